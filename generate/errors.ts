@@ -5,12 +5,12 @@ import { PROBLEMS, type ProblemCode } from '../src/frame/problems.ts';
 import { ADVICE } from './error-advice.ts';
 
 const CHAPTERS: readonly { readonly title: string; readonly statuses: readonly number[] }[] = [
-  { title: 'Something in the request is wrong', statuses: [400, 405, 413, 415, 417, 431] },
-  { title: 'Who asks is not known', statuses: [401, 403] },
-  { title: 'There is no such thing', statuses: [404] },
-  { title: 'It does not fit how things stand', statuses: [409] },
-  { title: 'Later', statuses: [408, 429] },
-  { title: 'It is on our side', statuses: [500, 503] },
+  { title: 'The request is invalid', statuses: [400, 405, 413, 415, 417, 431] },
+  { title: 'Authentication and permissions', statuses: [401, 403] },
+  { title: 'Not found', statuses: [404] },
+  { title: 'The state does not allow it', statuses: [409] },
+  { title: 'Try again later', statuses: [408, 429] },
+  { title: 'Errors on our side', statuses: [500, 503] },
 ];
 
 /** The document, in Markdown. */
@@ -22,15 +22,15 @@ export function errorsDocument(): string {
   return [
     '# Error codes\n',
     'Written from the catalogue in the code by `npm run errors`; a test fails when they differ.\n',
-    'Every refusal is `{"status": "error", "message", "data": null, "code", "requestId"}`. Decide',
-    'by `code`, which stays as it is; the message is for people, and may say more than the one',
-    'below. Where fields are wrong, `errors` names each:',
+    'Every error is `{"status": "error", "message", "data": null, "code", "requestId"}`. Use',
+    '`code` in programs: it does not change. The message is for people, and may be more specific',
+    'than the one below. If fields are invalid, `errors` lists each one:',
     '`[{"field": "order.callbackUrl", "message": "…"}]`.\n',
-    'What may be repeated: 408, 429 and 5xx, and 409 `idempotency_in_progress`, after a pause and',
-    'with the same `Idempotency-Key`. All else says the same again however often it is asked.\n',
+    'Retry 408, 429, 5xx and 409 `idempotency_in_progress` after a pause, with the same',
+    '`Idempotency-Key`. Other errors stay the same when you repeat the request.\n',
     ...CHAPTERS.map(({ title, statuses }) => {
       const of = codes.filter((code) => statuses.includes(PROBLEMS[code][0]));
-      return `## ${title}\n\n| code | | means | what to do |\n|---|---|---|---|\n${rows(of)}\n`;
+      return `## ${title}\n\n| code | | meaning | what to do |\n|---|---|---|---|\n${rows(of)}\n`;
     }),
   ].join('\n');
 }

@@ -45,29 +45,30 @@ const OF_THE_HOUSE = [
 /** What the API shows and what merchants say, which need no entry for those who build the house. */
 const OF_THE_API: Readonly<Record<string, string>> = {
   'API key':
-    '`sk_test_…` in a sandbox, `sk_live_…` where real money moves; it says which tenant asks',
-  callback: 'what the payment provider tells Sanwo; what Sanwo tells you is a *webhook*',
-  'callback URL': 'where the payer’s browser returns to after the page: `order.callbackUrl`',
-  coupon: 'a named discount, redeemed by a code',
-  credit: 'money of a customer that pays for invoices to come, in kobo: `creditBalance`',
-  'credit note': 'the paper for what was given back of an invoice',
-  dunning: 'what happens after a charge has failed: tries again, links, reminders, a pause',
-  'hosted page': 'the provider’s page where a payer gives a card; you never see its number',
+    'the secret that identifies a tenant: `sk_test_…` in a sandbox, `sk_live_…` in live mode',
+  callback:
+    'a message from the payment provider to Sanwo. A message from Sanwo to you is a *webhook*',
+  'callback URL': 'the URL to which the payer’s browser returns after payment: `order.callbackUrl`',
+  coupon: 'a discount that is redeemed with a code',
+  credit: 'a customer’s balance that pays for future invoices, in kobo: `creditBalance`',
+  'credit note': 'a document that reverses an invoice, in full or in part',
+  dunning: 'what happens after a failed charge: retries, payment links, reminders, a pause',
+  'hosted page': 'the provider’s page where a payer enters a card. You never see the card number',
   'idempotency key':
-    'a name of yours for one request, by which a repeat is known and answered as the first was',
-  invoice: 'what a customer owes for a cycle, a change or a sale, made of lines',
-  kobo: 'a hundredth of a naira; every amount is an integer of them: 500000 is ₦5,000.00',
+    'your own id for one request. A repeat with the same key returns the first response',
+  invoice: 'what a customer owes for a cycle, a change or a one-off sale, as a list of lines',
+  kobo: 'a hundredth of a naira. Every amount is an integer in kobo: 500000 is ₦5,000.00',
   line: 'one row of an invoice, with its quantity, unit amount and tax',
   payout: 'a transfer of settlements to the merchant’s own account',
-  plan: 'a price and how often it is due; each change makes a new *version*',
+  plan: 'a price, and how often it is billed. Each change creates a new *version*',
   proration:
-    'unused and remaining time set against each other when a subscription changes within a cycle',
-  sandbox: 'a Sanwo in which no real money moves: the provider is the simulator',
-  simulator: 'a program that plays the payment provider, with books and a payment page of its own',
+    'crediting unused time and billing remaining time when a subscription changes within a cycle',
+  sandbox: 'a mode in which no real money moves: the provider is the simulator',
+  simulator: 'a program that acts as the payment provider, with its own books and payment page',
   subscription: 'a customer’s agreement to a plan, billed cycle by cycle until it ends',
-  'test clock': 'a sandbox tenant’s own time, which stands still and moves when you say so',
-  trial: 'the days of a subscription before its first cycle is owed',
-  webhook: 'a signed POST of an event to your server',
+  'test clock': 'the time of a sandbox tenant, which you can stop and move forward',
+  trial: 'the days of a subscription before its first billed cycle',
+  webhook: 'an event sent to your server as a signed POST request',
 };
 
 const WORDS = new URL('../docs/words.md', import.meta.url);
@@ -90,7 +91,7 @@ export function glossaryDocument(): string {
   );
   return [
     '# Glossary\n',
-    'Written by `npm run glossary`, the words of the house as `docs/words.md` has them; a test',
+    'Written by `npm run glossary`, with the meanings that `docs/words.md` gives; a test',
     'fails when they differ.\n',
     'One word has one meaning, in the API, in events and on these pages.\n',
     '| word | what it means |\n|---|---|',

@@ -72,12 +72,12 @@ function toldTable(
       mail === undefined ? '' : `\`${mail}\``,
     ]);
   const rows = [
-    ...rowsOf('made', told.made, life.initial),
+    ...rowsOf('created', told.made, life.initial),
     ...Object.entries(told.steps).flatMap(([trigger, tellings]) =>
       rowsOf(trigger, tellings, life.sources(trigger)),
     ),
   ];
-  const head = ['step', 'of one that is', 'tells', 'mails'];
+  const head = ['step', 'from status', 'events', 'email'];
   const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
   return `\n${lines.join('\n')}\n`;
 }

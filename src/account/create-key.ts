@@ -75,7 +75,7 @@ export const createKey = operation({
 
 function requireGrant({ role: own }: Actor, role: Role): void {
   if (mayGrant(own, role)) return;
-  const message = `Nobody gives a right that they lack: a ${own} makes no key of ${role}`;
+  const message = `Your role (${own}) cannot create a key with the role ${role}`;
   throw problem('not_permitted', { message });
 }
 

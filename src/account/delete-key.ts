@@ -30,7 +30,7 @@ export const deleteKeyOperation = operation({
     if (!key) throw problem('key_not_found');
     if (key.role === null) throw problem('key_is_the_accounts');
     if (!mayGrant(actor.role, key.role)) {
-      const message = `A ${actor.role} deletes no key of ${key.role}: it has rights that you lack`;
+      const message = `Your role (${actor.role}) cannot delete a key with the role ${key.role}`;
       throw problem('not_permitted', { message });
     }
     await deleteKey(db, tenant.id, key.id);

@@ -102,7 +102,7 @@ export const rotateApiKey = threeStepOperation({
     const rotated = await lockTenant(db, tenantId);
     // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
     if (actor?.id && (await isReplacedKey(db, tenantId, actor.id))) {
-      const message = 'This API key has been replaced: rotate with the current one';
+      const message = 'This API key was replaced: use the current one';
       throw problem('api_key_unknown', { message });
     }
     // Keys live in real time, also under a test clock.

@@ -190,9 +190,9 @@ export const analyticsExample: AnalyticsAnswer = {
     {
       code: 'revenue_growing',
       severity: 'info',
-      message: 'Revenue is 50% above the window before.',
+      message: 'Revenue is 50% higher than in the previous period.',
       metrics: ['revenue', 'gross_revenue', 'net_revenue', 'revenue_growth_percent'],
-      recommendedAction: 'Check that the growth is in renewals, not in first payments alone.',
+      recommendedAction: 'Check that renewals grow too, not only first payments.',
     },
   ],
 };

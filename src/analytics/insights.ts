@@ -39,8 +39,8 @@ const RULES: readonly Rule[] = [
       return { severity, message: `${rate}% of ${all} payment attempts failed.` };
     },
     recommendedAction:
-      'Look at the failed invoices: send reminders with a payment link, retry what failed for ' +
-      'lack of funds after payday.',
+      'Review the failed invoices. Send reminders with a payment link, and retry those that ' +
+      'failed for lack of funds after payday.',
   },
   {
     code: 'churn_high',
@@ -59,8 +59,8 @@ const RULES: readonly Rule[] = [
       return { severity, message: `${rate}% of ${countedBefore} subscriptions left: ${parts}.` };
     },
     recommendedAction:
-      'Ask those who canceled why: the cancel reasons are on their subscriptions. Send a payment ' +
-      'link to those whose payments failed: paying it resumes them.',
+      'Ask customers why they canceled: the reasons are on their subscriptions. Send a payment ' +
+      'link to those whose payments failed. Paying it resumes the subscription.',
   },
   {
     code: 'mrr_falling',
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
             message: `Recurring revenue fell by ${formatNaira(-net)} from ${formatNaira(opening)}.`,
           }
         : null,
-    recommendedAction: 'See what moved it: churn, pauses after failed payments, or lower prices.',
+    recommendedAction: 'Find the cause: churn, pauses after failed payments, or lower prices.',
   },
   {
     code: 'mrr_growing',
@@ -84,26 +84,28 @@ const RULES: readonly Rule[] = [
             message: `Recurring revenue grew by ${formatNaira(net)} from ${formatNaira(opening)}.`,
           }
         : null,
-    recommendedAction: 'Find out where the new subscriptions come from, and do more of it.',
+    recommendedAction: 'Find out where the new subscriptions come from, and invest there.',
   },
   {
     code: 'revenue_falling',
     metrics: ['revenue', 'gross_revenue', 'net_revenue', 'revenue_growth_percent'],
     look: ({ metrics: { revenue_growth_percent: growth } }) =>
       growth !== null && growth <= -REVENUE_STEP_PERCENT
-        ? { severity: 'warning', message: `Revenue is ${-growth}% below the window before.` }
+        ? {
+            severity: 'warning',
+            message: `Revenue is ${-growth}% lower than in the previous period.`,
+          }
         : null,
-    recommendedAction:
-      'Compare the windows by plan and by payment method to see where it is missing.',
+    recommendedAction: 'Compare the two periods by plan and by payment method to find the cause.',
   },
   {
     code: 'revenue_growing',
     metrics: ['revenue', 'gross_revenue', 'net_revenue', 'revenue_growth_percent'],
     look: ({ metrics: { revenue_growth_percent: growth } }) =>
       growth !== null && growth >= REVENUE_STEP_PERCENT
-        ? { severity: 'info', message: `Revenue is ${growth}% above the window before.` }
+        ? { severity: 'info', message: `Revenue is ${growth}% higher than in the previous period.` }
         : null,
-    recommendedAction: 'Check that the growth is in renewals, not in first payments alone.',
+    recommendedAction: 'Check that renewals grow too, not only first payments.',
   },
   {
     code: 'past_due_high',
@@ -115,7 +117,7 @@ const RULES: readonly Rule[] = [
         ? { severity: 'warning', message: `${late} of ${all} subscriptions are past due.` }
         : null;
     },
-    recommendedAction: 'Send reminders now: most who are past due pay when they get a link.',
+    recommendedAction: 'Send reminders now. Most past due customers pay when they get a link.',
   },
   {
     code: 'cards_expiring',
@@ -123,17 +125,23 @@ const RULES: readonly Rule[] = [
     look: ({ trouble: { atRiskSubscriptions } }) => {
       const { count } = atRiskSubscriptions.reasons.find(isExpiring) ?? { count: 0 };
       return count > 0
-        ? { severity: 'info', message: `${count} subscriptions pay by a card that expires.` }
+        ? {
+            severity: 'info',
+            message: `${count} subscriptions pay with a card that is about to expire.`,
+          }
         : null;
     },
-    recommendedAction: 'Send these customers a link to give another card before the next charge.',
+    recommendedAction: 'Send these customers a link to add another card before the next charge.',
   },
   {
     code: 'mandates_waiting',
     metrics: ['new_subscriptions', 'active_subscriptions'],
     look: ({ mandates: { pending } }) =>
       pending >= MANDATES_WAITING
-        ? { severity: 'info', message: `${pending} bank mandates wait for their payers.` }
+        ? {
+            severity: 'info',
+            message: `${pending} bank mandates are waiting for the payer’s approval.`,
+          }
         : null,
     recommendedAction: 'Remind these payers to approve the mandate at their bank.',
   },
@@ -147,11 +155,11 @@ const RULES: readonly Rule[] = [
       return isCarrying && all > 0
         ? {
             severity: 'info',
-            message: `${top.name} makes ${sharePercent(top.mrr, all)}% of the MRR.`,
+            message: `${top.name} brings ${sharePercent(top.mrr, all)}% of the MRR.`,
           }
         : null;
     },
-    recommendedAction: 'Keep an eye on that plan: what happens to it happens to the business.',
+    recommendedAction: 'Watch this plan closely: most of your revenue depends on it.',
   },
   {
     code: 'webhooks_off',
@@ -160,16 +168,16 @@ const RULES: readonly Rule[] = [
       endpoint.disabledAt === null
         ? null
         : { severity: 'critical', message: 'Your webhook endpoint is turned off.' },
-    recommendedAction: 'Mend the endpoint, set its address again, and replay what it has missed.',
+    recommendedAction: 'Fix the endpoint, set its URL again, and replay the missed deliveries.',
   },
   {
     code: 'webhooks_failing',
     metrics: [],
     look: ({ webhooks: { delivered, failed, successRate } }) =>
       delivered + failed >= ENOUGH_DELIVERIES && successRate < DELIVERED_PERCENT
-        ? { severity: 'warning', message: `Only ${successRate}% of webhooks arrived.` }
+        ? { severity: 'warning', message: `Only ${successRate}% of webhooks were delivered.` }
         : null,
-    recommendedAction: 'Look at the failed deliveries and what your endpoint answered.',
+    recommendedAction: 'Review the failed deliveries and the responses of your endpoint.',
   },
 ];
 

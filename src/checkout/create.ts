@@ -162,7 +162,7 @@ export const createOrder = threeStepOperation({
 });
 
 const NO_PAGE =
-  'The payment provider does not answer: no payment page was made, and nothing was charged. ' +
+  'The payment provider is not responding: no page was created, and nothing was charged. ' +
   'Try again in a few seconds';
 
 /** Nobody subscribes to one plan twice. */

@@ -82,7 +82,7 @@ export const createCoupon = operation({
 
 function offIn({ percentOff, amountOff }: CouponBody) {
   if ((percentOff === undefined) === (amountOff === undefined)) {
-    throw invalidField('percentOff', 'send one of percentOff and amountOff');
+    throw invalidField('percentOff', 'send either percentOff or amountOff');
   }
   if (percentOff === undefined) return { basisPoints: null, amountOff: amountOff ?? null };
   const basisPoints = basisPointsIn('percentOff', percentOff);
@@ -94,7 +94,7 @@ function durationIn({ duration, durationCycles }: CouponBody) {
   if ((duration === 'repeating') === (durationCycles !== undefined)) {
     return { duration, durationCycles: durationCycles ?? null };
   }
-  throw invalidField('durationCycles', 'goes with the duration repeating, and only with it');
+  throw invalidField('durationCycles', 'must be sent with the duration repeating, and only then');
 }
 
 async function planIdsOf(db: Db, tenantId: string, codes: readonly string[] | undefined) {

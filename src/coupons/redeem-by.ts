@@ -11,5 +11,5 @@ export function redeemByOf(said: string | null, zone: string): Date | null {
   const instant = new Date(said);
   const isReal = INSTANT.test(said) && isDay(said.slice(0, 10));
   if (isReal && !Number.isNaN(instant.getTime())) return instant;
-  throw invalidField('redeemBy', 'must be an instant as 2026-12-31T23:00:00.000Z, or a day');
+  throw invalidField('redeemBy', 'must be a date-time such as 2026-12-31T23:00:00.000Z, or a day');
 }

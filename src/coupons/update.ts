@@ -66,6 +66,6 @@ export const updateCouponOperation = operation({
 
 function requireRoom({ redemptions }: CouponRow, most: number | null | undefined): void {
   if (most === undefined || most === null || most >= redemptions) return;
-  const message = `must be at least ${redemptions}: so often it was redeemed already`;
+  const message = `must be at least ${redemptions}, the number of redemptions so far`;
   throw invalidField('maxRedemptions', message);
 }

@@ -46,7 +46,7 @@ export const giveCreditOperation = operation({
   output: CreditEntry,
   status: 201,
   message: 'Credit given',
-  messageFor: ({ amount }) => (amount > 0 ? 'Credit given' : 'Credit taken back'),
+  messageFor: ({ amount }) => (amount > 0 ? 'Credit given' : 'Credit reduced'),
   problems: ['customer_not_found', 'credit_insufficient'],
   example: {
     params: { emailOrCode: 'ada@example.com' },
@@ -65,7 +65,7 @@ export const giveCreditOperation = operation({
     if (creditBalance < 0) throw problem('credit_insufficient');
     if (creditBalance > MAX_AMOUNT_KOBO) {
       const most = formatNaira(MAX_AMOUNT_KOBO);
-      throw invalidField('amount', `must be so that the credit comes to at most ${most}`);
+      throw invalidField('amount', `is too high: the credit can be at most ${most}`);
     }
     await writeCreditAcrossTenants(db, [entry]);
     const data = await viewCustomer(db, tenant.id, { ...customer, creditBalance });

@@ -21,7 +21,7 @@ const LANES = ['asked', 'mailed'] as const;
 const TURNS = [2, 1];
 
 const CROWDED = {
-  message: 'Three of your documents wait to be printed already: try again in a few seconds',
+  message: 'Three of your documents are already being created: try again in a few seconds',
   retryAfterSeconds: 5,
 };
 

@@ -14,7 +14,7 @@ export function instantOf(field: string, text: string): Date {
     INSTANT.test(text) &&
     !Number.isNaN(instant.getTime()) &&
     new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-  if (!isReal) throw invalidField(field, 'must be an instant, as 2026-01-31T09:00:00.000Z');
+  if (!isReal) throw invalidField(field, 'must be a date-time such as 2026-01-31T09:00:00.000Z');
   if (instant.getTime() < EARLIEST || instant.getTime() > LATEST) {
     throw invalidField(field, 'must be between the years 2000 and 2199');
   }

@@ -13,7 +13,7 @@ import { invalidField, problem } from './problems.ts';
 export function pageRequest(asked: Partial<PageRequest>): PageRequest {
   const { page, limit, after, order } = asked;
   if (page !== undefined && after !== undefined) {
-    const message = 'must not come with both: a page is asked for by its number or after a row';
+    const message = 'cannot be combined: send either page or after';
     const errors = ['page', 'after'].map((field) => ({ field, message }));
     throw problem('invalid_input', { errors });
   }
@@ -32,7 +32,7 @@ export function toPage<T, U>(
   shape: (row: T) => U,
 ): Page<U> {
   const { rows, before, hasMore, totalCount, isEstimate = false } = found;
-  if (before === null) throw invalidField('after', 'must name a row of this list');
+  if (before === null) throw invalidField('after', 'must be the id of a row in this list');
   const pages = (count: number) => Math.ceil(count / limit);
   const earlier = Math.min(before, totalCount);
   const totalPages = pages(earlier) + pages(totalCount - earlier);

@@ -1,13 +1,14 @@
 // Who may do what: an operation needs one permission, and a permission says which roles have it.
 
 export const ROLES = {
-  viewer: 'Looks at everything but exports and the words of emails',
-  support: 'Serves customers: their subscriptions, orders, links and mandates',
-  finance: 'Looks after the money: invoices, refunds, credit, coupons, payouts, exports',
+  viewer: 'Views everything except exports and the text of emails',
+  support: 'Helps customers: subscriptions, orders, payment links and mandates',
+  finance: 'Manages money: invoices, refunds, credit, coupons, payouts and exports',
   developer:
-    'Builds on it: plans, coupons, webhooks, keys, the test clock; and all that support may',
-  admin: 'Does all of this, and governs: settings and the words of emails',
-  owner: 'Does everything, the account’s own key included',
+    'Builds the integration: plans, coupons, webhooks, keys, the test clock; can do all that ' +
+    'support can',
+  admin: 'Can do all of the above, manage members and settings, and read emails',
+  owner: 'Can do everything, including replacing the account’s own key',
 } as const;
 
 export type Role = keyof typeof ROLES;
@@ -19,11 +20,11 @@ interface Entry {
 
 export const PERMISSIONS = {
   read: {
-    means: 'Look at what there is, and at what a change would mean',
+    means: 'View data and preview changes',
     roles: ['viewer', 'support', 'finance', 'developer', 'admin', 'owner'],
   },
   serve: {
-    means: 'Look after customers and their subscriptions, and send webhooks again',
+    means: 'Manage customers and their subscriptions, and replay webhooks',
     roles: ['support', 'developer', 'admin', 'owner'],
   },
   remind: {
@@ -31,24 +32,23 @@ export const PERMISSIONS = {
     roles: ['support', 'finance', 'developer', 'admin', 'owner'],
   },
   money: {
-    means:
-      'Charge, give back, give credit and lines below 0, decide what is unclear, take files away',
+    means: 'Charge, refund, give credit, add negative lines, resolve payments, export data',
     roles: ['finance', 'admin', 'owner'],
   },
   coupons: {
-    means: 'Make and change coupons',
+    means: 'Create and update coupons',
     roles: ['finance', 'developer', 'admin', 'owner'],
   },
   build: {
-    means: 'Say what is sold, where events go, what time it is in the sandbox; read the API log',
+    means: 'Manage plans, the webhook URL and the test clock; read the API log',
     roles: ['developer', 'admin', 'owner'],
   },
   keys: {
-    means: 'See API keys, make them and end them',
+    means: 'View, create and delete API keys',
     roles: ['developer', 'admin', 'owner'],
   },
   govern: {
-    means: 'Change the settings, and read what customers were written',
+    means: 'Change settings, manage members, and read emails to customers',
     roles: ['admin', 'owner'],
   },
   own: {

@@ -111,7 +111,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   refuseForeignHosts(app, house);
   app.addHook('onRequest', async (request) => {
     if (request.url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS) {
-      const message = `holds more than ${MOST_PARAMETERS} parameters`;
+      const message = `must have at most ${MOST_PARAMETERS} parameters`;
       throw problem('invalid_input', { errors: [{ field: '(query)', message }] });
     }
     if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });

@@ -63,7 +63,7 @@ export const createInvoice = inTurnOperation({
   message: 'Invoice created',
   messageFor: ({ status, checkoutLink, nextPaymentAttemptAt }) =>
     status === 'open' && checkoutLink === null && nextPaymentAttemptAt === null
-      ? 'Invoice created, but the provider makes no payment page now: ask for a checkout link later'
+      ? 'Invoice created, but the provider cannot create a payment page now: create a link later'
       : 'Invoice created',
   problems: ['customer_not_found', 'payment_source_missing', 'mandate_amount_exceeded'],
   example: {
@@ -121,7 +121,7 @@ export const createInvoice = inTurnOperation({
 function requireBounded({ invoice, excess }: Made): void {
   if (Math.max(invoice.amountDue, excess) <= MAX_AMOUNT_KOBO) return;
   const most = formatNaira(MAX_AMOUNT_KOBO);
-  throw invalidField('lines', `must come to at most ${most}, with their tax`);
+  throw invalidField('lines', `must add up to at most ${most}, with tax`);
 }
 
 async function sourceFor(db: Db, customer: CustomerRow, due: number): Promise<PaymentSourceRow> {

@@ -132,13 +132,13 @@ type Message = (reason: string | null) => string;
 
 const MESSAGES: Readonly<Record<string, Message>> = {
   succeeded: () => 'Invoice paid',
-  refunded: () => 'The invoice was paid already: this payment goes back',
+  refunded: () => 'The invoice was already paid: this payment is refunded',
   failed: (reason) => `The charge failed: ${reason ?? 'no reason was given'}`,
   pending: (reason) =>
     reason === NOT_SENT_YET
-      ? 'The payment provider does not answer: nothing was sent. The charge is sent once it does'
-      : 'The payment provider has not said yet whether it took the money: we go on asking it. ' +
-        'Nothing else is charged before it is decided',
+      ? 'The payment provider is not responding: nothing was sent yet. We will send the charge later'
+      : 'The payment provider has not confirmed the charge yet: we keep checking. ' +
+        'Nothing else is charged until it is decided',
   canceled: () => 'Invoice paid by an earlier charge: none was made now',
 };
 const NOT_PAID_BY_EARLIER =

@@ -18,7 +18,7 @@ import {
   prepareLinkOf,
 } from './checkout-link.ts';
 
-const KEPT = 'Reminder kept here, not sent: no mail server is set';
+const KEPT = 'Reminder stored, not sent: no mail server is set up';
 
 export const sendReminder = inTurnOperation({
   name: 'sendReminder',
@@ -36,7 +36,7 @@ export const sendReminder = inTurnOperation({
   output: CheckoutLink,
   message: 'Reminder sent',
   messageFor: ({ sent, kept }) => {
-    if (!sent) return 'Nothing was sent: your settings turn reminders off';
+    if (!sent) return 'Nothing was sent: reminders are turned off in your settings';
     return kept ? KEPT : 'Reminder sent';
   },
   problems: [...INVOICE_PROBLEMS, 'charge_in_flight', ...LINK_PROBLEMS],

@@ -38,7 +38,7 @@ const Initiated = Type.Object(
     merchantReference: Type.String({ description: 'Our reference at the provider' }),
     description: Nullable(
       Type.String(),
-      'Tells the payer how to approve it. `null` if the provider gave no instructions.',
+      'Instructions for the payer to approve it. `null` if the provider gave none.',
     ),
     customerPhoneNumber: Type.String({
       description: 'Phone number that the bank may call, as you sent it',

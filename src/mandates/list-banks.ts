@@ -68,7 +68,7 @@ export const listBanks = threeStepOperation({
   async settle({ query, outcome: answer }) {
     if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
     if (answer.kind === 'refused') {
-      const message = `The payment provider lists no banks: ${answer.reason}`;
+      const message = `The payment provider returned no banks: ${answer.reason}`;
       throw problem('provider_refused', { message });
     }
     const { banks, asOf } = answer.value;

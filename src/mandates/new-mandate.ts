@@ -27,14 +27,14 @@ export const NewMandate = Type.Object({
   customerAddress: words(2_000, 'The customer’s address. The bank requires it.'),
   customerPhoneNumber: Type.String({
     pattern: '^\\+?234\\d{10}$',
-    'x-hint': 'must be in the international form that begins with 234: 2348012345678',
+    'x-hint': 'must be in international format, starting with 234: 2348012345678',
     description:
       'Phone number that the bank may call, for example `2348012345678`, with or without a ' +
       'plus',
   }),
   bankCode: Type.String({
     pattern: '^\\d{3}$',
-    'x-hint': 'must be the 3 digits of a bank’s code: GET /v1/bank lists them',
+    'x-hint': 'must be a bank’s 3-digit code: see GET /v1/bank',
     description: 'The bank’s three-digit code: see `GET /v1/bank`',
   }),
   narration: words(300, 'Text on the customer’s bank statement'),
@@ -85,5 +85,5 @@ export function frequencyOf(asked: string, plan: PlanRow): MandateFrequency {
 export function limitOf(frequency: MandateFrequency, price: number): number | null {
   if (frequency === 'VARIABLE') return null;
   if (price > 0) return price;
-  throw invalidField('frequency', 'must be VARIABLE for a free plan: there is no amount to name');
+  throw invalidField('frequency', 'must be VARIABLE for a free plan');
 }

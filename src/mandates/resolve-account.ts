@@ -39,7 +39,7 @@ export const resolveBankAccount = threeStepOperation({
   input: {
     body: Body({
       bankCode: meaning(
-        digits('\\d{3,6}', 'must be the code of a bank: see GET /v1/bank'),
+        digits('\\d{3,6}', 'must be a bank’s code: see GET /v1/bank'),
         'The bank’s code, from `GET /v1/bank`',
       ),
       accountNumber: meaning(
@@ -88,12 +88,12 @@ export const resolveBankAccount = threeStepOperation({
   async settle({ body, outcome: { bankName, answer } }) {
     const { bankCode, accountNumber } = body;
     if (answer === null) {
-      throw invalidField('bankCode', 'is the code of no bank: GET /v1/bank lists them');
+      throw invalidField('bankCode', 'is not a bank’s code: see GET /v1/bank');
     }
     if (answer.kind === 'unknown') throw withoutAnswer(answer, { retryAfterSeconds: 5 });
     if (answer.kind === 'refused') {
       if (answer.code === 'not_found') throw problem('bank_account_not_found');
-      const message = `The payment provider refused to look: ${answer.reason}`;
+      const message = `The payment provider refused the request: ${answer.reason}`;
       throw problem('provider_refused', { message });
     }
     const { accountName } = answer.value;

@@ -70,7 +70,7 @@ export const resolvePayment = inTurnOperation({
   output: Resolved,
   message: 'Payment resolved',
   messageFor: ({ decidedBy }) =>
-    decidedBy === 'provider' ? 'The provider knew it after all' : 'Payment resolved',
+    decidedBy === 'provider' ? 'Resolved by the provider’s answer' : 'Payment resolved',
   problems: [
     'payment_not_found',
     'payment_not_in_review',

@@ -38,4 +38,4 @@ export const endSessions = operation({
   },
 });
 
-const NO_OTHER = 'Nothing to change: you are signed in nowhere else';
+const NO_OTHER = 'Nothing changed: you have no other sessions';

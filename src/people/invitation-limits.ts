@@ -17,9 +17,9 @@ const TO_ADDRESS_AN_HOUR = 1;
 const TO_ADDRESS_A_DAY = 3;
 const UNPAID_TENANT_A_DAY = 10;
 
-const TOO_SOON = 'This address was sent an invitation less than an hour ago';
-const TOO_MANY = `This address was sent ${TO_ADDRESS_A_DAY} invitations within a day`;
-const UNPAID = `${UNPAID_TENANT_A_DAY} invitations a day can be sent before your first payment`;
+const TOO_SOON = 'An invitation was sent to this address less than an hour ago';
+const TOO_MANY = `${TO_ADDRESS_A_DAY} invitations were sent to this address within a day`;
+const UNPAID = `At most ${UNPAID_TENANT_A_DAY} invitations a day before your first payment`;
 
 /** Where mails stay in the mailbox nobody is bothered, and nothing is counted. */
 export async function countInvitation(

@@ -17,7 +17,7 @@ export const readSession = operation({
   input: {},
   output: Nullable(SignedIn),
   message: 'Session found',
-  messageFor: (data) => (data === null ? 'Nobody is signed in' : 'Session found'),
+  messageFor: (data) => (data === null ? 'Not signed in' : 'Session found'),
   problems: [],
   example: { data: signedInExample },
 

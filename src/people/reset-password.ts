@@ -47,14 +47,14 @@ export const resetPassword = threeStepOperation({
   messageFor: (data) =>
     data === null
       ? 'If an account uses this email, a reset link is on its way'
-      : 'Password set: sign in with it',
+      : 'Password changed: sign in with it',
   problems: ['reset_not_found', 'too_many_attempts'],
   example: { body: { email: 'ngozi@acme.example' }, data: null },
 
   async prepare({ house, db, body, request }) {
     const { token, email, password } = body;
     if (token === undefined) {
-      if (email === undefined) throw invalidField('email', 'is required, or else token');
+      if (email === undefined) throw invalidField('email', 'is required without a token');
       const throttles = resetThrottles(normalEmail(email), request.ip);
       await countAttempts(db, throttles, doormanOf(house));
       return null;

@@ -10,6 +10,6 @@ export function requireRightsOf({ role: own }: Actor, ...roles: readonly Role[])
   const beyond = roles.find((role) => !mayGrant(own, role));
   if (beyond === undefined) return;
   const may = ALL.filter((role) => mayGrant(role, beyond)).join(' or ');
-  const message = `Nobody gives or takes a right that they lack: ${beyond} is for ${may} to say`;
-  throw problem('not_permitted', { message: `${message}, and you are ${own}` });
+  const message = `Only ${may} can grant or revoke the role ${beyond}`;
+  throw problem('not_permitted', { message: `${message}: your role is ${own}` });
 }

@@ -117,8 +117,8 @@ export const signIn = threeStepOperation({
 
 const ONLY_BY_EMAIL = {
   message:
-    'Sign in with email and password: an account id alone opens a sandbox that has no member, ' +
-    'with its password if it has one',
+    'Sign in with email and password. The account id alone works only for a sandbox without ' +
+    'members, with its password if it has one',
 };
 
 type At = Pick<Step<'visitor'>, 'house' | 'db' | 'request' | 'handCookie' | 'audit'>;
@@ -126,7 +126,7 @@ type At = Pick<Step<'visitor'>, 'house' | 'db' | 'request' | 'handCookie' | 'aud
 function doorOf({ email, accountId }: SignInBody): string {
   if (email !== undefined) return doorOfEmail(normalEmail(email));
   if (accountId !== undefined) return accountId;
-  throw invalidField('email', 'is required, or in a sandbox without members accountId');
+  throw invalidField('email', 'is required, or accountId for a sandbox without members');
 }
 
 const guessOf = (body: SignInBody, ip: string) => ({

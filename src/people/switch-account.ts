@@ -67,4 +67,4 @@ export const switchAccount = operation({
   },
 });
 
-const NOT_PROVEN = { message: 'Your sign-in has not proven that account: sign in to it' };
+const NOT_PROVEN = { message: 'Your sign-in does not cover this account: sign in to it' };

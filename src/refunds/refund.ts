@@ -105,8 +105,8 @@ export const refundPayment = inTurnOperation({
 });
 
 const MESSAGES = {
-  pending: 'Refund requested: the provider has not answered yet',
-  succeeded: 'Refund made',
+  pending: 'Refund requested: the provider has not responded yet',
+  succeeded: 'Refund succeeded',
   failed: 'The provider refused the refund',
 };
 

@@ -30,7 +30,7 @@ export const listRequests = operation({
       status: Type.Optional(
         Type.String({
           pattern: '^[1-5](xx|\\d\\d)$',
-          'x-hint': 'must be a status, as 422 or 4xx',
+          'x-hint': 'must be a status such as 422 or 4xx',
           description: 'Status code or class, for example `422` or `4xx`',
         }),
       ),

@@ -30,7 +30,7 @@ export const addLine = operation({
   path: '/v1/subscription/:idOrCode/line',
   access: 'key',
   needs: 'serve',
-  needsBesides: { permission: 'money', when: 'a line below 0', isAsked: isBelowZero },
+  needsBesides: { permission: 'money', when: 'a negative line', isAsked: isBelowZero },
   audit: { action: 'subscription.line_added', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Add a line to the next invoice',
@@ -63,7 +63,7 @@ export const addLine = operation({
     const { invoice, excess } = nextInvoice(account);
     if (Math.max(invoice.amountDue, excess) > MAX_AMOUNT_KOBO) {
       const most = formatNaira(MAX_AMOUNT_KOBO);
-      throw invalidField('unitAmount', `must be so that the next invoice is at most ${most}`);
+      throw invalidField('unitAmount', `is too high: the next invoice can be at most ${most}`);
     }
     await closeBook(db, book);
     const { id: ofId, code } = account.subscription;

@@ -42,7 +42,7 @@ export const applyDiscount = operation({
   output: SubscriptionView,
   message: 'Discount applied',
   messageFor: (data) =>
-    BORNE in data ? 'Nothing to change: it bears this discount already' : 'Discount applied',
+    BORNE in data ? 'Nothing changed: the discount is already applied' : 'Discount applied',
   problems: ['subscription_not_found', 'subscription_ended', ...COUPON_PROBLEMS],
   example: {
     params: { idOrCode: subscriptionViewExample.code },

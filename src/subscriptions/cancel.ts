@@ -42,7 +42,7 @@ export const cancelSubscription = operation({
   output: SubscriptionView,
   message: 'Subscription canceled',
   messageFor: ({ cancelAtPeriodEnd: waits }) =>
-    waits ? 'Subscription will be canceled when its period ends' : 'Subscription canceled',
+    waits ? 'Subscription will be canceled at the end of its period' : 'Subscription canceled',
   problems: ['subscription_not_found', 'subscription_canceled', 'subscription_ended'],
   example: {
     params: { idOrCode: subscriptionViewExample.code },

@@ -30,7 +30,7 @@ export const endDiscount = operation({
   output: SubscriptionView,
   message: 'The subscription has no discount',
   messageFor: (data) =>
-    NONE in data ? 'Nothing to change: it bears no discount' : 'The subscription has no discount',
+    NONE in data ? 'Nothing changed: there is no discount' : 'The subscription has no discount',
   problems: ['subscription_not_found'],
   example: {
     params: { idOrCode: subscriptionViewExample.code },

@@ -41,7 +41,7 @@ export const updateSubscription = operation({
   message: 'Subscription updated',
   messageFor: (data) =>
     UNCHANGED in data
-      ? 'Nothing to change: the subscription is as you asked already'
+      ? 'Nothing changed: the subscription is already as requested'
       : 'Subscription updated',
   problems: CHANGE_PROBLEMS,
   conflicts: { subscriptions_live_key: 'subscription_exists' },

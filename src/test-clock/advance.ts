@@ -41,13 +41,13 @@ export const advanceClock = inTurnOperation({
     const { clockNow, clockStatus, clockProgress } = await lockClock(db, tenant.id);
     if (clockNow === null) throw problem('clock_not_frozen');
     if (clockStatus === 'advancing') {
-      throw problem('clock_conflict', { message: 'The test clock is advancing: wait for its end' });
+      throw problem('clock_conflict', { message: 'The test clock is advancing: wait until it is done' });
     }
     if (to < clockNow) {
-      throw invalidField('to', `must not be before ${clockNow.toISOString()}, the clock’s present`);
+      throw invalidField('to', `must not be before ${clockNow.toISOString()}, the clock’s time`);
     }
     if (to > yearsAfter(clockNow, MOST_YEARS)) {
-      throw invalidField('to', `must be at most ${MOST_YEARS} years after the clock’s present`);
+      throw invalidField('to', `must be at most ${MOST_YEARS} years after the clock’s time`);
     }
     const left = clockStatus === 'failed' ? clockProgress?.since : undefined;
     const since = left ?? clockNow.toISOString();

@@ -36,12 +36,12 @@ export const freezeClock = operation({
     const clockNow = instantOf('now', body.now);
     const { clockStatus } = await lockClock(db, tenant.id);
     if (clockStatus === 'advancing') {
-      throw problem('clock_conflict', { message: 'The test clock is advancing: wait for its end' });
+      throw problem('clock_conflict', { message: 'The test clock is advancing: wait until it is done' });
     }
     const latest = await selectLatestRow(db, tenant.id);
     if (latest && latest.at > clockNow) {
       const kind = latest.kind.replaceAll('_', ' ');
-      const message = `You have ${kind} of ${latest.at.toISOString()}: choose that moment or later`;
+      const message = `You have ${kind} from ${latest.at.toISOString()}: choose that time or later`;
       throw problem('clock_conflict', { message });
     }
     // What has nothing yet has nothing to catch up with, wherever it begins.

@@ -61,10 +61,10 @@ export const resetClock = inTurnOperation({
     const realNow = house.clock.now();
     const clock = await lockClock(db, tenant.id);
     if (isMoving(clock))
-      throw problem('clock_conflict', { message: 'The test clock advances again' });
+      throw problem('clock_conflict', { message: 'The test clock is advancing again' });
     const { clockNow } = clock;
     if (await isAtWork(db, tenant.id, realNow)) {
-      const message = 'Something of yours is still being worked on: try again in a moment';
+      const message = 'Work for your account is still in progress: try again in a moment';
       throw problem('clock_conflict', { message, retryAfterSeconds: 5 });
     }
     const rows = await deleteAllRows(db, tenant.id, realNow);

@@ -26,10 +26,10 @@ export const thawClock = operation({
     requireSandbox(house);
     const { clockNow, clockStatus } = await lockClock(db, tenant.id);
     if (clockStatus === 'advancing') {
-      throw problem('clock_conflict', { message: 'The test clock is advancing: wait for its end' });
+      throw problem('clock_conflict', { message: 'The test clock is advancing: wait until it is done' });
     }
     if (clockNow !== null && clockNow > house.clock.now()) {
-      const message = `The test clock stands ahead of real time, at ${clockNow.toISOString()}`;
+      const message = `The test clock is ahead of real time, at ${clockNow.toISOString()}`;
       throw problem('clock_conflict', { message });
     }
     const clear = { clockNow: null, clockTo: null, clockProgress: null };

@@ -65,7 +65,8 @@ export const readTimeline = operation({
     const asked = { customerId, subscriptionId: found, window, isWanted };
     const id = query.after;
     const place = id === undefined ? null : await selectPlace(db, tenant.id, { ...asked, id });
-    if (place === undefined) throw invalidField('after', 'must name an entry of this timeline');
+    if (place === undefined)
+      throw invalidField('after', 'must be the id of an entry in this timeline');
     const most = query.limit ?? USUAL_LIMIT;
     const marks = await selectMarks(db, tenant.id, { ...asked, after: place, most: most + 1 });
     const shown = marks.slice(0, most);

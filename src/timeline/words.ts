@@ -31,29 +31,29 @@ const source = ({ card, type }: EventData) =>
 
 const PAUSED: Readonly<Record<string, string>> = {
   payment_failed: 'paused: its payment failed',
-  no_payment_source: 'paused: there was nothing to charge',
+  no_payment_source: 'paused: there was no payment source to charge',
   mandate_suspended: 'paused: its mandate is suspended',
 };
 
 const EVENTS: Readonly<Record<Told, (data: EventData) => string>> = {
   'customer.created': () => 'Customer added',
-  'payment_method.attached': (data) => `${source(data)} kept for renewals`,
-  'payment_method.detached': (data) => `${source(data)} taken away`,
-  'subscription.created': subscription('made'),
-  'subscription.activated': subscription('is active'),
+  'payment_method.attached': (data) => `${source(data)} saved for renewals`,
+  'payment_method.detached': (data) => `${source(data)} detached`,
+  'subscription.created': subscription('created'),
+  'subscription.activated': subscription('became active'),
   'subscription.updated': subscription('changed'),
-  'subscription.past_due': subscription('fell behind'),
+  'subscription.past_due': subscription('became past due'),
   'subscription.paused': (data) => subscription(PAUSED[data.pauseReason ?? ''] ?? 'paused')(data),
   'subscription.resumed': subscription('resumed'),
   'subscription.canceled': subscription('canceled'),
   'subscription.completed': subscription('completed'),
-  'subscription.expired': subscription('expired: nobody paid its first invoice'),
-  'subscription.trial_ending_soon': subscription('is about to end its trial'),
-  'subscription.card_expiring': subscription('is paid by a card that expires this month'),
+  'subscription.expired': subscription('expired: its first invoice was not paid'),
+  'subscription.trial_ending_soon': subscription('is near the end of its trial'),
+  'subscription.card_expiring': subscription('is paid with a card that expires this month'),
   'invoice.marked_uncollectible': ({ number, code }) =>
     `Invoice ${number ?? code ?? ''} could not be collected`,
-  'payment.needs_review': (data) => `Payment of ${amount(data)} is unclear: a person must decide`,
-  'payment.duplicate_refunded': (data) => `Second payment of ${amount(data)} given back in full`,
+  'payment.needs_review': (data) => `Payment of ${amount(data)} needs review`,
+  'payment.duplicate_refunded': (data) => `Duplicate payment of ${amount(data)} refunded in full`,
 };
 
 export const eventTitle = (type: string, data: EventData): string =>
@@ -69,10 +69,10 @@ const MEANS: Readonly<Record<PaymentMethod, string>> = {
 };
 
 const OUTCOMES: Readonly<Record<Row<'paymentAttempts'>['status'], string>> = {
-  pending: 'under way',
+  pending: 'in progress',
   succeeded: 'succeeded',
   failed: 'failed',
-  refunded: 'succeeded, and was given back',
+  refunded: 'succeeded, and was refunded',
   canceled: 'was not sent',
 };
 
@@ -89,11 +89,11 @@ export const refundTitle = ({ amount, goesTo, reason }: Row<'refunds'>): string 
 
 export function invoiceTitle({ status, number, code, dueAt }: Row<'invoices'>, zone: string) {
   const name = status === 'draft' ? 'Next invoice' : `Invoice ${number ?? code}`;
-  return `${name} drawn up, due on ${dayInWords(dueAt, zone)}`;
+  return `${name} created, due on ${dayInWords(dueAt, zone)}`;
 }
 
 const CREDIT: Readonly<Record<Row<'creditEntries'>['source'], readonly [string, string]>> = {
-  manual: ['given by hand', 'taken back by hand'],
+  manual: ['added manually', 'reduced manually'],
   change: ['from a change', 'used for a change'],
   invoice: ['returned by an invoice', 'used for an invoice'],
   refund: ['from a refund', 'taken back with a refund'],
@@ -124,22 +124,22 @@ const EMAILS: Readonly<Partial<Record<EmailType, string>>> = {
 export const emailTitle = (type: EmailType): string => `Email: ${EMAILS[type] ?? type}`;
 
 export const mandateTitle = ({ bankName }: Row<'mandates'>): string =>
-  `Bank mandate asked for${bankName ? ` at ${bankName}` : ''}`;
+  `Bank mandate created${bankName ? ` at ${bankName}` : ''}`;
 
 const DEEDS: Readonly<Record<string, string>> = {
   'customer.updated': 'Details changed',
-  'invoice.retried': 'Invoice charged again',
-  'invoice.link_made': 'Payment link made for an invoice',
-  'invoice.reminded': 'Reminder of an invoice sent',
+  'invoice.retried': 'Invoice retried',
+  'invoice.link_made': 'Payment link created for an invoice',
+  'invoice.reminded': 'Invoice reminder sent',
   'mandate.changed': 'Bank mandate changed',
-  'order.created': 'Checkout begun',
-  'payment.resolved': 'Unclear payment decided',
-  'subscription.change_taken_back': 'Change taken back',
-  'subscription.discounted': 'Discount given',
-  'subscription.discount_ended': 'Discount ended',
+  'order.created': 'Checkout started',
+  'payment.resolved': 'Payment resolved',
+  'subscription.change_taken_back': 'Pending change canceled',
+  'subscription.discounted': 'Discount applied',
+  'subscription.discount_ended': 'Discount removed',
   'subscription.line_added': 'Line added to the next invoice',
-  'subscription.line_deleted': 'Line taken off the next invoice',
-  'subscription.link_made': 'Payment link made',
+  'subscription.line_deleted': 'Line removed from the next invoice',
+  'subscription.link_made': 'Payment link created',
 };
 
 /** `invoice.voided` → Invoice voided. */

@@ -161,7 +161,7 @@ export class AccountApi {
    * `first_payment`, or to `card_check` when the account is created in the dashboard.
    *
    * May be refused with:
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    * - `tenant_exists` (409): A tenant has already been created for this account id
    */
   register(body: Register, options?: CallOptions): Answer<NewTenant> {
@@ -176,8 +176,8 @@ export class AccountApi {
    * - `tenant_not_found` (404): Tenant not found
    * - `invalid_credentials` (401): Invalid credentials
    * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
-   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `totp_wrong` (401): This code is invalid or was already used: send the next one
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   login(body: Login, options?: CallOptions): Answer<TenantKey> {
     const request = { method: 'POST', path: '/auth/login', body, isPublic: true } as const;
@@ -193,13 +193,13 @@ export class AccountApi {
    * May be refused with:
    * - `api_key_missing` (401): Send your API key in the X-Api-Key header, or as Authorization:
    * Bearer <key>
-   * - `api_key_unknown` (401): This API key is not valid: it is mistyped, rotated away, or of
-   * another mode
+   * - `api_key_unknown` (401): This API key is invalid: it is mistyped, was replaced, or belongs to
+   * the other mode
    * - `tenant_not_found` (404): Tenant not found
    * - `invalid_credentials` (401): Invalid credentials
    * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
-   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `totp_wrong` (401): This code is invalid or was already used: send the next one
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   rotateApiKey(body?: RotateApiKey, options?: CallOptions): Answer<RotatedApiKey> {
     const request = { method: 'POST', path: '/auth/rotate-api-key', body } as const;
@@ -283,7 +283,8 @@ export class RequestsApi {
    * Bodies that contain admin-only data are shown only to roles that may read it.
    *
    * May be refused with:
-   * - `request_not_found` (404): Request not found: the log has those of some days, seconds later
+   * - `request_not_found` (404): Request not found: the log keeps requests for some days, and shows
+   * new ones after a few seconds
    */
   get(id: string, options?: CallOptions): Answer<ApiRequest> {
     const request = { method: 'GET', path: path`/v1/request/${id}` } as const;
@@ -306,7 +307,8 @@ export class KeysApi {
    * 100 keys.
    *
    * May be refused with:
-   * - `too_many_keys` (409): There are a hundred API keys already: delete one that nobody uses
+   * - `too_many_keys` (409): The account already has 100 API keys, the maximum: delete one that is
+   * not used
    */
   create(body: CreateKey, options?: CallOptions): Answer<Key> {
     const request = { method: 'POST', path: '/v1/key', body } as const;
@@ -362,9 +364,9 @@ export class MembersApi {
    * day until its first payment.
    *
    * May be refused with:
-   * - `member_exists` (409): A member with this email is there already
-   * - `members_full` (409): An account has at most 200 members: remove one first
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `member_exists` (409): A member with this email already exists
+   * - `members_full` (409): An account can have at most 200 members: remove one first
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    * - `too_many_invitations` (429): Too many invitations were sent: retry after the time in
    * Retry-After
    */
@@ -420,11 +422,11 @@ export class SessionApi {
    * May be refused with:
    * - `invalid_credentials` (401): Invalid credentials
    * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
-   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
+   * - `totp_wrong` (401): This code is invalid or was already used: send the next one
    * - `tenant_not_found` (404): Tenant not found
-   * - `tenant_ambiguous` (409): Several accounts have this email and password: say which, as
-   * accountId
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `tenant_ambiguous` (409): Several accounts have this email and password: send the accountId
+   * of one
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   signIn(body?: SignIn, options?: CallOptions): Answer<SignedIn> {
     const request = { method: 'POST', path: '/session', body } as const;
@@ -453,7 +455,7 @@ export class SessionApi {
    * Returns the account, the role and the sender. Does not accept the invitation.
    *
    * May be refused with:
-   * - `invitation_not_found` (404): This invitation was used, replaced or has run out: ask for a
+   * - `invitation_not_found` (404): This invitation was used, replaced or has expired: ask for a
    * new one
    */
   readInvitation(body: ReadInvitation, options?: CallOptions): Answer<Invitation> {
@@ -465,9 +467,9 @@ export class SessionApi {
    * Accept an invitation and sign in.
    *
    * May be refused with:
-   * - `invitation_not_found` (404): This invitation was used, replaced or has run out: ask for a
+   * - `invitation_not_found` (404): This invitation was used, replaced or has expired: ask for a
    * new one
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   acceptInvitation(body: AcceptInvitation, options?: CallOptions): Answer<SignedIn> {
     const request = { method: 'POST', path: '/session/invitation', body } as const;
@@ -482,7 +484,7 @@ export class SessionApi {
    * May be refused with:
    * - `member_not_found` (404): Member not found
    * - `invalid_credentials` (401): Invalid credentials
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   changePassword(body: ChangePassword, options?: CallOptions): Answer<SignedIn> {
     const request = { method: 'POST', path: '/session/password', body } as const;
@@ -497,8 +499,8 @@ export class SessionApi {
    * the password and ends all sessions, so that you can sign in again.
    *
    * May be refused with:
-   * - `reset_not_found` (404): This link was used, replaced or has run out: ask for a new one
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `reset_not_found` (404): This link was used, replaced or has expired: ask for a new one
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   resetPassword(body?: ResetPassword, options?: CallOptions): Answer<AccountName | null> {
     const request = { method: 'POST', path: '/session/password-reset', body } as const;
@@ -510,9 +512,9 @@ export class SessionApi {
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
-   * - `totp_on` (409): Codes are asked for already: turn them off first
+   * - `totp_on` (409): Two-factor authentication is already on: turn it off first
    * - `invalid_credentials` (401): Invalid credentials
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   beginTotp(body: BeginTotp, options?: CallOptions): Answer<TotpSecret> {
     const request = { method: 'POST', path: '/session/totp', body } as const;
@@ -526,10 +528,10 @@ export class SessionApi {
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
-   * - `totp_on` (409): Codes are asked for already: turn them off first
-   * - `totp_off` (409): There is no second factor: begin with POST /session/totp
-   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `totp_on` (409): Two-factor authentication is already on: turn it off first
+   * - `totp_off` (409): Two-factor authentication is not set up: start with POST /session/totp
+   * - `totp_wrong` (401): This code is invalid or was already used: send the next one
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   confirmTotp(body: ConfirmTotp, options?: CallOptions): Answer<RecoveryCodes> {
     const request = { method: 'PUT', path: '/session/totp', body } as const;
@@ -541,9 +543,9 @@ export class SessionApi {
    *
    * May be refused with:
    * - `member_not_found` (404): Member not found
-   * - `totp_off` (409): There is no second factor: begin with POST /session/totp
+   * - `totp_off` (409): Two-factor authentication is not set up: start with POST /session/totp
    * - `invalid_credentials` (401): Invalid credentials
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   endTotp(body: EndTotp, options?: CallOptions): Answer<Nothing> {
     const request = { method: 'DELETE', path: '/session/totp', body } as const;
@@ -581,8 +583,8 @@ export class SessionApi {
    * May be refused with:
    * - `tenant_not_found` (404): Tenant not found
    * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
-   * - `totp_wrong` (401): This code is not valid, or was used already: send the next one
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `totp_wrong` (401): This code is invalid or was already used: send the next one
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
   switchAccount(body: SwitchAccount, options?: CallOptions): Answer<SignedIn> {
     const request = { method: 'POST', path: '/session/switch', body } as const;
@@ -701,7 +703,7 @@ export class CouponsApi {
    *
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
-   * - `coupon_code_taken` (409): A coupon with this code exists already, in whatever case
+   * - `coupon_code_taken` (409): A coupon with this code already exists (case is ignored)
    */
   create(body: CreateCoupon, options?: CallOptions): Answer<Coupon> {
     const request = { method: 'POST', path: '/v1/coupon', body } as const;
@@ -868,8 +870,7 @@ export class PaymentSourcesApi {
    * May be refused with:
    * - `payment_source_not_found` (404): Payment source not found
    * - `payment_source_inactive` (409): This payment source is not active
-   * - `payment_source_is_bank` (409): A bank source is taken away through its subscription’s
-   * mandate
+   * - `payment_source_is_bank` (409): A bank account is detached through its subscription’s mandate
    */
   detach(paymentSourceId: string, options?: CallOptions): Answer<PaymentSource> {
     const request = { method: 'POST', path: path`/v1/payment-source/${paymentSourceId}/detach` } as const;
@@ -899,18 +900,18 @@ export class CheckoutApi {
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
-   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
-   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
+   * waiting for its first payment: cancel it, send its payment link, or use another plan
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
-   * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
-   * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
-   * - `coupon_not_for_plan` (409): The coupon is not for this plan
+   * - `coupon_expired` (409): The coupon has expired
+   * - `coupon_exhausted` (409): The coupon has reached its maximum number of redemptions
+   * - `coupon_not_for_plan` (409): The coupon does not apply to this plan
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
-   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
-   * long as Retry-After says
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
    */
   createOrder(body: CreateCheckoutOrder, options?: CallOptions): Answer<CheckoutPage> {
     const request = { method: 'POST', path: '/v1/checkout/order', body } as const;
@@ -971,18 +972,18 @@ export class MandatesApi {
    * May be refused with:
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
-   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
-   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
+   * waiting for its first payment: cancel it, send its payment link, or use another plan
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
-   * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
-   * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
-   * - `coupon_not_for_plan` (409): The coupon is not for this plan
+   * - `coupon_expired` (409): The coupon has expired
+   * - `coupon_exhausted` (409): The coupon has reached its maximum number of redemptions
+   * - `coupon_not_for_plan` (409): The coupon does not apply to this plan
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
-   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
-   * long as Retry-After says
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
    */
   create(body: InitializeDirectDebit, options?: CallOptions): Answer<InitiatedMandate> {
     const request = { method: 'POST', path: '/v1/checkout/direct-debit', body } as const;
@@ -1028,10 +1029,10 @@ export class BanksApi {
    *
    * May be refused with:
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
-   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
-   * long as Retry-After says
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
    */
   list(query?: ListBanksQuery, options?: CallOptions): Answer<BankList> {
     const request = { method: 'GET', path: '/v1/bank', query } as const;
@@ -1046,13 +1047,13 @@ export class BanksApi {
    * kept. Limits: 60 a minute, 1,000 a day.
    *
    * May be refused with:
-   * - `bank_account_not_found` (404): No account has this number at this bank: check both
-   * - `too_many_attempts` (429): Too many attempts: wait as long as Retry-After says
+   * - `bank_account_not_found` (404): No account with this number at this bank: check both
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
-   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
-   * long as Retry-After says
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
    */
   resolveAccount(body: ResolveBankAccount, options?: CallOptions): Answer<AccountHolder> {
     const request = { method: 'POST', path: '/v1/bank/resolve', body } as const;
@@ -1081,15 +1082,15 @@ export class SubscriptionsApi {
    * - `plan_inactive` (400): Plan is not active
    * - `payment_source_not_found` (404): Payment source not found
    * - `payment_source_inactive` (409): This payment source is not active
-   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
-   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
+   * waiting for its first payment: cancel it, send its payment link, or use another plan
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
-   * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
-   * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
-   * - `coupon_not_for_plan` (409): The coupon is not for this plan
-   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
-   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `coupon_expired` (409): The coupon has expired
+   * - `coupon_exhausted` (409): The coupon has reached its maximum number of redemptions
+   * - `coupon_not_for_plan` (409): The coupon does not apply to this plan
+   * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
+   * waiting for its first payment: cancel it, send its payment link, or use another plan
    */
   create(body: CreateSubscription, options?: CallOptions): Answer<Subscription> {
     const request = { method: 'POST', path: '/v1/subscription', body } as const;
@@ -1132,20 +1133,21 @@ export class SubscriptionsApi {
    * - `plan_inactive` (400): Plan is not active
    * - `payment_source_not_found` (404): Payment source not found
    * - `payment_source_inactive` (409): This payment source is not active
-   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
-   * one that waits for its first payment: cancel it, send its payment link, or use another plan
-   * - `subscription_unsettled` (409): The subscription cannot be changed before what is due of it
-   * is paid, voided or decided
-   * - `subscription_ending` (409): The subscription ends with this cycle, so no next invoice could
-   * ask for the change
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
-   * - `subscription_canceled` (409): The subscription is canceled, or to be canceled, already
-   * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
+   * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
+   * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `subscription_unsettled` (409): The subscription has an amount due: it must be paid, voided
+   * or decided before a change
+   * - `subscription_ending` (409): The subscription ends with this cycle: there is no next invoice
+   * for the change
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
+   * - `subscription_canceled` (409): The subscription is already canceled, or will be at the end of
+   * its period
+   * - `invoice_limit_reached` (409): The subscription has had all its invoices: its failed invoice
    * can be paid by link or retried
-   * - `mandate_amount_exceeded` (409): The amount is more than the mandate allows for one debit:
-   * send the payer a checkout link
-   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
-   * one that waits for its first payment: cancel it, send its payment link, or use another plan
+   * - `mandate_amount_exceeded` (409): The amount exceeds the mandate’s limit per debit: send a
+   * payment link instead
+   * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
+   * waiting for its first payment: cancel it, send its payment link, or use another plan
    */
   update(idOrCode: string, body?: SubscriptionChange, options?: CallOptions): Answer<Subscription> {
     const request = { method: 'PUT', path: path`/v1/subscription/${idOrCode}`, body } as const;
@@ -1166,18 +1168,19 @@ export class SubscriptionsApi {
    * - `plan_inactive` (400): Plan is not active
    * - `payment_source_not_found` (404): Payment source not found
    * - `payment_source_inactive` (409): This payment source is not active
-   * - `subscription_exists` (409): This customer has a live subscription to this plan already, or
-   * one that waits for its first payment: cancel it, send its payment link, or use another plan
-   * - `subscription_unsettled` (409): The subscription cannot be changed before what is due of it
-   * is paid, voided or decided
-   * - `subscription_ending` (409): The subscription ends with this cycle, so no next invoice could
-   * ask for the change
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
-   * - `subscription_canceled` (409): The subscription is canceled, or to be canceled, already
-   * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
+   * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
+   * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `subscription_unsettled` (409): The subscription has an amount due: it must be paid, voided
+   * or decided before a change
+   * - `subscription_ending` (409): The subscription ends with this cycle: there is no next invoice
+   * for the change
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
+   * - `subscription_canceled` (409): The subscription is already canceled, or will be at the end of
+   * its period
+   * - `invoice_limit_reached` (409): The subscription has had all its invoices: its failed invoice
    * can be paid by link or retried
-   * - `mandate_amount_exceeded` (409): The amount is more than the mandate allows for one debit:
-   * send the payer a checkout link
+   * - `mandate_amount_exceeded` (409): The amount exceeds the mandate’s limit per debit: send a
+   * payment link instead
    */
   preview(
     idOrCode: string,
@@ -1196,8 +1199,7 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `pending_change_missing` (409): No change waits for the next cycle: there is nothing to take
-   * back
+   * - `pending_change_missing` (409): The subscription has no pending change
    */
   takeBackChange(idOrCode: string, options?: CallOptions): Answer<Subscription> {
     const request = { method: 'DELETE', path: path`/v1/subscription/${idOrCode}/pending-change` } as const;
@@ -1213,8 +1215,9 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `subscription_canceled` (409): The subscription is canceled, or to be canceled, already
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `subscription_canceled` (409): The subscription is already canceled, or will be at the end of
+   * its period
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    */
   cancel(idOrCode: string, body?: CancelSubscription, options?: CallOptions): Answer<Subscription> {
     const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/cancel`, body } as const;
@@ -1228,7 +1231,7 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `subscription_state` (409): The subscription is in a state that does not allow this
+   * - `subscription_state` (409): The subscription’s status does not allow this
    */
   pause(idOrCode: string, options?: CallOptions): Answer<Subscription> {
     const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/pause` } as const;
@@ -1244,9 +1247,9 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `subscription_not_paused` (409): The subscription is not paused: there is nothing to resume
+   * - `subscription_not_paused` (409): The subscription is not paused
    * - `payment_source_inactive` (409): This payment source is not active
-   * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
+   * - `invoice_limit_reached` (409): The subscription has had all its invoices: its failed invoice
    * can be paid by link or retried
    */
   resume(idOrCode: string, options?: CallOptions): Answer<Subscription> {
@@ -1262,9 +1265,9 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `subscription_not_paused` (409): The subscription is not paused: there is nothing to resume
+   * - `subscription_not_paused` (409): The subscription is not paused
    * - `payment_source_inactive` (409): This payment source is not active
-   * - `invoice_limit_reached` (409): All invoices of this subscription were made: its failed one
+   * - `invoice_limit_reached` (409): The subscription has had all its invoices: its failed invoice
    * can be paid by link or retried
    */
   previewResume(idOrCode: string, options?: CallOptions): Answer<ResumePreview> {
@@ -1281,12 +1284,12 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
-   * - `coupon_expired` (409): The coupon could be redeemed until an earlier day
-   * - `coupon_exhausted` (409): The coupon has been redeemed as often as it allows
-   * - `coupon_not_for_plan` (409): The coupon is not for this plan
+   * - `coupon_expired` (409): The coupon has expired
+   * - `coupon_exhausted` (409): The coupon has reached its maximum number of redemptions
+   * - `coupon_not_for_plan` (409): The coupon does not apply to this plan
    */
   applyDiscount(
     idOrCode: string,
@@ -1318,16 +1321,15 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
-   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
-   * long as Retry-After says
-   * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
-   * Retry-After says
-   * - `too_many_mails` (429): Too many messages were asked for today: wait as long as Retry-After
-   * says
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
+   * - `reminder_too_soon` (429): A reminder was sent less than an hour ago: retry after the time in
+   * Retry-After
+   * - `too_many_mails` (429): Too many emails today: retry after the time in Retry-After
    */
   createCheckoutLink(
     idOrCode: string,
@@ -1348,8 +1350,8 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
-   * - `too_many_lines` (409): A hundred lines wait for the next invoice already: that is the most
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
+   * - `too_many_lines` (409): The next invoice already has 100 waiting lines, the maximum
    */
   addLine(idOrCode: string, body: NewLine, options?: CallOptions): Answer<SubscriptionLine> {
     const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/line`, body } as const;
@@ -1376,7 +1378,7 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `line_not_found` (404): This subscription has no such line
+   * - `line_not_found` (404): Line not found on this subscription
    */
   getLine(idOrCode: string, id: string, options?: CallOptions): Answer<SubscriptionLine> {
     const request = { method: 'GET', path: path`/v1/subscription/${idOrCode}/line/${id}` } as const;
@@ -1388,8 +1390,8 @@ export class SubscriptionsApi {
    *
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
-   * - `line_not_found` (404): This subscription has no such line
-   * - `line_invoiced` (409): An invoice has this line already: it cannot be taken away any more
+   * - `line_not_found` (404): Line not found on this subscription
+   * - `line_invoiced` (409): This line is already on an invoice: it cannot be deleted
    */
   deleteLine(idOrCode: string, id: string, options?: CallOptions): Answer<SubscriptionLine> {
     const request = { method: 'DELETE', path: path`/v1/subscription/${idOrCode}/line/${id}` } as const;
@@ -1405,13 +1407,14 @@ export class SubscriptionsApi {
    * May be refused with:
    * - `subscription_not_found` (404): Subscription not found
    * - `not_a_bank_subscription` (409): This subscription does not pay by bank mandate
-   * - `mandate_deleted` (409): The mandate is deleted: ask for a new one
-   * - `mandate_change_in_flight` (409): A change of this mandate is under way: try again shortly
+   * - `mandate_deleted` (409): The mandate is deleted: create a new one
+   * - `mandate_change_in_flight` (409): Another change of this mandate is in progress: try again
+   * shortly
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
-   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
-   * long as Retry-After says
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
    */
   changeMandate(
     idOrCode: string,
@@ -1449,10 +1452,10 @@ export class InvoicesApi {
    *
    * May be refused with:
    * - `customer_not_found` (404): Customer not found
-   * - `payment_source_missing` (409): There is no payment source to charge: send the payer a
+   * - `payment_source_missing` (409): There is no payment source to charge: send a payment link
+   * instead
+   * - `mandate_amount_exceeded` (409): The amount exceeds the mandate’s limit per debit: send a
    * payment link instead
-   * - `mandate_amount_exceeded` (409): The amount is more than the mandate allows for one debit:
-   * send the payer a checkout link
    */
   create(body: CreateInvoice, options?: CallOptions): Answer<Invoice> {
     const request = { method: 'POST', path: '/v1/invoice', body } as const;
@@ -1483,18 +1486,18 @@ export class InvoicesApi {
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
-   * - `invoice_paid` (409): The invoice is paid already
-   * - `invoice_refunded` (409): The invoice was paid and given back
-   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
-   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
-   * - `charge_in_flight` (409): An earlier charge of this invoice is not decided yet: wait until it
-   * is, so that nothing is paid twice
-   * - `payment_source_missing` (409): There is no payment source to charge: send the payer a
-   * payment link instead
+   * - `invoice_paid` (409): The invoice is already paid
+   * - `invoice_refunded` (409): The invoice was paid and refunded
+   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
+   * - `invoice_voided` (409): The invoice is voided: nothing is owed
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
+   * - `payment_source_missing` (409): There is no payment source to charge: send a payment link
+   * instead
    * - `payment_source_inactive` (409): This payment source is not active
-   * - `mandate_amount_exceeded` (409): The amount is more than the mandate allows for one debit:
-   * send the payer a checkout link
+   * - `mandate_amount_exceeded` (409): The amount exceeds the mandate’s limit per debit: send a
+   * payment link instead
    */
   retry(id: string, options?: CallOptions): Answer<RetriedInvoice> {
     const request = { method: 'POST', path: path`/v1/invoice/${id}/retry` } as const;
@@ -1524,13 +1527,13 @@ export class InvoicesApi {
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
-   * - `invoice_not_voidable` (409): The invoice of a cycle is not voided: pause or cancel its
+   * - `invoice_not_voidable` (409): The invoice of a cycle cannot be voided: pause or cancel its
    * subscription instead
-   * - `invoice_paid` (409): The invoice is paid already
-   * - `invoice_refunded` (409): The invoice was paid and given back
-   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
-   * - `charge_in_flight` (409): An earlier charge of this invoice is not decided yet: wait until it
-   * is, so that nothing is paid twice
+   * - `invoice_paid` (409): The invoice is already paid
+   * - `invoice_refunded` (409): The invoice was paid and refunded
+   * - `invoice_voided` (409): The invoice is voided: nothing is owed
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
    */
   void(id: string, options?: CallOptions): Answer<Invoice> {
     const request = { method: 'POST', path: path`/v1/invoice/${id}/void` } as const;
@@ -1542,20 +1545,19 @@ export class InvoicesApi {
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
-   * - `invoice_paid` (409): The invoice is paid already
-   * - `invoice_refunded` (409): The invoice was paid and given back
-   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
-   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `invoice_paid` (409): The invoice is already paid
+   * - `invoice_refunded` (409): The invoice was paid and refunded
+   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
+   * - `invoice_voided` (409): The invoice is voided: nothing is owed
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
-   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
-   * long as Retry-After says
-   * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
-   * Retry-After says
-   * - `too_many_mails` (429): Too many messages were asked for today: wait as long as Retry-After
-   * says
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
+   * - `reminder_too_soon` (429): A reminder was sent less than an hour ago: retry after the time in
+   * Retry-After
+   * - `too_many_mails` (429): Too many emails today: retry after the time in Retry-After
    */
   createCheckoutLink(
     id: string,
@@ -1571,22 +1573,21 @@ export class InvoicesApi {
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
-   * - `invoice_paid` (409): The invoice is paid already
-   * - `invoice_refunded` (409): The invoice was paid and given back
-   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
-   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
-   * - `charge_in_flight` (409): An earlier charge of this invoice is not decided yet: wait until it
-   * is, so that nothing is paid twice
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `invoice_paid` (409): The invoice is already paid
+   * - `invoice_refunded` (409): The invoice was paid and refunded
+   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
+   * - `invoice_voided` (409): The invoice is voided: nothing is owed
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
-   * - `provider_crowded` (429): Too many of your requests wait for the payment provider: wait as
-   * long as Retry-After says
-   * - `reminder_too_soon` (429): The customer was sent this less than an hour ago: wait as long as
-   * Retry-After says
-   * - `too_many_mails` (429): Too many messages were asked for today: wait as long as Retry-After
-   * says
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
+   * - `reminder_too_soon` (429): A reminder was sent less than an hour ago: retry after the time in
+   * Retry-After
+   * - `too_many_mails` (429): Too many emails today: retry after the time in Retry-After
    */
   sendReminder(id: string, options?: CallOptions): Answer<CheckoutLink> {
     const request = { method: 'POST', path: path`/v1/invoice/${id}/send-reminder` } as const;
@@ -1648,16 +1649,15 @@ export class PaymentsApi {
    *
    * May be refused with:
    * - `payment_not_found` (404): Payment not found
-   * - `payment_not_in_review` (409): This needs no review: there is nothing to decide
-   * - `payment_in_flight` (409): The provider is being asked about it right now: try again in a
-   * minute
-   * - `payment_not_whole` (409): The provider moved another amount than was asked: it cannot count
-   * as succeeded
-   * - `payment_not_refundable` (409): Nothing of this payment can be given back
-   * - `payment_to_refund` (409): What was paid on this page credits nothing: give it back with POST
+   * - `payment_not_in_review` (409): This does not need review
+   * - `payment_in_flight` (409): The provider is checking this right now: try again in a minute
+   * - `payment_not_whole` (409): The provider moved a different amount: this cannot be resolved as
+   * succeeded
+   * - `payment_not_refundable` (409): Nothing of this payment can be refunded
+   * - `payment_to_refund` (409): This payment belongs to no invoice: refund it with POST
    * /v1/checkout/refunds
-   * - `provider_unavailable` (503): The payment provider does not answer, and nothing was charged:
-   * try again in a few seconds
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
    */
   resolve(id: string, body: ResolvePayment, options?: CallOptions): Answer<ResolvedPayment> {
     const request = { method: 'POST', path: path`/v1/payment/${id}/resolve`, body } as const;
@@ -1684,8 +1684,8 @@ export class RefundsApi {
    * May be refused with:
    * - `payment_not_found` (404): Payment not found
    * - `invoice_not_found` (404): Invoice not found
-   * - `payment_not_refundable` (409): Nothing of this payment can be given back
-   * - `refund_exceeds_payment` (409): Part of this payment was given back by a change: send
+   * - `payment_not_refundable` (409): Nothing of this payment can be refunded
+   * - `refund_exceeds_payment` (409): A change already returned part of this payment: send
    * evenIfCredited: true to refund it too
    */
   create(body: RefundPayment, options?: CallOptions): Answer<Refund> {
@@ -1866,7 +1866,7 @@ export class WebhookDeliveriesApi {
    *
    * May be refused with:
    * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
-   * - `webhook_turned_off` (409): The webhook endpoint was turned off, because it was gone or only
+   * - `webhook_turned_off` (409): The webhook endpoint was turned off because its deliveries
    * failed: set its URL again with POST /auth/set-webhook-url
    */
   test(options?: CallOptions): Answer<WebhookDelivery> {
@@ -1883,7 +1883,7 @@ export class WebhookDeliveriesApi {
    *
    * May be refused with:
    * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
-   * - `webhook_turned_off` (409): The webhook endpoint was turned off, because it was gone or only
+   * - `webhook_turned_off` (409): The webhook endpoint was turned off because its deliveries
    * failed: set its URL again with POST /auth/set-webhook-url
    */
   replay(body?: ReplayWebhookDeliveries, options?: CallOptions): Answer<ReplayedDeliveries> {
@@ -1908,7 +1908,7 @@ export class WebhookDeliveriesApi {
    * May be refused with:
    * - `delivery_not_found` (404): Webhook delivery not found
    * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
-   * - `webhook_turned_off` (409): The webhook endpoint was turned off, because it was gone or only
+   * - `webhook_turned_off` (409): The webhook endpoint was turned off because its deliveries
    * failed: set its URL again with POST /auth/set-webhook-url
    */
   retry(id: string, options?: CallOptions): Answer<WebhookDelivery> {
@@ -1949,12 +1949,12 @@ export class EmailsApi {
    *
    * May be refused with:
    * - `invoice_not_found` (404): Invoice not found
-   * - `invoice_paid` (409): The invoice is paid already
-   * - `invoice_refunded` (409): The invoice was paid and given back
-   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle begins
-   * - `invoice_voided` (409): The invoice is voided: nobody owes it any more
+   * - `invoice_paid` (409): The invoice is already paid
+   * - `invoice_refunded` (409): The invoice was paid and refunded
+   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
+   * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `subscription_not_found` (404): Subscription not found
-   * - `subscription_ended` (409): The subscription has ended: nothing can be paid for it any more
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    */
   preview(type: EmailType, query?: PreviewEmailQuery, options?: CallOptions): Answer<EmailPreview> {
     const request = { method: 'GET', path: path`/v1/email-preview/${type}`, query } as const;
@@ -2065,8 +2065,8 @@ export class TestClockApi {
    * after your last data or the present. What is due at that time happens at once.
    *
    * May be refused with:
-   * - `clock_conflict` (409): The test clock cannot be set there
-   * - `test_clock_unavailable` (409): Test clocks exist in sandbox mode only
+   * - `clock_conflict` (409): The test clock cannot be moved there
+   * - `test_clock_unavailable` (409): Test clocks are available in the sandbox only
    */
   freeze(body: FreezeTestClock, options?: CallOptions): Answer<TestClock> {
     const request = { method: 'POST', path: '/v1/test-clock', body } as const;
@@ -2083,8 +2083,8 @@ export class TestClockApi {
    * Return to real time.
    *
    * May be refused with:
-   * - `clock_conflict` (409): The test clock cannot be set there
-   * - `test_clock_unavailable` (409): Test clocks exist in sandbox mode only
+   * - `clock_conflict` (409): The test clock cannot be moved there
+   * - `test_clock_unavailable` (409): Test clocks are available in the sandbox only
    */
   thaw(options?: CallOptions): Answer<TestClock> {
     const request = { method: 'DELETE', path: '/v1/test-clock' } as const;
@@ -2099,9 +2099,10 @@ export class TestClockApi {
    * retrieve the clock to follow it.
    *
    * May be refused with:
-   * - `clock_conflict` (409): The test clock cannot be set there
-   * - `clock_not_frozen` (409): Your time is real: stop it first with POST /v1/test-clock
-   * - `test_clock_unavailable` (409): Test clocks exist in sandbox mode only
+   * - `clock_conflict` (409): The test clock cannot be moved there
+   * - `clock_not_frozen` (409): Your test clock is not stopped: stop it first with POST
+   * /v1/test-clock
+   * - `test_clock_unavailable` (409): Test clocks are available in the sandbox only
    */
   advance(body: AdvanceTestClock, options?: CallOptions): Answer<TestClock> {
     const request = { method: 'POST', path: '/v1/test-clock/advance', body, timeout: 90000 } as const;
@@ -2117,8 +2118,8 @@ export class TestClockApi {
    * finish. Later callbacks from the provider about deleted orders are ignored.
    *
    * May be refused with:
-   * - `clock_conflict` (409): The test clock cannot be set there
-   * - `test_clock_unavailable` (409): Test clocks exist in sandbox mode only
+   * - `clock_conflict` (409): The test clock cannot be moved there
+   * - `test_clock_unavailable` (409): Test clocks are available in the sandbox only
    */
   reset(options?: CallOptions): Answer<TestClock> {
     const request = { method: 'POST', path: '/v1/test-clock/reset' } as const;

@@ -110,7 +110,7 @@ async function requireRedeemable(
   if (maxPerCustomer === null || customerId === null) return;
   const own = await countRedemptionsOf(db, tenantId, { couponId: coupon.id, customerId });
   if (own < maxPerCustomer) return;
-  const message = 'This customer has redeemed the coupon as often as it allows';
+  const message = 'This customer has reached the maximum number of redemptions of the coupon';
   throw problem('coupon_exhausted', { message });
 }
 

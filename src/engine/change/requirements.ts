@@ -25,7 +25,7 @@ export const endedProblem = ({ subscription }: Pick<Account, 'subscription'>): P
 export const discountProblem = ({ subscription }: Pick<Account, 'subscription'>): Problem | null =>
   ENDED.has(subscription.status) ? problem('subscription_ended', { message: ENDED_TOO }) : null;
 
-const ENDED_TOO = 'The subscription has ended: no discount is off it any more';
+const ENDED_TOO = 'The subscription has ended: no discount can be applied';
 
 type Changing = Pick<Account, 'at' | 'subscription' | 'invoices'>;
 
@@ -39,9 +39,9 @@ export function changeProblem(account: Changing, when: When): Problem | null {
   return cancelAtPeriodEnd ? problem('subscription_canceled', { message: TO_BE_CANCELED }) : null;
 }
 
-const ENDED_ALREADY = 'The subscription has ended: subscribe the customer anew';
+const ENDED_ALREADY = 'The subscription has ended: create a new one';
 const TO_BE_CANCELED =
-  'The subscription is to be canceled when its period ends: resume it first, or change it now';
+  'The subscription will be canceled at the end of its period: resume it first, or change it now';
 
 function settledProblem(account: Changing): Problem | null {
   const { status, startsAt, nextBillingAt } = account.subscription;
@@ -51,12 +51,12 @@ function settledProblem(account: Changing): Problem | null {
     const voids = due.kind === 'cycle' ? '' : `, or void it with POST /v1/invoice/${due.code}/void`;
     const ends = `send when: period_end${due.kind === 'cycle' ? '' : ' instead'}`;
     return unsettled(
-      `Its invoice ${due.code} is ${due.status}: wait until it is paid${voids}, or ${ends}`,
+      `Invoice ${due.code} is ${due.status}: wait until it is paid${voids}, or ${ends}`,
     );
   }
   const dueAt = status === 'scheduled' ? startsAt : nextBillingAt;
   if (dueAt !== null && dueAt < account.at.now) {
-    return unsettled('Its next cycle is being billed right now: try again in a moment');
+    return unsettled('The next cycle is being billed right now: try again in a moment');
   }
   return null;
 }

@@ -30,8 +30,8 @@ import { stepSubscription } from '../tell/step.ts';
 import { openCycle } from '../time/open-cycle.ts';
 
 const NOTHING_TO_PAY_WITH =
-  'It has no active payment source to pay with: name one with PUT (paymentSourceId), or send its ' +
-  'payer a checkout link (POST /v1/subscription/:idOrCode/checkout-link)';
+  'The subscription has no active payment source: set paymentSourceId with PUT, or send a ' +
+  'payment link (POST /v1/subscription/:idOrCode/checkout-link)';
 const AWAKE = { pausedAt: null, pauseReason: null };
 
 /** A payment starts a new cycle at this moment, anchored here, and covers it at its own price. */

@@ -124,7 +124,7 @@ function switchWithinCycle(book: Book, account: Account, wish: Switch): void {
 function requireNextInvoice({ subscription }: Account): void {
   if (!subscription.cancelAtPeriodEnd) return;
   const message =
-    'The subscription ends with this cycle, and no next invoice would ask for the difference: ' +
+    'The subscription ends with this cycle, so there is no next invoice for the difference: ' +
     'send proration: invoice_now, or resume the subscription first';
   throw problem('subscription_ending', { message });
 }
@@ -154,7 +154,7 @@ function switchRhythm(book: Book, account: Account, wish: Switch): void {
 
 function requireInvoicesLeft({ subscription }: Account, { terms }: Switch): void {
   if (terms.invoiceLimit === null || subscription.invoiceCount < terms.invoiceLimit) return;
-  const message = `The new plan makes ${terms.invoiceLimit} invoices: as many were made already`;
+  const message = `The new plan has ${terms.invoiceLimit} invoices, which were already created`;
   throw problem('invoice_limit_reached', { message });
 }
 

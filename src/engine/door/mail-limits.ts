@@ -54,8 +54,8 @@ export async function countReminder(
   if (dayLeftMs === null && !isFull) return;
   const leftMs = dayLeftMs ?? (await leftIn(db, { bucket: bucketOf(tenant), ...ofDay }));
   const message =
-    `${most} messages a day can be asked for${isNew ? ' in a tenant’s first seven days' : ''}: ` +
-    'more can be sent once Retry-After has passed';
+    `At most ${most} emails a day${isNew ? ' in a tenant’s first seven days' : ''}: ` +
+    'retry after the time in Retry-After';
   throw problem('too_many_mails', { message, retryAfterSeconds: secondsOf(leftMs) });
 }
 

@@ -180,7 +180,7 @@ export async function settleLink(
 
 /** For whoever asked for the link, and for whoever follows a lasting one. */
 const NO_LINK =
-  'The payment provider does not answer: no link was made and nothing was sent. ' +
+  'The payment provider is not responding: no link was created, and nothing was sent. ' +
   'Try again in a few seconds';
 
 async function orderNamed(db: Db, tenantId: string, reference: string): Promise<CheckoutOrderRow> {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { together } from '../../db/together.ts';
 import { emit } from '../../events/emit.ts';
 import type { AtHouse } from '../../frame/at.ts';
-import { nextTryAt, REVIEWED_AFTER_MS } from '../../model/payments/resend.ts';
+import { nextTryAt, REVIEWED_AFTER_MS } from '../../model/payments/next-try.ts';
 import { payoutLife } from '../../model/payouts/life.ts';
 import { type PayoutRow, shapePayout } from '../../model/payouts/shape.ts';
 import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../../model/payouts/sql.ts';

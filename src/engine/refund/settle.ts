@@ -11,7 +11,7 @@ import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import { updateInvoiceRefund } from '../../model/invoices/sql.ts';
 import { nextAskAt } from '../../model/payments/charge-rules.ts';
-import { REVIEWED_AFTER_MS } from '../../model/payments/resend.ts';
+import { REVIEWED_AFTER_MS } from '../../model/payments/next-try.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
 import {
   lockPayment,

@@ -41,7 +41,7 @@ export function refuseUnmatched(app: FastifyInstance): void {
       throw nowhere({ path, method }, known.values());
     }
     void reply.header('allow', allowed);
-    const message = `This address takes ${allowed}, and no ${method}`;
+    const message = `This endpoint allows ${allowed}, not ${method}`;
     throw problem('method_not_allowed', { message });
   });
   // A tunnel is asked for in a way that never becomes a request.
@@ -83,7 +83,7 @@ function nowhere(
   const meant = nearestPattern(path, patterns);
   if (meant === null) return problem('route_not_found');
   const how = meant.isTaking ? method : methodsOf([meant]);
-  const message = `There is nothing at this address: did you mean ${how} ${meant.path}?`;
+  const message = `No such endpoint: did you mean ${how} ${meant.path}?`;
   return problem('route_not_found', { message });
 }
 

@@ -49,15 +49,15 @@ function keyIn({ 'x-api-key': own, authorization = '' }: IncomingHttpHeaders): s
 const otherScheme = ({ authorization }: IncomingHttpHeaders) =>
   authorization === undefined
     ? {}
-    : { message: 'Authorization holds no key that is read here: write Bearer, a blank, the key' };
+    : { message: 'Invalid Authorization header: send Bearer, a space and the key' };
 
-const MISTYPED = 'This API key is not whole, or mistyped: it is sk_, the mode, _ and 40 characters';
+const MISTYPED = 'This API key is incomplete or mistyped: keys are sk_, the mode, _ and 40 characters';
 
 async function callerByKey(house: House, key: string): Promise<Caller> {
   const mode = keyModeOf(house.config);
   if (!isWellFormedApiKey(key)) throw problem('api_key_unknown', { message: MISTYPED });
   if (!isOfMode(key, mode)) {
-    const message = `This API key is not of this mode: here keys begin with sk_${mode}_`;
+    const message = `This API key belongs to the other mode: keys here start with sk_${mode}_`;
     throw problem('api_key_unknown', { message });
   }
   const keyHash = sha256(key);
@@ -85,7 +85,7 @@ function actorOf({ id, name, role, expiresAt }: KnownKey, realNow: Date): Actor 
     return ownKey(id);
   }
   if (hasEnded) {
-    const message = `This API key ended at ${expiresAt.toISOString()}: make another one`;
+    const message = `This API key expired at ${expiresAt.toISOString()}: create a new one`;
     throw problem('api_key_unknown', { message });
   }
   return { kind: 'key', id, name, role };

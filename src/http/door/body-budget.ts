@@ -30,7 +30,7 @@ export function createBodyBudget(app: FastifyInstance): BodyBudget {
     if (allowed) return;
     await pause(REFUSED_AFTER_MS, closing.signal);
     throw problem('too_many_requests', {
-      message: 'Too many large bodies: wait as long as Retry-After says',
+      message: 'Too many large bodies: retry after the time in Retry-After',
       retryAfterSeconds,
     });
   };

@@ -24,7 +24,7 @@ import { validatorOf } from '../run/validate.ts';
 /** Whoever takes a file away may be slow about it, and each is read from the database meanwhile. */
 const OPEN_AT_ONCE = { most: 100, mostOfOne: 4 };
 const TOO_MANY = {
-  message: 'Four of your exports are under way: wait until one of them has ended',
+  message: 'Four of your exports are already in progress: wait until one is done',
   retryAfterSeconds: 5,
 };
 

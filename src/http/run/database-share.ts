@@ -54,6 +54,6 @@ export function createDatabaseShare({ config }: Pick<House, 'config'>): Database
 }
 
 const CROWDED = {
-  message: 'Too many of your requests are under way at once: wait as long as Retry-After says',
+  message: 'Too many of your requests are in progress: retry after the time in Retry-After',
   retryAfterSeconds: 1,
 };

@@ -50,4 +50,4 @@ function refuseBrokenEscapes({ url }: FastifyRequest): void {
 }
 
 const BROKEN_ESCAPES =
-  'The query could not be read: text is UTF-8 there, in which % itself is written as %25';
+  'The query could not be read: encode it as UTF-8, and % as %25';

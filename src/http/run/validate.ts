@@ -101,13 +101,13 @@ function messageOf(error: ErrorObject, part: Part): string {
     case 'format':
       return FORMATS[String(parameters.format)] ?? `must be a ${parameters.format}`;
     case 'pattern':
-      return hintAt(error, 'string') ?? 'has the wrong form';
+      return hintAt(error, 'string') ?? 'has the wrong format';
     case 'minItems':
-      return `must have at least ${error.params.limit}`;
+      return `must have at least ${error.params.limit} items`;
     case 'maxItems':
-      return `must have at most ${error.params.limit}`;
+      return `must have at most ${error.params.limit} items`;
     case 'uniqueItems':
-      return 'must not say the same twice';
+      return 'must not contain duplicates';
     default:
       return error.message ?? 'is not valid';
   }
@@ -121,8 +121,8 @@ function hintAt({ parentSchema }: ErrorObject, type: 'integer' | 'string'): stri
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'must be an id (a UUID)',
-  date: 'must be a date that exists, from 1970-01-01 to 2999-12-31, as YYYY-MM-DD',
-  'date-time': 'must be an instant, as 2026-01-31T09:00:00.000Z',
+  date: 'must be a real date as YYYY-MM-DD, from 1970-01-01 to 2999-12-31',
+  'date-time': 'must be a date-time such as 2026-01-31T09:00:00.000Z',
 };
 
 const UNKNOWN = 'is not a known';

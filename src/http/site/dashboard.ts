@@ -8,7 +8,7 @@ import { createSite } from './folder.ts';
 
 const PAGE = 'index.html';
 const ASSETS = '/assets';
-const GONE = 'This file belongs to another version of the dashboard: load its page anew';
+const GONE = 'This file belongs to another version of the dashboard: reload the page';
 
 /** What the dashboard's addresses begin with: dashboard/src/routes/ has the whole of them. */
 export const PLACES = [

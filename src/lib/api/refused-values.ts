@@ -25,14 +25,14 @@ const REFUSERS = {
     return hasUser ? 'must not contain a user name or password' : null;
   },
   noTimeZone: (value) =>
-    isTimeZone(String(value)) ? null : 'must be a time zone’s name, as Africa/Lagos',
+    isTimeZone(String(value)) ? null : 'must be a time zone such as Africa/Lagos',
   thirdDecimal: (value) =>
     typeof value !== 'number' || basisPointsFromPercent(value) !== null
       ? null
       : `must have at most two decimals: ${value} has more`,
 } as const satisfies Readonly<Record<string, Refuser>>;
 
-const CARD = 'must not contain the number of a card: card numbers are entered at checkout alone';
+const CARD = 'must not contain a card number: cards are entered only at checkout';
 
 export const REFUSES = 'x-refuses';
 

@@ -82,13 +82,13 @@ export function excessIn(text: string, textMax = Number.POSITIVE_INFINITY): stri
     if (code <= SPACE) continue;
     if (code === QUOTE) {
       const end = endOfString(text, position, textMax);
-      if (end - position > textMax) return `holds a text of more than ${textMax} characters`;
+      if (end - position > textMax) return `contains a text of more than ${textMax} characters`;
       position = end - 1;
     } else if (code === COMMA) values += 1;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
-    if (values > VALUES_MAX) return `holds more than ${VALUES_MAX} values`;
-    if (digits > DIGITS_MAX) return `holds a number of more than ${DIGITS_MAX} digits`;
+    if (values > VALUES_MAX) return `contains more than ${VALUES_MAX} values`;
+    if (digits > DIGITS_MAX) return `contains a number of more than ${DIGITS_MAX} digits`;
     if (depth > DEPTH_PARSED_MAX) return `is nested deeper than ${DEPTH_MAX} levels`;
   }
   return null;
@@ -158,12 +158,12 @@ function numberProblem(text: string, start: number): string | null {
   NUMBER.lastIndex = start;
   const [number = '', whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text) ?? [];
   const value = Number(number);
-  if (!Number.isFinite(value)) return 'is a number too large to be read';
+  if (!Number.isFinite(value)) return 'is too large a number';
   if (value === 0 || !Number.isInteger(value)) return null;
   const digits = (whole + fraction).replace(/(?<!0)0+$/, '');
   const zeros = whole.length + fraction.length - digits.length;
   const isWhole = digits === '' || fraction.length - zeros <= Number(exponent);
-  return isWhole ? null : 'has a fraction too small to be read: write a whole number';
+  return isWhole ? null : 'has too many decimals: send a whole number';
 }
 
 /** What is wrong with a string, which is a key where the level awaits one; notes the key there. */

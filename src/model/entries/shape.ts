@@ -48,7 +48,7 @@ export function oneOffOf(
   const amount = Number(timesKobo(unitAmount, quantity));
   if (Math.abs(amount) <= MAX_AMOUNT_KOBO) return { description, quantity, unitAmount, amount };
   const most = formatNaira(MAX_AMOUNT_KOBO);
-  throw invalidField(field, `must be so that it times the quantity is at most ${most}`);
+  throw invalidField(field, `is too high: times the quantity it must be at most ${most}`);
 }
 
 export const WaitingLine = Type.Object(

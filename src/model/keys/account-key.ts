@@ -34,6 +34,6 @@ export async function issueApiKey(
 export async function revealApiKey(house: House, db: Db, tenantId: string): Promise<string> {
   const key = house.vault.openText(await selectCurrentKey(db, tenantId), keyBinding(tenantId));
   if (isOfMode(key, keyModeOf(house.config))) return key;
-  const message = 'This account’s key is of the other mode: make one at POST /auth/rotate-api-key';
+  const message = 'This key belongs to the other mode: create one with POST /auth/rotate-api-key';
   throw problem('invalid_credentials', { message });
 }

@@ -5,7 +5,7 @@
 import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
 import type { Standing } from '../../provider/port/outcomes.ts';
-import { maySend, nextTryAt, REVIEWED_AFTER_MS } from './resend.ts';
+import { maySend, nextTryAt, REVIEWED_AFTER_MS } from './next-try.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
 /** Why a charge is not decided: its provider was asked and has not said, or was never reached. */

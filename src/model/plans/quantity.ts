@@ -20,5 +20,5 @@ export function quantityWithin(
   const many = quantity ?? 1;
   if (timesKobo(amount, many) <= BigInt(MAX_AMOUNT_KOBO)) return many;
   const most = formatNaira(MAX_AMOUNT_KOBO);
-  throw invalidField(field, `must be so that the plan's amount times it is at most ${most}`);
+  throw invalidField(field, `is too high: the plan's amount times the quantity must be at most ${most}`);
 }

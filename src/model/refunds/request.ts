@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/queue/wake.ts';
 import { newId } from '../../lib/values/id.ts';
 import { taxShare } from '../invoices/tax.ts';
-import { RESENT_AT_MOST } from '../payments/resend.ts';
+import { SENT_AGAIN_AT_MOST } from '../payments/next-try.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import type { RefundRow } from './shape.ts';
 import { type Earlier, insertRefund, sumRefunds } from './sql.ts';
@@ -57,7 +57,7 @@ export async function requestRefund(
     reference: `${payment.reference}-refund-${earlier.count + 1}`,
     dueAt: now,
     leasedUntil: leasedUntil ?? null,
-    ...(isFound ? { askedAt: now, tries: RESENT_AT_MOST + 1 } : { askedAt: null, tries: 0 }),
+    ...(isFound ? { askedAt: now, tries: SENT_AGAIN_AT_MOST + 1 } : { askedAt: null, tries: 0 }),
     now,
   });
   await wakeWorkers(db);

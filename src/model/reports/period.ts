@@ -30,7 +30,7 @@ export function periodOf(
   const from = asked.from ?? firstOfMonth(to);
   requireOrder({ from, to });
   if (daysIn({ from, to }) > MOST_DAYS) {
-    throw invalidField('from', `must be within ${MOST_DAYS} days of to (${to}): ask for less`);
+    throw invalidField('from', `must be within ${MOST_DAYS} days of to (${to})`);
   }
   const previous = daysBefore({ from, to });
   return {

@@ -21,7 +21,7 @@ export const Business = Type.Object(
     brandColor: Nullable(
       Type.String({
         pattern: '^#[0-9a-fA-F]{6}$',
-        'x-hint': 'must be a colour as #0f766e',
+        'x-hint': 'must be a color such as #0f766e',
         description:
           'Color of your payment pages, emails and documents, for example `#0f766e`. ' +
           '`null` for the default.',

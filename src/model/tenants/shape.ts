@@ -15,7 +15,7 @@ export const AccountId = text(100, 'Your account id at the payment provider, as 
 /** Printable, and no blanks at its ends or together: no two of them look alike. */
 export const NewAccountId = text(100, {
   pattern: '^[!-~]+(?: [!-~]+)*$',
-  'x-hint': 'must be printable ASCII, without blanks at its ends or two together',
+  'x-hint': 'must be printable ASCII, without leading, trailing or double spaces',
   description: 'Your account id at the payment provider. Payouts go there, and you log in with it.',
 });
 export const ApiKey = Type.String({
@@ -87,12 +87,12 @@ const LINKS_OR_LINES = /[\p{Cc}\u2028\u2029@]|:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2
 export function requirePlainName(name: string | undefined, { mode }: { mode: string }): void {
   if (mode !== 'live' || name === undefined) return;
   if (LINKS_OR_LINES.test(name)) {
-    throw invalidField('businessName', 'must be a name, without a web or email address in it');
+    throw invalidField('businessName', 'must not contain a web or email address');
   }
   const words = name.trim().split(/\s+/).length;
   if (words <= MOST_NAME_WORDS && [...name].length <= MOST_NAME_CHARACTERS) return;
   const most = `at most ${MOST_NAME_WORDS} words and ${MOST_NAME_CHARACTERS} characters`;
-  throw invalidField('businessName', `must be a name: ${most}`);
+  throw invalidField('businessName', `must have ${most}`);
 }
 export const Settings = Type.Object(
   {

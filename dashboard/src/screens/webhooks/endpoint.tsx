@@ -13,7 +13,7 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
-import { RemoveEndpoint } from './remove-endpoint.tsx';
+import { DeleteEndpoint } from './delete-endpoint.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { SetEndpoint } from './set-endpoint.tsx';
 
@@ -63,7 +63,7 @@ export function Endpoint() {
       {url !== null && (
         <>
           <RotateSecret url={url} isOpen={asked === 'rotate'} onClose={close} />
-          <RemoveEndpoint url={url} isOpen={asked === 'remove'} onClose={close} />
+          <DeleteEndpoint url={url} isOpen={asked === 'remove'} onClose={close} />
         </>
       )}
     </Section>

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maySend, nextTryAt } from './resend.ts';
+import { maySend, nextTryAt } from './next-try.ts';
 
 const CREATED_AT = new Date('2026-01-15T09:00:00Z');
 

@@ -1,25 +1,25 @@
-// When money that nobody knows of is asked about again: the very same request at 1, 5 and 15
-// minutes only; after that it is looked at hourly, and from the first day on ever more rarely.
+// When a charge without an outcome is tried again: the same request is sent at 1, 5 and 15 minutes.
+// After that it is only looked up: hourly for the first day, then ever more rarely.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const RESEND_MINUTES = [1, 5, 15] as const;
-export const RESENT_AT_MOST = RESEND_MINUTES.length;
+const SEND_AGAIN_MINUTES = [1, 5, 15] as const;
+export const SENT_AGAIN_AT_MOST = SEND_AGAIN_MINUTES.length;
 const LONGEST_GAP_MS = 7 * DAY_MS;
 
-/** What is undecided for so long is put into a person's hands. */
+/** After this time without an outcome, a person must decide. */
 export const REVIEWED_AFTER_MS = DAY_MS;
 
 /** Whether this try (counted from 0) may send, rather than only look. */
 export function maySend(tries: number): boolean {
-  return tries <= RESENT_AT_MOST;
+  return tries <= SENT_AGAIN_AT_MOST;
 }
 
 /** When to come back after the try of this number had no answer. */
 export function nextTryAt(createdAt: Date, tries: number, now: Date): Date {
-  const minutes = RESEND_MINUTES[tries];
+  const minutes = SEND_AGAIN_MINUTES[tries];
   if (minutes !== undefined) {
     return new Date(Math.max(createdAt.getTime() + minutes * MINUTE_MS, now.getTime() + MINUTE_MS));
   }

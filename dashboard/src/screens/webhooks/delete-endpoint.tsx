@@ -4,13 +4,13 @@ import { sanwo } from '../../api.ts';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 
-interface RemoveEndpointProps {
+interface DeleteEndpointProps {
   readonly url: string;
   readonly isOpen: boolean;
   onClose(): void;
 }
 
-export function RemoveEndpoint({ url, isOpen, onClose }: RemoveEndpointProps) {
+export function DeleteEndpoint({ url, isOpen, onClose }: DeleteEndpointProps) {
   const action = useAction({
     run: (webhookUrl: null, options) => sanwo.account.setWebhookUrl({ webhookUrl }, options),
     invalidates: [['settings'], ['webhooks'], ['audit']],
