@@ -15,7 +15,7 @@ const written = new Map<string, string>(
 );
 
 /** Whose messages say that nothing was written, or not whether anything was. */
-const UNCHANGED = /^Nothing to change|^If somebody signs in with this email/;
+const UNCHANGED = /^Nothing changed|^If an account uses this email/;
 
 export interface Trails {
   assertLeft(db: Db): Promise<void>;

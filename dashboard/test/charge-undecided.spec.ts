@@ -107,7 +107,9 @@ test('a provider that is away is said to be, and leaves no customer', async ({
   try {
     await page.getByRole('button', { name: 'Make link' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
-    await expect(alert).toContainText('The payment provider does not answer', { timeout: 60_000 });
+    await expect(alert).toContainText('The payment provider is not responding', {
+      timeout: 60_000,
+    });
     await expect(alert).toContainText('No payment page was made, and nothing was charged.');
     await expect(alert).not.toContainText('our side');
     await expectAccessible(page);

@@ -122,7 +122,7 @@ test('an invitation says by whom it is, and one that has ended says so', async (
   await expectAccessible(page);
   await account.sanwo.members.invite({ email, role: 'viewer' });
   await page.reload();
-  await expect(page.getByText(/was used, replaced or has run out/)).toBeVisible();
+  await expect(page.getByText(/was used, replaced or has expired/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Come in' })).toHaveCount(0);
   await page.goto('/invitation');
   await expect(page.getByText(/This link is not complete/)).toBeVisible();

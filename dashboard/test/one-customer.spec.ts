@@ -100,7 +100,7 @@ test('a customer is edited, given credit, and a card taken away', async ({
   await timeline.getByRole('button', { name: /Show/ }).click();
   await page.getByRole('option', { name: 'Credit' }).click();
   await expect(timeline.getByRole('listitem')).toHaveCount(1);
-  await expect(timeline).toContainText('Credit of ₦2,000.00 given by hand: The gym was closed');
+  await expect(timeline).toContainText('Credit of ₦2,000.00 added manually: The gym was closed');
 
   await page.getByRole('link', { name: 'New invoice' }).click();
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(/Ńgọzi/);

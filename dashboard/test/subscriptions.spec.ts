@@ -71,7 +71,7 @@ test('a subscription is changed for what was said before', async ({ page, accoun
   await expect(screenOf(page).getByText(/^Active, next ₦12,500\.00/)).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText(`Plan: ${planCode} → ${dearer.code}`);
-  await expect(history).toContainText('Change taken back');
+  await expect(history).toContainText('Pending change canceled');
   await expect(history).toContainText('By Ada’s Shop');
 });
 

@@ -16,17 +16,17 @@ export function eventsFile(types: Types): string {
   return `${HEAD}
 ${importOfTypes(used)}
 
-/** Every event that this version of the package knows. */
+/** All event types that this version of the package knows. */
 export const EVENT_TYPES = [
 ${carried.map(({ type }) => `  '${type}',\n`).join('')}] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What each event carries: what the API answered at that moment. */
+/** The data of each event: the object, as the API returned it at that time. */
 export interface EventData {
 ${carried.map(fieldOf).join('')}}
 
-/** One event as it is delivered, or any of several: \`EventOf<'invoice.paid'>\`. */
+/** One event as it is delivered, or one of several: \`EventOf<'invoice.paid'>\`. */
 export type EventOf<T extends EventType> = {
   [K in T]: {
     type: K;
@@ -35,7 +35,7 @@ export type EventOf<T extends EventType> = {
     /** When it happened. */
     timestamp: string;
     tenantId: string;
-    /** Grows strictly for the events of one thing. */
+    /** Increases with each event of the same object. */
     sequence: number;
     data: EventData[K];
   };
@@ -43,10 +43,10 @@ export type EventOf<T extends EventType> = {
 
 export type KnownEvent = EventOf<EventType>;
 
-/** An event that is newer than this package: a case like any other, and no error. */
+/** An event type that is newer than this package. It is not an error. */
 export interface UnknownEvent {
   type: 'unknown';
-  /** What Sanwo calls it. */
+  /** Its type, as Sanwo sent it. */
   unknownType: string;
   id: string;
   timestamp: string;

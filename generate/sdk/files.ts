@@ -24,7 +24,7 @@ export function sdkFiles(): ReadonlyMap<string, string> {
 function typesFile(types: Types): string {
   const declarations = types.declarations();
   return `${HEAD}
-/** One of these words, or one that is newer than this package. */
+/** One of these values, or one that is newer than this package. */
 export type Open<T extends string> = T | (string & {});
 
 ${types.page()}
@@ -36,7 +36,7 @@ function problemsFile(): string {
     return `  // ${status}: ${message}\n  | '${code}'`;
   });
   return `${HEAD}
-/** What can go wrong, as \`code\` of an ApiError names it. */
+/** The \`code\` of an ApiError. */
 export type ProblemCode =
 ${codes.join('\n')};
 `;

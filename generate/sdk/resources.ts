@@ -20,7 +20,8 @@ export function resourcesFile(types: Types): string {
     const own = methods.filter((method) => method.resource === resource);
     return classOf(resource, own, types);
   });
-  const named = new Set(classes.flatMap((text) => [...text.matchAll(NAME)].map(([name]) => name)));
+  const code = classes.join('\n').replaceAll(/\/\*.*?\*\//gs, '');
+  const named = new Set([...code.matchAll(NAME)].map(([name]) => name));
   const shapes = types.names().filter((name) => named.has(name));
   const fields = resources.map((each) => {
     return `${comment(RESOURCES[each], '  ')}  readonly ${each}: ${classNameOf(each)};\n`;
@@ -36,7 +37,7 @@ export function resourcesFile(types: Types): string {
 ${imports.join('\n')}
 
 ${classes.join('\n')}
-/** All that can be asked for, by resource. */
+/** All methods of the API, by resource. */
 export class Resources {
 ${fields.join('')}
   constructor(api: Transport) {
@@ -125,7 +126,7 @@ function saidOf({ summary, description, problems }: Operation): string {
     return `- \`${code}\` (${PROBLEMS[code][0]}): ${PROBLEMS[code][1]}`;
   });
   const about = [`${summary}.`, ...(description ? [description] : [])].join('\n\n');
-  return refusals.length === 0 ? about : `${about}\n\nMay be refused with:\n${refusals.join('\n')}`;
+  return refusals.length === 0 ? about : `${about}\n\nErrors:\n${refusals.join('\n')}`;
 }
 
 /** Not the bare word: a shape may be called that. */

@@ -277,7 +277,7 @@ describe('the API key', () => {
     const { data } = await acme.post('/auth/rotate-api-key', { gracePeriodSeconds: 60 });
     const again = await acme.post('/auth/rotate-api-key');
     assert.equal(again.status, 401);
-    assert.match(again.message, /rotate with the current one/);
+    assert.match(again.message, /use the current one/);
     assert.equal((await me(data.apiKey)).status, 200);
   });
 

@@ -121,7 +121,8 @@ async function reminderFacts(
   const { type, invoice, subscription } = asked;
   const named = invoice === undefined ? 'subscription' : 'invoice';
   if (invoice === undefined && subscription === undefined) return null;
-  if (type !== 'payment_reminder') throw invalidField(named, 'can be sent only for payment_reminder');
+  if (type !== 'payment_reminder')
+    throw invalidField(named, 'can be sent only for payment_reminder');
   if (invoice !== undefined && subscription !== undefined) {
     throw invalidField(named, 'cannot be combined with subscription');
   }

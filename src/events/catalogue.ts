@@ -277,7 +277,7 @@ export const EVENTS = {
     },
   ),
   'webhook.test': event('A test event that you requested.', WebhookTest, {
-    message: 'This is a test: your endpoint hears us.',
+    message: 'This is a test of your webhook endpoint.',
   }),
   'checkout.expired': event('An order was not paid in time.', CheckoutOrder, {
     ...orderExample,

@@ -51,7 +51,7 @@ export const previewRetry = operation({
     body: {},
     data: {
       invoice: invoiceViewExample,
-      refusal: { code: 'invoice_paid', message: 'This invoice is paid already' },
+      refusal: { code: 'invoice_paid', message: 'The invoice is already paid' },
     },
   },
 

@@ -106,7 +106,7 @@ describe('the holder of an account', () => {
   it('of no account is a 404 that says what to look at', async () => {
     const answer = await resolve('9999999999');
     assert.deepEqual([answer.status, answer.code], [404, 'bank_account_not_found']);
-    assert.equal(answer.message, 'No account has this number at this bank: check both');
+    assert.equal(answer.message, 'No account with this number at this bank: check both');
     assert.equal(answer.headers['sanwo-should-retry'], 'false');
   });
 
@@ -114,7 +114,7 @@ describe('the holder of an account', () => {
     const answer = await resolve('0123450000', '999');
     assert.equal(answer.status, 400);
     assert.deepEqual(answer.errors, [
-      { field: 'bankCode', message: 'is the code of no bank: GET /v1/bank lists them' },
+      { field: 'bankCode', message: 'is not a bank’s code: see GET /v1/bank' },
     ]);
     for (const [bankCode, accountNumber, field] of [
       ['GTB', '0123450000', 'bankCode'],

@@ -82,7 +82,7 @@ describe('invitations by mail', () => {
     }
     const eleventh = await invite(shop, 'm11@colleagues.example');
     assert.deepEqual([eleventh.status, eleventh.code], [429, 'too_many_invitations']);
-    assert.match(eleventh.message, /^10 invitations a day can be sent before your first payment/);
+    assert.match(eleventh.message, /^At most 10 invitations a day before your first payment/);
     assert.equal(eleventh.headers['retry-after'], `${24 * 3600}`);
     const acme = merchantOf(world, api);
     await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, 'payer@example.com');

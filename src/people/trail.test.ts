@@ -58,7 +58,7 @@ describe('the audit trail of people', () => {
     assert.deepEqual([ended?.action, ended?.changes], ['member.sessions_ended', data]);
     assert.deepEqual([begun?.action, begun?.changes], ['member.totp_begun', {}]);
     const again = await browser.post('/session/end');
-    assert.match(again.text, /Nothing to change: you are signed in nowhere else/);
+    assert.match(again.text, /Nothing changed: you have no other sessions/);
     assert.equal((await entriesOf(byKey))[0]?.action, 'member.sessions_ended');
     assert.equal((await actionsOf(byKey)).filter((each) => each === ended?.action).length, 1);
   });

@@ -21,7 +21,10 @@ export async function chooseSource(
   const { paymentSourceId, cardToken, mandateId } = of.body;
   const named = [paymentSourceId, cardToken, mandateId].filter((name) => name !== undefined);
   if (named.length > 1) {
-    throw invalidField('paymentSourceId', 'send only one of paymentSourceId, cardToken and mandateId');
+    throw invalidField(
+      'paymentSourceId',
+      'send only one of paymentSourceId, cardToken and mandateId',
+    );
   }
   const sources = await selectSourcesOfCustomer(db, at.tenant.id, of.customer.id);
   if (named.length === 0) return sources.find(({ status }) => status === 'active') ?? null;

@@ -111,7 +111,10 @@ function startOf(
   const startsAt = isDay(startDate) ? dayStart(startDate, zone) : new Date(startDate);
   const isReal = INSTANT.test(startDate) && isDay(startDate.slice(0, 10));
   if (!isDay(startDate) && (!isReal || Number.isNaN(startsAt.getTime()))) {
-    throw invalidField('startDate', 'must be a date-time such as 2026-01-31T09:00:00.000Z, or a day');
+    throw invalidField(
+      'startDate',
+      'must be a date-time such as 2026-01-31T09:00:00.000Z, or a day',
+    );
   }
   // Today is not past: it starts now.
   const isPast = startsAt.getTime() < now.getTime() - TOLERANCE_MS;

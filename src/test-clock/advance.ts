@@ -41,7 +41,9 @@ export const advanceClock = inTurnOperation({
     const { clockNow, clockStatus, clockProgress } = await lockClock(db, tenant.id);
     if (clockNow === null) throw problem('clock_not_frozen');
     if (clockStatus === 'advancing') {
-      throw problem('clock_conflict', { message: 'The test clock is advancing: wait until it is done' });
+      throw problem('clock_conflict', {
+        message: 'The test clock is advancing: wait until it is done',
+      });
     }
     if (to < clockNow) {
       throw invalidField('to', `must not be before ${clockNow.toISOString()}, the clock’s time`);

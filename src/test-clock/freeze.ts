@@ -36,7 +36,9 @@ export const freezeClock = operation({
     const clockNow = instantOf('now', body.now);
     const { clockStatus } = await lockClock(db, tenant.id);
     if (clockStatus === 'advancing') {
-      throw problem('clock_conflict', { message: 'The test clock is advancing: wait until it is done' });
+      throw problem('clock_conflict', {
+        message: 'The test clock is advancing: wait until it is done',
+      });
     }
     const latest = await selectLatestRow(db, tenant.id);
     if (latest && latest.at > clockNow) {

@@ -26,7 +26,9 @@ export const thawClock = operation({
     requireSandbox(house);
     const { clockNow, clockStatus } = await lockClock(db, tenant.id);
     if (clockStatus === 'advancing') {
-      throw problem('clock_conflict', { message: 'The test clock is advancing: wait until it is done' });
+      throw problem('clock_conflict', {
+        message: 'The test clock is advancing: wait until it is done',
+      });
     }
     if (clockNow !== null && clockNow > house.clock.now()) {
       const message = `The test clock is ahead of real time, at ${clockNow.toISOString()}`;

@@ -31,7 +31,7 @@ export const testWebhook = operation({
 
   async run({ db, tenant, now }) {
     await requireEndpoint(db, tenant.id);
-    const data = { message: 'This is a test: your endpoint hears us.' };
+    const data = { message: 'This is a test of your webhook endpoint.' };
     await emit(db, tenant.id, { type: 'webhook.test', entityId: tenant.id, data, now });
     const filter = { eventType: 'webhook.test', window: { since: null, until: null } };
     const page = pageRequest({ limit: 1 });

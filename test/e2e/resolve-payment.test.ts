@@ -111,7 +111,7 @@ describe('sanwo resolve-payment', () => {
       ]);
       assert.deepEqual(await run(accountId, attempt.code, word, ...NOTE), {
         code: 1,
-        said: 'This needs no review: there is nothing to decide',
+        said: 'This does not need review',
       });
       assert.equal((await auditOf(attempt.id)).length, 1);
       await acme.api.post(`/v1/subscription/${code}/cancel`);

@@ -97,7 +97,7 @@ describe('the tools that act', () => {
     const { data } = await tools.call('retry_payment', { ...invoice, dry_run: true });
     assert.equal(data.wouldBeRefused, true);
     const refusal = await tools.refused('retry_payment', invoice);
-    assert.equal(refusal, 'The invoice is paid already (invoice_paid). Nothing was changed.');
+    assert.equal(refusal, 'The invoice is already paid (invoice_paid). Nothing was changed.');
   });
 
   it('a dry run knows of a source that cannot be charged, and of none', async () => {

@@ -100,7 +100,7 @@ describe('a change in the middle of June', () => {
     const before = await on.events('same');
     const again = await on.put('same', { planCode: on.plans.ten, quantity: 1 });
     assert.equal(again.status, 200);
-    assert.match(again.message, /Nothing to change/);
+    assert.match(again.message, /Nothing changed/);
     assert.deepEqual(await on.events('same'), before);
   });
 
@@ -206,7 +206,7 @@ describe('a change that waits for July', () => {
     const pending = { planCode: on.plans.thirty, quantity: 1, appliesAt };
     assert.deepEqual(second.data.pendingChange, pending);
     const again = await on.put('moved', { planCode: on.plans.thirty, ...later });
-    assert.match(again.message, /Nothing to change/);
+    assert.match(again.message, /Nothing changed/);
     const { email } = second.data.customer;
     const { data: customer } = await on.api.get(`/v1/customer/${email}`);
     assert.deepEqual(customer.subscriptions[0].pendingChange, pending);

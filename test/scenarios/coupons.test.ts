@@ -286,11 +286,11 @@ describe('a discount of a running subscription', () => {
     );
     assert.deepEqual(two.map(({ message }) => message).toSorted(), [
       'Discount applied',
-      'Nothing to change: it bears this discount already',
+      'Nothing changed: the discount is already applied',
     ]);
     assert.deepEqual(two[0]?.data.discount, two[1]?.data.discount);
     const { id } = await read('AGAIN');
-    assert.match((await discount(code, id)).message, /^Nothing to change/);
+    assert.match((await discount(code, id)).message, /^Nothing changed/);
     assert.equal((await read('AGAIN')).redemptions, 1);
     await api.put('/v1/coupon/AGAIN', { status: 'inactive' });
     assert.equal((await discount(code, 'AGAIN')).status, 200);
@@ -350,6 +350,6 @@ describe('many who redeem at once', () => {
     assert.equal(asked.filter(({ status }) => status === 201).length, 3);
     assert.equal((await read('THREE')).redemptions, 3);
     const most = await api.put('/v1/coupon/THREE', { maxRedemptions: 2 });
-    assert.equal(most.errors[0]?.message, 'must be at least 3: so often it was redeemed already');
+    assert.equal(most.errors[0]?.message, 'must be at least 3: the number of redemptions so far');
   });
 });

@@ -64,7 +64,7 @@ describe('credit', () => {
     assert.equal(tooMuch.status, 409);
     assert.equal(tooMuch.code, 'credit_insufficient');
     const taken = await give(email, -50_000);
-    assert.equal(taken.message, 'Credit taken back');
+    assert.equal(taken.message, 'Credit reduced');
     assert.equal(await balance(email), 100_000);
     assert.deepEqual(await entries(email), [
       [150_000, 150_000, 'manual'],

@@ -96,7 +96,7 @@ describe('an order without a page', () => {
     const key = { 'idempotency-key': 'new-1' };
     const away = await orderFor('new@example.com', key);
     assert.deepEqual([away.status, away.code], [503, 'provider_unavailable']);
-    assert.match(away.message, /does not answer: no payment page was made/);
+    assert.match(away.message, /is not responding: no page was created/);
     assert.equal(await known('new@example.com'), false);
     const { data: told } = await acme.get('/v1/event?type=customer.created&limit=100');
     const emails = told.data.map(({ data }: { data: { email: string } }) => data.email);

@@ -106,7 +106,7 @@ describe('a refund', () => {
     const answer = await refund({ amount: 50_001 });
     assert.equal(answer.status, 400);
     assert.deepEqual(answer.errors, [
-      { field: 'amount', message: 'must be at most 50000, which is left' },
+      { field: 'amount', message: 'must be at most 50000, the amount left' },
     ]);
   });
 

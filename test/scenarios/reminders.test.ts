@@ -112,7 +112,7 @@ describe('a business name in live mode', () => {
     }
     const sentence = 'You have won a prize today so please call us now';
     for (const name of ['Visit evil.example', 'https://x', 'a@b', 'Two\nlines', sentence]) {
-      assert.throws(() => requirePlainName(name, live), /request is not valid/, name);
+      assert.throws(() => requirePlainName(name, live), /request is invalid/, name);
       requirePlainName(name, { mode: 'sandbox' });
     }
   });

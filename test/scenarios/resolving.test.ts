@@ -159,7 +159,7 @@ describe('what nobody knows for a day', () => {
     const { code, attempt } = await undecided('card');
     provider.set(null);
     const resolved = await decide(attempt.id, 'succeeded');
-    assert.equal(resolved.message, 'The provider knew it after all');
+    assert.equal(resolved.message, 'Resolved by the provider’s answer');
     const { status, failureCode } = resolved.data.payment;
     assert.deepEqual([status, failureCode], ['failed', 'provider_unreachable']);
     const said = row('payment', 'succeeded', { who: 'provider', status: 'failed' });

@@ -78,24 +78,24 @@ describe('a customer’s timeline', () => {
   it('says each thing once, in the order in which it came to be', async () => {
     assert.deepEqual(await titles(), [
       'Customer added',
-      'Checkout begun',
-      'Card ending in 0341 kept for renewals',
+      'Checkout started',
+      'Card ending in 0341 saved for renewals',
       'Payment of ₦5,000.00 by card succeeded',
-      'Invoice INV-000001 drawn up, due on 31 January 2026',
-      'Subscription to Gold made',
+      'Invoice INV-000001 created, due on 31 January 2026',
+      'Subscription to Gold created',
       'Email: the subscription has started',
       'Email: receipt',
       'Subscription to Gold paused',
       'Subscription to Gold resumed',
       'Refund of ₦100.00: A shaker',
       'Email: a refund',
-      'Credit of ₦50.00 given by hand: Sorry',
+      'Credit of ₦50.00 added manually: Sorry',
       'Details changed',
-      'Invoice INV-000002 drawn up, due on 28 February 2026',
+      'Invoice INV-000002 created, due on 28 February 2026',
       'Email: the next payment',
       'Credit of ₦50.00 used for an invoice',
       'Payment of ₦4,950.00 by card failed: Insufficient funds',
-      'Subscription to Gold fell behind',
+      'Subscription to Gold became past due',
       'Email: the payment failed',
       'Payment of ₦4,950.00 by card failed: Insufficient funds',
       'Email: the payment failed',
@@ -172,19 +172,19 @@ describe('a customer’s timeline', () => {
     assert.equal((await acme.post(`${path}/discount`, { coupon: 'FIFTH' })).status, 200);
     const { data } = await acme.get(`/v1/customer/${email}/timeline?subscription=${changed}`);
     assert.deepEqual(data.entries.map(({ title }: Entry) => title).toReversed(), [
-      'Subscription to Gold made',
+      'Subscription to Gold created',
       'Subscription to Gold changed',
-      'Change taken back',
-      'Discount given',
+      'Pending change canceled',
+      'Discount applied',
     ]);
   });
 
   it('is narrowed to a subscription, and to days of the account', async () => {
     assert.deepEqual(await titles(`subscription=${code}`), [
-      'Subscription to Gold made',
+      'Subscription to Gold created',
       'Subscription to Gold paused',
       'Subscription to Gold resumed',
-      'Subscription to Gold fell behind',
+      'Subscription to Gold became past due',
       'Subscription to Gold paused: its payment failed',
     ]);
     assert.deepEqual(await titles(`subscription=${code}&kind=payment`), []);
@@ -254,7 +254,7 @@ describe('what happens at one moment of a test clock', () => {
       ['Email: the subscription is canceled', at, undefined],
       ['Subscription to Gold canceled', at, own],
       ['Line added to the next invoice', at, 'Bola'],
-      ['Subscription to Gold made', at, own],
+      ['Subscription to Gold created', at, own],
       ['Customer added', at, own],
     ]);
   });

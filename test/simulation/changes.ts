@@ -25,7 +25,7 @@ export const changeNow: Deed = async (actor, ask) => {
   if (!one) return;
   const url = `/v1/subscription/${one.code}`;
   const { code, message } = await ask.write('put', url, someChange(actor));
-  if (code === 'subscription_unsettled' && message.startsWith('Its invoice')) {
+  if (code === 'subscription_unsettled' && message.startsWith('Invoice ')) {
     actor.witness.happened('a change refused beside an open invoice');
   }
 };

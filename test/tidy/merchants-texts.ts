@@ -2,6 +2,7 @@
 
 import { ADVICE } from '../../generate/error-advice.ts';
 import { glossaryDocument } from '../../generate/glossary.ts';
+import { RESOURCES } from '../../generate/sdk/methods.ts';
 import { EVENTS } from '../../src/events/catalogue.ts';
 import { PROBLEMS } from '../../src/frame/problems.ts';
 import { PERMISSIONS, ROLES } from '../../src/frame/roles.ts';
@@ -17,6 +18,7 @@ export const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'the events': Object.values(EVENTS).map(({ meaning }) => meaning),
   'the metrics': Object.values(CATALOGUE).map(({ definition }) => definition),
   'the roles': [...Object.values(ROLES), ...Object.values(PERMISSIONS).map(({ means }) => means)],
+  'the resources of the SDK': Object.values(RESOURCES),
   'the glossary': glossaryDocument().split('\n'),
   'messages in the code': messagesInCode(),
 };

@@ -37,7 +37,7 @@ interface Told {
 
 export function toldOf(error: Error): Told {
   if (error instanceof ApiError && error.code === 'provider_unavailable') {
-    const title = 'The payment provider does not answer';
+    const title = 'The payment provider is not responding';
     return { title, words: `${awayText(messageOf(error))} ${AGAIN}`, requestId: null };
   }
   if (error instanceof ServerError) {
@@ -64,7 +64,7 @@ export function toldOf(error: Error): Told {
 const AGAIN = 'Nothing that you typed is lost: try again in a few seconds.';
 
 /** What a program is told to do. */
-const WAIT = /wait as long as Retry-After says/;
+const WAIT = /retry after the time in Retry-After/;
 
 function waitText({ retryAfterSeconds }: RateLimitError): string {
   const seconds = retryAfterSeconds ?? 60;
@@ -75,7 +75,7 @@ function waitText({ retryAfterSeconds }: RateLimitError): string {
 
 /** What was not done, without what the title says and without the advice. */
 function awayText(message: string): string {
-  const said = message.replace(/^[^:,]*does not answer(?:: |, and )/, '');
+  const said = message.replace(/^[^:,]*is not responding(?:: |, and )/, '');
   const [done = said] = said.split(/[.:] [Tt]ry again/);
   return `${done.slice(0, 1).toUpperCase()}${done.slice(1)}.`;
 }

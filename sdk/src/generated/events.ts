@@ -15,7 +15,7 @@ import type {
   WebhookTest,
 } from './types.ts';
 
-/** Every event that this version of the package knows. */
+/** All event types that this version of the package knows. */
 export const EVENT_TYPES = [
   'plan.created',
   'plan.updated',
@@ -64,7 +64,7 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What each event carries: what the API answered at that moment. */
+/** The data of each event: the object, as the API returned it at that time. */
 export interface EventData {
   /** A plan was created. */
   'plan.created': Plan;
@@ -169,7 +169,7 @@ export interface EventData {
   'checkout.expired': CheckoutOrder;
 }
 
-/** One event as it is delivered, or any of several: `EventOf<'invoice.paid'>`. */
+/** One event as it is delivered, or one of several: `EventOf<'invoice.paid'>`. */
 export type EventOf<T extends EventType> = {
   [K in T]: {
     type: K;
@@ -178,7 +178,7 @@ export type EventOf<T extends EventType> = {
     /** When it happened. */
     timestamp: string;
     tenantId: string;
-    /** Grows strictly for the events of one thing. */
+    /** Increases with each event of the same object. */
     sequence: number;
     data: EventData[K];
   };
@@ -186,10 +186,10 @@ export type EventOf<T extends EventType> = {
 
 export type KnownEvent = EventOf<EventType>;
 
-/** An event that is newer than this package: a case like any other, and no error. */
+/** An event type that is newer than this package. It is not an error. */
 export interface UnknownEvent {
   type: 'unknown';
-  /** What Sanwo calls it. */
+  /** Its type, as Sanwo sent it. */
   unknownType: string;
   id: string;
   timestamp: string;

@@ -1,6 +1,6 @@
 // Generated from the list of operations: run npm run sdk.
 
-/** What can go wrong, as `code` of an ApiError names it. */
+/** The `code` of an ApiError. */
 export type ProblemCode =
   // 400: The request is invalid: see errors
   | 'invalid_input'

@@ -1,6 +1,6 @@
 // Generated from the list of operations: run npm run sdk.
 
-/** One of these words, or one that is newer than this package. */
+/** One of these values, or one that is newer than this package. */
 export type Open<T extends string> = T | (string & {});
 
 /** One page of a list. */

@@ -51,7 +51,8 @@ const otherScheme = ({ authorization }: IncomingHttpHeaders) =>
     ? {}
     : { message: 'Invalid Authorization header: send Bearer, a space and the key' };
 
-const MISTYPED = 'This API key is incomplete or mistyped: keys are sk_, the mode, _ and 40 characters';
+const MISTYPED =
+  'This API key is incomplete or mistyped: keys are sk_, the mode, _ and 40 characters';
 
 async function callerByKey(house: House, key: string): Promise<Caller> {
   const mode = keyModeOf(house.config);

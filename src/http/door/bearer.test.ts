@@ -46,7 +46,7 @@ describe('a key sent as Authorization: Bearer', () => {
     for (const authorization of [`Basic ${basic}`, acme.apiKey, 'Bearer', `Bearer ${basic} x`]) {
       const answer = await ask({ authorization });
       assert.deepEqual([answer.status, answer.code], [401, 'api_key_missing'], authorization);
-      assert.match(answer.message, /write Bearer, a blank, the key/);
+      assert.match(answer.message, /send Bearer, a space and the key/);
       assert.ok(!answer.text.includes(basic) && !answer.text.includes(acme.apiKey));
     }
     const wrong = await ask({ authorization: 'Bearer sk_test_nothing' });

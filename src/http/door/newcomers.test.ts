@@ -62,10 +62,10 @@ describe('a newcomer', () => {
     const ask = (key: string) => world.stranger.get('/auth/me', { 'x-api-key': key });
     const cut = await ask(acme.apiKey.slice(0, -1));
     assert.deepEqual([cut.status, cut.code], [401, 'api_key_unknown']);
-    assert.match(cut.message, /not whole, or mistyped/);
+    assert.match(cut.message, /incomplete or mistyped/);
     const live = await ask(newApiKey('live'));
     assert.deepEqual([live.status, live.code], [401, 'api_key_unknown']);
     assert.match(live.message, /here keys begin with sk_test_/);
-    assert.match((await ask(newApiKey('test'))).message, /rotated away/);
+    assert.match((await ask(newApiKey('test'))).message, /was replaced/);
   });
 });

@@ -49,5 +49,4 @@ function refuseBrokenEscapes({ url }: FastifyRequest): void {
   }
 }
 
-const BROKEN_ESCAPES =
-  'The query could not be read: encode it as UTF-8, and % as %25';
+const BROKEN_ESCAPES = 'The query could not be read: encode it as UTF-8, and % as %25';

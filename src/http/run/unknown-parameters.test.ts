@@ -146,7 +146,7 @@ describe('the number of a card', () => {
     ] as const) {
       const { status, errors } = await acme.post(url, body);
       assert.deepEqual([status, errors.map((each) => each.field)], [400, [field]], url);
-      assert.match(String(errors[0]?.message), /number of a card/);
+      assert.match(String(errors[0]?.message), /a card number/);
     }
     const number = card.replaceAll(' ', '');
     const numbers = { phoneNumber: number, externalRef: number, taxNumber: number };

@@ -68,13 +68,13 @@ describe('the dashboard', () => {
   it('says that a file of an older version is gone', async () => {
     const { statusCode, body } = await ask('/assets/main-old.js');
     assert.equal(statusCode, 404);
-    assert.match(body, /load its page anew/);
+    assert.match(body, /reload the page/);
   });
 
   it('is no answer to a program, to another method, or at another address', async () => {
     const program = await ask('/customers', { accept: 'application/json' });
     assert.equal(program.statusCode, 404);
-    assert.match(program.body, /nothing at this address/i);
+    assert.match(program.body, /no such endpoint/i);
     assert.equal((await app.inject({ method: 'POST', url: '/customers' })).statusCode, 404);
     for (const url of ['/nothing', '/v1/nothing', '/customer', '/customersandmore']) {
       assert.equal((await ask(url)).statusCode, 404, url);
@@ -101,10 +101,10 @@ describe('the dashboard', () => {
     ] as const) {
       const { statusCode, body } = await ask(url, asked);
       assert.equal(statusCode, 404, url);
-      assert.match(body, /nothing at this address/i, url);
+      assert.match(body, /no such endpoint/i, url);
     }
     const posted = await app.inject({ method: 'POST', url: '/nonsense', headers: HTML });
-    assert.match(posted.body, /nothing at this address/i);
+    assert.match(posted.body, /no such endpoint/i);
   });
 
   it('where it was not built, there is nothing at its addresses', async () => {

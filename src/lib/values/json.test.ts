@@ -62,8 +62,8 @@ test('what is not JSON is refused without a field', () => {
 });
 
 test('a number that would be read as another is named by its path', () => {
-  const whole = 'has a fraction too small to be read: write a whole number';
-  const wide = 'is a number too large to be read';
+  const whole = 'has too many decimals: send a whole number';
+  const wide = 'is too large a number';
   for (const [number, message] of [
     ['99999999999.9999999999', whole],
     ['-5.00000000000000000001', whole],
@@ -163,7 +163,7 @@ test('a text of 64 KiB is read, a longer one refused before anything is unescape
   assert.deepEqual(readAs(`{"a":"${longest}"}`), { a: longest });
   for (const unit of ['x', '\\"', '\\\\', '\\u0041', '\u{1f4a5}']) {
     const text = unit.repeat(70_000 / unit.length + 1);
-    const refusal = { field: '(body)', message: 'holds a text of more than 65536 characters' };
+    const refusal = { field: '(body)', message: 'contains a text of more than 65536 characters' };
     for (const json of [`{"a":"${text}"}`, `{"${text}":1}`, `{"a":"${text}`]) {
       assert.deepEqual(problemOf(json), refusal, unit);
     }

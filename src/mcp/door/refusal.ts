@@ -28,40 +28,39 @@ export const REFUSALS = {
   keyUnknown: {
     status: 401,
     code: 'api_key_unknown',
-    message: 'This API key is not valid: it is mistyped, rotated away, or of another mode',
+    message: 'This API key is invalid: it is mistyped, was replaced, or belongs to the other mode',
   },
   foreignHost: {
     status: 403,
     code: 'foreign_host',
-    message:
-      'This Host is not one of the tool server’s: set MCP_URL to the address it is reached by',
+    message: 'Unknown Host header: set MCP_URL to the tool server’s address',
   },
   foreignOrigin: {
     status: 403,
     code: 'foreign_origin',
-    message: 'Web pages of this Origin may not call the tool server',
+    message: 'Web pages from this Origin cannot call the tool server',
   },
   notFound: {
     status: 404,
     code: 'route_not_found',
-    message: 'There is nothing at this address: the tool server is at /mcp',
+    message: 'No such endpoint: the tool server is at /mcp',
   },
   bodyTooLarge: { status: 413, code: 'body_too_large', message: 'The body is larger than 1 MiB' },
   tooManyRequests: {
     status: 429,
     code: 'too_many_requests',
-    message: 'Too many requests: wait as long as Retry-After says',
+    message: 'Too many requests: retry after the time in Retry-After',
   },
   tooManyAtOnce: {
     status: 429,
     code: 'too_many_requests',
-    message: 'Too much is open at once with this key: end a stream or wait for an answer',
+    message: 'Too many requests are open with this key: close a stream or wait for a response',
     retryAfterSeconds: 5,
   },
   failed: {
     status: 500,
     code: 'internal_error',
-    message: 'Something went wrong on our side. Quote the requestId',
+    message: 'Something went wrong on our side: contact support with the requestId',
   },
   apiAway: {
     status: 503,

@@ -20,5 +20,8 @@ export function quantityWithin(
   const many = quantity ?? 1;
   if (timesKobo(amount, many) <= BigInt(MAX_AMOUNT_KOBO)) return many;
   const most = formatNaira(MAX_AMOUNT_KOBO);
-  throw invalidField(field, `is too high: the plan's amount times the quantity must be at most ${most}`);
+  throw invalidField(
+    field,
+    `is too high: the plan's amount times the quantity must be at most ${most}`,
+  );
 }

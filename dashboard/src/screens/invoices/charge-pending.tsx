@@ -12,8 +12,8 @@ export interface WithCharge {
 /** For the toast, once the charge is made. */
 export const pendingText = ({ sent }: ChargePending): string =>
   sent
-    ? 'The bank has not said yet whether it was paid: we go on asking'
-    : 'The payment provider does not answer: nothing was sent. The charge is sent once it does';
+    ? 'The bank has not confirmed the charge yet: we keep checking'
+    : 'The payment provider is not responding: nothing was sent yet. We will send the charge later';
 
 /** Where the charge is looked at, and decided where only a person can. */
 export function SeeCharge({ charge }: { readonly charge: ChargePending }) {
