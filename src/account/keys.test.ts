@@ -133,7 +133,7 @@ describe('an API key with a role', () => {
     forget();
     const refused = await api.get('/v1/plan');
     assert.deepEqual([refused.status, refused.code], [401, 'api_key_unknown']);
-    assert.match(refused.message, /ended at 2026-01-15T10:00:00\.000Z/);
+    assert.match(refused.message, /expired at 2026-01-15T10:00:00\.000Z/);
     for (const wrong of [expiresAt, '2026-02-30T09:00:00Z', 'tomorrow', '', '9999-01-01T00:00Z']) {
       const answer = await acme.post('/v1/key', { name: 'x', expiresAt: wrong });
       assert.deepEqual([answer.status, answer.errors[0]?.field], [400, 'expiresAt'], wrong);

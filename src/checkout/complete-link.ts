@@ -68,5 +68,5 @@ function checkCard(book: Book, account: AnyAccount, completion: Completion): voi
     subscriptionId: account.subscription?.id ?? null,
     paymentSourceId: account.source?.id ?? null,
   });
-  book.refunds.push({ payment, reason: 'The card was checked: nothing was due' });
+  book.refunds.push({ payment, reason: 'Card check: nothing was due' });
 }

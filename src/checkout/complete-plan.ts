@@ -139,7 +139,7 @@ function pay(book: Book, account: Account, made: PaymentAttemptRow): void {
       : putAttempt(account, { ...made, invoiceId, taxAmount: taxWithin(paid, made.amount) });
   if (invoiceId !== null) tellOfPayment(book, account, attempt);
   if (isCheck) {
-    const reason = 'The card was checked: nothing is due before the trial ends, or on a free plan';
+    const reason = 'Card check: nothing is due before the trial ends, or on a free plan';
     book.refunds.push({ payment: attempt, reason });
   } else book.collected.push(attempt);
 }

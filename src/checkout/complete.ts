@@ -50,8 +50,8 @@ export async function completeOrder(
   await subscribe(db, completion);
 }
 
-const EXISTS = 'A live subscription to this plan exists already';
-const CREDIT_GONE = 'The credit that was to pay the rest was used meanwhile';
+const EXISTS = 'A live subscription to this plan already exists';
+const CREDIT_GONE = 'The credit for the rest was used in the meantime';
 
 async function subscribe(db: Db, completion: Completion): Promise<void> {
   const source = await keepCard(db, completion);

@@ -38,7 +38,7 @@ export async function setOrderAside(db: Db, completion: Completion): Promise<voi
   if (!order.checksCard || payment.amount === 0) return;
   // Nothing was owed in the first place.
   const { amount } = payment;
-  const reason = 'The card could not be checked: another amount was taken';
+  const reason = 'Card check failed: a different amount was taken';
   await requestRefund(db, tenantId, { payment, amount, reason, now });
 }
 

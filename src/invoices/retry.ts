@@ -139,7 +139,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
       ? 'The payment provider is not responding: nothing was sent yet. We will send the charge later'
       : 'The payment provider has not confirmed the charge yet: we keep checking. ' +
         'Nothing else is charged until it is decided',
-  canceled: () => 'Invoice paid by an earlier charge: none was made now',
+  canceled: () => 'Invoice paid by an earlier charge: nothing was charged now',
 };
 const NOT_PAID_BY_EARLIER =
-  'An earlier charge took another amount than was asked and must be looked at: none was made now';
+  'An earlier charge took an amount other than requested and needs review: nothing was charged now';

@@ -29,7 +29,7 @@ export async function settleMandate(db: Db, at: At, { id, answer }: LookedAt): P
   if (answer.kind !== 'answered') return await putOff(db, at, { mandate, state: null });
   const state = answer.value;
   if (state === null) {
-    return await giveUp(db, at, { mandate, reason: 'the provider never got the request' });
+    return await giveUp(db, at, { mandate, reason: 'the provider did not receive the request' });
   }
   const { status, isBankTold } = state;
   if (status === 'ACTIVE' && isBankTold) {
@@ -117,7 +117,7 @@ async function activate(
   const { tenant, now } = at;
   const { id, customerId, planId } = mandate;
   if ((await makeRoom(db, at, { customerId, planId })) === null) {
-    const reason = 'a live subscription to this plan exists already';
+    const reason = 'a live subscription to this plan already exists';
     return await giveUp(db, at, { mandate, state, reason, isDeletedThere: false });
   }
   const mandateId = state.mandateId;

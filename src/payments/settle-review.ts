@@ -104,7 +104,7 @@ function knownOf(found: LookUp): Known | null {
 const NEVER_HEARD_OF: Declined = {
   kind: 'declined',
   code: 'provider_unreachable',
-  reason: 'The provider never heard of this',
+  reason: 'The provider has no record of this',
   transient: true,
   providerReference: null,
 };
@@ -114,7 +114,7 @@ const UNDECIDED = { kind: 'unknown', reason: 'no transfer comes back as a charge
 const RESOLVED_FAILED = {
   kind: 'declined',
   code: 'resolved_failed',
-  reason: 'The payment did not come about',
+  reason: 'The payment did not succeed',
   transient: true,
   providerReference: null,
 } as const;
@@ -185,7 +185,7 @@ function giveBackPart(
   const { amountKobo: amount, currency } = found;
   const payment = putAttempt(account, { ...failed, ...rest, amount, currency });
   if (amount === 0) return;
-  book.refunds.push({ payment, reason: 'The provider took another amount than was asked' });
+  book.refunds.push({ payment, reason: 'The provider took an amount other than requested' });
 }
 
 async function settleRefundInReview(db: Db, at: AtHouse, { review, found, word }: Decision) {
@@ -246,5 +246,5 @@ async function settlePayoutInReview(db: Db, at: AtHouse, { review, found: seen, 
 function saidOf({ amount: amountKobo, currency }: PayoutRow, word: Word): Known {
   const providerReference = null;
   if (word === 'succeeded') return { kind: 'succeeded', amountKobo, currency, providerReference };
-  return { ...RESOLVED_FAILED, code: 'declined', reason: 'The transfer did not come about' };
+  return { ...RESOLVED_FAILED, code: 'declined', reason: 'The transfer did not succeed' };
 }

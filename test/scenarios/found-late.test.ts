@@ -63,7 +63,7 @@ describe('a look that comes late', () => {
     found = null;
     const { invoice, attempt } = retried.data;
     assert.deepEqual([invoice.status, attempt.status], ['open', 'canceled']);
-    assert.match(retried.message, /took another amount .* none was made now/);
+    assert.match(retried.message, /took an amount other than requested .* nothing was charged now/);
     const [, refused] = await acme.attempts(code);
     assert.deepEqual([refused.status, refused.needsReview], ['failed', true]);
   });

@@ -125,7 +125,7 @@ export function flagCharge(book: Book, account: AnyAccount, attempt: PaymentAtte
 
 /** Money for something that is paid already, or that nobody owes any more. */
 export function giveBackPayment(book: Book, payment: PaymentAttemptRow): void {
-  book.refunds.push({ payment, reason: 'It was paid already, or is not owed any more' });
+  book.refunds.push({ payment, reason: 'The invoice was already paid, or is no longer owed' });
 }
 
 /** We gave it back, as the provider says, and know nothing of that: as after a restore. */

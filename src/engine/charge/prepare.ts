@@ -151,7 +151,7 @@ function refuseOverLimit(
 ): void {
   const { now } = account.at;
   const attempt = beginAttempt(account, { invoice, source, isManual: false });
-  const failureReason = 'The amount is more than the mandate allows for one debit';
+  const failureReason = 'The amount exceeds the mandate’s limit per debit';
   const failed = putAttempt(account, {
     ...attempt,
     status: attemptLife.next(attempt.status, 'fail'),

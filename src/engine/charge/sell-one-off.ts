@@ -31,7 +31,7 @@ export function sellOneOff(
   const own = { invoiceId, subscription: null, plan: null };
   const account: OneOffAccount = { at, customer, source, invoices: [], attempts: [], ...own };
   book.accounts.push(account);
-  const reason = 'The invoice came to less than nothing';
+  const reason = 'The invoice total was negative';
   giveCredit(book, account, { amount: made.excess, source: 'invoice', reason, invoiceId });
   const invoice = putInvoice(account, drawCredit(book, account, made));
   const isPaid = invoice.amountDue === 0;

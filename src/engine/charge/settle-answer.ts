@@ -24,7 +24,7 @@ import { lookAtTaken } from './taken-back.ts';
 const UNREACHABLE = {
   kind: 'declined',
   code: 'provider_unreachable',
-  reason: 'The provider never heard of this charge',
+  reason: 'The provider has no record of this charge',
   transient: true,
   providerReference: null,
 } as const;
@@ -71,7 +71,7 @@ function standingOf({ sent }: PaymentAttemptRow, answer: ChargeAnswer): Standing
 const NOT_OURS = {
   kind: 'declined',
   code: 'declined',
-  reason: 'What was taken went back',
+  reason: 'The payment was returned',
   transient: true,
 } as const;
 

@@ -36,7 +36,7 @@ export function takeUp(
     account.entries = [];
     changeSubscription(account, { waitingEntries: 0 });
   }
-  const reason = 'The invoice came to less than nothing';
+  const reason = 'The invoice total was negative';
   giveCredit(book, account, {
     amount: excess,
     source: 'invoice',

@@ -81,7 +81,7 @@ function dropDraft(book: Book, account: Account): void {
 function giveBackPrepaid(book: Book, account: Account): void {
   const invoice = unbegunInvoice(account);
   if (invoice?.status !== 'paid') return;
-  const reason = 'The subscription was canceled before its first cycle began';
+  const reason = 'The subscription was canceled before its first cycle started';
   book.refunds.push({ invoice, reason });
   const { id: invoiceId, creditApplied: amount } = invoice;
   giveCredit(book, account, { amount, source: 'refund', reason, invoiceId });

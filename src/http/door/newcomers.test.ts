@@ -55,7 +55,7 @@ describe('a newcomer', () => {
   it('who sells nothing is told how much is the least', async () => {
     const sale = { customerEmailOrCode: 'ada@example.com', lines: [], collect: 'link' };
     const [error] = await toldOf('/v1/invoice', sale);
-    assert.deepEqual(error, { field: 'lines', message: 'must have at least 1' });
+    assert.deepEqual(error, { field: 'lines', message: 'must have at least 1 item' });
   });
 
   it('whose key is cut off, or of the other mode, is told which', async () => {
@@ -65,7 +65,7 @@ describe('a newcomer', () => {
     assert.match(cut.message, /incomplete or mistyped/);
     const live = await ask(newApiKey('live'));
     assert.deepEqual([live.status, live.code], [401, 'api_key_unknown']);
-    assert.match(live.message, /here keys begin with sk_test_/);
+    assert.match(live.message, /keys here start with sk_test_/);
     assert.match((await ask(newApiKey('test'))).message, /was replaced/);
   });
 });

@@ -103,15 +103,17 @@ function messageOf(error: ErrorObject, part: Part): string {
     case 'pattern':
       return hintAt(error, 'string') ?? 'has the wrong format';
     case 'minItems':
-      return `must have at least ${error.params.limit} items`;
+      return `must have at least ${itemsOf(error.params.limit)}`;
     case 'maxItems':
-      return `must have at most ${error.params.limit} items`;
+      return `must have at most ${itemsOf(error.params.limit)}`;
     case 'uniqueItems':
       return 'must not contain duplicates';
     default:
       return error.message ?? 'is not valid';
   }
 }
+
+const itemsOf = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** What the schema itself says to send, where it is about such a value. */
 function hintAt({ parentSchema }: ErrorObject, type: 'integer' | 'string'): string | undefined {
