@@ -12,8 +12,8 @@ export function metricsDocument(): string {
   return [
     '# Metrics\n',
     'Written from the catalogue in the code by `npm run metrics`; a test fails when they differ.\n',
-    'A period is a range of days in your time zone, both inclusive. Figures for the end of a period',
-    'that has not ended are for now. Percentages have two decimals. A share of zero is 0.\n',
+    'A period is a range of days in your time zone, both inclusive. If it has not ended, figures',
+    'for its end are for now. Percentages have two decimals. A share of zero is 0.\n',
     '| metric | unit | definition |\n|---|---|---|',
     `${rows.join('\n')}\n`,
   ].join('\n');

@@ -136,7 +136,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   failed: (reason) => `The charge failed: ${reason ?? 'no reason was given'}`,
   pending: (reason) =>
     reason === NOT_SENT_YET
-      ? 'The payment provider is not responding: nothing was sent yet. We will send the charge later'
+      ? 'The payment provider is not responding: the charge will be sent later'
       : 'The payment provider has not confirmed the charge yet: we keep checking. ' +
         'Nothing else is charged until it is decided',
   canceled: () => 'Invoice paid by an earlier charge: nothing was charged now',

@@ -40,6 +40,6 @@ export async function deleteKeysOfMember(at: At, member: MemberRow): Promise<num
 
 function requireRightOver({ role: own }: Actor, role: Parameters<typeof mayGrant>[1]): void {
   if (mayGrant(own, role)) return;
-  const message = `Your role (${own}) cannot delete the member’s key with the role ${role}: keep the keys`;
+  const message = `Your role (${own}) cannot delete the member’s ${role} key: keep the keys`;
   throw problem('not_permitted', { message });
 }

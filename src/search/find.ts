@@ -62,8 +62,8 @@ export const searchEverything = operation({
   summary: 'Search all records',
   description:
     `Returns at most ${MOST_OF_EACH} results of each kind. Matches part of a customer’s name, ` +
-    'email or phone number, part of a plan’s or coupon’s name, and the start of a code, number or ' +
-    'reference (a whole one for orders), or an id.',
+    'email or phone number, part of a plan’s or coupon’s name, and the start of a code, number ' +
+    'or reference (a whole one for orders), or an id.',
   input: { query: Type.Object({ q: text(300, { description: 'The text to search for' }) }) },
   output: Found,
   message: 'Search completed',

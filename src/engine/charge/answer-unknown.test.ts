@@ -76,7 +76,9 @@ const UNDECIDED: readonly Answered[] = [
     expect: {
       is: 'past_due',
       cycle: JANUARY,
-      invoices: [`${OPEN_JANUARY}, charged on 2026-01-02, The provider has no record of this charge`],
+      invoices: [
+        `${OPEN_JANUARY}, charged on 2026-01-02, The provider has no record of this charge`,
+      ],
       attempts: ['1 failed, provider_unreachable, looked at on 2026-01-01 01:15'],
       told: ['invoice.payment_failed', 'subscription.past_due'],
       mailed: ['payment_failed'],

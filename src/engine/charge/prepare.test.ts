@@ -93,7 +93,7 @@ const DUE: readonly Specified[] = [
       is: 'past_due',
       cycle: JANUARY,
       invoices: [
-        `${OPEN}, given up on 2026-01-08, ` + 'The amount exceeds the mandate’s limit per debit',
+        `${OPEN}, given up on 2026-01-08, The amount exceeds the mandate’s limit per debit`,
       ],
       attempts: ['1 failed, mandate_amount_exceeded'],
       told: ['invoice.payment_failed', 'subscription.past_due'],

@@ -44,11 +44,11 @@ export function amountToRefund(facts: RefundFacts, request: RefundRequest): numb
   const { amount, evenIfCredited = false } = request;
   const notCredited = evenIfCredited ? left : Math.max(left - credited, 0);
   const asked = amount ?? notCredited;
-  if (asked > left) return invalidField('amount', `must be at most ${left}, which is left`);
+  if (asked > left) return invalidField('amount', `must be at most ${left}, the amount left`);
   if (asked <= notCredited && asked > 0) return asked;
   const message =
-    `${formatNaira(Math.min(credited, left))} of this payment was given back when the ` +
-    `subscription changed, as credit or off another invoice, so ${formatNaira(notCredited)} can ` +
+    `${formatNaira(Math.min(credited, left))} of this payment was already returned when the ` +
+    `subscription changed, as credit or on another invoice, so ${formatNaira(notCredited)} can ` +
     'be refunded. Send evenIfCredited: true to refund more';
   return problem('refund_exceeds_payment', { message });
 }
@@ -60,11 +60,11 @@ function targetProblem(
 ): Problem | null {
   if (payment.status !== 'succeeded' || left <= 0) return problem('payment_not_refundable');
   if (!isPull(payment.paymentSourceType) && to !== 'credit') {
-    const message = 'No provider took this payment: refund it as credit, with to: "credit"';
+    const message = 'This payment was made outside the provider: refund it with to: "credit"';
     return problem('payment_not_refundable', { message });
   }
   if (to === 'credit' && payment.purpose !== 'invoice') {
-    return invalidField('to', 'must be source: this payment paid for no invoice');
+    return invalidField('to', 'must be source: this payment did not pay an invoice');
   }
   return null;
 }

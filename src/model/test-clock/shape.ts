@@ -47,7 +47,7 @@ type Shown = Static<typeof TestClock>;
 
 /** What it was is for the log: the words of an error may name what is nobody's business. */
 const FAILED =
-  'Something went wrong on our side at this moment. Everything before it is done: advance again to continue';
+  'Something went wrong on our side. Everything before it is done: advance again to continue';
 
 const shapeClock = shaped(TestClock).from<RowOf<Shown, 'now' | 'to' | 'nextAt'>>();
 

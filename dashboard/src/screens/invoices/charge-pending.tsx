@@ -13,7 +13,7 @@ export interface WithCharge {
 export const pendingText = ({ sent }: ChargePending): string =>
   sent
     ? 'The bank has not confirmed the charge yet: we keep checking'
-    : 'The payment provider is not responding: nothing was sent yet. We will send the charge later';
+    : 'The payment provider is not responding: the charge will be sent later';
 
 /** Where the charge is looked at, and decided where only a person can. */
 export function SeeCharge({ charge }: { readonly charge: ChargePending }) {
