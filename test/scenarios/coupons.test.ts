@@ -350,6 +350,6 @@ describe('many who redeem at once', () => {
     assert.equal(asked.filter(({ status }) => status === 201).length, 3);
     assert.equal((await read('THREE')).redemptions, 3);
     const most = await api.put('/v1/coupon/THREE', { maxRedemptions: 2 });
-    assert.equal(most.errors[0]?.message, 'must be at least 3: the number of redemptions so far');
+    assert.equal(most.errors[0]?.message, 'must be at least 3, the number of redemptions so far');
   });
 });

@@ -51,8 +51,8 @@ export const EXPORT = {
   description:
     'Streamed as CSV (RFC 4180, UTF-8). The first line names the columns; new columns are added ' +
     'at the end. Amounts are in kobo, or in naira if the column’s name ends in `Naira`. Times ' +
-    'are in UTC. Takes the filters of the same list; filters of other lists are refused. Text that a ' +
-    'spreadsheet would run as a formula starts with an apostrophe.\n\n' +
+    'are in UTC. Takes the filters of the same list; filters of other lists are refused. Text ' +
+    'that a spreadsheet would run as a formula starts with an apostrophe.\n\n' +
     KINDS.map((kind) => `- \`${kind}\`: ${headOf(kind).join(', ')}`).join('\n'),
 } as const;
 
