@@ -35,7 +35,7 @@ export class List<T> extends Answer<Page<T>> implements AsyncIterable<T> {
   /** The rows of all pages as an array, and no more of them than `limit`. */
   async all({ limit }: { readonly limit: number }): Promise<T[]> {
     if (!(Number.isSafeInteger(limit) && limit > 0)) {
-      throw new TypeError('all({ limit }) needs to know how many rows to hold at most: a number');
+      throw new TypeError('all({ limit }) requires the maximum number of rows to return');
     }
     const rows: T[] = [];
     for await (const row of this.#rows(Math.min(limit, MOST_ROWS_A_PAGE))) {

@@ -34,7 +34,7 @@ export function apiErrorOf(response: Response, text: string, idempotencyKey?: st
   const { status, headers } = response;
   const envelope = readEnvelope(text);
   const to = headers.get('location');
-  const strange = `HTTP ${status}${to ? ` to ${to}` : ''}, and not in Sanwo’s words`;
+  const strange = `HTTP ${status}${to ? ` to ${to}` : ''}, not a response of Sanwo`;
   const family = status >= 500 ? errors.ServerError : (FAMILIES[status] ?? errors.ApiError);
   return new family(envelope?.message ?? `${strange}: is baseUrl right?`, {
     status,

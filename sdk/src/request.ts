@@ -30,7 +30,7 @@ export function path(words: readonly string[], ...parts: readonly string[]): str
   const safe = parts.map((part) => {
     // An empty part would ask for the list, and dots for another address.
     if (typeof part === 'string' && !/^\.{0,2}$/.test(part)) return encodeURIComponent(part);
-    throw new TypeError(`${words.join('…')} needs a code or an id, and was given "${part}"`);
+    throw new TypeError(`${words.join('…')} requires a code or an id, but got "${part}"`);
   });
   return String.raw({ raw: words }, ...safe);
 }

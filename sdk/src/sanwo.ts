@@ -49,7 +49,7 @@ function settingsOf(who: string | Session | null, options: SanwoOptions): Settin
   const baseUrl =
     options.baseUrl ?? (isSession ? '' : isTest ? 'http://127.0.0.1:8080' : 'unknown');
   if (!isSession && !/^https?:\/\//.test(baseUrl)) {
-    throw new TypeError('Say where your Sanwo is: new Sanwo(key, { baseUrl: "https://…" })');
+    throw new TypeError('Set the base URL of your Sanwo: new Sanwo(key, { baseUrl: "https://…" })');
   }
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
@@ -73,5 +73,5 @@ function requireGood(who: unknown): void {
   if (who === null || (typeof who === 'object' && 'csrfToken' in who)) return;
   // It is not shown: a key with a line break behind it is one all the same.
   if (typeof who === 'string' && /^[\x21-\x7e]+$/.test(who)) return;
-  throw new TypeError('The API key is missing, or has blanks in it: where was it to be read from?');
+  throw new TypeError('The API key is missing or contains spaces: check where it is read from');
 }

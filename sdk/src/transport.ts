@@ -138,10 +138,10 @@ function noAnswer({ request, url, idempotencyKey }: Sending, failure: unknown, t
   const { cause, message } = failure as { message?: string; cause?: Error & { code?: string } };
   // What fetch says of itself is that it failed; why stands beneath.
   const why = failure === LATE ? 'in time' : `(${cause?.message || cause?.code || message})`;
-  const said = `${request.method} ${url.split('?', 1)[0]} was not answered ${why}`;
+  const said = `${request.method} ${url.split('?', 1)[0]} got no response ${why}`;
   const next = idempotencyKey === undefined ? '' : UNKNOWN;
   const family = failure === LATE ? TimeoutError : ConnectionError;
   return new family(`${said}, tries: ${tries}.${next}`, failure, idempotencyKey);
 }
 
-const UNKNOWN = ' Was it done? To be sure, call again with the idempotencyKey of this error.';
+const UNKNOWN = ' To be safe, repeat the call with the idempotencyKey of this error.';

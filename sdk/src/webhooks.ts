@@ -39,8 +39,8 @@ async function verify(
   if ((await Promise.all(compared)).includes(true)) return eventOf(bytes);
   throw new WebhookError(
     'signature_mismatch',
-    'The signature is not of this body and secret: is it the secret of this endpoint, and is the ' +
-      'body as it came, not parsed and written anew?',
+    'The signature does not match the body and the secret: use the secret of this endpoint, and ' +
+      'the raw body, not one that was parsed and serialized again',
   );
 }
 
@@ -63,7 +63,7 @@ function bytesOf(body: WebhookBody): Uint8Array {
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body);
   throw new WebhookError(
     'body_not_raw',
-    'The body was parsed already; the signature is of its bytes as they came. Express: ' +
+    'The body was already parsed, but the signature is for its raw bytes. Express: ' +
       'express.raw({ type: "application/json" }) on this route; Next.js, Hono, workers: ' +
       'await request.text()',
   );
@@ -76,7 +76,7 @@ function headerOf(headers: WebhookHeaders, name: string): string {
       ? headers.get(name)
       : [Object.entries(headers).find(isNamed)?.[1] ?? []].flat().join(' ');
   if (value) return value;
-  const message = `The header ${name} is missing: this is no delivery of Sanwo, or a proxy took it`;
+  const message = `The header ${name} is missing: not sent by Sanwo, or removed by a proxy`;
   throw new WebhookError('header_missing', message);
 }
 

@@ -81,7 +81,7 @@ describe('a client on a bad day', () => {
     await assert.rejects(sanwo.plans.create(GOLD), (error: ServerError) => {
       assert.ok(error instanceof ServerError);
       assert.deepEqual([error.status, error.code], [503, 'http_503']);
-      assert.match(error.message, /not in Sanwo’s words: is baseUrl right/);
+      assert.match(error.message, /not a response of Sanwo: is baseUrl right/);
       return true;
     });
     proxy.next(BUSY);
@@ -145,7 +145,7 @@ describe('a client on a bad day', () => {
       assert.ok(error instanceof TimeoutError);
       assert.ok(error instanceof ConnectionError);
       assert.equal(error.idempotencyKey, [...keysSeen()][0]);
-      assert.match(error.message, /^POST http:\S+\/v1\/plan was not answered in time, tries: 2\. /);
+      assert.match(error.message, /^POST http:\S+\/v1\/plan got no response in time, tries: 2\. /);
       return true;
     });
   });
@@ -177,7 +177,7 @@ describe('a client on a bad day', () => {
     proxy.next({ status: 302, headers: { location: 'https://elsewhere.example/v1/plan' } });
     await assert.rejects(sanwo.plans.list(), {
       name: 'ApiError',
-      message: /^HTTP 302 to https:\/\/elsewhere\.example\/v1\/plan, and not in Sanwo’s words/,
+      message: /^HTTP 302 to https:\/\/elsewhere\.example\/v1\/plan, not a response of Sanwo/,
     });
   });
 });

@@ -123,7 +123,7 @@ describe('any delivery', () => {
   });
 
   it('is refused where it was changed, or signed by another, or in another way', async () => {
-    const mismatch = /is it the secret of this endpoint, and is the body as it came/;
+    const mismatch = /use the secret of this endpoint, and the raw body/;
     const other = `whsec_${randomBytes(32).toString('base64')}`;
     const { 'webhook-signature': signature, ...rest } = signed('{}');
     await refused(webhooks.verify('{ }', signed('{}'), secret), 'signature_mismatch', mismatch);

@@ -41,7 +41,7 @@ export function createListener(sanwo: Sanwo): Listener {
   async function missed(type: EventType, timeout: number): Promise<string> {
     const { data } = await sanwo.events.list({ limit: 10 });
     const heard = data.map((event) => event.type).join(', ') || 'nothing';
-    return `No ${type} came within ${timeout} ms. What came last, the newest first: ${heard}`;
+    return `No ${type} came within ${timeout} ms. Last events, newest first: ${heard}`;
   }
 
   return {

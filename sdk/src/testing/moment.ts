@@ -12,7 +12,7 @@ export function momentAfter(start: Date, by: string): Date {
   const moment = new Date(by);
   if (!Number.isNaN(moment.getTime())) return moment;
   const examples = '"1 month", "36 hours", or a moment like 2026-03-01T09:00:00.000Z';
-  throw new TypeError(`${JSON.stringify(by)} is no time to move by: say ${examples}`);
+  throw new TypeError(`${JSON.stringify(by)} is not a valid time to move by: use ${examples}`);
 }
 
 function addMonths(start: Date, months: number): Date {
