@@ -169,7 +169,10 @@ describe('the tools that act', () => {
     assert.match(dry.text, /This would cancel subscription SUB_.* when its period ends\./);
     assert.equal((await acme.subscription(code)).cancelAtPeriodEnd, false);
     const { text, data } = await tools.call('cancel_subscription', subscription);
-    assert.match(text, /^Subscription will be canceled at the end of its period: subscription SUB_/);
+    assert.match(
+      text,
+      /^Subscription will be canceled at the end of its period: subscription SUB_/,
+    );
     assert.deepEqual(
       [data.subscription.status, data.subscription.cancelAtPeriodEnd],
       ['active', true],
