@@ -32,6 +32,8 @@ export type ProblemCode =
   | 'totp_wrong'
   // 401: You are not signed in, or your session has ended: sign in again
   | 'session_ended'
+  // 401: Send the token of the link to your page in the X-Payer-Token header
+  | 'payer_unproven'
   // 403: Your role does not allow this: ask an owner or an admin of the account
   | 'not_permitted'
   // 403: Unknown Host header: use the address in BASE_URL, or change BASE_URL

@@ -89,7 +89,6 @@ import type {
   NewLine,
   NewTenant,
   Nothing,
-  Open,
   OwnSessions,
   PaymentAttemptDetails,
   PaymentSource,
@@ -146,7 +145,7 @@ import type {
   WebhookSettings,
 } from './types.ts';
 
-/** Your own account: its key, where events go, its settings. */
+/** Your account: its key, webhook URL and settings. */
 export class AccountApi {
   readonly #api: Transport;
 
@@ -160,7 +159,7 @@ export class AccountApi {
    * In live mode a password of at least 12 characters is required. `trialCheckout` defaults to
    * `first_payment`, or to `card_check` when the account is created in the dashboard.
    *
-   * May be refused with:
+   * Errors:
    * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    * - `tenant_exists` (409): A tenant has already been created for this account id
    */
@@ -172,7 +171,7 @@ export class AccountApi {
   /**
    * Get the API key of a tenant.
    *
-   * May be refused with:
+   * Errors:
    * - `tenant_not_found` (404): Tenant not found
    * - `invalid_credentials` (401): Invalid credentials
    * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
@@ -190,7 +189,7 @@ export class AccountApi {
    * Authenticate with the current key, or with the account id and password. The old key stops
    * working at once, unless `gracePeriodSeconds` keeps it valid for up to a week.
    *
-   * May be refused with:
+   * Errors:
    * - `api_key_missing` (401): Send your API key in the X-Api-Key header, or as Authorization:
    * Bearer <key>
    * - `api_key_unknown` (401): This API key is invalid: it is mistyped, was replaced, or belongs to
@@ -238,7 +237,7 @@ export class AccountApi {
   }
 }
 
-/** Who did what, and when. */
+/** The audit log: who did what, and when. */
 export class AuditApi {
   readonly #api: Transport;
 
@@ -257,7 +256,7 @@ export class AuditApi {
   }
 }
 
-/** What was asked of the API, and what it answered. */
+/** The log of API requests and their responses. */
 export class RequestsApi {
   readonly #api: Transport;
 
@@ -282,7 +281,7 @@ export class RequestsApi {
    *
    * Bodies that contain admin-only data are shown only to roles that may read it.
    *
-   * May be refused with:
+   * Errors:
    * - `request_not_found` (404): Request not found: the log keeps requests for some days, and shows
    * new ones after a few seconds
    */
@@ -292,7 +291,7 @@ export class RequestsApi {
   }
 }
 
-/** Keys for your programs and colleagues, each with a role. */
+/** API keys for programs and colleagues, each with a role. */
 export class KeysApi {
   readonly #api: Transport;
 
@@ -306,7 +305,7 @@ export class KeysApi {
    * The `secret` is returned only once. You cannot grant a permission that you do not have. Limit:
    * 100 keys.
    *
-   * May be refused with:
+   * Errors:
    * - `too_many_keys` (409): The account already has 100 API keys, the maximum: delete one that is
    * not used
    */
@@ -330,7 +329,7 @@ export class KeysApi {
    *
    * The key stops working at once, within a second on every server.
    *
-   * May be refused with:
+   * Errors:
    * - `key_not_found` (404): API key not found
    * - `key_is_the_accounts` (409): This is the account’s own key: replace it with POST
    * /auth/rotate-api-key
@@ -341,7 +340,7 @@ export class KeysApi {
   }
 }
 
-/** The people of your account, and what each may do. */
+/** People with access to your account, and their roles. */
 export class MembersApi {
   readonly #api: Transport;
 
@@ -363,7 +362,7 @@ export class MembersApi {
    * address gets at most one invitation an hour and three a day, and a tenant sends at most ten a
    * day until its first payment.
    *
-   * May be refused with:
+   * Errors:
    * - `member_exists` (409): A member with this email already exists
    * - `members_full` (409): An account can have at most 200 members: remove one first
    * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
@@ -378,7 +377,7 @@ export class MembersApi {
   /**
    * Update a member.
    *
-   * May be refused with:
+   * Errors:
    * - `member_not_found` (404): Member not found
    * - `member_invited` (409): This member has not accepted the invitation yet
    * - `last_owner` (409): This is the last owner: make another member an owner first
@@ -394,7 +393,7 @@ export class MembersApi {
    * Signs the member out everywhere. An invitation that is not accepted yet stops working. API keys
    * that the member created keep working, unless `keys` is `delete`.
    *
-   * May be refused with:
+   * Errors:
    * - `member_not_found` (404): Member not found
    * - `last_owner` (409): This is the last owner: make another member an owner first
    */
@@ -404,7 +403,7 @@ export class MembersApi {
   }
 }
 
-/** Who is signed in to a page of the service’s own. */
+/** The session of a signed-in member, for pages of the service itself. */
 export class SessionApi {
   readonly #api: Transport;
 
@@ -419,7 +418,7 @@ export class SessionApi {
    * sandbox without members, use its `accountId`, and its password if it has one. The session is a
    * cookie. It ends after 12 hours without use, and after 30 days at the latest.
    *
-   * May be refused with:
+   * Errors:
    * - `invalid_credentials` (401): Invalid credentials
    * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
    * - `totp_wrong` (401): This code is invalid or was already used: send the next one
@@ -454,7 +453,7 @@ export class SessionApi {
    *
    * Returns the account, the role and the sender. Does not accept the invitation.
    *
-   * May be refused with:
+   * Errors:
    * - `invitation_not_found` (404): This invitation was used, replaced or has expired: ask for a
    * new one
    */
@@ -466,7 +465,7 @@ export class SessionApi {
   /**
    * Accept an invitation and sign in.
    *
-   * May be refused with:
+   * Errors:
    * - `invitation_not_found` (404): This invitation was used, replaced or has expired: ask for a
    * new one
    * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
@@ -481,7 +480,7 @@ export class SessionApi {
    *
    * Ends your other sessions. This session gets a new cookie and `csrfToken`.
    *
-   * May be refused with:
+   * Errors:
    * - `member_not_found` (404): Member not found
    * - `invalid_credentials` (401): Invalid credentials
    * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
@@ -498,7 +497,7 @@ export class SessionApi {
    * for that account only. The response is the same either way. With `token` and `password`: sets
    * the password and ends all sessions, so that you can sign in again.
    *
-   * May be refused with:
+   * Errors:
    * - `reset_not_found` (404): This link was used, replaced or has expired: ask for a new one
    * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    */
@@ -510,7 +509,7 @@ export class SessionApi {
   /**
    * Start setting up two-factor authentication.
    *
-   * May be refused with:
+   * Errors:
    * - `member_not_found` (404): Member not found
    * - `totp_on` (409): Two-factor authentication is already on: turn it off first
    * - `invalid_credentials` (401): Invalid credentials
@@ -526,7 +525,7 @@ export class SessionApi {
    *
    * Returns ten recovery codes, only once. Each code replaces the app for one sign-in.
    *
-   * May be refused with:
+   * Errors:
    * - `member_not_found` (404): Member not found
    * - `totp_on` (409): Two-factor authentication is already on: turn it off first
    * - `totp_off` (409): Two-factor authentication is not set up: start with POST /session/totp
@@ -541,7 +540,7 @@ export class SessionApi {
   /**
    * Turn off two-factor authentication.
    *
-   * May be refused with:
+   * Errors:
    * - `member_not_found` (404): Member not found
    * - `totp_off` (409): Two-factor authentication is not set up: start with POST /session/totp
    * - `invalid_credentials` (401): Invalid credentials
@@ -567,7 +566,7 @@ export class SessionApi {
    *
    * Without `sessionId`, ends all your sessions except this one.
    *
-   * May be refused with:
+   * Errors:
    * - `session_not_found` (404): Session not found
    */
   endOthers(body?: EndSessions, options?: CallOptions): Answer<EndedSessions> {
@@ -580,7 +579,7 @@ export class SessionApi {
    *
    * Ends this session and starts one in the chosen account, which must be listed in `accounts`.
    *
-   * May be refused with:
+   * Errors:
    * - `tenant_not_found` (404): Tenant not found
    * - `totp_required` (401): Send the code of your authenticator app as totp, or a recovery code
    * - `totp_wrong` (401): This code is invalid or was already used: send the next one
@@ -592,7 +591,7 @@ export class SessionApi {
   }
 }
 
-/** What is sold, for how much and how often; every version is kept. */
+/** Prices and how often they are billed. Every version is kept. */
 export class PlansApi {
   readonly #api: Transport;
 
@@ -615,7 +614,7 @@ export class PlansApi {
   /**
    * Retrieve a plan.
    *
-   * May be refused with:
+   * Errors:
    * - `plan_not_found` (404): Plan not found
    */
   get(planCode: string, options?: CallOptions): Answer<Plan> {
@@ -630,7 +629,7 @@ export class PlansApi {
    * `updateExistingSubscriptions` is `true`: then they move to the new one at their next billing
    * cycle. `taxPercent` applies to all new invoices.
    *
-   * May be refused with:
+   * Errors:
    * - `plan_not_found` (404): Plan not found
    */
   update(planCode: string, body?: PlanChange, options?: CallOptions): Answer<Plan> {
@@ -644,7 +643,7 @@ export class PlansApi {
    * Takes the body of the PUT. Counts the subscriptions that would move: none, unless
    * `updateExistingSubscriptions` is `true`. Changes nothing.
    *
-   * May be refused with:
+   * Errors:
    * - `plan_not_found` (404): Plan not found
    */
   preview(planCode: string, body?: PlanChange, options?: CallOptions): Answer<PlanPreview> {
@@ -658,7 +657,7 @@ export class PlansApi {
    * Takes the body of the PUT. Lists the subscriptions that the preview counts: none, unless
    * `updateExistingSubscriptions` is `true`. Changes nothing.
    *
-   * May be refused with:
+   * Errors:
    * - `plan_not_found` (404): Plan not found
    */
   previewFollowers(
@@ -673,7 +672,7 @@ export class PlansApi {
   /**
    * List the versions of a plan.
    *
-   * May be refused with:
+   * Errors:
    * - `plan_not_found` (404): Plan not found
    */
   listVersions(
@@ -686,7 +685,7 @@ export class PlansApi {
   }
 }
 
-/** Discounts that you give: how much, for how long and to how many. */
+/** Discounts that customers redeem with a code. */
 export class CouponsApi {
   readonly #api: Transport;
 
@@ -701,7 +700,7 @@ export class CouponsApi {
    * one, the first `durationCycles`, or all. To apply it, send its code as `coupon` when you create
    * a subscription or an order.
    *
-   * May be refused with:
+   * Errors:
    * - `plan_not_found` (404): Plan not found
    * - `coupon_code_taken` (409): A coupon with this code already exists (case is ignored)
    */
@@ -719,7 +718,7 @@ export class CouponsApi {
   /**
    * Retrieve a coupon.
    *
-   * May be refused with:
+   * Errors:
    * - `coupon_not_found` (404): Coupon not found
    */
   get(couponCode: string, options?: CallOptions): Answer<Coupon> {
@@ -733,7 +732,7 @@ export class CouponsApi {
    * Subscriptions that have redeemed the coupon keep the discount, even if the coupon becomes
    * inactive.
    *
-   * May be refused with:
+   * Errors:
    * - `coupon_not_found` (404): Coupon not found
    */
   update(couponCode: string, body?: UpdateCoupon, options?: CallOptions): Answer<Coupon> {
@@ -744,7 +743,7 @@ export class CouponsApi {
   /**
    * List a coupon’s redemptions.
    *
-   * May be refused with:
+   * Errors:
    * - `coupon_not_found` (404): Coupon not found
    */
   listRedemptions(
@@ -757,7 +756,7 @@ export class CouponsApi {
   }
 }
 
-/** Who is billed, and the credit they have. */
+/** The people and businesses that you bill, and their credit. */
 export class CustomersApi {
   readonly #api: Transport;
 
@@ -768,7 +767,7 @@ export class CustomersApi {
   /**
    * Create a customer.
    *
-   * May be refused with:
+   * Errors:
    * - `customer_email_taken` (409): A customer with this email already exists
    */
   create(body: CreateCustomer, options?: CallOptions): Answer<Customer> {
@@ -785,7 +784,7 @@ export class CustomersApi {
   /**
    * Retrieve a customer.
    *
-   * May be refused with:
+   * Errors:
    * - `customer_not_found` (404): Customer not found
    */
   get(emailOrCode: string, options?: CallOptions): Answer<Customer> {
@@ -796,7 +795,7 @@ export class CustomersApi {
   /**
    * Update a customer.
    *
-   * May be refused with:
+   * Errors:
    * - `customer_not_found` (404): Customer not found
    * - `customer_email_taken` (409): A customer with this email already exists
    */
@@ -810,7 +809,7 @@ export class CustomersApi {
    *
    * Emails and audit entries are included only if your role may read them.
    *
-   * May be refused with:
+   * Errors:
    * - `customer_not_found` (404): Customer not found
    */
   getTimeline(
@@ -828,7 +827,7 @@ export class CustomersApi {
    * Credit is applied automatically to the customer’s next invoice, for any subscription, and is
    * returned if that invoice fails for good. A negative amount reduces the credit.
    *
-   * May be refused with:
+   * Errors:
    * - `customer_not_found` (404): Customer not found
    * - `credit_insufficient` (409): The customer has less credit than that: see creditBalance
    */
@@ -840,7 +839,7 @@ export class CustomersApi {
   /**
    * List changes to a customer’s credit.
    *
-   * May be refused with:
+   * Errors:
    * - `customer_not_found` (404): Customer not found
    */
   listCredit(
@@ -853,7 +852,7 @@ export class CustomersApi {
   }
 }
 
-/** Cards and bank accounts that a customer pays from. */
+/** A customer’s saved cards and bank accounts. */
 export class PaymentSourcesApi {
   readonly #api: Transport;
 
@@ -867,7 +866,7 @@ export class PaymentSourcesApi {
    * Subscriptions that use the card keep running. Their next invoice needs another source, or is
    * paid by link. Paying with the same card again reactivates it.
    *
-   * May be refused with:
+   * Errors:
    * - `payment_source_not_found` (404): Payment source not found
    * - `payment_source_inactive` (409): This payment source is not active
    * - `payment_source_is_bank` (409): A bank account is detached through its subscription’s mandate
@@ -878,7 +877,7 @@ export class PaymentSourcesApi {
   }
 }
 
-/** A page on which a customer pays, and what came of it. */
+/** Hosted payment pages, and the orders paid on them. */
 export class CheckoutApi {
   readonly #api: Transport;
 
@@ -897,7 +896,7 @@ export class CheckoutApi {
    * ₦50.00 to verify the card, and the first cycle is charged when the trial ends. The same happens
    * if the first cycle is free.
    *
-   * May be refused with:
+   * Errors:
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
@@ -925,7 +924,7 @@ export class CheckoutApi {
    * seconds. An order that was just paid can still be `pending` until then, or until the provider
    * notifies us. Retrieve it again.
    *
-   * May be refused with:
+   * Errors:
    * - `order_not_found` (404): Checkout order not found
    */
   getOrder(orderReference: string, options?: CallOptions): Answer<CheckoutOrder> {
@@ -934,7 +933,7 @@ export class CheckoutApi {
   }
 }
 
-/** Checkout orders: what payers were sent to pay, and what came of each. */
+/** Checkout orders, and their outcomes. */
 export class OrdersApi {
   readonly #api: Transport;
 
@@ -969,7 +968,7 @@ export class MandatesApi {
    * has approved it. The mandate covers the plan’s price with tax, before any `coupon` discount.
    * Unknown fields are ignored.
    *
-   * May be refused with:
+   * Errors:
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
@@ -1004,7 +1003,7 @@ export class MandatesApi {
   /**
    * Retrieve a mandate.
    *
-   * May be refused with:
+   * Errors:
    * - `mandate_not_found` (404): Mandate not found
    */
   get(mandateId: string, options?: CallOptions): Answer<Mandate> {
@@ -1013,7 +1012,7 @@ export class MandatesApi {
   }
 }
 
-/** Which banks there are, and whose name an account is in. */
+/** Banks, their codes, and the names on their accounts. */
 export class BanksApi {
   readonly #api: Transport;
 
@@ -1027,7 +1026,7 @@ export class BanksApi {
    * Returns all banks of the payment provider, refreshed once an hour. If the provider is
    * unavailable, returns its last list.
    *
-   * May be refused with:
+   * Errors:
    * - `provider_refused` (400): The payment provider refused the request
    * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
    * charged: try again in a few seconds
@@ -1046,7 +1045,7 @@ export class BanksApi {
    * is stored, encrypted, only if you send an `Idempotency-Key`, and for as long as that key is
    * kept. Limits: 60 a minute, 1,000 a day.
    *
-   * May be refused with:
+   * Errors:
    * - `bank_account_not_found` (404): No account with this number at this bank: check both
    * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
    * - `provider_refused` (400): The payment provider refused the request
@@ -1061,7 +1060,7 @@ export class BanksApi {
   }
 }
 
-/** Who pays for which plan, from when to when. */
+/** A customer’s agreement to pay for a plan. */
 export class SubscriptionsApi {
   readonly #api: Transport;
 
@@ -1076,7 +1075,7 @@ export class SubscriptionsApi {
    * charged. If there is no source and an amount is due now, the subscription is `incomplete`: its
    * open invoice has a `checkoutLink`, and it expires if unpaid after 7 days.
    *
-   * May be refused with:
+   * Errors:
    * - `customer_not_found` (404): Customer not found
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
@@ -1109,7 +1108,7 @@ export class SubscriptionsApi {
    * `allowed` says what can be done with the subscription now, and otherwise why not. Lists and the
    * responses of changes leave it out: it depends on more than they read.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    */
   get(idOrCode: string, options?: CallOptions): Answer<SubscriptionDetails> {
@@ -1127,7 +1126,7 @@ export class SubscriptionsApi {
    * credit if negative. With `next_invoice` it goes on the next cycle’s invoice, with `none` it is
    * not billed. A plan with another interval starts a new cycle. Trials are not prorated.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
@@ -1162,7 +1161,7 @@ export class SubscriptionsApi {
    * once or at the end of its period. `mandate` shows whether the mandate covers the amount: a new
    * version of the plan may exceed it.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
@@ -1197,7 +1196,7 @@ export class SubscriptionsApi {
    * Cancels a change made with `when: period_end`. To undo a move to a new version of the plan,
    * update the plan again.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `pending_change_missing` (409): The subscription has no pending change
    */
@@ -1213,7 +1212,7 @@ export class SubscriptionsApi {
    * subscription to undo that. Unpaid invoices fail, but a charge in progress can still pay its
    * invoice. A mandate does not change.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_canceled` (409): The subscription is already canceled, or will be at the end of
    * its period
@@ -1229,7 +1228,7 @@ export class SubscriptionsApi {
    *
    * Nothing is billed until you resume the subscription. Paused time is never billed.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_state` (409): The subscription’s status does not allow this
    */
@@ -1245,7 +1244,7 @@ export class SubscriptionsApi {
    * Otherwise a new cycle starts now and is billed at once; a failed invoice stays failed. If the
    * subscription was to be canceled at the end of its period, it is kept.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_not_paused` (409): The subscription is not paused
    * - `payment_source_inactive` (409): This payment source is not active
@@ -1263,7 +1262,7 @@ export class SubscriptionsApi {
    * Shows whether a new cycle would start and be charged at once (`now`), and when the next one
    * would start. Changes nothing. Returns the same errors as resuming.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_not_paused` (409): The subscription is not paused
    * - `payment_source_inactive` (409): This payment source is not active
@@ -1282,7 +1281,7 @@ export class SubscriptionsApi {
    * not change; a draft shows the new amount. Applying the coupon that is already in use changes
    * nothing and does not redeem it again.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `coupon_not_found` (404): Coupon not found
@@ -1305,7 +1304,7 @@ export class SubscriptionsApi {
    *
    * Applies from the next invoice. Does nothing if there is no discount.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    */
   endDiscount(idOrCode: string, options?: CallOptions): Answer<Subscription> {
@@ -1319,7 +1318,7 @@ export class SubscriptionsApi {
    * Pays the open or failed invoice, and saves the card as the subscription’s source. If nothing is
    * due, takes ₦50.00 to verify a new card and returns it at once.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
@@ -1348,7 +1347,7 @@ export class SubscriptionsApi {
    * At most 100 lines can wait. When the subscription ends, waiting lines are dropped; a negative
    * sum becomes credit. A negative line needs the `money` permission, like giving credit.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `too_many_lines` (409): The next invoice already has 100 waiting lines, the maximum
@@ -1361,7 +1360,7 @@ export class SubscriptionsApi {
   /**
    * List the lines waiting for the next invoice.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    */
   listLines(
@@ -1376,7 +1375,7 @@ export class SubscriptionsApi {
   /**
    * Retrieve a line.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `line_not_found` (404): Line not found on this subscription
    */
@@ -1388,7 +1387,7 @@ export class SubscriptionsApi {
   /**
    * Delete a waiting line.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `line_not_found` (404): Line not found on this subscription
    * - `line_invoiced` (409): This line is already on an invoice: it cannot be deleted
@@ -1404,7 +1403,7 @@ export class SubscriptionsApi {
    * Applies to every subscription that pays with the mandate: `SUSPENDED` pauses them, `DELETED`
    * cancels them, `ACTIVE` resumes those paused by the suspension.
    *
-   * May be refused with:
+   * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `not_a_bank_subscription` (409): This subscription does not pay by bank mandate
    * - `mandate_deleted` (409): The mandate is deleted: create a new one
@@ -1426,7 +1425,7 @@ export class SubscriptionsApi {
   }
 }
 
-/** What is owed for each cycle, for a change, or for something sold once. */
+/** What a customer owes for a billing cycle, a change or a one-off sale. */
 export class InvoicesApi {
   readonly #api: Transport;
 
@@ -1450,7 +1449,7 @@ export class InvoicesApi {
    * cannot create a page now, the link is `null`: create it later with `POST
    * /v1/invoice/:id/checkout-link`.
    *
-   * May be refused with:
+   * Errors:
    * - `customer_not_found` (404): Customer not found
    * - `payment_source_missing` (409): There is no payment source to charge: send a payment link
    * instead
@@ -1468,7 +1467,7 @@ export class InvoicesApi {
    * `allowed` says what can be done with the invoice now, and otherwise why not. Lists and the
    * responses of changes leave it out: it depends on more than they read.
    *
-   * May be refused with:
+   * Errors:
    * - `invoice_not_found` (404): Invoice not found
    */
   get(id: string, options?: CallOptions): Answer<InvoiceDetails> {
@@ -1484,7 +1483,7 @@ export class InvoicesApi {
    * subscription. An invoice without a subscription is charged to the customer’s newest active
    * source.
    *
-   * May be refused with:
+   * Errors:
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
@@ -1510,7 +1509,7 @@ export class InvoicesApi {
    * Runs the checks of a retry without charging. `refusal` is the error that a retry would return
    * now. `null` means that the charge would be sent to the provider.
    *
-   * May be refused with:
+   * Errors:
    * - `invoice_not_found` (404): Invoice not found
    */
   previewRetry(id: string, options?: CallOptions): Answer<RetryPreview> {
@@ -1525,7 +1524,7 @@ export class InvoicesApi {
    * `voided` and can no longer be paid. The change itself is kept, and a subscription that the
    * invoice made past due becomes active again.
    *
-   * May be refused with:
+   * Errors:
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_not_voidable` (409): The invoice of a cycle cannot be voided: pause or cancel its
    * subscription instead
@@ -1543,7 +1542,7 @@ export class InvoicesApi {
   /**
    * Create a payment link for an invoice.
    *
-   * May be refused with:
+   * Errors:
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
@@ -1571,7 +1570,7 @@ export class InvoicesApi {
   /**
    * Send a reminder for an unpaid invoice.
    *
-   * May be refused with:
+   * Errors:
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
@@ -1609,7 +1608,7 @@ export class InvoicesApi {
   }
 }
 
-/** What was taken, and every attempt at it. */
+/** Payments, and every attempt to take one. */
 export class PaymentsApi {
   readonly #api: Transport;
 
@@ -1629,7 +1628,7 @@ export class PaymentsApi {
    * `refundable` says what can still be refunded, and `allowed` what can be done with it now. Lists
    * leave both out: they depend on more than lists read.
    *
-   * May be refused with:
+   * Errors:
    * - `payment_not_found` (404): Payment not found
    */
   get(id: string, options?: CallOptions): Answer<PaymentAttemptDetails> {
@@ -1647,7 +1646,7 @@ export class PaymentsApi {
    * no card is charged. List what needs review with `GET
    * /v1/checkout/payment-attempts?needsReview=true`.
    *
-   * May be refused with:
+   * Errors:
    * - `payment_not_found` (404): Payment not found
    * - `payment_not_in_review` (409): This does not need review
    * - `payment_in_flight` (409): The provider is checking this right now: try again in a minute
@@ -1665,7 +1664,7 @@ export class PaymentsApi {
   }
 }
 
-/** What was given back. */
+/** Payments that were refunded, in full or in part. */
 export class RefundsApi {
   readonly #api: Transport;
 
@@ -1681,7 +1680,7 @@ export class RefundsApi {
    * not refunded. If the provider does not respond, the refund is `pending` and the same request is
    * sent again. With `to: credit` no money moves: the amount pays for the customer’s next invoices.
    *
-   * May be refused with:
+   * Errors:
    * - `payment_not_found` (404): Payment not found
    * - `invoice_not_found` (404): Invoice not found
    * - `payment_not_refundable` (409): Nothing of this payment can be refunded
@@ -1702,7 +1701,7 @@ export class RefundsApi {
   /**
    * Retrieve a refund.
    *
-   * May be refused with:
+   * Errors:
    * - `refund_not_found` (404): Refund not found
    */
   get(refundId: string, options?: CallOptions): Answer<ListedRefund> {
@@ -1711,7 +1710,7 @@ export class RefundsApi {
   }
 }
 
-/** The papers about what was given back. */
+/** Documents that reverse an invoice, in full or in part. */
 export class CreditNotesApi {
   readonly #api: Transport;
 
@@ -1728,7 +1727,7 @@ export class CreditNotesApi {
   /**
    * Retrieve a credit note.
    *
-   * May be refused with:
+   * Errors:
    * - `credit_note_not_found` (404): Credit note not found
    */
   get(id: string, options?: CallOptions): Answer<ListedCreditNote> {
@@ -1751,7 +1750,7 @@ export class CreditNotesApi {
   }
 }
 
-/** What you are owed for each payment. */
+/** Your share of each payment, and when it is paid out. */
 export class SettlementsApi {
   readonly #api: Transport;
 
@@ -1768,7 +1767,7 @@ export class SettlementsApi {
   /**
    * Retrieve a settlement.
    *
-   * May be refused with:
+   * Errors:
    * - `settlement_not_found` (404): Settlement not found
    */
   get(id: string, options?: CallOptions): Answer<ListedSettlement> {
@@ -1777,7 +1776,7 @@ export class SettlementsApi {
   }
 }
 
-/** Transfers to you, each for all that was due. */
+/** Transfers to your account, each for all settlements due. */
 export class PayoutsApi {
   readonly #api: Transport;
 
@@ -1794,7 +1793,7 @@ export class PayoutsApi {
   /**
    * Retrieve a payout.
    *
-   * May be refused with:
+   * Errors:
    * - `payout_not_found` (404): Payout not found
    */
   get(id: string, options?: CallOptions): Answer<Payout> {
@@ -1815,7 +1814,7 @@ export class PayoutsApi {
   }
 }
 
-/** What happened, in order. */
+/** What happened in your account, in order. */
 export class EventsApi {
   readonly #api: Transport;
 
@@ -1832,7 +1831,7 @@ export class EventsApi {
   /**
    * Retrieve an event.
    *
-   * May be refused with:
+   * Errors:
    * - `event_not_found` (404): Event not found
    */
   get(eventId: string, options?: CallOptions): Answer<Event> {
@@ -1841,7 +1840,7 @@ export class EventsApi {
   }
 }
 
-/** Events on their way to your own address. */
+/** Delivery of events to your server. */
 export class WebhookDeliveriesApi {
   readonly #api: Transport;
 
@@ -1864,7 +1863,7 @@ export class WebhookDeliveriesApi {
   /**
    * Send a test webhook.
    *
-   * May be refused with:
+   * Errors:
    * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
    * - `webhook_turned_off` (409): The webhook endpoint was turned off because its deliveries
    * failed: set its URL again with POST /auth/set-webhook-url
@@ -1881,7 +1880,7 @@ export class WebhookDeliveriesApi {
    * `true`, repeat with `after` set to `lastId`. Without `status`, replays failed deliveries. A
    * delivery in progress is not restarted.
    *
-   * May be refused with:
+   * Errors:
    * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
    * - `webhook_turned_off` (409): The webhook endpoint was turned off because its deliveries
    * failed: set its URL again with POST /auth/set-webhook-url
@@ -1894,7 +1893,7 @@ export class WebhookDeliveriesApi {
   /**
    * Retrieve a webhook delivery.
    *
-   * May be refused with:
+   * Errors:
    * - `delivery_not_found` (404): Webhook delivery not found
    */
   get(id: string, options?: CallOptions): Answer<WebhookDelivery> {
@@ -1905,7 +1904,7 @@ export class WebhookDeliveriesApi {
   /**
    * Retry a webhook delivery.
    *
-   * May be refused with:
+   * Errors:
    * - `delivery_not_found` (404): Webhook delivery not found
    * - `webhook_not_set` (409): No webhook URL is set: set one with POST /auth/set-webhook-url
    * - `webhook_turned_off` (409): The webhook endpoint was turned off because its deliveries
@@ -1917,7 +1916,7 @@ export class WebhookDeliveriesApi {
   }
 }
 
-/** Messages to customers, as they were written. */
+/** Messages to your customers and to you. */
 export class EmailsApi {
   readonly #api: Transport;
 
@@ -1934,7 +1933,7 @@ export class EmailsApi {
   /**
    * Retrieve an email.
    *
-   * May be refused with:
+   * Errors:
    * - `email_not_found` (404): Email not found
    */
   get(emailId: string, options?: CallOptions): Answer<Email> {
@@ -1947,7 +1946,7 @@ export class EmailsApi {
    *
    * Uses example data. With `invoice` or `subscription`, shows its reminder.
    *
-   * May be refused with:
+   * Errors:
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
@@ -1962,7 +1961,7 @@ export class EmailsApi {
   }
 }
 
-/** One search over everything. */
+/** One search across all records. */
 export class SearchApi {
   readonly #api: Transport;
 
@@ -1983,7 +1982,7 @@ export class SearchApi {
   }
 }
 
-/** How the business is doing. */
+/** Metrics and reports. */
 export class AnalyticsApi {
   readonly #api: Transport;
 
@@ -2003,7 +2002,7 @@ export class AnalyticsApi {
   }
 }
 
-/** Records as files of comma-separated values. */
+/** Records as CSV files. */
 export class ExportsApi {
   readonly #api: Transport;
 
@@ -2050,7 +2049,7 @@ export class ExportsApi {
   }
 }
 
-/** Your own time in the sandbox, stopped and moved forward. */
+/** The time of your sandbox, which you can stop and move forward. */
 export class TestClockApi {
   readonly #api: Transport;
 
@@ -2064,7 +2063,7 @@ export class TestClockApi {
    * Takes any time, also in the past, if you have no data later than it, and at most ten years
    * after your last data or the present. What is due at that time happens at once.
    *
-   * May be refused with:
+   * Errors:
    * - `clock_conflict` (409): The test clock cannot be moved there
    * - `test_clock_unavailable` (409): Test clocks are available in the sandbox only
    */
@@ -2082,7 +2081,7 @@ export class TestClockApi {
   /**
    * Return to real time.
    *
-   * May be refused with:
+   * Errors:
    * - `clock_conflict` (409): The test clock cannot be moved there
    * - `test_clock_unavailable` (409): Test clocks are available in the sandbox only
    */
@@ -2098,7 +2097,7 @@ export class TestClockApi {
    * expiries, payouts. Returns when done, or after 60 seconds with 202 while the work continues:
    * retrieve the clock to follow it.
    *
-   * May be refused with:
+   * Errors:
    * - `clock_conflict` (409): The test clock cannot be moved there
    * - `clock_not_frozen` (409): Your test clock is not stopped: stop it first with POST
    * /v1/test-clock
@@ -2117,7 +2116,7 @@ export class TestClockApi {
    * are kept. An advancing clock is stopped. Other work in progress is given up to 20 seconds to
    * finish. Later callbacks from the provider about deleted orders are ignored.
    *
-   * May be refused with:
+   * Errors:
    * - `clock_conflict` (409): The test clock cannot be moved there
    * - `test_clock_unavailable` (409): Test clocks are available in the sandbox only
    */
@@ -2127,63 +2126,63 @@ export class TestClockApi {
   }
 }
 
-/** All that can be asked for, by resource. */
+/** All methods of the API, by resource. */
 export class Resources {
-  /** Your own account: its key, where events go, its settings. */
+  /** Your account: its key, webhook URL and settings. */
   readonly account: AccountApi;
-  /** Who did what, and when. */
+  /** The audit log: who did what, and when. */
   readonly audit: AuditApi;
-  /** What was asked of the API, and what it answered. */
+  /** The log of API requests and their responses. */
   readonly requests: RequestsApi;
-  /** Keys for your programs and colleagues, each with a role. */
+  /** API keys for programs and colleagues, each with a role. */
   readonly keys: KeysApi;
-  /** The people of your account, and what each may do. */
+  /** People with access to your account, and their roles. */
   readonly members: MembersApi;
-  /** Who is signed in to a page of the service’s own. */
+  /** The session of a signed-in member, for pages of the service itself. */
   readonly session: SessionApi;
-  /** What is sold, for how much and how often; every version is kept. */
+  /** Prices and how often they are billed. Every version is kept. */
   readonly plans: PlansApi;
-  /** Discounts that you give: how much, for how long and to how many. */
+  /** Discounts that customers redeem with a code. */
   readonly coupons: CouponsApi;
-  /** Who is billed, and the credit they have. */
+  /** The people and businesses that you bill, and their credit. */
   readonly customers: CustomersApi;
-  /** Cards and bank accounts that a customer pays from. */
+  /** A customer’s saved cards and bank accounts. */
   readonly paymentSources: PaymentSourcesApi;
-  /** A page on which a customer pays, and what came of it. */
+  /** Hosted payment pages, and the orders paid on them. */
   readonly checkout: CheckoutApi;
-  /** Checkout orders: what payers were sent to pay, and what came of each. */
+  /** Checkout orders, and their outcomes. */
   readonly orders: OrdersApi;
   /** A bank’s permission to debit a customer’s account. */
   readonly mandates: MandatesApi;
-  /** Which banks there are, and whose name an account is in. */
+  /** Banks, their codes, and the names on their accounts. */
   readonly banks: BanksApi;
-  /** Who pays for which plan, from when to when. */
+  /** A customer’s agreement to pay for a plan. */
   readonly subscriptions: SubscriptionsApi;
-  /** What is owed for each cycle, for a change, or for something sold once. */
+  /** What a customer owes for a billing cycle, a change or a one-off sale. */
   readonly invoices: InvoicesApi;
-  /** What was taken, and every attempt at it. */
+  /** Payments, and every attempt to take one. */
   readonly payments: PaymentsApi;
-  /** What was given back. */
+  /** Payments that were refunded, in full or in part. */
   readonly refunds: RefundsApi;
-  /** The papers about what was given back. */
+  /** Documents that reverse an invoice, in full or in part. */
   readonly creditNotes: CreditNotesApi;
-  /** What you are owed for each payment. */
+  /** Your share of each payment, and when it is paid out. */
   readonly settlements: SettlementsApi;
-  /** Transfers to you, each for all that was due. */
+  /** Transfers to your account, each for all settlements due. */
   readonly payouts: PayoutsApi;
-  /** What happened, in order. */
+  /** What happened in your account, in order. */
   readonly events: EventsApi;
-  /** Events on their way to your own address. */
+  /** Delivery of events to your server. */
   readonly webhookDeliveries: WebhookDeliveriesApi;
-  /** Messages to customers, as they were written. */
+  /** Messages to your customers and to you. */
   readonly emails: EmailsApi;
-  /** One search over everything. */
+  /** One search across all records. */
   readonly search: SearchApi;
-  /** How the business is doing. */
+  /** Metrics and reports. */
   readonly analytics: AnalyticsApi;
-  /** Records as files of comma-separated values. */
+  /** Records as CSV files. */
   readonly exports: ExportsApi;
-  /** Your own time in the sandbox, stopped and moved forward. */
+  /** The time of your sandbox, which you can stop and move forward. */
   readonly testClock: TestClockApi;
 
   constructor(api: Transport) {

@@ -6,1471 +6,1482 @@ export type Open<T extends string> = T | (string & {});
 /** One page of a list. */
 export interface Page<T> {
   data: T[];
-  /** How many rows match, on all pages together */
+  /** Number of matching rows on all pages */
   totalCount: number;
-  /** Which page this is, counted from 1 */
+  /** Page number, from 1 */
   page: number;
-  /** How many rows a page has at most, as asked for */
+  /** Maximum number of rows per page, as requested */
   limit: number;
-  /** How many pages there are; 0 where nothing matches */
+  /** Number of pages. 0 if nothing matches. */
   totalPages: number;
-  /** Whether rows follow these */
+  /** Whether there are more rows after this page */
   hasNextPage: boolean;
-  /** Whether rows come before these */
+  /** Whether there are rows before this page */
   hasPreviousPage: boolean;
   /**
-   * Where there are more than 10,000: totalCount and totalPages are estimates, and where `after`
-   * was asked for also page
+   * Present if there are more than 10,000 rows: `totalCount` and `totalPages` are estimates, and
+   * with `after` also `page`.
    */
   totalIsEstimate?: true;
 }
 
-/** What `POST /session/invitation` takes. */
+/** Request body of `POST /session/invitation`. */
 export interface AcceptInvitation {
-  /** What stands after `token=` in the link */
+  /** The part of the link after `token=` */
   token: string;
-  /** What it is called */
+  /** Display name */
   name?: string | undefined;
   /** At least 12 characters */
   password: string;
 }
 
-/** Whose name a bank account is in. */
+/** The name on a bank account. */
 export interface AccountHolder {
-  /** As it was asked for */
+  /** The number that you sent */
   bankCode: string;
-  /** Null where no list of banks is at hand */
+  /** The bank’s name. `null` if no list of banks is available. */
   bankName: string | null;
-  /** The end of the account’s number */
+  /** The last digits of the account number */
   last4: string;
-  /** The holder’s name, as the bank has it */
+  /** The account holder’s name, as the bank knows it */
   accountName: string;
 }
 
-/** An account that a sign-in has proven as well. */
+/** Another account that your sign-in gives access to. */
 export interface AccountName {
-  /** What names it when you switch to it */
+  /** The account’s id, to switch to it */
   accountId: string;
-  /** What it is known by */
+  /** The business name */
   businessName: string;
 }
 
-/** A member, a key, a payer (your customer), or the system */
+/** Who acted: a `member`, an API `key`, a `payer` (your customer) or the `system` */
 export type ActorKind = 'member' | 'key' | 'payer' | 'system';
 
-/** What `POST /v1/test-clock/advance` takes. */
+/** Request body of `POST /v1/test-clock/advance`. */
 export interface AdvanceTestClock {
-  /** ISO 8601: 2026-01-31T09:00:00.000Z */
+  /** ISO 8601, for example `2026-01-31T09:00:00.000Z` */
   to: string;
 }
 
-/** The business at a glance. */
+/** An overview of your business. */
 export interface Analytics {
-  /** The window of a report. */
+  /** The period of a report. */
   period: AnalyticsPeriod;
-  /** The figures of a window; null where one says nothing. */
+  /** The metrics of a period. `null` for one that cannot be computed. */
   metrics: Metrics;
-  /** Within the revenue, less what of it went back with refunds, in kobo */
+  /** Revenue of the period less its refunds, in kobo */
   taxCollected: number;
-  /** Taken off the invoices that were paid within the window, in kobo */
+  /** Discounts on invoices paid in the period, in kobo */
   discountsGiven: number;
-  /** Paid by credit, of the invoices that were paid within the window, in kobo */
+  /** Credit applied to invoices paid in the period, in kobo */
   creditUsed: number;
-  /** Each with the list that makes it */
+  /** Figures with the lists behind them */
   figures: Figure[];
-  /** How the figures went, day by day or month by month. */
+  /** Metrics by day or by month. */
   trend: Trend;
-  /** What moved the monthly recurring revenue: opening + net = closing. */
+  /** Changes in monthly recurring revenue: opening + net = closing. */
   movements: RevenueMovements;
-  /** The twenty that brought most */
+  /** The twenty plans with the most revenue */
   plans: PlanFigures[];
   /**
-   * By the month of their start, for the twelve months up to the window’s last; a month in which
-   * none began is left out
+   * Cohorts by start month, for the last twelve months. Months without new subscriptions are left
+   * out.
    */
   cohorts: Cohort[];
-  /** Cards and banks */
+  /** Payments by cards and by banks */
   paymentMethods: PaymentMethodFigures[];
-  /** What is to come, whatever the window. */
+  /** Expected charges, whatever the period. */
   renewals: Renewals;
-  /** How many mandates stand how, at the window’s end. */
+  /** Number of mandates by status at the end of the period. */
   mandates: MandateCounts;
-  /** How telling you events went. */
+  /** Results of webhook deliveries. */
   webhooks: WebhookFigures;
-  /** All of what the two lists beside it show the first of, by reason. */
+  /** Totals by reason, for the two lists beside it. */
   trouble: Trouble;
   /** The ten newest */
   recentFailedInvoices: FailedInvoice[];
-  /** The ten with most at stake */
+  /** The ten with the largest amounts at risk */
   atRiskCustomers: AtRiskCustomer[];
-  /** The five who have paid most */
+  /** The five customers who have paid most */
   topCustomers: TopCustomer[];
-  /** The most severe first; none: all is well */
+  /** Most severe first. Empty if all is well. */
   insights: Insight[];
 }
 
-/** The window of a report. */
+/** The period of a report. */
 export interface AnalyticsPeriod {
-  /** Its first day, inclusive */
+  /** First day, inclusive */
   from: string;
-  /** Its last day, inclusive */
+  /** Last day, inclusive */
   to: string;
-  /** Whose days these are: your time zone */
+  /** Your time zone, in which the days are counted */
   timezone: string;
-  /** Of all amounts: always naira, told in kobo */
+  /** Currency of all amounts: always NGN, in kobo */
   currency: Open<'NGN'>;
 }
 
-/** A request to the API, and its answer. */
+/** A request to the API and its response. */
 export interface ApiRequest {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** When it came, in real time */
+  /** When the request arrived, in real time */
   at: string;
-  /** GET, POST, PUT, … */
+  /** HTTP method */
   method: string;
-  /** With its query */
+  /** The path with its query */
   path: string;
-  /** Its `operationId` */
+  /** The operation’s `operationId` */
   operation: string;
-  /** Of the answer */
+  /** HTTP status of the response */
   status: number;
-  /** Of an error */
+  /** Error code, if the request failed */
   code: string | null;
-  /** How long it took */
+  /** Duration, in milliseconds */
   durationMs: number;
-  /** Who did it. */
+  /** Who made a change. */
   actor: AuditActor;
   /** Role of the key or member; `payer` for a customer. */
   role: Open<CallerRole>;
-  /** Its `x-request-id` */
+  /** The `x-request-id` of the request */
   requestId: string;
-  /** The header */
+  /** Value of the `Idempotency-Key` header */
   idempotencyKey: string | null;
-  /** Whether an earlier answer was given again */
+  /** Whether an earlier response was returned again */
   isReplay: boolean;
-  /** Where it came from */
+  /** IP address of the sender */
   ip: string;
-  /** The header */
+  /** Value of the `User-Agent` header */
   userAgent: string | null;
-  /** Of one alone: JSON without secrets, cut after 4,096 characters */
+  /**
+   * Request body, returned for a single request only. JSON without secrets, cut after 4,096
+   * characters.
+   */
   requestBody?: string | null;
-  /** The same of the answer */
+  /** Response body, in the same form */
   responseBody?: string | null;
 }
 
-/** What `POST /v1/subscription/:idOrCode/discount` takes. */
+/** Request body of `POST /v1/subscription/:idOrCode/discount`. */
 export interface ApplyDiscount {
-  /** The code of a coupon, in any case: its discount is taken off */
+  /** A coupon’s code, in any case, to apply its discount */
   coupon: string;
 }
 
-/** A customer whom you may lose, and why. */
+/** A subscription at risk, and the reason. */
 export interface AtRiskCustomer {
   /** The customer’s id */
   customerId: string;
-  /** CUST_ and 8 characters */
+  /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Where to write to them */
+  /** Email address for messages */
   customerEmail: string;
-  /** What to call them; null: unknown */
+  /** Name used in messages. `null` if unknown. */
   customerName: string | null;
-  /** The subscription that may be lost */
+  /** The subscription at risk */
   subscriptionId: string;
-  /** SUB_ and 8 characters */
+  /** `SUB_` and 8 characters */
   subscriptionCode: string;
-  /** The invoice to collect; null: there is none */
+  /** The unpaid invoice. `null` if none. */
   invoiceId: string | null;
   /**
-   * It is behind (`past_due`), paused for one of three reasons, or its card is about to expire
+   * Past due (`past_due`), paused for one of three reasons, or on a card about to expire
    * (`card_expiring`).
    */
   reason: Open<RiskReason>;
-  /** What a cycle of the subscription brings, in kobo */
+  /** Price of the subscription per cycle, in kobo */
   amount: number;
-  /** Since when it is at risk */
+  /** When it became at risk */
   since: string;
-  /** The charge of the invoice that the provider has not decided; null: there is none */
+  /** The charge that the provider has not decided. `null` if none. */
   chargePending: ChargePending | null;
 }
 
 /**
- * Attempts at invoices as the figures count them: they took money, whatever went back since
- * (`succeeded`), they `failed`, or either (`decided`).
+ * Attempts to pay invoices, as counted in analytics: `succeeded` (even if refunded later),
+ * `failed`, or `decided` for both.
  */
 export type AttemptOutcome = 'succeeded' | 'failed' | 'decided';
 
-/** Who did it. */
+/** Who made a change. */
 export interface AuditActor {
-  /** A member, a key, a payer (your customer), or the system */
+  /** Who acted: a `member`, an API `key`, a `payer` (your customer) or the `system` */
   kind: Open<ActorKind>;
-  /** Id of the member, the key or the customer */
+  /** Id of the member, API key or customer */
   id: string | null;
-  /** What it was called then */
+  /** Its name at that time */
   name: string;
 }
 
-/** Something that somebody did. */
+/** An entry in the audit log. */
 export interface AuditEntry {
   /** The entry’s id */
   id: string;
-  /** When it was done, in real time */
+  /** When the change was made, in real time */
   at: string;
-  /** Who did it. */
+  /** Who made a change. */
   actor: AuditActor;
-  /** What was done, as `plan.updated` */
+  /** The action, for example `plan.updated` */
   action: string;
-  /** What it was done to. */
+  /** The object that was changed. */
   subject: AuditedSubject;
-  /** `from` and `to` where both are known, else what was `asked`; no secrets */
+  /**
+   * Values before and after (`from`, `to`) if both are known, otherwise the request (`asked`).
+   * Never contains secrets.
+   */
   changes: JsonObject;
   /** The `x-request-id` of the request */
   requestId: string | null;
-  /** The address that it came from */
+  /** IP address of the request */
   ip: string | null;
 }
 
-/** What kind of thing */
+/** Type of object */
 export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'delivery' | 'email';
 
-/** What it was done to. */
+/** The object that was changed. */
 export interface AuditedSubject {
-  /** What kind of thing */
+  /** Type of object */
   type: Open<AuditSubject>;
-  /** Its id */
+  /** Unique identifier */
   id: string | null;
   /** Its code or reference */
   code: string | null;
 }
 
-/** A bank at which accounts are debited. */
+/** A bank whose accounts can be debited. */
 export interface Bank {
-  /** The `bankCode` of a mandate, where it has three digits */
+  /** The `bankCode` for mandates, if it has three digits */
   code: string;
-  /** As the payment provider calls it */
+  /** Name, as the payment provider lists it */
   name: string;
 }
 
-/** What may be shown of a bank account. */
+/** Details of a bank account. */
 export interface BankAccount {
-  /** The bank’s three digits */
+  /** The bank’s three-digit code */
   bankCode: string;
-  /** The bank’s name; null where the provider did not tell it */
+  /** The bank’s name. `null` if unknown. */
   bankName: string | null;
-  /** Whose account it is, as the bank has it */
+  /** The account holder’s name, as the bank knows it */
   accountName: string;
-  /** The last four digits of its number */
+  /** Last four digits */
   last4: string;
-  /** The provider’s name for the mandate it is debited under */
+  /** The provider’s id of the mandate */
   mandateId: string;
 }
 
-/** The banks, as the payment provider listed them last. */
+/** The payment provider’s list of banks. */
 export interface BankList {
-  /** All that were found, by name */
+  /** All banks found, by name */
   banks: Bank[];
-  /** When the payment provider listed them */
+  /** When the payment provider returned this list */
   asOf: string;
 }
 
-/** What `POST /session/totp` takes. */
+/** Request body of `POST /session/totp`. */
 export interface BeginTotp {
-  /** The password as it is */
+  /** Your current password */
   password: string;
 }
 
-/** What your documents say of you. */
+/** Your business details on documents. */
 export interface Business {
-  /** As it is registered; null: documents bear the business name */
+  /** Registered name, shown on documents. `null` to show the business name. */
   legalName: string | null;
-  /** Line by line; null: documents bear none */
+  /** Address lines shown on documents. `null` for none. */
   address: string | null;
-  /** Your own tax number; null: the one of your tax setting */
+  /** Tax number shown on documents. `null` to use the one in `tax`. */
   taxNumber: string | null;
-  /** Where customers write to; null: your own email */
+  /** Email address for customers’ questions. `null` to use your own email. */
   supportEmail: EmailAddress | null;
-  /** Where customers call; null: documents name none */
+  /** Phone number for customers’ questions. `null` for none. */
   supportPhone: string | null;
-  /** The colour of what your payers see, as #0f766e; null: ours */
+  /**
+   * Color of your payment pages, emails and documents, for example `#0f766e`. `null` for the
+   * default.
+   */
   brandColor: string | null;
 }
 
-/** What is not named stays as it is. */
+/** Fields that you leave out do not change. */
 export interface BusinessChange {
-  /** As it is registered; null: documents bear the business name */
+  /** Registered name, shown on documents. `null` to show the business name. */
   legalName?: string | null | undefined;
-  /** Line by line; null: documents bear none */
+  /** Address lines shown on documents. `null` for none. */
   address?: string | null | undefined;
-  /** Your own tax number; null: the one of your tax setting */
+  /** Tax number shown on documents. `null` to use the one in `tax`. */
   taxNumber?: string | null | undefined;
-  /** Where customers write to; null: your own email */
+  /** Email address for customers’ questions. `null` to use your own email. */
   supportEmail?: EmailAddress | null | undefined;
-  /** Where customers call; null: documents name none */
+  /** Phone number for customers’ questions. `null` for none. */
   supportPhone?: string | null | undefined;
-  /** The colour of what your payers see, as #0f766e; null: ours */
+  /**
+   * Color of your payment pages, emails and documents, for example `#0f766e`. `null` for the
+   * default.
+   */
   brandColor?: string | null | undefined;
 }
 
 /** Role of the key or member; `payer` for a customer. */
 export type CallerRole = 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner' | 'payer';
 
-/** What `POST /v1/subscription/:idOrCode/cancel` takes. */
+/** Request body of `POST /v1/subscription/:idOrCode/cancel`. */
 export interface CancelSubscription {
-  /** Whether it ends with its current period; else it ends at once */
+  /** `true` to cancel at the end of the current period, otherwise at once */
   atPeriodEnd?: boolean | undefined;
-  /** Why, for your own records: shown as `cancelReason` */
+  /** The reason, for your records. Returned as `cancelReason`. */
   reason?: string | undefined;
 }
 
-/** What may be shown of a card. */
+/** Details of a card. */
 export interface Card {
-  /** As Visa, Mastercard or Verve */
+  /** Card brand, for example `Visa`, `Mastercard` or `Verve` */
   brand: string;
-  /** The last four digits of its number */
+  /** Last four digits */
   last4: string;
-  /** The last month it is good for: 1 to 12 */
+  /** Expiry month: 1 to 12 */
   expiryMonth: number;
-  /** The year of that month, in four digits */
+  /** Expiry year, four digits */
   expiryYear: number;
 }
 
-/** What `PUT /v1/subscription/:idOrCode/mandate` takes. */
+/** Request body of `PUT /v1/subscription/:idOrCode/mandate`. */
 export interface ChangeMandate {
-  /** `SUSPENDED` stops it for a while, `ACTIVE` takes that back, `DELETED` ends it. */
+  /** `SUSPENDED` pauses the mandate, `ACTIVE` reactivates it, `DELETED` ends it. */
   status: MandateChange;
 }
 
-/** What `POST /session/password` takes. */
+/** Request body of `POST /session/password`. */
 export interface ChangePassword {
-  /** The password as it is */
+  /** Your current password */
   current: string;
   /** At least 12 characters */
   new: string;
 }
 
-/** Whether it holds from `now` on, as it does at first, or from the next cycle on. */
+/** Whether the change applies `now` (default) or from the next cycle. */
 export type ChangeWhen = 'now' | 'period_end';
 
 /**
- * A charge that the provider has not decided: the money may be on its way. The invoice is not
- * charged again before it is decided.
+ * A charge that the provider has not decided: money may be on its way. The invoice is not charged
+ * again until it is decided.
  */
 export interface ChargePending {
-  /** The attempt that is not decided: see `GET /v1/checkout/payment-attempts/:id` */
+  /** The pending attempt: see `GET /v1/checkout/payment-attempts/:id` */
   attemptId: string;
-  /** When the charge was begun */
+  /** When the charge started */
   since: string;
   /**
-   * Whether the provider may have it; `false`: it could not be reached, and nothing was sent. It is
-   * sent once the provider answers
+   * Whether the provider may have received the charge. `false` if the provider could not be
+   * reached: the charge is sent once it responds.
    */
   sent: boolean;
-  /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
+  /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
 }
 
-/** A page on which something is paid. */
+/** A link to a payment page. */
 export interface CheckoutLink {
-  /** The page to send the payer to */
+  /** URL of the payment page for the payer */
   checkoutLink: string;
-  /** Whether it was emailed to the customer */
+  /** Whether the link was emailed to the customer */
   sent: boolean;
-  /** Whether that email was only kept here and not sent: no mail server is set */
+  /** Whether the email was only stored, not sent, because no mail server is set up */
   kept: boolean;
   /**
-   * An earlier charge of the same invoice that the provider has not decided: whoever pays by the
-   * link may pay twice, and one of the two goes back in full; null: there is none
+   * An earlier charge of the same invoice that the provider has not decided. A payer who uses the
+   * link may pay twice; the duplicate is refunded in full. `null` if none.
    */
   chargePending: ChargePending | null;
 }
 
-/** What a payer’s page is for, and what came of it. */
+/** A checkout order, and its outcome. */
 export interface CheckoutOrder {
-  /** For `after` */
+  /** Cursor for `after` */
   id: string;
-  /** Our name for it, which the payer comes back with */
+  /** Our reference of the order. The payer returns with it. */
   orderReference: string;
-  /** Your own `orderReference`; null where you gave none */
+  /** Your own `orderReference`. `null` if you sent none. */
   merchantReference: string | null;
   /**
-   * Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money came
-   * than was asked (`failed`), or nobody paid within 24 hours (`expired`). One that is paid late
-   * becomes `paid` all the same.
+   * `pending`: not paid yet. `paid`. `failed`: no page could be created, or the wrong amount was
+   * paid. `expired`: not paid within 24 hours. An order paid late still becomes `paid`.
    */
   status: Open<CheckoutOrderStatus>;
-  /** The plan that is bought; null where an invoice of none is paid */
+  /** Code of the plan ordered. `null` if the order pays an invoice without a plan. */
   planCode: string | null;
-  /** How many of the plan */
+  /** Quantity of the plan */
   quantity: number;
-  /** Who pays */
+  /** The customer who pays */
   customerEmail: string;
-  /** What the page takes, in kobo */
+  /** Amount of the payment page, in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
-  /** The page to send the payer to; null: none was made */
+  /** URL of the payment page. `null` if none was created. */
   checkoutLink: string | null;
-  /** The subscription that it began or pays for; null: none yet */
+  /** The subscription that the order created or pays for. `null` if none yet. */
   subscriptionCode: string | null;
-  /** The invoice that it paid or is to pay; null: none yet */
+  /** The invoice that the order paid or will pay. `null` if none yet. */
   invoiceId: string | null;
   /** Your `orderMetaData`, with your `orderReference` */
   metadata: JsonObject;
-  /** When it was made, in real time */
+  /** When it was created, in real time */
   createdAt: string;
-  /** When it is given up unpaid, in real time */
+  /** When it expires if unpaid, in real time */
   expiresAt: string;
-  /** When its payment was taken in; null: not yet */
+  /** When its payment was recorded. `null` if not yet. */
   completedAt: string | null;
 }
 
 /**
- * Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money came
- * than was asked (`failed`), or nobody paid within 24 hours (`expired`). One that is paid late
- * becomes `paid` all the same.
+ * `pending`: not paid yet. `paid`. `failed`: no page could be created, or the wrong amount was
+ * paid. `expired`: not paid within 24 hours. An order paid late still becomes `paid`.
  */
 export type CheckoutOrderStatus = 'pending' | 'paid' | 'failed' | 'expired';
 
-/** The page that was made for an order. */
+/** The payment page of an order. */
 export interface CheckoutPage {
-  /** The page to send the payer to */
+  /** URL of the payment page for the payer */
   checkoutLink: string;
-  /** Our name for the order: read it by this */
+  /** Our reference of the order, to retrieve it */
   orderReference: string;
-  /** What the page asks for, whatever `order.amount` said, in kobo */
+  /** Amount that the page asks for, whatever `order.amount` was, in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
 }
 
-/** The subscriptions that began in a month, and who is left. */
+/** Subscriptions that started in a month, and how many remain. */
 export interface Cohort {
-  /** The month as YYYY-MM */
+  /** Month, as `YYYY-MM` */
   month: string;
-  /** Subscriptions that began in it, with their trial */
+  /** Subscriptions that started in the month, including trials */
   started: number;
   /**
-   * How many of them were active or past due at the end of that month, and of each month after it
-   * up to the window’s last day
+   * Number of them active or past due at the end of the month, and of each later month up to the
+   * end of the period
    */
   active: number[];
 }
 
-/** Whether we `charge` the customer’s newest source, or make a `link` to pay it by. */
+/** `charge` to charge the customer’s newest source, `link` to create a payment link. */
 export type CollectBy = 'charge' | 'link';
 
-/** What `PUT /session/totp` takes. */
+/** Request body of `PUT /session/totp`. */
 export interface ConfirmTotp {
-  /** The six digits that the authenticator app shows, or a recovery code */
+  /** The six-digit code of the authenticator app, or a recovery code */
   code: string;
 }
 
-/** A discount that a merchant gives, and who may have it. */
+/** A discount that customers can redeem. */
 export interface Coupon {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** What a payer or you name it by, in capitals */
+  /** The code to redeem it with, in capitals */
   code: string;
-  /** What you call it; no customer reads it */
+  /** Name for your own use, never shown to customers */
   name: string;
-  /** How much of the price is taken off; null: see `amountOff` */
+  /** Percentage off. `null` if `amountOff` is set. */
   percentOff: number | null;
-  /** How much is taken off (null: see `percentOff`), in kobo */
+  /** Amount off (`null` if `percentOff` is set), in kobo */
   amountOff: number | null;
   /**
-   * Off the invoice of one cycle (`once`), of the first `durationCycles` (`repeating`), or of all
+   * Applies to one cycle’s invoice (`once`), the first `durationCycles` (`repeating`), or all
    * (`forever`).
    */
   duration: Open<CouponDuration>;
-  /** For how many cycles, where the duration is `repeating`; else null */
+  /** Number of cycles if the duration is `repeating`, otherwise `null` */
   durationCycles: number | null;
-  /** Codes of the plans that it is for; null: any plan */
+  /** Codes of the plans it applies to. `null` for all plans. */
   planCodes: string[] | null;
-  /** How many subscriptions may have it; null: any number */
+  /** Maximum number of subscriptions. `null` for no limit. */
   maxRedemptions: number | null;
-  /** How many subscriptions of one customer may have it; null: any number */
+  /** Maximum number of subscriptions per customer. `null` for no limit. */
   maxPerCustomer: number | null;
-  /** The last moment to redeem it; null: no end */
+  /** Last moment to redeem it. `null` for no end. */
   redeemBy: string | null;
-  /** How many subscriptions got it so far */
+  /** Number of subscriptions that redeemed it */
   redemptions: number;
-  /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
+  /** Only an `active` coupon can be redeemed. Earlier redemptions keep the discount. */
   status: Open<CouponStatus>;
-  /** When it was made */
+  /** When it was created */
   createdAt: string;
-  /** When you changed it last */
+  /** When it was last updated */
   updatedAt: string;
 }
 
 /**
- * Off the invoice of one cycle (`once`), of the first `durationCycles` (`repeating`), or of all
+ * Applies to one cycle’s invoice (`once`), the first `durationCycles` (`repeating`), or all
  * (`forever`).
  */
 export type CouponDuration = 'once' | 'repeating' | 'forever';
 
-/** A coupon as one subscription got it. */
+/** A redemption of a coupon by a subscription. */
 export interface CouponRedemption {
-  /** The how-manieth it is of this coupon, counted from 1 */
+  /** Number of this redemption of the coupon, from 1 */
   number: number;
-  /** Who redeemed it */
+  /** The customer’s id */
   customerId: string;
-  /** CUST_ and 8 characters */
+  /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Where to write to them */
+  /** Email address for messages */
   customerEmail: string;
-  /** What to call them; null: unknown */
+  /** Name used in messages. `null` if unknown. */
   customerName: string | null;
-  /** The subscription that got it */
+  /** The subscription’s id */
   subscriptionId: string;
-  /** SUB_ and 8 characters */
+  /** `SUB_` and 8 characters */
   subscriptionCode: string;
   /**
-   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
-   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
-   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`,
+   * `active`, `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last
+   * invoice, or `expired` unpaid.
    */
   subscriptionStatus: Open<SubscriptionStatus>;
-  /** Whether it still takes something off that subscription’s invoices */
+  /** Whether the discount still applies to the subscription’s invoices */
   isInForce: boolean;
   /** When it was redeemed */
   createdAt: string;
 }
 
-/** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
+/** Only an `active` coupon can be redeemed. Earlier redemptions keep the discount. */
 export type CouponStatus = 'active' | 'inactive';
 
-/** Who hands the link on, and where the payer returns to. */
+/** How to deliver the link, and where the payer returns. */
 export interface CreateCheckoutLink {
-  /** Whether we email it to the customer; else you hand it on */
+  /** `true` to email the link to the customer. Default `false`. */
   sendEmail?: boolean | undefined;
-  /** The same as sendEmail */
+  /** Same as `sendEmail` */
   send_email?: boolean | undefined;
-  /** As of an order; where none is given, a page of ours says thank you */
+  /** Where the payer returns after payment, as for an order. Default: our thank-you page. */
   callbackUrl?: string | undefined;
 }
 
-/** What `POST /v1/checkout/order` takes. */
+/** Request body of `POST /v1/checkout/order`. */
 export interface CreateCheckoutOrder {
-  /** The code or id of the plan that is bought */
+  /** The code or id of the plan */
   planCode: string;
-  /** Who pays for it, how many, and where they return to. */
+  /** The payer, the quantity and the return URL. */
   order: NewCheckoutOrder;
 }
 
-/** What `POST /v1/coupon` takes. */
+/** Request body of `POST /v1/coupon`. */
 export interface CreateCoupon {
-  /** What you call it; no customer reads it */
+  /** Name for your own use, never shown to customers */
   name: string;
-  /** What it is named by, kept in capitals; CPN_ and 8 characters where nothing is said */
+  /** Code to redeem it with, stored in capitals. Default: `CPN_` and 8 characters. */
   code?: string | undefined;
-  /** How much of the price is taken off: above 0, with at most two decimals */
+  /** Percentage off: above 0, with at most two decimals */
   percentOff?: number | undefined;
-  /** How much is taken off, in kobo, and at most what it is taken off */
+  /** Amount off, in kobo. A discount never exceeds the price. */
   amountOff?: number | undefined;
   /**
-   * Off the invoice of one cycle (`once`), of the first `durationCycles` (`repeating`), or of all
+   * Applies to one cycle’s invoice (`once`), the first `durationCycles` (`repeating`), or all
    * (`forever`).
    */
   duration: CouponDuration;
-  /** For how many cycles, where the duration is `repeating` */
+  /** Number of cycles if the duration is `repeating` */
   durationCycles?: number | undefined;
-  /** Codes or ids of the plans that it is for; any plan where nothing is said */
+  /** Codes or ids of the plans it applies to. Default: all plans. */
   planCodes?: string[] | undefined;
-  /** How many subscriptions may have it; no limit where nothing is said */
+  /** Maximum number of subscriptions. Default: no limit. */
   maxRedemptions?: number | undefined;
-  /** How many subscriptions of one customer may; no limit where nothing is said */
+  /** Maximum number of subscriptions per customer. Default: no limit. */
   maxPerCustomer?: number | undefined;
-  /** Until when it is redeemed: an instant, or a day in your zone, inclusive */
+  /** Last moment to redeem it: a date-time, or a day (inclusive) in your time zone */
   redeemBy?: string | undefined;
 }
 
-/** What `POST /v1/customer` takes. */
+/** Request body of `POST /v1/customer`. */
 export interface CreateCustomer {
-  /** Where invoices and receipts go; one customer for one address, in any case */
+  /** Email address for invoices and receipts. Unique per customer, ignoring case. */
   email: EmailAddress;
-  /** What messages call them; null: nothing */
+  /** Name used in messages. `null` for none. */
   name?: string | null | undefined;
-  /** As you write it; null: unknown */
+  /** Phone number in any format. `null` if unknown. */
   phoneNumber?: string | null | undefined;
-  /** Your own identifier of this customer; lists find them by it */
+  /** Your own id for the customer. Lists can be filtered by it. */
   externalRef?: string | null | undefined;
-  /** Whether their invoices bear no tax */
+  /** `true` if the customer is exempt from tax */
   taxExempt?: boolean | undefined;
-  /** The customer’s own tax number, as invoices show it; null: none */
+  /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber?: string | null | undefined;
 }
 
-/** What `POST /v1/invoice` takes. */
+/** Request body of `POST /v1/invoice`. */
 export interface CreateInvoice {
-  /** The email, code or id of who owes it */
+  /** The customer’s email, code or id */
   customerEmailOrCode: string;
-  /** What is sold, line by line */
+  /** The items sold, one line each */
   lines: NewLine[];
-  /** Whether we `charge` the customer’s newest source, or make a `link` to pay it by. */
+  /** `charge` to charge the customer’s newest source, `link` to create a payment link. */
   collect: CollectBy;
 }
 
-/** What `POST /v1/key` takes. */
+/** Request body of `POST /v1/key`. */
 export interface CreateKey {
-  /** What you call it */
+  /** Name of the key */
   name: string;
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role?: Role | undefined;
-  /** When it ends, in real time: an instant */
+  /** When the key expires: a date-time, in real time */
   expiresAt?: string | undefined;
 }
 
-/** What `POST /v1/plan` takes. */
+/** Request body of `POST /v1/plan`. */
 export interface CreatePlan {
-  /** What the customer reads on pages, invoices and emails */
+  /** Name shown to customers on pages, invoices and emails */
   name: string;
-  /** More about it for the customer; null: nothing */
+  /** Description shown to customers. `null` for none. */
   description?: string | null | undefined;
-  /** What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan */
+  /** Price of one unit per cycle, in kobo: 500000 is ₦5,000.00. 0 for a free plan. */
   amount: number;
-  /** Always naira */
+  /** Always `NGN` */
   currency: 'NGN';
   /**
-   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
-   * end as the calendar has them: 31 January, 28 February, 31 March.
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
    */
   interval: PlanInterval;
-  /** How many intervals a cycle has: 2 with `monthly` bills every two months */
+  /** Number of intervals per cycle. 2 with `monthly` bills every two months. */
   intervalCount?: number | undefined;
-  /** How many days a new subscription is tried before its first cycle; 0: none */
+  /** Trial length in days, before the first cycle. 0 for no trial. */
   trialPeriodDays?: number | undefined;
-  /** After how many cycles a subscription is completed; null: it goes on until it is canceled */
+  /** Number of cycles after which subscriptions complete. `null` to continue until canceled. */
   invoiceLimit?: number | null | undefined;
-  /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
+  /**
+   * The plan’s own tax rate, with at most two decimals. `null` to use the rate in your settings.
+   */
   taxPercent?: number | null | undefined;
-  /** What a checkout takes before its trial; null: as your settings say */
+  /** What a checkout takes before the trial. `null` to use your settings. */
   trialCheckout?: TrialCheckout | null | undefined;
 }
 
-/** What `POST /v1/subscription` takes. */
+/** Request body of `POST /v1/subscription`. */
 export interface CreateSubscription {
   /** The customer’s email, code or id */
   customerEmailOrCode: string;
   /** The plan’s code or id */
   planCode: string;
-  /** How many of the plan; 1 where nothing is said */
+  /** Quantity of the plan. Default 1. */
   quantity?: number | undefined;
-  /** The code of a coupon, in any case: its discount is taken off */
+  /** A coupon’s code, in any case, to apply its discount */
   coupon?: string | undefined;
   /** The id of the customer’s source to charge */
   paymentSourceId?: string | undefined;
   /** The provider’s token of a saved card */
   cardToken?: string | undefined;
-  /** The provider’s name for the customer’s mandate to debit */
+  /** The provider’s id of the customer’s mandate to debit */
   mandateId?: string | undefined;
-  /** Whether a charge that fails is tried again; else one failure pauses it */
+  /** Whether to retry a failed charge. If `false`, one failure pauses the subscription. */
   allowRetries?: boolean | undefined;
-  /** Now or in the future: an instant, or a day in your time zone */
+  /** When to start, now or later: a date-time, or a day in your time zone */
   startDate?: string | undefined;
-  /** Your own data: kept as you send it, at most 8 KiB of JSON */
+  /** Your own data, stored unchanged. At most 8 KiB of JSON. */
   metadata?: JsonObject | undefined;
 }
 
-/** One change of what a customer has in credit. */
+/** A change to a customer’s credit. */
 export interface CreditEntry {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** What came to it (below 0: what was used or taken back), in kobo */
+  /** Amount added (negative if used or taken back), in kobo */
   amount: number;
-  /** The customer’s credit after it, in kobo */
+  /** The customer’s credit after the change, in kobo */
   balanceAfter: number;
   /**
-   * What moved it: you (`manual`), a `change` of a subscription, an `invoice` that used it or gave
-   * it back, or a `refund`.
+   * Source of the change: you (`manual`), a `change` of a subscription, an `invoice` that used or
+   * returned it, or a `refund`.
    */
   source: Open<CreditEntrySource>;
-  /** Why, in words; null where the source says all */
+  /** The reason. `null` if `source` explains it. */
   reason: string | null;
-  /** The invoice that used it or gave it back; null: none did */
+  /** The invoice that used or returned the credit. `null` if none. */
   invoiceId: string | null;
-  /** When it moved */
+  /** When the credit changed */
   createdAt: string;
 }
 
 /**
- * What moved it: you (`manual`), a `change` of a subscription, an `invoice` that used it or gave it
- * back, or a `refund`.
+ * Source of the change: you (`manual`), a `change` of a subscription, an `invoice` that used or
+ * returned it, or a `refund`.
  */
 export type CreditEntrySource = 'manual' | 'change' | 'invoice' | 'refund';
 
-/** Who is billed, with what belongs to them. */
+/** A customer, with related objects. */
 export interface Customer {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** CUST_ and 8 characters: the name to use in requests */
+  /** `CUST_` and 8 characters. Use it in requests. */
   code: string;
-  /** Where invoices and receipts go, in lower case */
+  /** Email address for invoices and receipts, in lower case */
   email: string;
-  /** What messages call them; null where you did not say */
+  /** Name used in messages. `null` if unknown. */
   name: string | null;
-  /** As you wrote it; null where you did not say */
+  /** Phone number, as you sent it. `null` if unknown. */
   phoneNumber: string | null;
-  /** Your own identifier of this customer; null: none */
+  /** Your own id for the customer. `null` for none. */
   externalRef: string | null;
-  /** What is taken off the next invoices (never below 0), in kobo */
+  /** Credit for future invoices, never negative, in kobo */
   creditBalance: number;
-  /** Whether their invoices bear no tax */
+  /** `true` if the customer is exempt from tax */
   taxExempt: boolean;
-  /** Their own tax number, as invoices show it; null: none */
+  /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber: string | null;
-  /** When you or a checkout made them known */
+  /** When the customer was created, by you or a checkout */
   createdAt: string;
-  /** When their details changed last */
+  /** When the details were last updated */
   updatedAt: string;
-  /** Their newest ten */
+  /** The ten newest */
   subscriptions: EmbeddedSubscription[];
-  /** Their newest ten, inactive ones too */
+  /** The ten newest, including inactive ones */
   paymentSources: PaymentSource[];
-  /** Their newest ten, failed ones too */
+  /** The ten newest, including failed ones */
   payments: PaymentAttempt[];
 }
 
-/** Whose word it was: the provider’s wins where it knows */
+/** Who decided: you, or the provider, whose answer has priority. */
 export type DecidedBy = 'provider' | 'person';
 
 export interface DeleteMemberQuery {
-  /** What happens to the API keys that the member made. Default `keep`. */
+  /** What happens to the API keys that the member created. Default `keep`. */
   keys?: KeysOfMember | undefined;
 }
 
-/** It answered 410 (`gone`), or failed for five days. */
+/** The endpoint responded with 410 (`gone`), or failed for five days. */
 export type DisabledReason = 'gone' | 'failing';
 
-/** The discount that a subscription bears. */
+/** The discount applied to a subscription. */
 export interface Discount {
-  /** The coupon that it came from */
+  /** The coupon redeemed */
   couponCode: string;
-  /** How much of the price is taken off; null: see `amountOff` */
+  /** Percentage off. `null` if `amountOff` is set. */
   percentOff: number | null;
-  /** How much is taken off (null: see `percentOff`), in kobo */
+  /** Amount off (`null` if `percentOff` is set), in kobo */
   amountOff: number | null;
-  /** How many cycles to come it is still off; null: all */
+  /** Number of remaining cycles. `null` for all. */
   cyclesLeft: number | null;
-  /** When the subscription got it, on the coupon’s terms of then */
+  /** When it was applied, with the coupon’s terms at that time */
   startedAt: string;
 }
 
-/** A file to keep (`pdf`, where nothing is said), or a page (`html`). */
+/** File format: `pdf` (default) or `html`. */
 export type DocumentFormat = 'pdf' | 'html';
 
-/** How you chase what you are owed. */
+/** How failed charges are retried. */
 export interface Dunning {
-  /** How often an invoice is charged by itself before it is given up; 3 at first */
+  /** Number of automatic charges before an invoice fails. Default 3. */
   maxAttempts: number;
-  /** How many hours lie between these charges; 24 at first */
+  /** Hours between charges. Default 24. */
   retryHours: number;
 }
 
-/** What is not named stays as it is. */
+/** Fields that you leave out do not change. */
 export interface DunningChange {
-  /** How often an invoice is charged by itself before it is given up; 3 at first */
+  /** Number of automatic charges before an invoice fails. Default 3. */
   maxAttempts?: number | undefined;
-  /** How many hours lie between these charges; 24 at first */
+  /** Hours between charges. Default 24. */
   retryHours?: number | undefined;
 }
 
-/** A message to a person, with its words. */
+/** An email. */
 export interface Email {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
+  /** Type of email. All go to customers, except `webhook_disabled` and the last three. */
   type: Open<EmailType>;
-  /** Whom it is for */
+  /** Recipient */
   to: string;
-  /** Its subject, as it was written */
+  /** Subject line */
   subject: string;
-  /** Its words as a page */
+  /** Body as HTML */
   html: string;
-  /** The same words as plain text */
+  /** Body as plain text */
   text: string;
   /**
-   * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
-   * kept, and `kept` says so), or was refused for good (`failed`).
+   * `queued`: waiting for the mail server. `sent` (or only stored, see `kept`). `failed`: refused
+   * for good.
    */
   status: Open<EmailStatus>;
-  /** Whether it was only kept here and not sent, because no mail server is set */
+  /** Whether it was only stored, not sent, because no mail server is set up */
   kept: boolean;
-  /** The customer it is for; null where it is for you */
+  /** The customer it is for. `null` if it is for you. */
   customerId: string | null;
-  /** How often the mail server was handed it */
+  /** Number of attempts to send it */
   attempts: number;
-  /** What the mail server said last, or why it was not sent; null: nothing went wrong */
+  /** The mail server’s last error, or why it was not sent. `null` if none. */
   lastError: string | null;
-  /** When it is handed over next; null: not again */
+  /** When it is sent again. `null` if not. */
   nextAttemptAt: string | null;
-  /** When it was sent; null: not yet */
+  /** When it was sent. `null` if not yet. */
   sentAt: string | null;
-  /** When its cause happened */
+  /** When the event behind it happened */
   createdAt: string;
 }
 
-/** An email address; blanks around it and its case make no difference. */
+/** An email address. Surrounding spaces and case are ignored. */
 export type EmailAddress = string;
 
-/** What a message would say. */
+/** A preview of an email. */
 export interface EmailPreview {
-  /** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
+  /** Type of email. All go to customers, except `webhook_disabled` and the last three. */
   type: Open<EmailType>;
-  /** Its subject, as it was written */
+  /** Subject line */
   subject: string;
-  /** Its words as a page */
+  /** Body as HTML */
   html: string;
-  /** The same words as plain text */
+  /** Body as plain text */
   text: string;
-  /** Its headline */
+  /** Heading of the email */
   heading: string;
-  /** Its text */
+  /** Main text */
   paragraphs: string[];
-  /** Each a label and its value */
+  /** Details, each a label and a value */
   details: string[][];
-  /** What its link says */
+  /** Text of the link */
   more: string | null;
-  /** What its button says */
+  /** Text of the button */
   button: string | null;
-  /** Whether your settings let it be sent */
+  /** Whether your settings allow this email */
   isOn: boolean;
 }
 
 /**
- * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only kept,
- * and `kept` says so), or was refused for good (`failed`).
+ * `queued`: waiting for the mail server. `sent` (or only stored, see `kept`). `failed`: refused for
+ * good.
  */
 export type EmailStatus = 'queued' | 'sent' | 'failed';
 
-/** Which kinds of messages your customers and you get. */
+/** Which emails are sent to your customers and you. */
 export interface EmailSwitches {
-  /** Whether subscription_started messages are written */
+  /** Whether `subscription_started` emails are sent */
   subscription_started: boolean;
-  /** Whether trial_ending messages are written */
+  /** Whether `trial_ending` emails are sent */
   trial_ending: boolean;
-  /** Whether upcoming_invoice messages are written */
+  /** Whether `upcoming_invoice` emails are sent */
   upcoming_invoice: boolean;
-  /** Whether receipt messages are written */
+  /** Whether `receipt` emails are sent */
   receipt: boolean;
-  /** Whether payment_failed messages are written */
+  /** Whether `payment_failed` emails are sent */
   payment_failed: boolean;
-  /** Whether payment_reminder messages are written */
+  /** Whether `payment_reminder` emails are sent */
   payment_reminder: boolean;
-  /** Whether subscription_paused messages are written */
+  /** Whether `subscription_paused` emails are sent */
   subscription_paused: boolean;
-  /** Whether card_expiring messages are written */
+  /** Whether `card_expiring` emails are sent */
   card_expiring: boolean;
-  /** Whether subscription_changed messages are written */
+  /** Whether `subscription_changed` emails are sent */
   subscription_changed: boolean;
-  /** Whether subscription_canceled messages are written */
+  /** Whether `subscription_canceled` emails are sent */
   subscription_canceled: boolean;
-  /** Whether webhook_disabled messages are written */
+  /** Whether `webhook_disabled` emails are sent */
   webhook_disabled: boolean;
-  /** Whether mandate_instructions messages are written */
+  /** Whether `mandate_instructions` emails are sent */
   mandate_instructions: boolean;
-  /** Whether refund_made messages are written */
+  /** Whether `refund_made` emails are sent */
   refund_made: boolean;
 }
 
-/** A kind that is not named stays as it is. */
+/** Kinds that you leave out do not change. */
 export interface EmailSwitchesChange {
-  /** false: subscription_started messages are written no more */
+  /** `false` to stop sending `subscription_started` emails */
   subscription_started?: boolean | undefined;
-  /** false: trial_ending messages are written no more */
+  /** `false` to stop sending `trial_ending` emails */
   trial_ending?: boolean | undefined;
-  /** false: upcoming_invoice messages are written no more */
+  /** `false` to stop sending `upcoming_invoice` emails */
   upcoming_invoice?: boolean | undefined;
-  /** false: receipt messages are written no more */
+  /** `false` to stop sending `receipt` emails */
   receipt?: boolean | undefined;
-  /** false: payment_failed messages are written no more */
+  /** `false` to stop sending `payment_failed` emails */
   payment_failed?: boolean | undefined;
-  /** false: payment_reminder messages are written no more */
+  /** `false` to stop sending `payment_reminder` emails */
   payment_reminder?: boolean | undefined;
-  /** false: subscription_paused messages are written no more */
+  /** `false` to stop sending `subscription_paused` emails */
   subscription_paused?: boolean | undefined;
-  /** false: card_expiring messages are written no more */
+  /** `false` to stop sending `card_expiring` emails */
   card_expiring?: boolean | undefined;
-  /** false: subscription_changed messages are written no more */
+  /** `false` to stop sending `subscription_changed` emails */
   subscription_changed?: boolean | undefined;
-  /** false: subscription_canceled messages are written no more */
+  /** `false` to stop sending `subscription_canceled` emails */
   subscription_canceled?: boolean | undefined;
-  /** false: webhook_disabled messages are written no more */
+  /** `false` to stop sending `webhook_disabled` emails */
   webhook_disabled?: boolean | undefined;
-  /** false: mandate_instructions messages are written no more */
+  /** `false` to stop sending `mandate_instructions` emails */
   mandate_instructions?: boolean | undefined;
-  /** false: refund_made messages are written no more */
+  /** `false` to stop sending `refund_made` emails */
   refund_made?: boolean | undefined;
 }
 
-/** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
+/** Type of email. All go to customers, except `webhook_disabled` and the last three. */
 export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added';
 
-/** Who is billed, without what belongs to them. */
+/** A customer, without related objects. */
 export interface EmbeddedCustomer {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** CUST_ and 8 characters: the name to use in requests */
+  /** `CUST_` and 8 characters. Use it in requests. */
   code: string;
-  /** Where invoices and receipts go, in lower case */
+  /** Email address for invoices and receipts, in lower case */
   email: string;
-  /** What messages call them; null where you did not say */
+  /** Name used in messages. `null` if unknown. */
   name: string | null;
-  /** As you wrote it; null where you did not say */
+  /** Phone number, as you sent it. `null` if unknown. */
   phoneNumber: string | null;
-  /** Your own identifier of this customer; null: none */
+  /** Your own id for the customer. `null` for none. */
   externalRef: string | null;
-  /** What is taken off the next invoices (never below 0), in kobo */
+  /** Credit for future invoices, never negative, in kobo */
   creditBalance: number;
-  /** Whether their invoices bear no tax */
+  /** `true` if the customer is exempt from tax */
   taxExempt: boolean;
-  /** Their own tax number, as invoices show it; null: none */
+  /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber: string | null;
-  /** When you or a checkout made them known */
+  /** When the customer was created, by you or a checkout */
   createdAt: string;
-  /** When their details changed last */
+  /** When the details were last updated */
   updatedAt: string;
 }
 
-/** Who pays for which plan, and since when: the ids of what belongs to it. */
+/** A subscription, with the ids of related objects. */
 export interface EmbeddedSubscription {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** SUB_ and 8 characters: the name to use in requests */
+  /** `SUB_` and 8 characters. Use it in requests. */
   code: string;
-  /** Who is billed */
+  /** The customer’s id */
   customerId: string;
-  /** What they are billed for */
+  /** The plan’s id */
   planId: string;
-  /** The version of the plan whose terms it has */
+  /** Version of the plan that applies */
   planVersion: number;
-  /** What is charged; null: nothing yet, its payer gets links */
+  /** The source to charge. `null` if none yet: the payer gets links. */
   paymentSourceId: string | null;
-  /** Of that source; null where there is none */
+  /** Type of the source. `null` if none. */
   paymentSourceType: Open<PaymentSourceType> | null;
-  /** What one costs a cycle, in kobo */
+  /** Price of one unit per cycle, in kobo */
   unitAmount: number;
-  /** How many of the plan */
+  /** Quantity of the plan */
   quantity: number;
-  /** What a cycle costs before discount and tax: `unitAmount` times `quantity`, in kobo */
+  /** Price per cycle before discount and tax (`unitAmount` times `quantity`), in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
-   * end as the calendar has them: 31 January, 28 February, 31 March.
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
    */
   interval: Open<PlanInterval>;
-  /** How many intervals a cycle has */
+  /** Number of intervals per cycle */
   intervalCount: number;
-  /** After how many cycles it is completed; null: it goes on until it is canceled */
+  /** Number of cycles after which it completes. `null` to continue until canceled. */
   invoiceLimit: number | null;
-  /** How many cycles were billed so far */
+  /** Number of cycles billed so far */
   invoiceCount: number;
-  /** When its trial began; null: it has none */
+  /** When the trial started. `null` if none. */
   trialStartDate: string | null;
-  /** When its trial ends or ended; null: it has none */
+  /** When the trial ends or ended. `null` if none. */
   trialEndDate: string | null;
-  /** When its cycle or trial began; null before the first begins */
+  /** When the current cycle or trial started. `null` before the first. */
   currentBillingCycleStart: string | null;
-  /** When its cycle or trial ends; null before the first begins */
+  /** When the current cycle or trial ends. `null` before the first. */
   currentBillingCycleEnd: string | null;
-  /** When the next cycle begins; null: none does by itself */
+  /** When the next cycle starts. `null` if none is planned. */
   nextBillingAt: string | null;
   /**
-   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
-   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
-   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`,
+   * `active`, `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last
+   * invoice, or `expired` unpaid.
    */
   status: Open<SubscriptionStatus>;
-  /** Whether a charge that failed is tried again; else one failure pauses it */
+  /** Whether a failed charge is retried. If `false`, one failure pauses the subscription. */
   allowRetries: boolean;
-  /** Whether it is canceled when its period ends */
+  /** Whether it will be canceled at the end of its period */
   cancelAtPeriodEnd: boolean;
-  /** When it began, with its trial; null: not yet */
+  /** When it started, including its trial. `null` if not yet. */
   startedAt: string | null;
-  /** When it was canceled; null: it was not */
+  /** When it was canceled. `null` if not. */
   canceledAt: string | null;
-  /** Why, as whoever canceled it said; null: nothing said */
+  /** The reason given for canceling. `null` if none. */
   cancelReason: string | null;
-  /** When its last period ended; null: not yet */
+  /** When its last period ended. `null` if not yet. */
   completedAt: string | null;
-  /** Since when it is paused; null: it is not */
+  /** When it was paused. `null` if not paused. */
   pausedAt: string | null;
-  /** Why it is paused; null where it is not */
+  /** Why it is paused. `null` if not paused. */
   pauseReason: Open<PauseReason> | null;
-  /** Its newest invoice, of a change too; null: none yet */
+  /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
-  /** What changes with its next cycle; null: nothing */
+  /** Change from the next cycle. `null` if none. */
   pendingChange: PendingChange | null;
-  /** The discount that it bears; null: none, or used up */
+  /** The current discount. `null` if none or used up. */
   discount: Discount | null;
-  /** Your own data: kept as you sent it, at most 8 KiB of JSON */
+  /** Your own data, as you sent it. At most 8 KiB of JSON. */
   metadata: JsonObject;
-  /** When it was made */
+  /** When it was created */
   createdAt: string;
-  /** When anything of it changed last */
+  /** When it was last updated */
   updatedAt: string;
 }
 
-/** What `POST /session/end` takes. */
+/** Request body of `POST /session/end`. */
 export interface EndSessions {
-  /** One of your sessions */
+  /** The id of one of your sessions */
   sessionId?: string | undefined;
 }
 
-/** What `DELETE /session/totp` takes. */
+/** Request body of `DELETE /session/totp`. */
 export interface EndTotp {
-  /** The password as it is */
+  /** Your current password */
   password: string;
 }
 
-/** What came of signing out elsewhere. */
+/** The sessions that were ended. */
 export interface EndedSessions {
-  /** How many ended */
+  /** Number of sessions ended */
   ended: number;
 }
 
-/** Something that happened. */
+/** An event in your account. */
 export interface Event {
-  /** Its id: the same on every try and every replay, to know it by */
+  /** Unique identifier, the same on every try and replay. Use it to detect duplicates. */
   id: string;
-  /** What happened, as `invoice.paid`; more may be added */
+  /** Type of event, for example `invoice.paid`. New types may be added. */
   type: string;
-  /** When it happened, in your time */
+  /** When it happened, in your account’s time */
   timestamp: string;
-  /** Whose event it is: you */
+  /** Your tenant id */
   tenantId: string;
-  /** Grows strictly for the events of one thing, with gaps: puts late ones in order */
+  /** Increases with each event of the same object, with gaps. Use it to order late events. */
   sequence: number;
-  /** What it happened to, as the API showed it at that moment */
+  /** The object, as the API returned it at that time */
   data: JsonObject;
 }
 
-/** What is to be charged within some days. */
+/** Charges expected within a number of days. */
 export interface ExpectedRenewals {
-  /** Subscriptions whose next cycle begins by then */
+  /** Number of subscriptions whose next cycle starts in that time */
   count: number;
   /** What those cycles will be charged, in kobo */
   amount: number;
 }
 
-/** What to take away: a row for each. */
+/** The records to export, one per row. */
 export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'settlements' | 'payouts';
 
 export interface ExportRecordsQuery {
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** Id, code, email or your reference */
+  /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   plan?: string | undefined;
-  /** The state of the rows, as their list has it */
+  /** Only rows with this status */
   status?: string | undefined;
-  /** Active or past due: whose prices the mrr is made of */
+  /** Active or past due: those that count in the MRR */
   recurring?: boolean | undefined;
-  /** Their next cycle will be charged */
+  /** The next cycle will be charged */
   renewing?: boolean | undefined;
-  /** They may be lost: behind, paused for want of payment, or on a card that ends */
+  /** At risk: past due, paused because of a payment, or on an expiring card */
   atRisk?: boolean | undefined;
-  /** First day of nextBillingAt, inclusive, in your time zone */
+  /** Earliest day of nextBillingAt, inclusive, in your time zone */
   nextBillingFrom?: string | undefined;
-  /** Last day of nextBillingAt, inclusive, in your time zone */
+  /** Latest day of nextBillingAt, inclusive, in your time zone */
   nextBillingTo?: string | undefined;
-  /** First day of trialEndDate, inclusive, in your time zone */
+  /** Earliest day of trialEndDate, inclusive, in your time zone */
   trialEndFrom?: string | undefined;
-  /** Last day of trialEndDate, inclusive, in your time zone */
+  /** Latest day of trialEndDate, inclusive, in your time zone */
   trialEndTo?: string | undefined;
-  /** First day of startedAt, inclusive, in your time zone */
+  /** Earliest day of startedAt, inclusive, in your time zone */
   startedFrom?: string | undefined;
-  /** Last day of startedAt, inclusive, in your time zone */
+  /** Latest day of startedAt, inclusive, in your time zone */
   startedTo?: string | undefined;
-  /** First day of canceledAt, inclusive, in your time zone */
+  /** Earliest day of canceledAt, inclusive, in your time zone */
   canceledFrom?: string | undefined;
-  /** Last day of canceledAt, inclusive, in your time zone */
+  /** Latest day of canceledAt, inclusive, in your time zone */
   canceledTo?: string | undefined;
   /**
-   * First day of canceledAt, or pausedAt where nothing could be collected, inclusive, in your time
-   * zone
+   * Earliest day of canceledAt, or of pausedAt if nothing could be collected, inclusive, in your
+   * time zone
    */
   lostFrom?: string | undefined;
   /**
-   * Last day of canceledAt, or pausedAt where nothing could be collected, inclusive, in your time
+   * Latest day of canceledAt, or of pausedAt if nothing could be collected, inclusive, in your time
    * zone
    */
   lostTo?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   subscription?: string | undefined;
-  /** Their charge failed, they are unpaid, and somebody may still put that right */
+  /** Unpaid after a failed charge, and still collectible */
   failing?: boolean | undefined;
-  /** Paid after an earlier charge had failed */
+  /** Paid after an earlier charge failed */
   recovered?: boolean | undefined;
-  /** First day of dueAt, inclusive, in your time zone */
+  /** Earliest day of dueAt, inclusive, in your time zone */
   dueFrom?: string | undefined;
-  /** Last day of dueAt, inclusive, in your time zone */
+  /** Latest day of dueAt, inclusive, in your time zone */
   dueTo?: string | undefined;
-  /** First day of paidAt, inclusive, in your time zone */
+  /** Earliest day of paidAt, inclusive, in your time zone */
   paidFrom?: string | undefined;
-  /** Last day of paidAt, inclusive, in your time zone */
+  /** Latest day of paidAt, inclusive, in your time zone */
   paidTo?: string | undefined;
   /**
-   * Attempts at invoices as the figures count them: they took money, whatever went back since
-   * (`succeeded`), they `failed`, or either (`decided`).
+   * Attempts to pay invoices, as counted in analytics: `succeeded` (even if refunded later),
+   * `failed`, or `decided` for both.
    */
   outcome?: AttemptOutcome | undefined;
-  /** Those that a person must decide */
+  /** Only those that need review */
   needsReview?: boolean | undefined;
-  /** Id, code or email */
+  /** The customer’s id, code or email */
   customerId?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   subscriptionId?: string | undefined;
-  /** Id, code or number */
+  /** The invoice’s id, code or number */
   invoiceId?: string | undefined;
-  /** First day of when it succeeded or failed, inclusive, in your time zone */
+  /** Earliest day of success or failure, inclusive, in your time zone */
   decidedFrom?: string | undefined;
-  /** Last day of when it succeeded or failed, inclusive, in your time zone */
+  /** Latest day of success or failure, inclusive, in your time zone */
   decidedTo?: string | undefined;
-  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+  /** Where the money goes: back to the `source`, or to the customer’s `credit`. */
   goesTo?: RefundTo | undefined;
-  /** They succeeded and gave back money that an invoice had brought */
+  /** Succeeded refunds that reduced an invoice’s revenue */
   lessRevenue?: boolean | undefined;
   /** The payment attempt’s id or code */
   payment?: string | undefined;
-  /** Id, code or number */
+  /** The invoice’s id, code or number */
   invoice?: string | undefined;
   /** The payout’s id */
   payout?: string | undefined;
-  /** First day of when the payment succeeded, inclusive, in your time zone */
+  /** Earliest day of the payment’s success, inclusive, in your time zone */
   collectedFrom?: string | undefined;
-  /** Last day of when the payment succeeded, inclusive, in your time zone */
+  /** Latest day of the payment’s success, inclusive, in your time zone */
   collectedTo?: string | undefined;
-  /** First day of processedAt, inclusive, in your time zone */
+  /** Earliest day of processedAt, inclusive, in your time zone */
   processedFrom?: string | undefined;
-  /** Last day of processedAt, inclusive, in your time zone */
+  /** Latest day of processedAt, inclusive, in your time zone */
   processedTo?: string | undefined;
-  /** The oldest first where nothing is said */
+  /** Sort order. Default: oldest first. */
   order?: ListOrder | undefined;
 }
 
-/** An invoice whose charge failed, and that is unpaid. */
+/** An unpaid invoice whose charge failed. */
 export interface FailedInvoice {
   /** The invoice’s id */
   invoiceId: string;
-  /** INV_ and 8 characters */
+  /** `INV_` and 8 characters */
   invoiceCode: string;
-  /** Null where the invoice is of none */
+  /** `null` for an invoice without a subscription */
   subscriptionId: string | null;
-  /** Null where the invoice is of none */
+  /** `null` for an invoice without a subscription */
   subscriptionCode: string | null;
-  /** Who owes it */
+  /** The customer’s id */
   customerId: string;
-  /** CUST_ and 8 characters */
+  /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Where to write to them */
+  /** Email address for messages */
   customerEmail: string;
-  /** What to call them; null: unknown */
+  /** Name used in messages. `null` if unknown. */
   customerName: string | null;
-  /** Whether it is still collected (`open`) or was given up (`failed`). */
+  /** Status: still collected (`open`), or no longer (`failed`). */
   status: Open<OwedInvoiceStatus>;
-  /** What is still unpaid, in kobo */
+  /** Amount still unpaid, in kobo */
   amount: number;
-  /** How many charges were made */
+  /** Number of charges made */
   attemptCount: number;
   /** Why the last charge failed, for programs, for example `insufficient_funds`; `null`: unknown */
   failureCode: string | null;
-  /** Why the last charge failed; null: no reason was given */
+  /** Why the last charge failed. `null` if no reason was given. */
   failureReason: string | null;
   /** When the last charge failed */
   lastFailedAt: string;
-  /** When it is charged again; null: not by itself */
+  /** When the next automatic charge is due. `null` if none. */
   nextPaymentAttemptAt: string | null;
-  /** The charge of the invoice that the provider has not decided; null: there is none */
+  /** The charge that the provider has not decided. `null` if none. */
   chargePending: ChargePending | null;
 }
 
-/** A figure, and the list of the very rows that it counts. */
+/** A figure, and the list of rows that it counts. */
 export interface Figure {
-  /** Which figure: under the name of its metric, where it is one. */
+  /** Name of the figure: that of its metric, if it is one. */
   name: Open<FigureName>;
-  /** How many rows it counts */
+  /** Number of rows */
   count: number;
-  /** In kobo; null: they come to nothing of their own */
+  /** In kobo. `null` if the figure has no amount of its own. */
   amount: number | null;
-  /** Which field of the rows comes to the amount; null: none */
+  /** The row field that adds up to the amount. `null` if none. */
   amountOf: string | null;
-  /** Its rows; null: they stood at the end of an earlier window */
+  /** The list behind the figure. `null` for the end of a past period. */
   list: FigureList | null;
 }
 
-/** The list whose rows a figure counts. */
+/** The list of rows behind a figure. */
 export interface FigureList {
-  /** Where the list is read */
+  /** Path of the list */
   path: string;
-  /** What it is asked with, for its export as well */
+  /** Query of the list, also for its export */
   query: JsonObject;
 }
 
-/** Which figure: under the name of its metric, where it is one. */
+/** Name of the figure: that of its metric, if it is one. */
 export type FigureName = 'mrr' | 'active_subscriptions' | 'past_due_subscriptions' | 'total_subscriptions' | 'total_customers' | 'new_subscriptions' | 'canceled_subscriptions' | 'lost_subscriptions' | 'revenue' | 'successful_payments' | 'failed_payments' | 'total_payment_attempts' | 'refunds' | 'platform_fees' | 'renewals_7_days' | 'renewals_30_days' | 'trials_ending_7_days' | 'failed_invoices' | 'recovered_invoices' | 'at_risk_subscriptions' | 'payouts';
 
 /**
- * What happens to lines that still wait when a subscription ends: `drop` forgets them, `invoice`
- * asks for them once. Lines below zero become credit either way.
+ * What happens to waiting lines when the subscription ends: `drop` deletes them, `invoice` bills
+ * them once. Negative lines become credit either way.
  */
 export type FinalInvoice = 'drop' | 'invoice';
 
-/** What `POST /v1/test-clock` takes. */
+/** Request body of `POST /v1/test-clock`. */
 export interface FreezeTestClock {
-  /** ISO 8601: 2026-01-31T09:00:00.000Z */
+  /** ISO 8601, for example `2026-01-31T09:00:00.000Z` */
   now: string;
 }
 
-/** What `POST /v1/customer/:emailOrCode/credit` takes. */
+/** Request body of `POST /v1/customer/:emailOrCode/credit`. */
 export interface GiveCredit {
-  /** What is given, in kobo; below 0 it is taken back; not 0 */
+  /** Amount to add, in kobo. Negative to reduce the credit. Not 0. */
   amount: number;
-  /** Why, for your own records */
+  /** The reason, for your records */
   reason: string;
 }
 
-/** What canceling a subscription gives back, at once or when its period ends. */
+/** What canceling a subscription gives back, at once or at the end of its period. */
 export interface GivenBackOnCancel {
   /**
-   * What is refunded the way it was paid: a first cycle that was paid at the checkout and has not
-   * begun; 0: nothing is, in kobo
+   * Amount refunded to the payment source, for a first cycle that was paid at checkout and has not
+   * started (0 if none), in kobo
    */
   refund: number;
-  /** What the customer gets as credit; 0: nothing, in kobo */
+  /** Amount added to the customer’s credit (0 if none), in kobo */
   credit: number;
 }
 
-/** What `POST /v1/checkout/direct-debit` takes. */
+/** Request body of `POST /v1/checkout/direct-debit`. */
 export interface InitializeDirectDebit {
-  /** The code or id of the plan that is subscribed to */
+  /** The code or id of the plan */
   planCode: string;
-  /** Who pays: a customer is found by it, or made */
+  /** The payer’s email address. An existing customer with it is used, otherwise one is created. */
   customerEmail: EmailAddress;
-  /** What the customer is called */
+  /** The customer’s name */
   customerName: string;
-  /** The number of the account to debit: 10 digits */
+  /** The account number to debit: 10 digits */
   customerAccountNumber: string;
-  /** Whose account it is, as the bank has it */
+  /** The account holder’s name, as the bank knows it */
   customerAccountName: string;
-  /** Where the customer lives: the bank asks for it */
+  /** The customer’s address. The bank requires it. */
   customerAddress: string;
-  /** Whom the bank may call: 2348012345678, with or without a plus */
+  /** Phone number that the bank may call, for example `2348012345678`, with or without a plus */
   customerPhoneNumber: string;
-  /** The bank’s three digits: `GET /v1/bank` lists them */
+  /** The bank’s three-digit code: see `GET /v1/bank` */
   bankCode: string;
-  /** What the customer’s bank statement says */
+  /** Text on the customer’s bank statement */
   narration: string;
   /**
-   * How often it debits, as the plan bills: VARIABLE, WEEKLY, EVERY_TWO_WEEKS, MONTHLY, QUARTERLY,
-   * EVERY_TWO_MONTHS, EVERY_THREE_MONTHS, EVERY_FOUR_MONTHS, EVERY_FIVE_MONTHS, EVERY_SIX_MONTHS,
-   * EVERY_SEVEN_MONTHS, EVERY_EIGHT_MONTHS, EVERY_NINE_MONTHS, EVERY_TEN_MONTHS,
+   * How often it debits. Must match the plan: VARIABLE, WEEKLY, EVERY_TWO_WEEKS, MONTHLY,
+   * QUARTERLY, EVERY_TWO_MONTHS, EVERY_THREE_MONTHS, EVERY_FOUR_MONTHS, EVERY_FIVE_MONTHS,
+   * EVERY_SIX_MONTHS, EVERY_SEVEN_MONTHS, EVERY_EIGHT_MONTHS, EVERY_NINE_MONTHS, EVERY_TEN_MONTHS,
    * EVERY_ELEVEN_MONTHS, EVERY_TWELVE_MONTHS
    */
   frequency: string;
   /**
-   * From when on it debits, as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone; what is past is
-   * now
+   * Start of debits, as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone. A past time means now.
    */
   startDate: string;
-  /** Until when it debits, as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone */
+  /** End of debits, as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone */
   endDate: string;
   /** Your own reference */
   orderReference?: string | undefined;
-  /** How many of the plan; 1 where nothing is said */
+  /** Quantity of the plan. Default 1. */
   quantity?: number | undefined;
-  /** The code of a coupon, in any case: its discount is taken off */
+  /** A coupon’s code, in any case, to apply its discount */
   coupon?: string | undefined;
-  /** Whether a debit that fails is tried again; yes where nothing is said */
+  /** Whether to retry a failed debit. Default `true`. */
   allowRetries?: boolean | undefined;
 }
 
-/** A mandate that its payer has to approve. */
+/** A mandate that waits for its payer’s approval. */
 export interface InitiatedMandate {
-  /** The id of what you asked for */
+  /** The id of the initiation */
   initiationId: string;
-  /** The provider’s name for the mandate */
+  /** The provider’s id of the mandate */
   mandateId: string;
-  /** It waits for its payer */
+  /** Waiting for the payer’s approval */
   status: Open<'pending'>;
-  /** Our name for it at the provider */
+  /** Our reference at the provider */
   merchantReference: string;
-  /** Tells the payer how to approve it; null where the provider said nothing */
+  /** Instructions for the payer to approve it. `null` if the provider gave none. */
   description: string | null;
-  /** Whom the bank may call, as you sent it */
+  /** Phone number that the bank may call, as you sent it */
   customerPhoneNumber: string;
 }
 
-/** What you should know without having asked. */
+/** A finding about your business. */
 export interface Insight {
-  /** Which one it is, for programs, as `payments_failing` */
+  /** Which insight, for programs, for example `payments_failing` */
   code: string;
-  /** How much it matters. */
+  /** How severe it is. */
   severity: Open<InsightSeverity>;
-  /** What was noticed, with its figures */
+  /** The finding, with its figures */
   message: string;
-  /** The metrics that it is about */
+  /** The metrics it is based on */
   metrics: string[];
   /** What to do about it */
   recommendedAction: string;
 }
 
-/** How much it matters. */
+/** How severe it is. */
 export type InsightSeverity = 'info' | 'warning' | 'critical';
 
-/** An invitation that was not accepted yet. */
+/** An invitation that is not accepted yet. */
 export interface Invitation {
-  /** The business that the account belongs to */
+  /** The business name of the account */
   businessName: string;
-  /** The email that the invited person signs in with */
+  /** Email address that the invited person signs in with */
   email: string;
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role: Open<Role>;
-  /** Who sent it; null for an API key or a member since removed */
+  /** The sender. `null` for an API key or a removed member. */
   invitedBy: Inviter | null;
-  /** When the link stops working, in real time */
+  /** When the link expires, in real time */
   expiresAt: string;
 }
 
-/** What `POST /v1/member` takes. */
+/** Request body of `POST /v1/member`. */
 export interface InviteMember {
-  /** Where it is invited, and what it signs in with */
+  /** The member’s email address, used to sign in */
   email: EmailAddress;
-  /** What it is called */
+  /** Display name */
   name?: string | undefined;
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role: Role;
 }
 
 /** A member who is invited. */
 export interface InvitedMember {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** What it signs in with */
+  /** Email address for sign-in */
   email: string;
-  /** What it is called; null where nobody said */
+  /** Name. `null` if unknown. */
   name: string | null;
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role: Open<Role>;
-  /** Invited and not there yet, active, or disabled: signed out, and not let in. */
+  /** `invited`: has not accepted yet. `active`. `disabled`: signed out and cannot sign in. */
   status: Open<MemberStatus>;
-  /** When it was last here, in real time; null: never */
+  /** When the member was last active, in real time. `null` if never. */
   lastSeenAt: string | null;
-  /** When it was invited */
+  /** When the member was invited */
   createdAt: string;
-  /** Number of API keys that still work and that the member made, or made with such a key */
+  /** Number of active API keys that the member created, directly or with such a key */
   keyCount: number;
-  /** In the sandbox, and in the first answer only */
+  /** Returned in the sandbox only, and only in the first response */
   inviteLink?: string;
 }
 
 /** The member who sent an invitation. */
 export interface Inviter {
-  /** The member’s name; null if not known */
+  /** The member’s name. `null` if unknown. */
   name: string | null;
   /** The member’s email */
   email: string;
 }
 
-/** What a customer owes or paid, line by line. */
+/** An invoice, with its lines. */
 export interface Invoice {
-  /** The plan that it bills; null where it is `one_off` */
+  /** The plan billed. `null` for `one_off`. */
   planId: string | null;
-  /** Which version of the plan; null where it is `one_off` */
+  /** Version of the plan. `null` for `one_off`. */
   planVersion: number | null;
   /**
-   * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
-   * itself (`one_off`).
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
    */
   kind: Open<InvoiceKind>;
-  /** What is sold, before discount and tax, in kobo */
+  /** Sum before discount and tax, in kobo */
   subtotal: number;
-  /** What a coupon takes off the subtotal, in kobo */
+  /** Coupon discount, in kobo */
   discountAmount: number;
-  /** The tax that is added, or contained where prices include it, in kobo */
+  /** Tax, added to the price or included in it, in kobo */
   taxAmount: number;
-  /** The sum of all lines, in kobo */
+  /** Sum of all lines, in kobo */
   total: number;
-  /** What the customer’s credit pays of the total, in kobo */
+  /** Credit applied to the total, in kobo */
   creditApplied: number;
-  /** What is to be charged: `total` less `creditApplied`, in kobo */
+  /** Amount to charge (`total` less `creditApplied`), in kobo */
   amountDue: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
-  /** What is sold, taken off and taxed, in order */
+  /** The lines: items, discounts and tax, in order */
   lines: InvoiceLine[];
-  /** When the time it bills begins */
+  /** Start of the billed period */
   billingPeriodStart: string;
-  /** When the time it bills ends; its start where it bills no time */
+  /** End of the billed period. Equals the start if no time is billed. */
   billingPeriodEnd: string;
-  /** When it is to be paid: the start of its cycle, or when it was made */
+  /** Due date: the start of the cycle, or the invoice’s creation */
   dueAt: string;
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** INV_ and 8 characters: the name to use in requests */
+  /** `INV_` and 8 characters. Use it in requests. */
   code: string;
   /**
-   * The subscription it bills. `null` for what was sold by itself; the last invoice of a
-   * subscription that ended is `one_off` and names it
+   * The subscription billed. `null` for a one-off sale. The last invoice of an ended subscription
+   * is `one_off`, with its subscription.
    */
   subscriptionId: string | null;
-  /** Who owes it */
+  /** The customer’s id */
   customerId: string;
-  /** Your prefix and digits counted without a gap; null while it is a draft */
+  /** Your prefix and consecutive digits. `null` for a draft. */
   number: string | null;
   /**
-   * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed`
-   * one is no longer collected, but can still be paid; a `refunded` one was given back in full.
+   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
+   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
    */
   status: Open<InvoiceStatus>;
-  /** What was paid of it so far, in kobo */
+  /** Amount paid so far, in kobo */
   amountPaid: number;
-  /** What is still to be paid: `amountDue` less `amountPaid`, in kobo */
+  /** Amount still unpaid (`amountDue` less `amountPaid`), in kobo */
   amountRemaining: number;
-  /** What of the payment was given back, in kobo */
+  /** Amount refunded, in kobo */
   amountRefunded: number;
-  /** When it was paid in full; null: not yet */
+  /** When it was paid in full. `null` if not yet. */
   paidAt: string | null;
-  /** When it was given up; null where it was not */
+  /** When it failed for good. `null` if not. */
   failedAt: string | null;
-  /** When all of its payment had gone back; null: not all has */
+  /** When it was fully refunded. `null` if not. */
   refundedAt: string | null;
-  /** When its source is charged next by itself; null: no charge is planned */
+  /** When the next automatic charge is due. `null` if none. */
   nextPaymentAttemptAt: string | null;
-  /** How many charges were made, by hand too */
+  /** Number of charges made, including manual retries */
   attemptCount: number;
   /**
-   * Why its last charge failed, in the bank’s words, or why it is owed no more: `voided`,
-   * `subscription_canceled`, `subscription_expired`; null: nothing failed
+   * Why the last charge failed, in the bank’s words, or why nothing is owed: `voided`,
+   * `subscription_canceled`, `subscription_expired`. `null` if nothing failed.
    */
   failureReason: string | null;
-  /** The provider’s page on which it can be paid now: it lives two days; null: there is none */
+  /** The provider’s page to pay it now, valid for two days. `null` if none. */
   checkoutLink: string | null;
-  /** When it was made, perhaps as a draft */
+  /** When it was created, possibly as a draft */
   createdAt: string;
-  /** When anything of it changed last */
+  /** When it was last updated */
   updatedAt: string;
-  /** The charge of it that the provider has not decided; null: there is none */
+  /** The charge that the provider has not decided. `null` if none. */
   chargePending: ChargePending | null;
-  /** The document for its payer, to be opened without a key; null while it is a draft */
+  /** URL of the document for the payer. Needs no key. `null` for a draft. */
   documentUrl: string | null;
   /**
-   * A link by which it can be paid for as long as it is owed: what to send to its payer; null:
-   * there is nothing to pay, or not yet
+   * Link to send to the payer, valid as long as the invoice is owed. `null` if there is nothing to
+   * pay.
    */
   payLink: string | null;
-  /** Who owes or paid, in short form. */
+  /** The customer, in short form. */
   customer: ShortCustomer;
-  /** `null` where it was sold by itself */
+  /** `null` for a one-off sale */
   subscription: ShortSubscription | null;
   /** `null` for a `one_off` invoice */
   plan: ShortPlan | null;
@@ -1496,94 +1507,94 @@ export interface InvoiceAllowed {
 
 /** An invoice read by itself: also what can be done with it now. */
 export interface InvoiceDetails {
-  /** The plan that it bills; null where it is `one_off` */
+  /** The plan billed. `null` for `one_off`. */
   planId: string | null;
-  /** Which version of the plan; null where it is `one_off` */
+  /** Version of the plan. `null` for `one_off`. */
   planVersion: number | null;
   /**
-   * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
-   * itself (`one_off`).
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
    */
   kind: Open<InvoiceKind>;
-  /** What is sold, before discount and tax, in kobo */
+  /** Sum before discount and tax, in kobo */
   subtotal: number;
-  /** What a coupon takes off the subtotal, in kobo */
+  /** Coupon discount, in kobo */
   discountAmount: number;
-  /** The tax that is added, or contained where prices include it, in kobo */
+  /** Tax, added to the price or included in it, in kobo */
   taxAmount: number;
-  /** The sum of all lines, in kobo */
+  /** Sum of all lines, in kobo */
   total: number;
-  /** What the customer’s credit pays of the total, in kobo */
+  /** Credit applied to the total, in kobo */
   creditApplied: number;
-  /** What is to be charged: `total` less `creditApplied`, in kobo */
+  /** Amount to charge (`total` less `creditApplied`), in kobo */
   amountDue: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
-  /** What is sold, taken off and taxed, in order */
+  /** The lines: items, discounts and tax, in order */
   lines: InvoiceLine[];
-  /** When the time it bills begins */
+  /** Start of the billed period */
   billingPeriodStart: string;
-  /** When the time it bills ends; its start where it bills no time */
+  /** End of the billed period. Equals the start if no time is billed. */
   billingPeriodEnd: string;
-  /** When it is to be paid: the start of its cycle, or when it was made */
+  /** Due date: the start of the cycle, or the invoice’s creation */
   dueAt: string;
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** INV_ and 8 characters: the name to use in requests */
+  /** `INV_` and 8 characters. Use it in requests. */
   code: string;
   /**
-   * The subscription it bills. `null` for what was sold by itself; the last invoice of a
-   * subscription that ended is `one_off` and names it
+   * The subscription billed. `null` for a one-off sale. The last invoice of an ended subscription
+   * is `one_off`, with its subscription.
    */
   subscriptionId: string | null;
-  /** Who owes it */
+  /** The customer’s id */
   customerId: string;
-  /** Your prefix and digits counted without a gap; null while it is a draft */
+  /** Your prefix and consecutive digits. `null` for a draft. */
   number: string | null;
   /**
-   * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed`
-   * one is no longer collected, but can still be paid; a `refunded` one was given back in full.
+   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
+   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
    */
   status: Open<InvoiceStatus>;
-  /** What was paid of it so far, in kobo */
+  /** Amount paid so far, in kobo */
   amountPaid: number;
-  /** What is still to be paid: `amountDue` less `amountPaid`, in kobo */
+  /** Amount still unpaid (`amountDue` less `amountPaid`), in kobo */
   amountRemaining: number;
-  /** What of the payment was given back, in kobo */
+  /** Amount refunded, in kobo */
   amountRefunded: number;
-  /** When it was paid in full; null: not yet */
+  /** When it was paid in full. `null` if not yet. */
   paidAt: string | null;
-  /** When it was given up; null where it was not */
+  /** When it failed for good. `null` if not. */
   failedAt: string | null;
-  /** When all of its payment had gone back; null: not all has */
+  /** When it was fully refunded. `null` if not. */
   refundedAt: string | null;
-  /** When its source is charged next by itself; null: no charge is planned */
+  /** When the next automatic charge is due. `null` if none. */
   nextPaymentAttemptAt: string | null;
-  /** How many charges were made, by hand too */
+  /** Number of charges made, including manual retries */
   attemptCount: number;
   /**
-   * Why its last charge failed, in the bank’s words, or why it is owed no more: `voided`,
-   * `subscription_canceled`, `subscription_expired`; null: nothing failed
+   * Why the last charge failed, in the bank’s words, or why nothing is owed: `voided`,
+   * `subscription_canceled`, `subscription_expired`. `null` if nothing failed.
    */
   failureReason: string | null;
-  /** The provider’s page on which it can be paid now: it lives two days; null: there is none */
+  /** The provider’s page to pay it now, valid for two days. `null` if none. */
   checkoutLink: string | null;
-  /** When it was made, perhaps as a draft */
+  /** When it was created, possibly as a draft */
   createdAt: string;
-  /** When anything of it changed last */
+  /** When it was last updated */
   updatedAt: string;
-  /** The charge of it that the provider has not decided; null: there is none */
+  /** The charge that the provider has not decided. `null` if none. */
   chargePending: ChargePending | null;
-  /** The document for its payer, to be opened without a key; null while it is a draft */
+  /** URL of the document for the payer. Needs no key. `null` for a draft. */
   documentUrl: string | null;
   /**
-   * A link by which it can be paid for as long as it is owed: what to send to its payer; null:
-   * there is nothing to pay, or not yet
+   * Link to send to the payer, valid as long as the invoice is owed. `null` if there is nothing to
+   * pay.
    */
   payLink: string | null;
-  /** Who owes or paid, in short form. */
+  /** The customer, in short form. */
   customer: ShortCustomer;
-  /** `null` where it was sold by itself */
+  /** `null` for a one-off sale */
   subscription: ShortSubscription | null;
   /** `null` for a `one_off` invoice */
   plan: ShortPlan | null;
@@ -1596,31 +1607,31 @@ export interface InvoiceDetails {
 }
 
 /**
- * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
- * itself (`one_off`).
+ * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+ * (`one_off`).
  */
 export type InvoiceKind = 'cycle' | 'change' | 'one_off';
 
-/** One line of an invoice: all together are its `total`. */
+/** A line of an invoice. All lines add up to `total`. */
 export interface InvoiceLine {
-  /** Its id: the same whenever the invoice is read */
+  /** Unique identifier, the same whenever the invoice is retrieved */
   id: string;
   /**
-   * What it is for: a cycle of a `plan`, the unused or remaining time of a change (`proration`),
-   * something sold once (`one_off`), a `discount` or a `tax`.
+   * Kind of line: a cycle of a `plan`, unused or remaining time of a change (`proration`), a
+   * one-off sale (`one_off`), a `discount` or a `tax`.
    */
   kind: Open<InvoiceLineKind>;
-  /** What the payer reads */
+  /** Description for the payer */
   description: string;
-  /** How many */
+  /** Number of units */
   quantity: number;
-  /** What one costs, in kobo */
+  /** Price of one unit, in kobo */
   unitAmount: number;
-  /** What the line comes to (below 0: it is taken off), in kobo */
+  /** Line total (negative for a deduction), in kobo */
   amount: number;
-  /** When the time it pays for begins; null: for no time */
+  /** Start of the billed period. `null` if none. */
   periodStart: string | null;
-  /** When the time it pays for ends; null: for no time */
+  /** End of the billed period. `null` if none. */
   periodEnd: string | null;
   /** Percentage that a `discount` takes off; `null`: a fixed amount, or not a discount */
   percentOff: number | null;
@@ -1631,43 +1642,43 @@ export interface InvoiceLine {
 }
 
 /**
- * What it is for: a cycle of a `plan`, the unused or remaining time of a change (`proration`),
- * something sold once (`one_off`), a `discount` or a `tax`.
+ * Kind of line: a cycle of a `plan`, unused or remaining time of a change (`proration`), a one-off
+ * sale (`one_off`), a `discount` or a `tax`.
  */
 export type InvoiceLineKind = 'plan' | 'proration' | 'one_off' | 'discount' | 'tax';
 
-/** An invoice that is not made: it has neither a name nor a state. */
+/** A preview of an invoice. It has no id and no status. */
 export interface InvoicePreview {
-  /** The plan that it bills; null where it is `one_off` */
+  /** The plan billed. `null` for `one_off`. */
   planId: string | null;
-  /** Which version of the plan; null where it is `one_off` */
+  /** Version of the plan. `null` for `one_off`. */
   planVersion: number | null;
   /**
-   * What asked for it: a `cycle` of a subscription, a `change` within one, or something sold by
-   * itself (`one_off`).
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
    */
   kind: Open<InvoiceKind>;
-  /** What is sold, before discount and tax, in kobo */
+  /** Sum before discount and tax, in kobo */
   subtotal: number;
-  /** What a coupon takes off the subtotal, in kobo */
+  /** Coupon discount, in kobo */
   discountAmount: number;
-  /** The tax that is added, or contained where prices include it, in kobo */
+  /** Tax, added to the price or included in it, in kobo */
   taxAmount: number;
-  /** The sum of all lines, in kobo */
+  /** Sum of all lines, in kobo */
   total: number;
-  /** What the customer’s credit pays of the total, in kobo */
+  /** Credit applied to the total, in kobo */
   creditApplied: number;
-  /** What is to be charged: `total` less `creditApplied`, in kobo */
+  /** Amount to charge (`total` less `creditApplied`), in kobo */
   amountDue: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
-  /** What is sold, taken off and taxed, in order */
+  /** The lines: items, discounts and tax, in order */
   lines: InvoiceLine[];
-  /** When the time it bills begins */
+  /** Start of the billed period */
   billingPeriodStart: string;
-  /** When the time it bills ends; its start where it bills no time */
+  /** End of the billed period. Equals the start if no time is billed. */
   billingPeriodEnd: string;
-  /** When it is to be paid: the start of its cycle, or when it was made */
+  /** Due date: the start of the cycle, or the invoice’s creation */
   dueAt: string;
 }
 
@@ -1675,84 +1686,84 @@ export interface InvoicePreview {
 export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'refund_exceeds_payment';
 
 /**
- * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed` one
- * is no longer collected, but can still be paid; a `refunded` one was given back in full.
+ * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
+ * collected, but can still be paid. `refunded`: refunded in full. `paid`.
  */
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
 
-/** An object of whatever its maker put into it. */
+/** An object with any fields. */
 export type JsonObject = Record<string, unknown>;
 
 /** An API key. */
 export interface Key {
-  /** The key’s id here */
+  /** The key’s id */
   id: string;
-  /** What it is called */
+  /** Display name */
   name: string;
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role: Open<Role>;
-  /** Whether it is the account’s own */
+  /** Whether it is the account’s own key */
   isAccountKey: boolean;
   /** Its last four characters */
   lastFour: string;
-  /** When it was last used, cut to the hour; null: never yet */
+  /** When it was last used, to the hour. `null` if never. */
   lastUsedAt: string | null;
-  /** When it ends, in real time; null: when it is deleted */
+  /** When it expires, in real time. `null` if it does not. */
   expiresAt: string | null;
-  /** When it was made */
+  /** When it was created */
   createdAt: string;
-  /** Who made it; null for a key from before this was recorded */
+  /** Who created it. `null` for keys older than this field. */
   createdBy: AuditActor | null;
-  /** The key itself: told once */
+  /** The secret key. Returned only once, when the key is created. */
   secret?: string;
 }
 
-/** What happens to the API keys that the member made. Default `keep`. */
+/** What happens to the API keys that the member created. Default `keep`. */
 export type KeysOfMember = 'keep' | 'delete';
 
 export interface ListAuditQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** Who: an id, or member, key, payer or system */
+  /** Who made the change: an id, or `member`, `key`, `payer` or `system` */
   actor?: string | undefined;
-  /** What was done, as plan.updated */
+  /** The action, for example `plan.updated` */
   action?: string | undefined;
-  /** What it was done to: an id, a code or a type */
+  /** The object changed: its id, code or type */
   subject?: string | undefined;
 }
 
 export interface ListBanksQuery {
-  /** Any part of a name, or the beginning of a code */
+  /** Part of a name, or the start of a code */
   search?: string | undefined;
 }
 
 export interface ListCheckoutOrdersQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -1760,99 +1771,98 @@ export interface ListCheckoutOrdersQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * Nobody has paid yet (`pending`), it was `paid`, its page could not be made or other money came
-   * than was asked (`failed`), or nobody paid within 24 hours (`expired`). One that is paid late
-   * becomes `paid` all the same.
+   * `pending`: not paid yet. `paid`. `failed`: no page could be created, or the wrong amount was
+   * paid. `expired`: not paid within 24 hours. An order paid late still becomes `paid`.
    */
   status?: CheckoutOrderStatus | undefined;
-  /** Id, code, email or your reference */
+  /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   plan?: string | undefined;
 }
 
 export interface ListCouponRedemptionsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The number of the last row seen, instead of a page */
+  /** The number of the last row of the previous page. Use it instead of `page`. */
   after?: number | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
 }
 
 export interface ListCouponsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
+  /** Only an `active` coupon can be redeemed. Earlier redemptions keep the discount. */
   status?: CouponStatus | undefined;
   /** Coupons for this plan or for any plan: its id or code */
   plan?: string | undefined;
 }
 
 export interface ListCreditNotesQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** Id, code, email or your reference */
+  /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
-  /** Id, code or number */
+  /** The invoice’s id, code or number */
   invoice?: string | undefined;
 }
 
 export interface ListCreditQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
 }
 
 export interface ListCustomersQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -1862,17 +1872,17 @@ export interface ListCustomersQuery {
 }
 
 export interface ListDirectDebitsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -1880,54 +1890,53 @@ export interface ListDirectDebitsQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * What came of asking for it: it waits for its payer (`pending`), its subscription has begun
-   * (`completed`), it was refused or deleted (`failed`), or nobody approved it within 30 days
-   * (`expired`).
+   * `pending`: waiting for approval. `completed`: its subscription started. `failed`: refused or
+   * deleted. `expired`: not approved within 30 days.
    */
   status?: MandateInitiationStatus | undefined;
-  /** Id, code, email or your reference */
+  /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   plan?: string | undefined;
 }
 
 export interface ListEmailDeliveriesQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** What kind of message it is. All go to customers but `webhook_disabled` and the last three. */
+  /** Type of email. All go to customers, except `webhook_disabled` and the last three. */
   type?: EmailType | undefined;
   /**
-   * It waits for the mail server (`queued`), went out (`sent`; without a mail server it is only
-   * kept, and `kept` says so), or was refused for good (`failed`).
+   * `queued`: waiting for the mail server. `sent` (or only stored, see `kept`). `failed`: refused
+   * for good.
    */
   status?: EmailStatus | undefined;
 }
 
 export interface ListEventsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
-  /** Only those of this type, as `invoice.paid` */
+  /** Only events of this type, for example `invoice.paid` */
   type?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
@@ -1936,17 +1945,17 @@ export interface ListEventsQuery {
 }
 
 export interface ListInvoicesQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -1954,38 +1963,38 @@ export interface ListInvoicesQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * A `draft` says what the next cycle will ask; an `open` one is owed and collected; a `failed`
-   * one is no longer collected, but can still be paid; a `refunded` one was given back in full.
+   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
+   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
    */
   status?: InvoiceStatus | undefined;
-  /** Id, code, email or your reference */
+  /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   plan?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   subscription?: string | undefined;
-  /** Their charge failed, they are unpaid, and somebody may still put that right */
+  /** Unpaid after a failed charge, and still collectible */
   failing?: boolean | undefined;
-  /** Paid after an earlier charge had failed */
+  /** Paid after an earlier charge failed */
   recovered?: boolean | undefined;
-  /** First day of dueAt, inclusive, in your time zone */
+  /** Earliest day of dueAt, inclusive, in your time zone */
   dueFrom?: string | undefined;
-  /** Last day of dueAt, inclusive, in your time zone */
+  /** Latest day of dueAt, inclusive, in your time zone */
   dueTo?: string | undefined;
-  /** First day of paidAt, inclusive, in your time zone */
+  /** Earliest day of paidAt, inclusive, in your time zone */
   paidFrom?: string | undefined;
-  /** Last day of paidAt, inclusive, in your time zone */
+  /** Latest day of paidAt, inclusive, in your time zone */
   paidTo?: string | undefined;
 }
 
 export interface ListKeysQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
@@ -1994,24 +2003,24 @@ export interface ListKeysQuery {
 }
 
 export interface ListLinesQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
 }
 
 export interface ListMembersQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
@@ -2019,21 +2028,21 @@ export interface ListMembersQuery {
   to?: string | undefined;
 }
 
-/** Which rows come first: the newest, or the oldest. */
+/** Sort order: newest or oldest first. */
 export type ListOrder = 'newest' | 'oldest';
 
 export interface ListPaymentAttemptsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -2041,41 +2050,41 @@ export interface ListPaymentAttemptsQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
-   * of it went back (`refunded`), or it was never sent (`canceled`).
+   * `pending`: not decided by the provider. `succeeded`. `failed`: refused. `refunded`: refunded in
+   * full. `canceled`: never sent.
    */
   status?: PaymentAttemptStatus | undefined;
   /**
-   * Attempts at invoices as the figures count them: they took money, whatever went back since
-   * (`succeeded`), they `failed`, or either (`decided`).
+   * Attempts to pay invoices, as counted in analytics: `succeeded` (even if refunded later),
+   * `failed`, or `decided` for both.
    */
   outcome?: AttemptOutcome | undefined;
-  /** Those that a person must decide */
+  /** Only those that need review */
   needsReview?: boolean | undefined;
-  /** Id, code or email */
+  /** The customer’s id, code or email */
   customerId?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   subscriptionId?: string | undefined;
-  /** Id, code or number */
+  /** The invoice’s id, code or number */
   invoiceId?: string | undefined;
-  /** First day of completedAt, or failedAt of one that failed, inclusive, in your time zone */
+  /** Earliest day of completedAt, or of failedAt if it failed, inclusive, in your time zone */
   decidedFrom?: string | undefined;
-  /** Last day of completedAt, or failedAt of one that failed, inclusive, in your time zone */
+  /** Latest day of completedAt, or of failedAt if it failed, inclusive, in your time zone */
   decidedTo?: string | undefined;
 }
 
 export interface ListPayoutsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -2083,39 +2092,39 @@ export interface ListPayoutsQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * On its way (`pending`), with you (`completed`), or refused (`failed`): then what was in it goes
-   * out with the next one.
+   * `pending`: on its way. `completed`: in your account. `failed`: refused. The money is included
+   * in the next payout.
    */
   status?: PayoutStatus | undefined;
-  /** First day of processedAt, inclusive, in your time zone */
+  /** Earliest day of processedAt, inclusive, in your time zone */
   processedFrom?: string | undefined;
-  /** Last day of processedAt, inclusive, in your time zone */
+  /** Latest day of processedAt, inclusive, in your time zone */
   processedTo?: string | undefined;
 }
 
 export interface ListPlanVersionsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The version of the last row seen, instead of a page */
+  /** The version of the last row of the previous page. Use it instead of `page`. */
   after?: number | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
 }
 
 export interface ListPlansQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -2123,13 +2132,13 @@ export interface ListPlansQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
-   * on.
+   * An `active` plan is for sale. An `inactive` one takes no new subscriptions; existing ones
+   * continue.
    */
   status?: PlanStatus | undefined;
   /**
-   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
-   * end as the calendar has them: 31 January, 28 February, 31 March.
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
    */
   interval?: PlanInterval | undefined;
   /** In kobo: 500000 is ₦5,000.00 */
@@ -2137,83 +2146,80 @@ export interface ListPlansQuery {
 }
 
 export interface ListRefundsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /**
-   * The provider has not decided (`pending`), gave the money back (`succeeded`), or refused
-   * (`failed`).
-   */
+  /** `pending`: not decided by the provider. `succeeded`: refunded. `failed`: refused. */
   status?: RefundStatus | undefined;
-  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+  /** Where the money goes: back to the `source`, or to the customer’s `credit`. */
   goesTo?: RefundTo | undefined;
-  /** They succeeded and gave back money that an invoice had brought */
+  /** Succeeded refunds that reduced an invoice’s revenue */
   lessRevenue?: boolean | undefined;
-  /** Those that a person must decide */
+  /** Only those that need review */
   needsReview?: boolean | undefined;
-  /** Id, code, email or your reference */
+  /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
   /** The payment attempt’s id or code */
   payment?: string | undefined;
-  /** Id, code or number */
+  /** The invoice’s id, code or number */
   invoice?: string | undefined;
-  /** First day of when it succeeded or failed, inclusive, in your time zone */
+  /** Earliest day of success or failure, inclusive, in your time zone */
   decidedFrom?: string | undefined;
-  /** Last day of when it succeeded or failed, inclusive, in your time zone */
+  /** Latest day of success or failure, inclusive, in your time zone */
   decidedTo?: string | undefined;
 }
 
 export interface ListRequestsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
-  /** Part of the path; or how a request id, idempotency key or code begins */
+  /** Part of the path, or the start of a request id, idempotency key or code */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** As 422, or 4xx */
+  /** Status code or class, for example `422` or `4xx` */
   status?: string | undefined;
-  /** As POST */
+  /** HTTP method, for example `POST` */
   method?: string | undefined;
-  /** Its `operationId` */
+  /** The operation’s `operationId` */
   operation?: string | undefined;
-  /** Who: an id, or member, key or payer */
+  /** Who sent the request: an id, or `member`, `key` or `payer` */
   actor?: string | undefined;
 }
 
 export interface ListSettlementsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
@@ -2221,607 +2227,617 @@ export interface ListSettlementsQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given
-   * back in full before (`refunded`).
+   * `pending`: waiting for a payout. `paid_out`. `refunded`: its payment was fully refunded before
+   * a payout.
    */
   status?: SettlementStatus | undefined;
   /** The payment attempt’s id or code */
   payment?: string | undefined;
-  /** Id, code or number */
+  /** The invoice’s id, code or number */
   invoice?: string | undefined;
   /** The payout’s id */
   payout?: string | undefined;
-  /** First day of dueAt, inclusive, in your time zone */
+  /** Earliest day of dueAt, inclusive, in your time zone */
   dueFrom?: string | undefined;
-  /** Last day of dueAt, inclusive, in your time zone */
+  /** Latest day of dueAt, inclusive, in your time zone */
   dueTo?: string | undefined;
-  /** First day of when the payment succeeded, inclusive, in your time zone */
+  /** Earliest day of the payment’s success, inclusive, in your time zone */
   collectedFrom?: string | undefined;
-  /** Last day of when the payment succeeded, inclusive, in your time zone */
+  /** Latest day of the payment’s success, inclusive, in your time zone */
   collectedTo?: string | undefined;
 }
 
 export interface ListSubscriptionsQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /**
-   * Any part of a name, an email or a phone number, or the beginning of a code, with or without its
-   * prefix, of a number or of a reference; whatever the case
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
    */
   search?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** Id, code, email or your reference */
+  /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
-  /** Id or code */
+  /** Its id or code */
   plan?: string | undefined;
   /**
-   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
-   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
-   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`,
+   * `active`, `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last
+   * invoice, or `expired` unpaid.
    */
   status?: SubscriptionStatus | undefined;
-  /** Active or past due: whose prices the mrr is made of */
+  /** Active or past due: those that count in the MRR */
   recurring?: boolean | undefined;
-  /** Their next cycle will be charged */
+  /** The next cycle will be charged */
   renewing?: boolean | undefined;
-  /** They may be lost: behind, paused for want of payment, or on a card that ends */
+  /** At risk: past due, paused because of a payment, or on an expiring card */
   atRisk?: boolean | undefined;
-  /** First day of nextBillingAt, inclusive, in your time zone */
+  /** Earliest day of nextBillingAt, inclusive, in your time zone */
   nextBillingFrom?: string | undefined;
-  /** Last day of nextBillingAt, inclusive, in your time zone */
+  /** Latest day of nextBillingAt, inclusive, in your time zone */
   nextBillingTo?: string | undefined;
-  /** First day of trialEndDate, inclusive, in your time zone */
+  /** Earliest day of trialEndDate, inclusive, in your time zone */
   trialEndFrom?: string | undefined;
-  /** Last day of trialEndDate, inclusive, in your time zone */
+  /** Latest day of trialEndDate, inclusive, in your time zone */
   trialEndTo?: string | undefined;
-  /** First day of startedAt, inclusive, in your time zone */
+  /** Earliest day of startedAt, inclusive, in your time zone */
   startedFrom?: string | undefined;
-  /** Last day of startedAt, inclusive, in your time zone */
+  /** Latest day of startedAt, inclusive, in your time zone */
   startedTo?: string | undefined;
-  /** First day of canceledAt, inclusive, in your time zone */
+  /** Earliest day of canceledAt, inclusive, in your time zone */
   canceledFrom?: string | undefined;
-  /** Last day of canceledAt, inclusive, in your time zone */
+  /** Latest day of canceledAt, inclusive, in your time zone */
   canceledTo?: string | undefined;
   /**
-   * First day of canceledAt, or pausedAt where nothing could be collected, inclusive, in your time
-   * zone
+   * Earliest day of canceledAt, or of pausedAt if nothing could be collected, inclusive, in your
+   * time zone
    */
   lostFrom?: string | undefined;
   /**
-   * Last day of canceledAt, or pausedAt where nothing could be collected, inclusive, in your time
+   * Latest day of canceledAt, or of pausedAt if nothing could be collected, inclusive, in your time
    * zone
    */
   lostTo?: string | undefined;
 }
 
 export interface ListWebhookDeliveriesQuery {
-  /** Which page, counted from 1; `after` is the better way through a long list */
+  /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
-  /** The newest first where nothing is said */
+  /** Default: newest first */
   order?: ListOrder | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was
-   * given up (`failed`) and can be replayed.
+   * `pending`: will be sent, or sent again. `delivered`: accepted by your endpoint. `failed`: given
+   * up. It can be replayed.
    */
   status?: WebhookDeliveryStatus | undefined;
-  /** Only those of this type, as `invoice.paid` */
+  /** Only events of this type, for example `invoice.paid` */
   eventType?: string | undefined;
 }
 
-/** What an invoice had said, taken back, with its customer and invoice. */
+/** A credit note, with its customer and invoice. */
 export interface ListedCreditNote {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** The invoice prefix, CN, and digits without a gap */
+  /** Your invoice prefix, `CN`, and consecutive digits */
   number: string;
-  /** The invoice that it takes back in whole or in part */
+  /** The invoice that it reverses, in full or in part */
   invoiceId: string;
-  /** Who had been asked for it */
+  /** The customer of the invoice */
   customerId: string;
-  /** The refund that it belongs to; null where a change made it */
+  /** The refund that it documents. `null` if a change created it. */
   refundId: string | null;
-  /** Why, as the refund says, or the change that made it */
+  /** Reason: the refund’s, or the change that created it */
   reason: string;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
-  /** What it takes back, line by line */
+  /** The lines that it reverses */
   lines: InvoiceLine[];
-  /** `total` less tax that was added, in kobo */
+  /** `total` less added tax, in kobo */
   subtotal: number;
-  /** How much of `total` is tax, in kobo */
+  /** Tax included in `total`, in kobo */
   taxAmount: number;
-  /** All that it takes back, in kobo */
+  /** Total reversed, in kobo */
   total: number;
-  /** When it was made */
+  /** When it was created */
   createdAt: string;
-  /** Who owes or paid, in short form. */
+  /** The customer, in short form. */
   customer: ShortCustomer;
-  /** The invoice that it takes back */
+  /** The invoice that it reverses */
   invoice: ShortInvoice | null;
 }
 
-/** One attempt to take money, with its customer, invoice and source. */
+/** A payment attempt, with its customer, invoice and source. */
 export interface ListedPaymentAttempt {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** PAY_ and 8 characters: the name to use in requests */
+  /** `PAY_` and 8 characters. Use it in requests. */
   code: string;
-  /** Who pays */
+  /** The customer who pays */
   customerId: string;
-  /** The subscription that it is for; null: for none */
+  /** The subscription to pay for. `null` if none. */
   subscriptionId: string | null;
-  /** The invoice that it is for; null: for none, as a card’s check */
+  /** The invoice to pay. `null` if none, as for a card check. */
   invoiceId: string | null;
-  /** What is charged; null where a page took it from a new card */
+  /** The source charged. `null` for a new card entered on a page. */
   paymentSourceId: string | null;
   /**
-   * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
-   * payer’s, or `outside`, where the money never reached the provider.
+   * How it was paid: by a saved `card` or a `bank` account that was charged, by a bank `transfer`
+   * from the payer, or `outside` the provider.
    */
   paymentSourceType: Open<PaymentMethod>;
-  /** What is asked of the payer, in kobo */
+  /** Amount requested from the payer, in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
-   * of it went back (`refunded`), or it was never sent (`canceled`).
+   * `pending`: not decided by the provider. `succeeded`. `failed`: refused. `refunded`: refunded in
+   * full. `canceled`: never sent.
    */
   status: Open<PaymentAttemptStatus>;
-  /** Our name for it at the provider, the same on every repeat */
+  /** Our reference at the provider, the same on every repeat */
   reference: string;
-  /** The provider’s own name for it; null: not told yet */
+  /** The provider’s own reference. `null` until known. */
   providerReference: string | null;
-  /** Why it failed, for programs, as `insufficient_funds` or `card_expired`; null: it did not */
+  /**
+   * Why it failed, for programs, for example `insufficient_funds` or `card_expired`. `null` if it
+   * did not fail.
+   */
   failureCode: string | null;
-  /** Why it failed, in the provider’s words; null: it did not */
+  /** Why it failed, in the provider’s words. `null` if it did not fail. */
   failureReason: string | null;
-  /** What of it was given back, in kobo */
+  /** Amount refunded, in kobo */
   amountRefunded: number;
-  /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
+  /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is not decided, for programs; `null`: nothing about it is undecided */
   undecidedReason: Open<UndecidedReason> | null;
-  /** When it was asked for */
+  /** When it was requested */
   attemptedAt: string;
-  /** When the money was taken; null: it was not, or not yet */
+  /** When the money was taken. `null` if not. */
   completedAt: string | null;
-  /** When it failed; null: it did not */
+  /** When it failed. `null` if it did not. */
   failedAt: string | null;
-  /** When it was written down, before the provider was asked */
+  /** When it was recorded, before the provider was asked */
   createdAt: string;
-  /** Who owes or paid, in short form. */
+  /** The customer, in short form. */
   customer: ShortCustomer;
-  /** The invoice that it is for; null: for none */
+  /** The invoice to pay. `null` if none. */
   invoice: ShortInvoice | null;
-  /** What is charged; null where a page took it from a card that was not kept */
+  /** The source charged. `null` for a card that was not saved. */
   paymentSource: PaymentSource | null;
 }
 
-/** Money given back, with its customer, payment and invoice. */
+/** A refund, with its customer, payment and invoice. */
 export interface ListedRefund {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** The payment attempt that it gives back */
+  /** The payment attempt refunded */
   paymentId: string;
-  /** The invoice that was paid by it; null: it paid for none */
+  /** The invoice that the payment paid. `null` if none. */
   invoiceId: string | null;
-  /** What goes back, in kobo */
+  /** Amount to refund, in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
-  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+  /** Where the money goes: back to the `source`, or to the customer’s `credit`. */
   to: Open<RefundTo>;
-  /**
-   * The provider has not decided (`pending`), gave the money back (`succeeded`), or refused
-   * (`failed`).
-   */
+  /** `pending`: not decided by the provider. `succeeded`: refunded. `failed`: refused. */
   status: Open<RefundStatus>;
-  /** Why, as you said, or as we did where it goes back by itself */
+  /** Reason, yours or ours for an automatic refund */
   reason: string;
-  /** Why the provider refused it; null: it did not */
+  /** Why the provider refused it. `null` if it did not. */
   failureReason: string | null;
-  /** Whether a person must decide it, undecided for a day: see `resolvePayment` */
+  /** Whether you must decide its outcome, after a day without one: see `resolvePayment` */
   needsReview: boolean;
-  /** When it was asked for */
+  /** When it was requested */
   createdAt: string;
-  /** Who owes or paid, in short form. */
+  /** The customer, in short form. */
   customer: ShortCustomer;
-  /** The payment that money is of, in short form. */
+  /** The payment, in short form. */
   payment: ShortPayment;
-  /** The invoice that was paid by it; null: it paid for none */
+  /** The invoice that the payment paid. `null` if none. */
   invoice: ShortInvoice | null;
 }
 
-/** What a merchant is owed for one payment, with who paid it. */
+/** A settlement, with its customer, payment and invoice. */
 export interface ListedSettlement {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** The payment attempt that it is your share of */
+  /** The payment attempt that it settles */
   paymentId: string;
-  /** The invoice that was paid */
+  /** The invoice paid */
   invoiceId: string;
-  /** The subscription that was paid for; null: for none */
+  /** The subscription paid for. `null` if none. */
   subscriptionId: string | null;
-  /** What the payer paid, in kobo */
+  /** Amount that the customer paid, in kobo */
   grossAmount: number;
-  /** What the service keeps of it, in kobo */
+  /** Platform fee, in kobo */
   feeAmount: number;
-  /** What you get: gross less fee, less what was given back before its payout, in kobo */
+  /** Amount for you (gross less fee and refunds before the payout), in kobo */
   netAmount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given
-   * back in full before (`refunded`).
+   * `pending`: waiting for a payout. `paid_out`. `refunded`: its payment was fully refunded before
+   * a payout.
    */
   status: Open<SettlementStatus>;
-  /** From when on a payout takes it: the next business day */
+  /** When it is due for a payout: the next business day */
   dueAt: string;
-  /** The payout that took it; null while it waits */
+  /** The payout that includes it. `null` if none yet. */
   payoutId: string | null;
   /**
-   * Whether it is kept out of payouts, because the payer’s bank took the payment back: see `POST
+   * Whether it is held back because the payer’s bank took the payment back: see `POST
    * /v1/payment/:id/resolve`
    */
   held: boolean;
   /** When the payment was collected */
   createdAt: string;
-  /** Who owes or paid, in short form. */
+  /** The customer, in short form. */
   customer: ShortCustomer;
-  /** The payment that money is of, in short form. */
+  /** The payment, in short form. */
   payment: ShortPayment;
-  /** The invoice that was paid */
+  /** The invoice paid */
   invoice: ShortInvoice | null;
 }
 
-/** What `POST /auth/login` takes. */
+/** Request body of `POST /auth/login`. */
 export interface Login {
-  /** Your account at the payment provider, as you registered it */
+  /** Your account id at the payment provider, as registered */
   accountId: string;
-  /** At least 12 characters in live mode; in sandbox it may be left out */
+  /** At least 12 characters in live mode. Optional in the sandbox. */
   password?: string | undefined;
-  /** The six digits that the authenticator app shows, or a recovery code */
+  /** The six-digit code of the authenticator app, or a recovery code */
   totp?: string | undefined;
 }
 
-/** A bank’s permission to debit an account, as it was asked for. */
+/** A mandate: a bank’s permission to debit an account. */
 export interface Mandate {
-  /** The same as `initiationId`: what a list goes on after */
+  /** Same as `initiationId`. Use it as cursor in lists. */
   id: string;
-  /** The id of what you asked for */
+  /** The id of the initiation */
   initiationId: string;
-  /** The provider’s name for it; null before it answered */
+  /** The provider’s id of the mandate. `null` until the provider responds. */
   mandateId: string | null;
   /**
-   * What came of asking for it: it waits for its payer (`pending`), its subscription has begun
-   * (`completed`), it was refused or deleted (`failed`), or nobody approved it within 30 days
-   * (`expired`).
+   * `pending`: waiting for approval. `completed`: its subscription started. `failed`: refused or
+   * deleted. `expired`: not approved within 30 days.
    */
   status: Open<MandateInitiationStatus>;
-  /** Null before the bank reported anything */
+  /** `null` until the bank reports a status */
   mandateStatus: Open<MandateStatus> | null;
-  /** Whether the bank was advised: ADVICE_SENT is needed before a debit; null: not reported yet */
+  /**
+   * Whether the bank was advised. `ADVICE_SENT` is required before a debit. `null` if not reported
+   * yet.
+   */
   adviceStatus: string | null;
-  /** Under which the provider knows it */
+  /** Reference at the provider */
   merchantReference: string;
-  /** Your own reference of it; null: none */
+  /** Your own reference. `null` if none. */
   orderReference: string | null;
-  /** The plan that its subscription is to */
+  /** The plan of the subscription */
   planCode: string;
-  /** What that plan is called now */
+  /** Current name of the plan */
   planName: string;
-  /** How many of the plan */
+  /** Quantity of the plan */
   quantity: number;
-  /** Whose account is debited */
+  /** Email address of the account holder */
   customerEmail: string;
-  /** What messages call them; null: unknown */
+  /** Name used in messages. `null` if unknown. */
   customerName: string | null;
-  /** The account that is debited */
+  /** The account to debit */
   account: MandateAccount;
-  /** How often it may be debited, as you asked */
+  /** How often it may be debited, as you requested */
   frequency: string;
-  /** What it allows for one debit (null: any amount), in kobo */
+  /** Maximum amount per debit (`null` for any amount), in kobo */
   debitLimit: number | null;
-  /** From when on it may be debited */
+  /** When debits may start */
   startAt: string;
-  /** Until when it may be debited */
+  /** When debits end */
   endAt: string;
-  /** How often the bank was asked about it */
+  /** Number of status checks at the bank */
   pollCount: number;
-  /** When the bank was asked last; null: not yet */
+  /** When the bank was last asked. `null` if not yet. */
   lastPolledAt: string | null;
-  /** When the bank is asked next; null: no more */
+  /** When the bank is asked next. `null` if not again. */
   nextPollAt: string | null;
-  /** The subscription that it began; null: none yet */
+  /** The subscription created by it. `null` if none yet. */
   subscriptionCode: string | null;
-  /** Why it failed, in words; null where it did not */
+  /** Why it failed. `null` if it did not. */
   failureReason: string | null;
-  /** When you asked for it */
+  /** When you created it */
   createdAt: string;
-  /** When it is given up if nobody has approved it */
+  /** When it expires if not approved */
   expiresAt: string;
-  /** When its subscription began; null: not yet */
+  /** When its subscription started. `null` if not yet. */
   completedAt: string | null;
 }
 
-/** What may be shown of the account that is debited. */
+/** Details of the account to debit. */
 export interface MandateAccount {
-  /** The bank’s three digits */
+  /** The bank’s three-digit code */
   bankCode: string;
-  /** The bank’s name; null where the provider did not tell it */
+  /** The bank’s name. `null` if unknown. */
   bankName: string | null;
-  /** Whose account it is, as you were told */
+  /** The account holder’s name, as you sent it */
   accountName: string;
-  /** The last four digits of its number */
+  /** Last four digits */
   last4: string;
 }
 
-/** `SUSPENDED` stops it for a while, `ACTIVE` takes that back, `DELETED` ends it. */
+/** `SUSPENDED` pauses the mandate, `ACTIVE` reactivates it, `DELETED` ends it. */
 export type MandateChange = 'SUSPENDED' | 'DELETED' | 'ACTIVE';
 
-/** How many mandates stand how, at the window’s end. */
+/** Number of mandates by status at the end of the period. */
 export interface MandateCounts {
-  /** Waiting for their payers */
+  /** Waiting for the payer’s approval */
   pending: number;
-  /** Good for debits */
+  /** Active: can be debited */
   active: number;
-  /** Suspended for a while */
+  /** Suspended, and can be reactivated */
   suspended: number;
-  /** Deleted, at the bank or by you */
+  /** Deleted, by the bank or by you */
   deleted: number;
-  /** Refused, or deleted before they became active */
+  /** Refused, or deleted before becoming active */
   failed: number;
-  /** Approved by nobody within 30 days */
+  /** The payer did not approve it within 30 days */
   expired: number;
 }
 
-/** Whether a mandate bears what is to be asked. */
+/** Whether a mandate covers the amounts. */
 export interface MandateFit {
-  /** Whether it allows both, and the price undiscounted */
+  /** Whether the mandate covers both, and the price without discount */
   bears: boolean;
-  /** What it allows for one debit (null: any amount), in kobo */
+  /** Maximum amount per debit (`null` for any amount), in kobo */
   allows: number | null;
 }
 
 /**
- * What came of asking for it: it waits for its payer (`pending`), its subscription has begun
- * (`completed`), it was refused or deleted (`failed`), or nobody approved it within 30 days
- * (`expired`).
+ * `pending`: waiting for approval. `completed`: its subscription started. `failed`: refused or
+ * deleted. `expired`: not approved within 30 days.
  */
 export type MandateInitiationStatus = 'pending' | 'completed' | 'failed' | 'expired';
 
-/** The mandate itself, as the bank reports it. */
+/** Status of the mandate, as the bank reports it. */
 export type MandateStatus = 'UNKNOWN' | 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED' | 'EXPIRED' | 'DELETED';
 
-/** Whoever asks, and their role. */
+/** Your own member record, with its role. */
 export interface Me {
-  /** Your id here: every event carries it */
+  /** Your tenant id. Every event contains it. */
   tenantId: string;
-  /** Your account at the payment provider */
+  /** Your account id at the payment provider */
   accountId: string;
-  /** What your customers know you by */
+  /** Your business name, as customers see it */
   businessName: string;
-  /** Where we write to you; null: nowhere */
+  /** Email address for notices to you. `null` for none. */
   email: string | null;
-  /** Where your days begin and end, as Africa/Lagos */
+  /** Time zone in which your days are counted, for example `Africa/Lagos` */
   timezone: string;
-  /** Where events go; null: nowhere */
+  /** Webhook URL. `null` for none. */
   webhookUrl: string | null;
-  /** How you chase what you are owed. */
+  /** How failed charges are retried. */
   dunning: Dunning;
-  /** How many days before a cycle its draft is made and told; 0: none is */
+  /** Days before a billing cycle to create the draft invoice and notify you. 0 for no drafts. */
   upcomingInvoiceDays: number;
   /**
-   * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
-   * ₦50.00 that prove the card and go back (`card_check`).
+   * What a checkout takes before a trial: the first cycle’s price (`first_payment`), or ₦50.00 to
+   * verify the card, returned at once (`card_check`).
    */
   trialCheckout: Open<TrialCheckout>;
   /**
-   * What happens to lines that still wait when a subscription ends: `drop` forgets them, `invoice`
-   * asks for them once. Lines below zero become credit either way.
+   * What happens to waiting lines when the subscription ends: `drop` deletes them, `invoice` bills
+   * them once. Negative lines become credit either way.
    */
   finalInvoice: Open<FinalInvoice>;
-  /** Which kinds of messages your customers and you get. */
+  /** Which emails are sent to your customers and you. */
   emails: EmailSwitches;
-  /** What your documents say of you. */
+  /** Your business details on documents. */
   business: Business;
-  /** What the numbers of your invoices begin with; a new one goes on counting */
+  /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix: string;
-  /** The tax that your invoices bear; null: none */
+  /** Tax on your invoices. `null` for none. */
   tax: Tax | null;
   /** When you registered */
   createdAt: string;
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role: Open<Role>;
 }
 
-/** A person who may sign in to an account. */
+/** A person with access to an account. */
 export interface Member {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** What it signs in with */
+  /** Email address for sign-in */
   email: string;
-  /** What it is called; null where nobody said */
+  /** Name. `null` if unknown. */
   name: string | null;
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role: Open<Role>;
-  /** Invited and not there yet, active, or disabled: signed out, and not let in. */
+  /** `invited`: has not accepted yet. `active`. `disabled`: signed out and cannot sign in. */
   status: Open<MemberStatus>;
-  /** When it was last here, in real time; null: never */
+  /** When the member was last active, in real time. `null` if never. */
   lastSeenAt: string | null;
-  /** When it was invited */
+  /** When the member was invited */
   createdAt: string;
-  /** Number of API keys that still work and that the member made, or made with such a key */
+  /** Number of active API keys that the member created, directly or with such a key */
   keyCount: number;
 }
 
-/** Invited and not there yet, active, or disabled: signed out, and not let in. */
+/** `invited`: has not accepted yet. `active`. `disabled`: signed out and cannot sign in. */
 export type MemberStatus = 'invited' | 'active' | 'disabled';
 
-/** Disabled: signed out everywhere, and not let in any more. */
+/** `disabled` signs the member out everywhere and blocks sign-in. */
 export type MemberStatusChange = 'active' | 'disabled';
 
-/** The figures of a window; null where one says nothing. */
+/** The metrics of a period. `null` for one that cannot be computed. */
 export interface Metrics {
   /**
-   * Monthly recurring revenue at the window’s end: the prices of all active and past due
-   * subscriptions, per month of a year that has 12 months, 365 days or 365/7 weeks; in kobo
+   * Monthly recurring revenue at the end of the period: prices of all active and past due
+   * subscriptions, per month (a year has 12 months, 365 days or 365/7 weeks); in kobo
    */
   mrr: number | null;
-  /** Twelve times the mrr; in kobo */
+  /** Annual recurring revenue: 12 times the MRR; in kobo */
   arr: number | null;
-  /** Payments that succeeded in the window, also those given back later; in kobo */
+  /** Payments that succeeded in the period, including those refunded later; in kobo */
   revenue: number | null;
-  /** Payments that succeeded in the window, also those given back later; in kobo */
+  /** Payments that succeeded in the period, including those refunded later; in kobo */
   gross_revenue: number | null;
-  /** Revenue less platform fees, less what was given back, less the tax collected; in kobo */
+  /** Revenue less platform fees, refunds and collected tax; in kobo */
   net_revenue: number | null;
-  /** The fees of the payments that succeeded in the window; in kobo */
+  /** Fees on payments that succeeded in the period; in kobo */
   platform_fees: number | null;
-  /** The mrr per customer with an active or past due subscription; in kobo */
+  /** MRR per customer with an active or past due subscription; in kobo */
   arpu: number | null;
-  /** The mrr per active or past due subscription; in kobo */
+  /** MRR per active or past due subscription; in kobo */
   arps: number | null;
-  /** Active at the window’s end; a count */
+  /** Subscriptions active at the end of the period; a count */
   active_subscriptions: number | null;
-  /** Made in the window; a count */
+  /** Subscriptions created in the period; a count */
   new_subscriptions: number | null;
-  /** Canceled in the window; a count */
+  /** Subscriptions canceled in the period; a count */
   canceled_subscriptions: number | null;
   /**
-   * Canceled in the window, or paused in it because nothing could be collected (payment_failed,
-   * no_payment_source) and still so at its end; a count
+   * Subscriptions canceled in the period, or paused in it because nothing could be collected
+   * (payment_failed, no_payment_source) and still paused at its end; a count
    */
   lost_subscriptions: number | null;
-  /** Past due at the window’s end; a count */
+  /** Subscriptions past due at the end of the period; a count */
   past_due_subscriptions: number | null;
-  /** All that were ever made, by the window’s end; a count */
+  /** Subscriptions ever created, by the end of the period; a count */
   total_subscriptions: number | null;
-  /** All customers that were ever made, by the window’s end; a count */
+  /** Customers ever created, by the end of the period; a count */
   total_customers: number | null;
   /**
-   * Of those active or past due at the window’s start, lost in it: the voluntary and the
-   * involuntary churn together; in percent with two decimals
+   * Share of the subscriptions active or past due at the start of the period that were lost in it,
+   * by voluntary or involuntary churn; in percent with two decimals
    */
   churn_rate: number | null;
   /**
-   * Of those active or past due at the window’s start, canceled in it; in percent with two decimals
+   * Share of the subscriptions active or past due at the start of the period that were canceled in
+   * it; in percent with two decimals
    */
   voluntary_churn: number | null;
   /**
-   * Of those active or past due at the window’s start, paused in it because nothing could be
-   * collected (payment_failed, no_payment_source) and still so at its end; in percent with two
-   * decimals
+   * Share of the subscriptions active or past due at the start of the period that were paused in it
+   * because nothing could be collected (payment_failed, no_payment_source) and still paused at its
+   * end; in percent with two decimals
    */
   involuntary_churn: number | null;
-  /** 100 less the churn rate; 0 when there was none at the start; in percent with two decimals */
+  /**
+   * 100 less the churn rate; 0 if there were no subscriptions at the start; in percent with two
+   * decimals
+   */
   retention_rate: number | null;
-  /** Of the payment attempts decided in the window, succeeded; in percent with two decimals */
+  /**
+   * Share of the payment attempts decided in the period that succeeded; in percent with two
+   * decimals
+   */
   payment_success_rate: number | null;
-  /** Of the payment attempts decided in the window, failed; in percent with two decimals */
+  /**
+   * Share of the payment attempts decided in the period that failed; in percent with two decimals
+   */
   payment_failure_rate: number | null;
   /**
-   * Revenue against the window of equal length just before; null when that had none; in percent
+   * Change in revenue from the previous period of equal length; null if that had none; in percent
    * with two decimals
    */
   revenue_growth_percent: number | null;
-  /** Payment attempts decided in the window: succeeded or failed; a count */
+  /** Payment attempts decided in the period: succeeded or failed; a count */
   total_payment_attempts: number | null;
-  /** Payment attempts that succeeded in the window; a count */
+  /** Payment attempts that succeeded in the period; a count */
   successful_payments: number | null;
-  /** Payment attempts that failed in the window; a count */
+  /** Payment attempts that failed in the period; a count */
   failed_payments: number | null;
 }
 
-/** Whether its money is real. */
+/** Whether real money moves. */
 export type Mode = 'sandbox' | 'live';
 
-/** Who pays for it, how many, and where they return to. */
+/** The payer, the quantity and the return URL. */
 export interface NewCheckoutOrder {
-  /** Where the payer’s browser returns to, with `orderReference` and `status` */
+  /** URL to which the payer’s browser returns, with `orderReference` and `status` */
   callbackUrl: string;
-  /** Who pays: a customer is found by it, or made */
+  /** The payer’s email address. An existing customer with it is used, otherwise one is created. */
   customerEmail: EmailAddress;
-  /** Taken, and replaced by the price: where it is another, `message` says so */
+  /** Ignored: the price is charged. If they differ, `message` says so. */
   amount?: number | undefined;
-  /** Taken, and replaced by the plan’s: where it is another, `message` says so */
+  /** Ignored: the plan’s currency applies. If they differ, `message` says so. */
   currency?: string | undefined;
-  /** How many of the plan; 1 where nothing is said */
+  /** Quantity of the plan. Default 1. */
   quantity?: number | undefined;
-  /** The code of a coupon, in any case: its discount is taken off */
+  /** A coupon’s code, in any case, to apply its discount */
   coupon?: string | undefined;
-  /** Your own reference: kept in the metadata, and orders are found by it */
+  /** Your own reference, stored in the metadata. Orders can be found by it. */
   orderReference?: string | undefined;
-  /** Taken, and not passed on */
+  /** Accepted for compatibility, but not used */
   customerId?: unknown | undefined;
-  /** Taken, and not passed on */
+  /** Accepted for compatibility, but not used */
   accountId?: unknown | undefined;
-  /** Your own data, at most 8 KiB of JSON: it becomes the subscription’s metadata */
+  /** Your own data, at most 8 KiB of JSON. Becomes the subscription’s metadata. */
   orderMetaData?: JsonObject | undefined;
 }
 
-/** Something that is sold once. */
+/** A one-off item. */
 export interface NewLine {
-  /** What it is: its payer reads it on the invoice */
+  /** Description, shown to the payer on the invoice */
   description: string;
-  /** How many; 1 where nothing is said */
+  /** Number of units. Default 1. */
   quantity?: number | undefined;
-  /** What one costs, in kobo; less than 0 takes it off */
+  /** Price of one unit (negative for a deduction), in kobo */
   unitAmount: number;
 }
 
-/** A tenant that has just registered. */
+/** A tenant that has just been created. */
 export interface NewTenant {
-  /** Your id here: every event carries it */
+  /** Your tenant id. Every event contains it. */
   tenantId: string;
-  /** Your account at the payment provider */
+  /** Your account id at the payment provider */
   accountId: string;
-  /** What your customers know you by */
+  /** Your business name, as customers see it */
   businessName: string;
   /**
-   * The key that every other request carries as `X-Api-Key`: `sk_test_` or `sk_live_` and 40
-   * characters. Keep it secret.
+   * The secret key to send as `X-Api-Key`: `sk_test_` or `sk_live_` and 40 characters. Keep it
+   * secret.
    */
   apiKey: string;
 }
 
-/** There is nothing to tell. */
+/** No data. */
 export type Nothing = null;
 
-/** Whether it is still collected (`open`) or was given up (`failed`). */
+/** Status: still collected (`open`), or no longer (`failed`). */
 export type OwedInvoiceStatus = 'open' | 'failed';
 
-/** A browser in which you are signed in. */
+/** One of your sessions. */
 export interface OwnSession {
-  /** What ends it */
+  /** Identifies the session, to end it */
   id: string;
-  /** What it said of itself, as Chrome on Windows */
+  /** Browser and system, for example `Chrome on Windows` */
   browser: string;
-  /** The address that it came from */
+  /** IP address of the request */
   network: string;
-  /** When it began */
+  /** When the session started */
   createdAt: string;
-  /** When it was used last, to the minute */
+  /** When it was last used, to the minute */
   lastSeenAt: string;
-  /** Whether it is this one */
+  /** Whether it is the current session */
   isCurrent: boolean;
 }
 
@@ -2829,9 +2845,8 @@ export interface OwnSession {
 export type OwnSessions = OwnSession[];
 
 /**
- * Somebody asked for it (`requested`), its charge failed for good (`payment_failed`), there was
- * nothing to charge for 7 days (`no_payment_source`), or its mandate is suspended
- * (`mandate_suspended`).
+ * You paused it (`requested`), its charge failed for good (`payment_failed`), there was nothing to
+ * charge for 7 days (`no_payment_source`), or its mandate is suspended (`mandate_suspended`).
  */
 export type PauseReason = 'requested' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended';
 
@@ -2848,113 +2863,119 @@ export interface PaymentAllowed {
   resolve: Open<PaymentReason> | null;
 }
 
-/** One attempt to take money, and what came of it. */
+/** An attempt to take money, and its outcome. */
 export interface PaymentAttempt {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** PAY_ and 8 characters: the name to use in requests */
+  /** `PAY_` and 8 characters. Use it in requests. */
   code: string;
-  /** Who pays */
+  /** The customer who pays */
   customerId: string;
-  /** The subscription that it is for; null: for none */
+  /** The subscription to pay for. `null` if none. */
   subscriptionId: string | null;
-  /** The invoice that it is for; null: for none, as a card’s check */
+  /** The invoice to pay. `null` if none, as for a card check. */
   invoiceId: string | null;
-  /** What is charged; null where a page took it from a new card */
+  /** The source charged. `null` for a new card entered on a page. */
   paymentSourceId: string | null;
   /**
-   * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
-   * payer’s, or `outside`, where the money never reached the provider.
+   * How it was paid: by a saved `card` or a `bank` account that was charged, by a bank `transfer`
+   * from the payer, or `outside` the provider.
    */
   paymentSourceType: Open<PaymentMethod>;
-  /** What is asked of the payer, in kobo */
+  /** Amount requested from the payer, in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
-   * of it went back (`refunded`), or it was never sent (`canceled`).
+   * `pending`: not decided by the provider. `succeeded`. `failed`: refused. `refunded`: refunded in
+   * full. `canceled`: never sent.
    */
   status: Open<PaymentAttemptStatus>;
-  /** Our name for it at the provider, the same on every repeat */
+  /** Our reference at the provider, the same on every repeat */
   reference: string;
-  /** The provider’s own name for it; null: not told yet */
+  /** The provider’s own reference. `null` until known. */
   providerReference: string | null;
-  /** Why it failed, for programs, as `insufficient_funds` or `card_expired`; null: it did not */
+  /**
+   * Why it failed, for programs, for example `insufficient_funds` or `card_expired`. `null` if it
+   * did not fail.
+   */
   failureCode: string | null;
-  /** Why it failed, in the provider’s words; null: it did not */
+  /** Why it failed, in the provider’s words. `null` if it did not fail. */
   failureReason: string | null;
-  /** What of it was given back, in kobo */
+  /** Amount refunded, in kobo */
   amountRefunded: number;
-  /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
+  /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is not decided, for programs; `null`: nothing about it is undecided */
   undecidedReason: Open<UndecidedReason> | null;
-  /** When it was asked for */
+  /** When it was requested */
   attemptedAt: string;
-  /** When the money was taken; null: it was not, or not yet */
+  /** When the money was taken. `null` if not. */
   completedAt: string | null;
-  /** When it failed; null: it did not */
+  /** When it failed. `null` if it did not. */
   failedAt: string | null;
-  /** When it was written down, before the provider was asked */
+  /** When it was recorded, before the provider was asked */
   createdAt: string;
 }
 
 /** A payment attempt read by itself: also what can be refunded and decided of it. */
 export interface PaymentAttemptDetails {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** PAY_ and 8 characters: the name to use in requests */
+  /** `PAY_` and 8 characters. Use it in requests. */
   code: string;
-  /** Who pays */
+  /** The customer who pays */
   customerId: string;
-  /** The subscription that it is for; null: for none */
+  /** The subscription to pay for. `null` if none. */
   subscriptionId: string | null;
-  /** The invoice that it is for; null: for none, as a card’s check */
+  /** The invoice to pay. `null` if none, as for a card check. */
   invoiceId: string | null;
-  /** What is charged; null where a page took it from a new card */
+  /** The source charged. `null` for a new card entered on a page. */
   paymentSourceId: string | null;
   /**
-   * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
-   * payer’s, or `outside`, where the money never reached the provider.
+   * How it was paid: by a saved `card` or a `bank` account that was charged, by a bank `transfer`
+   * from the payer, or `outside` the provider.
    */
   paymentSourceType: Open<PaymentMethod>;
-  /** What is asked of the payer, in kobo */
+  /** Amount requested from the payer, in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
-   * of it went back (`refunded`), or it was never sent (`canceled`).
+   * `pending`: not decided by the provider. `succeeded`. `failed`: refused. `refunded`: refunded in
+   * full. `canceled`: never sent.
    */
   status: Open<PaymentAttemptStatus>;
-  /** Our name for it at the provider, the same on every repeat */
+  /** Our reference at the provider, the same on every repeat */
   reference: string;
-  /** The provider’s own name for it; null: not told yet */
+  /** The provider’s own reference. `null` until known. */
   providerReference: string | null;
-  /** Why it failed, for programs, as `insufficient_funds` or `card_expired`; null: it did not */
+  /**
+   * Why it failed, for programs, for example `insufficient_funds` or `card_expired`. `null` if it
+   * did not fail.
+   */
   failureCode: string | null;
-  /** Why it failed, in the provider’s words; null: it did not */
+  /** Why it failed, in the provider’s words. `null` if it did not fail. */
   failureReason: string | null;
-  /** What of it was given back, in kobo */
+  /** Amount refunded, in kobo */
   amountRefunded: number;
-  /** Whether a person must decide what became of it: see `POST /v1/payment/:id/resolve` */
+  /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is not decided, for programs; `null`: nothing about it is undecided */
   undecidedReason: Open<UndecidedReason> | null;
-  /** When it was asked for */
+  /** When it was requested */
   attemptedAt: string;
-  /** When the money was taken; null: it was not, or not yet */
+  /** When the money was taken. `null` if not. */
   completedAt: string | null;
-  /** When it failed; null: it did not */
+  /** When it failed. `null` if it did not. */
   failedAt: string | null;
-  /** When it was written down, before the provider was asked */
+  /** When it was recorded, before the provider was asked */
   createdAt: string;
-  /** Who owes or paid, in short form. */
+  /** The customer, in short form. */
   customer: ShortCustomer;
-  /** The invoice that it is for; null: for none */
+  /** The invoice to pay. `null` if none. */
   invoice: ShortInvoice | null;
-  /** What is charged; null where a page took it from a card that was not kept */
+  /** The source charged. `null` for a card that was not saved. */
   paymentSource: PaymentSource | null;
   /**
    * What of a payment can still be refunded: earlier refunds, those on their way, and what the
@@ -2969,99 +2990,99 @@ export interface PaymentAttemptDetails {
 }
 
 /**
- * The provider has not decided (`pending`), took the money (`succeeded`), refused (`failed`), all
- * of it went back (`refunded`), or it was never sent (`canceled`).
+ * `pending`: not decided by the provider. `succeeded`. `failed`: refused. `refunded`: refunded in
+ * full. `canceled`: never sent.
  */
 export type PaymentAttemptStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'canceled';
 
 /**
- * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
- * payer’s, or `outside`, where the money never reached the provider.
+ * How it was paid: by a saved `card` or a `bank` account that was charged, by a bank `transfer`
+ * from the payer, or `outside` the provider.
  */
 export type PaymentMethod = 'card' | 'bank' | 'transfer' | 'outside';
 
-/** How paying with cards, or banks, went. */
+/** Results of payments by card or by bank. */
 export interface PaymentMethodFigures {
   /**
-   * How it was paid: by a saved `card` or a `bank` account that was charged, by a `transfer` of the
-   * payer’s, or `outside`, where the money never reached the provider.
+   * How it was paid: by a saved `card` or a `bank` account that was charged, by a bank `transfer`
+   * from the payer, or `outside` the provider.
    */
   type: Open<PaymentMethod>;
-  /** What was paid with it in the window, in kobo */
+  /** Amount paid this way in the period, in kobo */
   revenue: number;
-  /** Attempts with it that succeeded in the window */
+  /** Attempts that succeeded in the period */
   successfulPayments: number;
-  /** Attempts with it that failed in the window */
+  /** Attempts that failed in the period */
   failedPayments: number;
-  /** Succeeded, of the attempts decided in the window, in percent with two decimals */
+  /** Share of the attempts decided in the period that succeeded, in percent with two decimals */
   successRate: number;
 }
 
 /** The error code that the request would return now. */
 export type PaymentReason = 'payment_not_refundable' | 'refund_exceeds_payment' | 'invalid_input' | 'payment_not_in_review' | 'payment_to_refund';
 
-/** What a customer pays with. */
+/** A customer’s saved card or bank account. */
 export interface PaymentSource {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** Whose it is */
+  /** The customer’s id */
   customerId: string;
-  /** A saved `card`, or a `bank` account that is debited under a mandate. */
+  /** A saved `card`, or a `bank` account debited under a mandate. */
   type: Open<PaymentSourceType>;
   /** Only an `active` source is charged. */
   status: Open<PaymentSourceStatus>;
-  /** The card; null where it is a bank account */
+  /** The card. `null` for a bank account. */
   card: Card | null;
-  /** The bank account; null where it is a card */
+  /** The bank account. `null` for a card. */
   bank: BankAccount | null;
   /** When it was first saved */
   createdAt: string;
-  /** When anything of it changed last */
+  /** When it was last updated */
   updatedAt: string;
 }
 
 /** Only an `active` source is charged. */
 export type PaymentSourceStatus = 'active' | 'inactive';
 
-/** A saved `card`, or a `bank` account that is debited under a mandate. */
+/** A saved `card`, or a `bank` account debited under a mandate. */
 export type PaymentSourceType = 'card' | 'bank';
 
-/** One transfer to the merchant, of all that was due. */
+/** A transfer to your account of all settlements due. */
 export interface Payout {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** What is transferred to you, in kobo */
+  /** Amount transferred to you, in kobo */
   amount: number;
-  /** What was taken off its settlements for refunds of earlier payouts, in kobo */
+  /** Amount deducted for refunds of payments in earlier payouts, in kobo */
   deductedAmount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * On its way (`pending`), with you (`completed`), or refused (`failed`): then what was in it goes
-   * out with the next one.
+   * `pending`: on its way. `completed`: in your account. `failed`: refused. The money is included
+   * in the next payout.
    */
   status: Open<PayoutStatus>;
-  /** Our name for the transfer, as your statement shows it */
+  /** Our reference of the transfer, as on your bank statement */
   reference: string;
-  /** How many settlements are in it */
+  /** Number of settlements included */
   settlementCount: number;
-  /** Your account at the provider, where it goes */
+  /** Your account id at the provider, to which it is sent */
   recipientAccountId: string;
-  /** Why it was refused, in words; null: it was not */
+  /** Why it failed. `null` if it did not. */
   failureReason: string | null;
-  /** Whether a person must decide it, undecided for a day: see `resolvePayment` */
+  /** Whether you must decide its outcome, after a day without one: see `resolvePayment` */
   needsReview: boolean;
   /** Why it is not decided, for programs; `null`: it is decided */
   undecidedReason: Open<PayoutUndecidedReason> | null;
-  /** When the provider made it; null: not yet */
+  /** When the provider made the transfer. `null` if not yet. */
   processedAt: string | null;
-  /** When it was put together */
+  /** When it was created */
   createdAt: string;
 }
 
 /**
- * On its way (`pending`), with you (`completed`), or refused (`failed`): then what was in it goes
- * out with the next one.
+ * `pending`: on its way. `completed`: in your account. `failed`: refused. The money is included in
+ * the next payout.
  */
 export type PayoutStatus = 'pending' | 'completed' | 'failed';
 
@@ -3071,247 +3092,263 @@ export type PayoutStatus = 'pending' | 'completed' | 'failed';
  */
 export type PayoutUndecidedReason = 'no_answer' | 'other_currency';
 
-/** What changes when the next cycle begins. */
+/** A change that applies from the next cycle. */
 export interface PendingChange {
-  /** The plan that it will have */
+  /** The new plan */
   planCode: string;
-  /** How many of the plan it will have */
+  /** The new quantity */
   quantity: number;
-  /** When: its next cycle begins; null while no cycle is to come */
+  /** When the change applies: at the start of the next cycle. `null` if none is planned. */
   appliesAt: string | null;
 }
 
-/** What is sold: a price, how often it is asked, and a trial. */
+/** A price, its billing interval and its trial. */
 export interface Plan {
-  /** Its id: the same for all its versions */
+  /** Unique identifier, the same for all versions */
   id: string;
-  /** PLN_ and 8 characters: the name to use in requests */
+  /** `PLN_` and 8 characters. Use it in requests. */
   code: string;
-  /** Grows by one with each change; 1 is the first */
+  /** Version number, from 1. Each change increases it by one. */
   version: number;
-  /** What the customer reads on pages, invoices and emails */
+  /** Name shown to customers on pages, invoices and emails */
   name: string;
-  /** More about it for the customer; null: nothing */
+  /** Description shown to customers. `null` for none. */
   description: string | null;
-  /** What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan */
+  /** Price of one unit per cycle, in kobo: 500000 is ₦5,000.00. 0 for a free plan. */
   amount: number;
   /**
-   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
-   * end as the calendar has them: 31 January, 28 February, 31 March.
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
    */
   interval: Open<PlanInterval>;
-  /** How many intervals a cycle has: 2 with `monthly` bills every two months */
+  /** Number of intervals per cycle. 2 with `monthly` bills every two months. */
   intervalCount: number;
-  /** How many days a new subscription is tried before its first cycle; 0: none */
+  /** Trial length in days, before the first cycle. 0 for no trial. */
   trialPeriodDays: number;
-  /** After how many cycles a subscription is completed; null: it goes on until it is canceled */
+  /** Number of cycles after which subscriptions complete. `null` to continue until canceled. */
   invoiceLimit: number | null;
-  /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
+  /**
+   * The plan’s own tax rate, with at most two decimals. `null` to use the rate in your settings.
+   */
   taxPercent: number | null;
-  /** What a checkout takes before its trial; null: as your settings say */
+  /** What a checkout takes before the trial. `null` to use your settings. */
   trialCheckout: Open<TrialCheckout> | null;
-  /** Always naira */
+  /** Always `NGN` */
   currency: Open<'NGN'>;
   /**
-   * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
-   * on.
+   * An `active` plan is for sale. An `inactive` one takes no new subscriptions; existing ones
+   * continue.
    */
   status: Open<PlanStatus>;
-  /** When it was made inactive; null while it is active */
+  /** When it became inactive. `null` if active. */
   archivedAt: string | null;
-  /** When its first version was made */
+  /** When the first version was created */
   createdAt: string;
-  /** When this version was made */
+  /** When this version was created */
   updatedAt: string;
 }
 
-/** What is not named stays as it is. */
+/** Fields that you leave out do not change. */
 export interface PlanChange {
-  /** What the customer reads on pages, invoices and emails */
+  /** Name shown to customers on pages, invoices and emails */
   name?: string | undefined;
-  /** More about it for the customer; null: nothing */
+  /** Description shown to customers. `null` for none. */
   description?: string | null | undefined;
-  /** What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan */
+  /** Price of one unit per cycle, in kobo: 500000 is ₦5,000.00. 0 for a free plan. */
   amount?: number | undefined;
   /**
-   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
-   * end as the calendar has them: 31 January, 28 February, 31 March.
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
    */
   interval?: PlanInterval | undefined;
-  /** How many intervals a cycle has: 2 with `monthly` bills every two months */
+  /** Number of intervals per cycle. 2 with `monthly` bills every two months. */
   intervalCount?: number | undefined;
-  /** How many days a new subscription is tried before its first cycle; 0: none */
+  /** Trial length in days, before the first cycle. 0 for no trial. */
   trialPeriodDays?: number | undefined;
-  /** After how many cycles a subscription is completed; null: it goes on until it is canceled */
+  /** Number of cycles after which subscriptions complete. `null` to continue until canceled. */
   invoiceLimit?: number | null | undefined;
-  /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
+  /**
+   * The plan’s own tax rate, with at most two decimals. `null` to use the rate in your settings.
+   */
   taxPercent?: number | null | undefined;
-  /** What a checkout takes before its trial; null: as your settings say */
+  /** What a checkout takes before the trial. `null` to use your settings. */
   trialCheckout?: TrialCheckout | null | undefined;
   /**
-   * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
-   * on.
+   * An `active` plan is for sale. An `inactive` one takes no new subscriptions; existing ones
+   * continue.
    */
   status?: PlanStatus | undefined;
-  /** Whether subscriptions move to it at their next cycle; else they keep their version */
+  /**
+   * `true` to move existing subscriptions to this version at their next cycle. Default: they keep
+   * theirs.
+   */
   updateExistingSubscriptions?: boolean | undefined;
 }
 
-/** What a plan brought. */
+/** Results of a plan. */
 export interface PlanFigures {
   /** The plan’s id */
   planId: string;
-  /** PLN_ and 8 characters */
+  /** `PLN_` and 8 characters */
   planCode: string;
-  /** What the plan is called now */
+  /** Current name of the plan */
   name: string;
-  /** Active at the window’s end */
+  /** Subscriptions active at the end of the period */
   activeSubscriptions: number;
-  /** Past due at the window’s end */
+  /** Subscriptions past due at the end of the period */
   pastDueSubscriptions: number;
-  /** Made in the window */
+  /** Subscriptions created in the period */
   newSubscriptions: number;
-  /** Canceled in the window */
+  /** Subscriptions canceled in the period */
   canceledSubscriptions: number;
-  /** Lost in the window, as `lost_subscriptions` counts them */
+  /** Subscriptions lost in the period, as in `lost_subscriptions` */
   lostSubscriptions: number;
-  /** Of its subscriptions at the window’s start, lost in it, in percent with two decimals */
+  /**
+   * Share of the subscriptions at the start of the period that were lost in it, in percent with two
+   * decimals
+   */
   churnRate: number;
-  /** Of the same, canceled, in percent with two decimals */
+  /** Share of the same that were canceled, in percent with two decimals */
   voluntaryChurn: number;
-  /** Of the same, paused because nothing could be collected, in percent with two decimals */
+  /**
+   * Share of the same that were paused because nothing could be collected, in percent with two
+   * decimals
+   */
   involuntaryChurn: number;
-  /** Its monthly recurring revenue at the window’s end, in kobo */
+  /** Its monthly recurring revenue at the end of the period, in kobo */
   mrr: number;
-  /** What was paid for it in the window, in kobo */
+  /** Amount paid for it in the period, in kobo */
   revenue: number;
-  /** What the service kept of that revenue, in kobo */
+  /** Platform fees on that revenue, in kobo */
   platformFees: number;
 }
 
-/** A subscription that a change of its plan would move. */
+/** A subscription that an update of its plan would move. */
 export interface PlanFollower {
-  /** The subscription that would move */
+  /** The subscription’s id */
   subscriptionId: string;
-  /** SUB_ and 8 characters */
+  /** `SUB_` and 8 characters */
   subscriptionCode: string;
-  /** Who pays for it */
+  /** The customer’s id */
   customerId: string;
-  /** CUST_ and 8 characters */
+  /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Where to write to them */
+  /** Email address for messages */
   customerEmail: string;
-  /** What to call them; null: unknown */
+  /** Name used in messages. `null` if unknown. */
   customerName: string | null;
-  /** How many of the plan it has */
+  /** Its quantity of the plan */
   quantity: number;
-  /** When its next cycle begins; null: no cycle is to come yet */
+  /** When its next cycle starts. `null` if none is planned. */
   movesAt: string | null;
-  /** What a cycle costs now, with tax and without a discount, in kobo */
+  /** Current price per cycle, with tax, before discount, in kobo */
   priceBefore: number;
-  /** What a cycle would cost, with tax and without a discount, in kobo */
+  /** New price per cycle, with tax, before discount, in kobo */
   priceAfter: number;
-  /** Null: it pays by card, or by a mandate for any amount */
+  /** `null` if it pays by card, or by a mandate for any amount */
   mandateAllows: number | null;
-  /** Whether what it pays by can bear the new price */
+  /** Whether its payment source covers the new price */
   mandateBears: boolean;
 }
 
-/** Who a change of a plan would meet. */
+/** The subscriptions that an update of a plan would move. */
 export interface PlanFollowers {
-  /** The first 50: whose mandate has least room first, then the next due */
+  /** The first 50: tightest mandate first, then the next due */
   subscriptions: PlanFollower[];
-  /** Whether the change would move more than these */
+  /** Whether more subscriptions would move */
   hasMore: boolean;
 }
 
 /**
- * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months end
- * as the calendar has them: 31 January, 28 February, 31 March.
+ * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with the
+ * calendar: 31 January, 28 February, 31 March.
  */
 export type PlanInterval = 'daily' | 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly';
 
-/** What a change of a plan would mean for those who have it. */
+/** Effects of updating a plan on its subscriptions. */
 export interface PlanPreview {
-  /** How many would move at their next cycle */
+  /** Number of subscriptions that would move at their next cycle */
   subscriptions: number;
-  /** How many of them pay by a mandate that allows less */
+  /** Number of them whose mandate allows less than the new price */
   mandatesExceeded: number;
-  /** What those of them that are active or past due cost a month, in kobo */
+  /** Current monthly price of those that are active or past due, in kobo */
   mrrBefore: number;
-  /** What they would cost, in kobo */
+  /** Their new monthly price, in kobo */
   mrrAfter: number;
 }
 
 /**
- * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go on.
+ * An `active` plan is for sale. An `inactive` one takes no new subscriptions; existing ones
+ * continue.
  */
 export type PlanStatus = 'active' | 'inactive';
 
-/** A plan as it was, or is, in one of its versions. */
+/** A version of a plan. */
 export interface PlanVersion {
-  /** Its id: the same for all its versions */
+  /** Unique identifier, the same for all versions */
   id: string;
-  /** PLN_ and 8 characters: the name to use in requests */
+  /** `PLN_` and 8 characters. Use it in requests. */
   code: string;
-  /** Grows by one with each change; 1 is the first */
+  /** Version number, from 1. Each change increases it by one. */
   version: number;
-  /** What the customer reads on pages, invoices and emails */
+  /** Name shown to customers on pages, invoices and emails */
   name: string;
-  /** More about it for the customer; null: nothing */
+  /** Description shown to customers. `null` for none. */
   description: string | null;
-  /** What one costs a cycle, in kobo: 500000 is ₦5,000.00; 0 is a free plan */
+  /** Price of one unit per cycle, in kobo: 500000 is ₦5,000.00. 0 for a free plan. */
   amount: number;
   /**
-   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
-   * end as the calendar has them: 31 January, 28 February, 31 March.
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
    */
   interval: Open<PlanInterval>;
-  /** How many intervals a cycle has: 2 with `monthly` bills every two months */
+  /** Number of intervals per cycle. 2 with `monthly` bills every two months. */
   intervalCount: number;
-  /** How many days a new subscription is tried before its first cycle; 0: none */
+  /** Trial length in days, before the first cycle. 0 for no trial. */
   trialPeriodDays: number;
-  /** After how many cycles a subscription is completed; null: it goes on until it is canceled */
+  /** Number of cycles after which subscriptions complete. `null` to continue until canceled. */
   invoiceLimit: number | null;
-  /** Its own rate of tax, with at most two decimals; null: the rate of your settings */
+  /**
+   * The plan’s own tax rate, with at most two decimals. `null` to use the rate in your settings.
+   */
   taxPercent: number | null;
-  /** What a checkout takes before its trial; null: as your settings say */
+  /** What a checkout takes before the trial. `null` to use your settings. */
   trialCheckout: Open<TrialCheckout> | null;
-  /** Always naira */
+  /** Always `NGN` */
   currency: Open<'NGN'>;
   /**
-   * An `active` plan is sold. An `inactive` one takes no new subscriptions; those that it has go
-   * on.
+   * An `active` plan is for sale. An `inactive` one takes no new subscriptions; existing ones
+   * continue.
    */
   status: Open<PlanStatus>;
-  /** When it was made inactive; null while it is active */
+  /** When it became inactive. `null` if active. */
   archivedAt: string | null;
-  /** When its first version was made */
+  /** When the first version was created */
   createdAt: string;
-  /** When this version was made */
+  /** When this version was created */
   updatedAt: string;
   /** Whether this version moved existing subscriptions */
   updateExistingSubscriptions: boolean;
 }
 
 export interface PreviewEmailQuery {
-  /** Of a reminder: the invoice’s id, code or number */
+  /** For a reminder: the invoice’s id, code or number */
   invoice?: string | undefined;
-  /** Of a reminder: the subscription’s id or code */
+  /** For a reminder: the subscription’s id or code */
   subscription?: string | undefined;
 }
 
-/** The credit that the customer would be given, in kobo. */
+/** Credit that the customer would receive, in kobo. */
 export interface PreviewedCredit {
-  /** The credit that the change would give at once, in kobo */
+  /** Credit that the change would add at once, in kobo */
   now: number;
-  /** The credit that the next cycle’s invoice would give, in kobo */
+  /** Credit that the next cycle’s invoice would add, in kobo */
   next: number;
 }
 
 /**
- * What becomes of the unused and the remaining time: an invoice now, or credit (`invoice_now`, as
- * at first), lines of the next invoice (`next_invoice`), or nothing (`none`).
+ * What happens to unused and remaining time: invoiced or credited at once (`invoice_now`, the
+ * default), put on the next invoice (`next_invoice`), or ignored (`none`).
  */
 export type Proration = 'invoice_now' | 'next_invoice' | 'none';
 
@@ -3323,100 +3360,94 @@ export interface ReadAnalyticsQuery {
 }
 
 export interface ReadCreditNoteDocumentQuery {
-  /** A file to keep (`pdf`, where nothing is said), or a page (`html`). */
+  /** File format: `pdf` (default) or `html`. */
   format?: DocumentFormat | undefined;
 }
 
 export interface ReadCustomerTimelineQuery {
-  /** How many rows a page has at most */
+  /** Maximum number of rows per page */
   limit?: number | undefined;
-  /** The id of the last row seen: what comes after it, instead of a page */
+  /** The id of the last row of the previous page. Use it instead of `page`. */
   after?: string | undefined;
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
-   * what is called so.
+   * A charge or refund (`payment`), an `event`, an audit entry (`audit`), or the type of object
+   * named.
    */
   kind?: TimelineKind | undefined;
-  /** Only the steps and changes of this one: its code or id */
+  /** Only what concerns this subscription: its code or id */
   subscription?: string | undefined;
 }
 
-/** What `POST /session/invitation/read` takes. */
+/** Request body of `POST /session/invitation/read`. */
 export interface ReadInvitation {
-  /** What stands after `token=` in the link */
+  /** The part of the link after `token=` */
   token: string;
 }
 
 export interface ReadInvoiceDocumentQuery {
-  /** A file to keep (`pdf`, where nothing is said), or a page (`html`). */
+  /** File format: `pdf` (default) or `html`. */
   format?: DocumentFormat | undefined;
 }
 
-/** What lets somebody in who has lost the app. */
+/** Codes to sign in with if the app is lost. */
 export interface RecoveryCodes {
-  /** Keep them where the app is not */
+  /** Recovery codes. Store them apart from the app. */
   recoveryCodes: string[];
 }
 
-/** Money given back: all of a payment, or a part of it. */
+/** A refund of a payment, in full or in part. */
 export interface Refund {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** The payment attempt that it gives back */
+  /** The payment attempt refunded */
   paymentId: string;
-  /** The invoice that was paid by it; null: it paid for none */
+  /** The invoice that the payment paid. `null` if none. */
   invoiceId: string | null;
-  /** What goes back, in kobo */
+  /** Amount to refund, in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
-  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+  /** Where the money goes: back to the `source`, or to the customer’s `credit`. */
   to: Open<RefundTo>;
-  /**
-   * The provider has not decided (`pending`), gave the money back (`succeeded`), or refused
-   * (`failed`).
-   */
+  /** `pending`: not decided by the provider. `succeeded`: refunded. `failed`: refused. */
   status: Open<RefundStatus>;
-  /** Why, as you said, or as we did where it goes back by itself */
+  /** Reason, yours or ours for an automatic refund */
   reason: string;
-  /** Why the provider refused it; null: it did not */
+  /** Why the provider refused it. `null` if it did not. */
   failureReason: string | null;
-  /** Whether a person must decide it, undecided for a day: see `resolvePayment` */
+  /** Whether you must decide its outcome, after a day without one: see `resolvePayment` */
   needsReview: boolean;
-  /** When it was asked for */
+  /** When it was requested */
   createdAt: string;
 }
 
-/** What `POST /v1/checkout/refunds` takes. */
+/** Request body of `POST /v1/checkout/refunds`. */
 export interface RefundPayment {
-  /** The id or code of the payment attempt to give back */
+  /** The id or code of the payment attempt to refund */
   paymentId?: string | undefined;
-  /** Or the id, code or number of the paid invoice */
+  /** Instead of `paymentId`: the id, code or number of the paid invoice */
   invoiceId?: string | undefined;
   /** In kobo: 500000 is ₦5,000.00 */
   amount?: number | undefined;
-  /** Why: the customer reads it on the credit note */
+  /** Reason, shown to the customer on the credit note */
   reason: string;
-  /** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+  /** Where the money goes: back to the `source`, or to the customer’s `credit`. */
   to?: RefundTo | undefined;
   /**
-   * Whether to refund also what changes of the subscription have given back already, as credit or
-   * as unused time off another invoice: `false` where nothing is said
+   * Whether to refund also what subscription changes already returned, as credit or as unused time
+   * on another invoice. Default `false`.
    */
   evenIfCredited?: boolean | undefined;
 }
 
-/**
- * The provider has not decided (`pending`), gave the money back (`succeeded`), or refused
- * (`failed`).
- */
+/** `pending`: not decided by the provider. `succeeded`: refunded. `failed`: refused. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
-/** Whether the money goes back the way it came (`source`), or becomes the customer’s `credit`. */
+/** Where the money goes: back to the `source`, or to the customer’s `credit`. */
 export type RefundTo = 'source' | 'credit';
 
 /**
@@ -3435,21 +3466,24 @@ export interface Refundable {
   givenByChanges: number;
 }
 
-/** What `POST /auth/register` takes. */
+/** Request body of `POST /auth/register`. */
 export interface Register {
-  /** What your customers know you by: it stands on pages and in mails */
+  /** Your business name, shown to customers on pages and in emails */
   businessName: string;
-  /** Your account at the payment provider: payouts go there, and you log in with it */
+  /** Your account id at the payment provider. Payouts go there, and you log in with it. */
   accountId: string;
-  /** At least 12 characters in live mode; in sandbox it may be left out */
+  /** At least 12 characters in live mode. Optional in the sandbox. */
   password?: string | undefined;
-  /** Where we write to you, as when your webhook endpoint is turned off; null: nowhere */
+  /**
+   * Email address for notices to you, for example about a failing webhook endpoint. `null` for
+   * none.
+   */
   email?: EmailAddress | null | undefined;
-  /** Its name, as Africa/Lagos: where your days begin and end */
+  /** Time zone in which your days are counted, for example `Africa/Lagos` */
   timezone?: string | undefined;
 }
 
-/** What is to come, whatever the window. */
+/** Expected charges, whatever the period. */
 export interface Renewals {
   /** Within 7 days from now */
   next7Days: ExpectedRenewals;
@@ -3459,282 +3493,279 @@ export interface Renewals {
   upcoming: UpcomingRenewal[];
 }
 
-/** What `POST /v1/webhook-deliveries/replay` takes. */
+/** Request body of `POST /v1/webhook-deliveries/replay`. */
 export interface ReplayWebhookDeliveries {
   /** First day, inclusive, in your time zone */
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was
-   * given up (`failed`) and can be replayed.
+   * `pending`: will be sent, or sent again. `delivered`: accepted by your endpoint. `failed`: given
+   * up. It can be replayed.
    */
   status?: WebhookDeliveryStatus | undefined;
-  /** Only those of this type, as `invoice.paid` */
+  /** Only events of this type, for example `invoice.paid` */
   eventType?: string | undefined;
-  /** The lastId of the answer before */
+  /** The `lastId` of the previous response */
   after?: string | undefined;
 }
 
-/** How many deliveries are sent again. */
+/** The result of a replay. */
 export interface ReplayedDeliveries {
-  /** How many are due again */
+  /** Number of deliveries queued */
   replayed: number;
   /** Whether more deliveries match */
   hasMore: boolean;
-  /** The last of them, for `after`; null: none matched */
+  /** Id of the last one queued, for `after`. `null` if none matched. */
   lastId: string | null;
 }
 
-/** What `POST /session/password-reset` takes. */
+/** Request body of `POST /session/password-reset`. */
 export interface ResetPassword {
-  /** Where it is invited, and what it signs in with */
+  /** The member’s email address, used to sign in */
   email?: EmailAddress | undefined;
-  /** Your account at the payment provider, as you registered it */
+  /** Your account id at the payment provider, as registered */
   accountId?: string | undefined;
-  /** What stands after `token=` in the link */
+  /** The part of the link after `token=` */
   token?: string | undefined;
   /** At least 12 characters */
   password?: string | undefined;
 }
 
-/** What `POST /v1/bank/resolve` takes. */
+/** Request body of `POST /v1/bank/resolve`. */
 export interface ResolveBankAccount {
-  /** The bank, by its code in `GET /v1/bank` */
+  /** The bank’s code, from `GET /v1/bank` */
   bankCode: string;
-  /** The account’s number: 10 digits */
+  /** The account number: 10 digits */
   accountNumber: string;
 }
 
-/** What `POST /v1/payment/:id/resolve` takes. */
+/** Request body of `POST /v1/payment/:id/resolve`. */
 export interface ResolvePayment {
-  /** What became of the money */
+  /** The outcome */
   outcome: ResolvedOutcome;
-  /** How you know: kept in the audit trail */
+  /** How you know. Kept in the audit log. */
   note: string;
 }
 
-/** What became of the money */
+/** The outcome */
 export type ResolvedOutcome = 'succeeded' | 'failed';
 
-/** What was decided: one of the three, the others null. */
+/** What was resolved: one of the three. The others are `null`. */
 export interface ResolvedPayment {
-  /** Whose word it was: the provider’s wins where it knows */
+  /** Who decided: you, or the provider, whose answer has priority. */
   decidedBy: Open<DecidedBy>;
-  /** The attempt, where that is what was decided */
+  /** The payment attempt, if one was resolved */
   payment: PaymentAttempt | null;
-  /** The refund, where that is what was decided */
+  /** The refund, if one was resolved */
   refund: Refund | null;
-  /** The payout, where that is what was decided */
+  /** The payout, if one was resolved */
   payout: Payout | null;
 }
 
-/** How a subscription would go on. */
+/** A preview of resuming a subscription. */
 export interface ResumePreview {
-  /** What would be asked at once; null: nothing */
+  /** The invoice due at once. `null` if none. */
   now: InvoicePreview | null;
-  /**
-   * The next invoice, from `dueAt` on: of the next cycle, or of the one after it where that is paid
-   * already; null: none is to come
-   */
+  /** The next invoice, due at `dueAt`, of the next unpaid cycle. `null` if none is planned. */
   next: InvoicePreview | null;
-  /** Whether its mandate bears that; null where it has none */
+  /** Whether its mandate covers that. `null` if it has none. */
   mandate: MandateFit | null;
   /**
-   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
-   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
-   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`,
+   * `active`, `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last
+   * invoice, or `expired` unpaid.
    */
   status: Open<SubscriptionStatus>;
-  /** When its next cycle would begin; null: none would */
+  /** When the next cycle would start. `null` if none would. */
   nextBillingAt: string | null;
 }
 
-/** An invoice that was charged again, and what came of it. */
+/** The invoice and the attempt to charge it. */
 export interface RetriedInvoice {
-  /** What a customer owes or paid, line by line. */
+  /** An invoice, with its lines. */
   invoice: Invoice;
-  /** One attempt to take money, and what came of it. */
+  /** An attempt to take money, and its outcome. */
   attempt: PaymentAttempt;
 }
 
-/** Whether an invoice could be charged again. */
+/** Whether an invoice can be retried. */
 export interface RetryPreview {
-  /** What a customer owes or paid, line by line. */
+  /** An invoice, with its lines. */
   invoice: Invoice;
-  /** What a retry would answer; null: it would be charged */
+  /** The error that a retry would return. `null` if it would be charged. */
   refusal: RetryRefusal | null;
 }
 
-/** Why an invoice would not be charged. */
+/** Why an invoice cannot be retried. */
 export interface RetryRefusal {
-  /** The code that a retry would answer */
+  /** The error code that a retry would return */
   code: string;
-  /** Why, in words for people */
+  /** The reason, for people */
   message: string;
 }
 
-/** What moved the monthly recurring revenue: opening + net = closing. */
+/** Changes in monthly recurring revenue: opening + net = closing. */
 export interface RevenueMovements {
-  /** At the window’s start, in kobo */
+  /** MRR at the start of the period, in kobo */
   opening: number;
-  /** Subscriptions that count for the first time, in kobo */
+  /** From subscriptions counted for the first time, in kobo */
   new: number;
-  /** Higher prices, in kobo */
+  /** From higher prices, in kobo */
   expansion: number;
-  /** Lower prices (not above zero), in kobo */
+  /** From lower prices (zero or negative), in kobo */
   contraction: number;
-  /** Subscriptions that count again, in kobo */
+  /** From subscriptions counted again, in kobo */
   reactivation: number;
-  /** Subscriptions that ceased to count (not above zero), in kobo */
+  /** From subscriptions no longer counted (zero or negative), in kobo */
   churn: number;
-  /** All five together, in kobo */
+  /** Sum of the five changes, in kobo */
   net: number;
-  /** At the window’s end, in kobo */
+  /** MRR at the end of the period, in kobo */
   closing: number;
 }
 
 /**
- * It is behind (`past_due`), paused for one of three reasons, or its card is about to expire
+ * Past due (`past_due`), paused for one of three reasons, or on a card about to expire
  * (`card_expiring`).
  */
 export type RiskReason = 'past_due' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended' | 'card_expiring';
 
-/** What its bearer may do: see `x-permissions`. */
+/** Role of a member or key: see `x-permissions`. */
 export type Role = 'viewer' | 'support' | 'finance' | 'developer' | 'admin' | 'owner';
 
-/** What `POST /auth/rotate-api-key` takes. */
+/** Request body of `POST /auth/rotate-api-key`. */
 export interface RotateApiKey {
-  /** Your account at the payment provider, as you registered it */
+  /** Your account id at the payment provider, as registered */
   accountId?: string | undefined;
-  /** At least 12 characters in live mode; in sandbox it may be left out */
+  /** At least 12 characters in live mode. Optional in the sandbox. */
   password?: string | undefined;
-  /** The six digits that the authenticator app shows, or a recovery code */
+  /** The six-digit code of the authenticator app, or a recovery code */
   totp?: string | undefined;
-  /** How long the old key still works; without it, it dies at once */
+  /** Seconds for which the old key stays valid. Default: it stops at once. */
   gracePeriodSeconds?: number | undefined;
 }
 
-/** A new key, and how long the old one still works. */
+/** A new key, and how long the old one stays valid. */
 export interface RotatedApiKey {
   /**
-   * The key that every other request carries as `X-Api-Key`: `sk_test_` or `sk_live_` and 40
-   * characters. Keep it secret.
+   * The secret key to send as `X-Api-Key`: `sk_test_` or `sk_live_` and 40 characters. Keep it
+   * secret.
    */
   apiKey: string;
-  /** When the old key dies, in real time */
+  /** When the old key expires, in real time */
   previousKeyExpiresAt: string;
 }
 
 export interface SearchEverythingQuery {
-  /** What to look for */
+  /** The text to search for */
   q: string;
 }
 
-/** Something that a search found. */
+/** A search result. */
 export interface SearchHit {
-  /** What was found. */
+  /** Kind of record. */
   type: Open<SearchedType>;
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** What it is asked for by; null: by its id */
+  /** Code to retrieve it by. `null` to use its id. */
   code: string | null;
-  /** What to show of it first: a name, a number, a reference */
+  /** Main label: a name, number or reference */
   title: string;
-  /** What to show beside it: whose it is, mostly */
+  /** Second label, usually the customer */
   subtitle: string | null;
-  /** How it stands; null where it has no state */
+  /** Current status. `null` for things without one. */
   status: string | null;
-  /** In kobo; null where it comes to nothing */
+  /** In kobo. `null` if it has no amount. */
   amount: number | null;
 }
 
-/** What a search over everything found. */
+/** Search results. */
 export interface SearchResult {
-  /** Kind by kind, the newest of each first */
+  /** Results by kind, newest first */
   hits: SearchHit[];
 }
 
-/** What was found. */
+/** Kind of record. */
 export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'mandate' | 'payout' | 'coupon';
 
-/** What `POST /auth/set-webhook-url` takes. */
+/** Request body of `POST /auth/set-webhook-url`. */
 export interface SetWebhookUrl {
-  /** A public https address, on port 443 or 8443; null: no events are sent any more */
+  /** Public https URL, on port 443 or 8443. `null` to stop sending events. */
   webhookUrl: string | null;
-  /** Whether a new secret is made; the old one signs for 24 hours */
+  /** Whether to create a new secret. The old one also signs for 24 hours. */
   rotateSecret?: boolean | undefined;
 }
 
-/** A tenant as its own people see it. Secrets are no part of it. */
+/** A tenant, as its own members see it, without secrets. */
 export interface Settings {
-  /** Your id here: every event carries it */
+  /** Your tenant id. Every event contains it. */
   tenantId: string;
-  /** Your account at the payment provider */
+  /** Your account id at the payment provider */
   accountId: string;
-  /** What your customers know you by */
+  /** Your business name, as customers see it */
   businessName: string;
-  /** Where we write to you; null: nowhere */
+  /** Email address for notices to you. `null` for none. */
   email: string | null;
-  /** Where your days begin and end, as Africa/Lagos */
+  /** Time zone in which your days are counted, for example `Africa/Lagos` */
   timezone: string;
-  /** Where events go; null: nowhere */
+  /** Webhook URL. `null` for none. */
   webhookUrl: string | null;
-  /** How you chase what you are owed. */
+  /** How failed charges are retried. */
   dunning: Dunning;
-  /** How many days before a cycle its draft is made and told; 0: none is */
+  /** Days before a billing cycle to create the draft invoice and notify you. 0 for no drafts. */
   upcomingInvoiceDays: number;
   /**
-   * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
-   * ₦50.00 that prove the card and go back (`card_check`).
+   * What a checkout takes before a trial: the first cycle’s price (`first_payment`), or ₦50.00 to
+   * verify the card, returned at once (`card_check`).
    */
   trialCheckout: Open<TrialCheckout>;
   /**
-   * What happens to lines that still wait when a subscription ends: `drop` forgets them, `invoice`
-   * asks for them once. Lines below zero become credit either way.
+   * What happens to waiting lines when the subscription ends: `drop` deletes them, `invoice` bills
+   * them once. Negative lines become credit either way.
    */
   finalInvoice: Open<FinalInvoice>;
-  /** Which kinds of messages your customers and you get. */
+  /** Which emails are sent to your customers and you. */
   emails: EmailSwitches;
-  /** What your documents say of you. */
+  /** Your business details on documents. */
   business: Business;
-  /** What the numbers of your invoices begin with; a new one goes on counting */
+  /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix: string;
-  /** The tax that your invoices bear; null: none */
+  /** Tax on your invoices. `null` for none. */
   tax: Tax | null;
   /** When you registered */
   createdAt: string;
 }
 
-/** What a merchant is owed for one payment. */
+/** Your share of a payment. */
 export interface Settlement {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** The payment attempt that it is your share of */
+  /** The payment attempt that it settles */
   paymentId: string;
-  /** The invoice that was paid */
+  /** The invoice paid */
   invoiceId: string;
-  /** The subscription that was paid for; null: for none */
+  /** The subscription paid for. `null` if none. */
   subscriptionId: string | null;
-  /** What the payer paid, in kobo */
+  /** Amount that the customer paid, in kobo */
   grossAmount: number;
-  /** What the service keeps of it, in kobo */
+  /** Platform fee, in kobo */
   feeAmount: number;
-  /** What you get: gross less fee, less what was given back before its payout, in kobo */
+  /** Amount for you (gross less fee and refunds before the payout), in kobo */
   netAmount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given
-   * back in full before (`refunded`).
+   * `pending`: waiting for a payout. `paid_out`. `refunded`: its payment was fully refunded before
+   * a payout.
    */
   status: Open<SettlementStatus>;
-  /** From when on a payout takes it: the next business day */
+  /** When it is due for a payout: the next business day */
   dueAt: string;
-  /** The payout that took it; null while it waits */
+  /** The payout that includes it. `null` if none yet. */
   payoutId: string | null;
   /**
-   * Whether it is kept out of payouts, because the payer’s bank took the payment back: see `POST
+   * Whether it is held back because the payer’s bank took the payment back: see `POST
    * /v1/payment/:id/resolve`
    */
   held: boolean;
@@ -3743,38 +3774,38 @@ export interface Settlement {
 }
 
 /**
- * It waits for a payout (`pending`), went out with one (`paid_out`), or its payment was given back
- * in full before (`refunded`).
+ * `pending`: waiting for a payout. `paid_out`. `refunded`: its payment was fully refunded before a
+ * payout.
  */
 export type SettlementStatus = 'pending' | 'paid_out' | 'refunded';
 
-/** Who owes or paid, in short form. */
+/** The customer, in short form. */
 export interface ShortCustomer {
   /** The customer’s id */
   id: string;
-  /** CUST_ and 8 characters */
+  /** `CUST_` and 8 characters */
   code: string;
-  /** Where the invoice goes */
+  /** Email address for invoices */
   email: string;
-  /** What messages call them; null: unknown */
+  /** Name used in messages. `null` if unknown. */
   name: string | null;
 }
 
-/** The invoice that money was paid for, in short form. */
+/** The invoice paid, in short form. */
 export interface ShortInvoice {
   /** The invoice’s id */
   id: string;
-  /** INV_ and 8 characters */
+  /** `INV_` and 8 characters */
   code: string;
-  /** Its number; null while it is a draft */
+  /** Its number. `null` for a draft. */
   number: string | null;
 }
 
-/** The payment that money is of, in short form. */
+/** The payment, in short form. */
 export interface ShortPayment {
   /** The payment attempt’s id */
   id: string;
-  /** PAY_ and 8 characters */
+  /** `PAY_` and 8 characters */
   code: string;
 }
 
@@ -3782,152 +3813,152 @@ export interface ShortPayment {
 export interface ShortPlan {
   /** The plan’s id */
   id: string;
-  /** PLN_ and 8 characters */
+  /** `PLN_` and 8 characters */
   code: string;
-  /** What it is called now */
+  /** Current name of the plan */
   name: string;
 }
 
-/** The subscription that an invoice is of. */
+/** The subscription of an invoice. */
 export interface ShortSubscription {
   /** The subscription’s id */
   id: string;
-  /** SUB_ and 8 characters */
+  /** `SUB_` and 8 characters */
   code: string;
   /**
-   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
-   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
-   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`,
+   * `active`, `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last
+   * invoice, or `expired` unpaid.
    */
   status: Open<SubscriptionStatus>;
 }
 
-/** What `POST /session` takes. */
+/** Request body of `POST /session`. */
 export interface SignIn {
-  /** Where it is invited, and what it signs in with */
+  /** The member’s email address, used to sign in */
   email?: EmailAddress | undefined;
-  /** The password as it is */
+  /** Your current password */
   password?: string | undefined;
-  /** The six digits that the authenticator app shows, or a recovery code */
+  /** The six-digit code of the authenticator app, or a recovery code */
   totp?: string | undefined;
-  /** Your account at the payment provider, as you registered it */
+  /** Your account id at the payment provider, as registered */
   accountId?: string | undefined;
 }
 
-/** Who is signed in, to which account. */
+/** The current session, with its member and account. */
 export interface SignedIn {
-  /** Who is signed in; null in a sandbox that has no member yet */
+  /** The signed-in member. `null` in a sandbox without members. */
   member: Member | null;
-  /** The account that somebody is signed in to. */
+  /** The account of the session. */
   tenant: SignedInTenant;
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role: Open<Role>;
-  /** Whether codes are asked for at sign-in */
+  /** Whether two-factor authentication is on */
   isTotpOn: boolean;
-  /** Other accounts of the same email and password, to switch to */
+  /** Other accounts with the same email and password, to switch to */
   accounts: AccountName[];
-  /** What every write carries as `X-CSRF-Token` */
+  /** Token that every write sends as `X-CSRF-Token` */
   csrfToken: string;
 }
 
-/** The account that somebody is signed in to. */
+/** The account of the session. */
 export interface SignedInTenant {
-  /** Its id */
+  /** Unique identifier */
   tenantId: string;
-  /** Its account at the payment provider */
+  /** Account id at the payment provider */
   accountId: string;
-  /** What it is known by */
+  /** The business name */
   businessName: string;
-  /** Where its days begin and end */
+  /** Time zone in which its days are counted */
   timezone: string;
-  /** Whether its money is real. */
+  /** Whether real money moves. */
   mode: Open<Mode>;
 }
 
-/** Who pays for which plan, and since when, with customer, plan and source. */
+/** A subscription, with customer, plan and source. */
 export interface Subscription {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** SUB_ and 8 characters: the name to use in requests */
+  /** `SUB_` and 8 characters. Use it in requests. */
   code: string;
-  /** Who is billed */
+  /** The customer’s id */
   customerId: string;
-  /** What they are billed for */
+  /** The plan’s id */
   planId: string;
-  /** The version of the plan whose terms it has */
+  /** Version of the plan that applies */
   planVersion: number;
-  /** What is charged; null: nothing yet, its payer gets links */
+  /** The source to charge. `null` if none yet: the payer gets links. */
   paymentSourceId: string | null;
-  /** Of that source; null where there is none */
+  /** Type of the source. `null` if none. */
   paymentSourceType: Open<PaymentSourceType> | null;
-  /** What one costs a cycle, in kobo */
+  /** Price of one unit per cycle, in kobo */
   unitAmount: number;
-  /** How many of the plan */
+  /** Quantity of the plan */
   quantity: number;
-  /** What a cycle costs before discount and tax: `unitAmount` times `quantity`, in kobo */
+  /** Price per cycle before discount and tax (`unitAmount` times `quantity`), in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
-   * end as the calendar has them: 31 January, 28 February, 31 March.
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
    */
   interval: Open<PlanInterval>;
-  /** How many intervals a cycle has */
+  /** Number of intervals per cycle */
   intervalCount: number;
-  /** After how many cycles it is completed; null: it goes on until it is canceled */
+  /** Number of cycles after which it completes. `null` to continue until canceled. */
   invoiceLimit: number | null;
-  /** How many cycles were billed so far */
+  /** Number of cycles billed so far */
   invoiceCount: number;
-  /** When its trial began; null: it has none */
+  /** When the trial started. `null` if none. */
   trialStartDate: string | null;
-  /** When its trial ends or ended; null: it has none */
+  /** When the trial ends or ended. `null` if none. */
   trialEndDate: string | null;
-  /** When its cycle or trial began; null before the first begins */
+  /** When the current cycle or trial started. `null` before the first. */
   currentBillingCycleStart: string | null;
-  /** When its cycle or trial ends; null before the first begins */
+  /** When the current cycle or trial ends. `null` before the first. */
   currentBillingCycleEnd: string | null;
-  /** When the next cycle begins; null: none does by itself */
+  /** When the next cycle starts. `null` if none is planned. */
   nextBillingAt: string | null;
   /**
-   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
-   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
-   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`,
+   * `active`, `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last
+   * invoice, or `expired` unpaid.
    */
   status: Open<SubscriptionStatus>;
-  /** Whether a charge that failed is tried again; else one failure pauses it */
+  /** Whether a failed charge is retried. If `false`, one failure pauses the subscription. */
   allowRetries: boolean;
-  /** Whether it is canceled when its period ends */
+  /** Whether it will be canceled at the end of its period */
   cancelAtPeriodEnd: boolean;
-  /** When it began, with its trial; null: not yet */
+  /** When it started, including its trial. `null` if not yet. */
   startedAt: string | null;
-  /** When it was canceled; null: it was not */
+  /** When it was canceled. `null` if not. */
   canceledAt: string | null;
-  /** Why, as whoever canceled it said; null: nothing said */
+  /** The reason given for canceling. `null` if none. */
   cancelReason: string | null;
-  /** When its last period ended; null: not yet */
+  /** When its last period ended. `null` if not yet. */
   completedAt: string | null;
-  /** Since when it is paused; null: it is not */
+  /** When it was paused. `null` if not paused. */
   pausedAt: string | null;
-  /** Why it is paused; null where it is not */
+  /** Why it is paused. `null` if not paused. */
   pauseReason: Open<PauseReason> | null;
-  /** Its newest invoice, of a change too; null: none yet */
+  /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
-  /** What changes with its next cycle; null: nothing */
+  /** Change from the next cycle. `null` if none. */
   pendingChange: PendingChange | null;
-  /** The discount that it bears; null: none, or used up */
+  /** The current discount. `null` if none or used up. */
   discount: Discount | null;
-  /** Your own data: kept as you sent it, at most 8 KiB of JSON */
+  /** Your own data, as you sent it. At most 8 KiB of JSON. */
   metadata: JsonObject;
-  /** When it was made */
+  /** When it was created */
   createdAt: string;
-  /** When anything of it changed last */
+  /** When it was last updated */
   updatedAt: string;
-  /** Who is billed, without what belongs to them. */
+  /** A customer, without related objects. */
   customer: EmbeddedCustomer;
-  /** Its plan as it is now: the version it has may be an earlier one */
+  /** The current plan. The subscription may have an earlier version. */
   plan: Plan;
-  /** What is charged; null: nothing yet */
+  /** The source to charge. `null` if none yet. */
   paymentSource: PaymentSource | null;
 }
 
@@ -3961,111 +3992,111 @@ export interface SubscriptionAllowed {
   createLink: Open<SubscriptionReason> | null;
 }
 
-/** What is not named stays as it is. */
+/** Fields that you leave out do not change. */
 export interface SubscriptionChange {
-  /** The code or id of the plan to change to */
+  /** The code or id of the new plan */
   planCode?: string | undefined;
-  /** How many of the plan; 1 where nothing is said */
+  /** Quantity of the plan. Default 1. */
   quantity?: number | undefined;
-  /** The id of another of the customer’s sources to charge */
+  /** The id of another source of the customer to charge */
   paymentSourceId?: string | undefined;
-  /** Whether a charge that failed is tried again */
+  /** Whether to retry a failed charge */
   allowRetries?: boolean | undefined;
-  /** Your own data, in place of what was kept: at most 8 KiB of JSON */
+  /** Your own data, replacing what was stored. At most 8 KiB of JSON. */
   metadata?: JsonObject | undefined;
-  /** Whether it holds from `now` on, as it does at first, or from the next cycle on. */
+  /** Whether the change applies `now` (default) or from the next cycle. */
   when?: ChangeWhen | undefined;
   /**
-   * What becomes of the unused and the remaining time: an invoice now, or credit (`invoice_now`, as
-   * at first), lines of the next invoice (`next_invoice`), or nothing (`none`).
+   * What happens to unused and remaining time: invoiced or credited at once (`invoice_now`, the
+   * default), put on the next invoice (`next_invoice`), or ignored (`none`).
    */
   proration?: Proration | undefined;
 }
 
 /** A subscription read by itself: also what can be done with it now. */
 export interface SubscriptionDetails {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** SUB_ and 8 characters: the name to use in requests */
+  /** `SUB_` and 8 characters. Use it in requests. */
   code: string;
-  /** Who is billed */
+  /** The customer’s id */
   customerId: string;
-  /** What they are billed for */
+  /** The plan’s id */
   planId: string;
-  /** The version of the plan whose terms it has */
+  /** Version of the plan that applies */
   planVersion: number;
-  /** What is charged; null: nothing yet, its payer gets links */
+  /** The source to charge. `null` if none yet: the payer gets links. */
   paymentSourceId: string | null;
-  /** Of that source; null where there is none */
+  /** Type of the source. `null` if none. */
   paymentSourceType: Open<PaymentSourceType> | null;
-  /** What one costs a cycle, in kobo */
+  /** Price of one unit per cycle, in kobo */
   unitAmount: number;
-  /** How many of the plan */
+  /** Quantity of the plan */
   quantity: number;
-  /** What a cycle costs before discount and tax: `unitAmount` times `quantity`, in kobo */
+  /** Price per cycle before discount and tax (`unitAmount` times `quantity`), in kobo */
   amount: number;
-  /** Always NGN */
+  /** Always `NGN` */
   currency: string;
   /**
-   * What a billing cycle is counted in: `bi-weekly` is 14 days, `quarterly` three months. Months
-   * end as the calendar has them: 31 January, 28 February, 31 March.
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
    */
   interval: Open<PlanInterval>;
-  /** How many intervals a cycle has */
+  /** Number of intervals per cycle */
   intervalCount: number;
-  /** After how many cycles it is completed; null: it goes on until it is canceled */
+  /** Number of cycles after which it completes. `null` to continue until canceled. */
   invoiceLimit: number | null;
-  /** How many cycles were billed so far */
+  /** Number of cycles billed so far */
   invoiceCount: number;
-  /** When its trial began; null: it has none */
+  /** When the trial started. `null` if none. */
   trialStartDate: string | null;
-  /** When its trial ends or ended; null: it has none */
+  /** When the trial ends or ended. `null` if none. */
   trialEndDate: string | null;
-  /** When its cycle or trial began; null before the first begins */
+  /** When the current cycle or trial started. `null` before the first. */
   currentBillingCycleStart: string | null;
-  /** When its cycle or trial ends; null before the first begins */
+  /** When the current cycle or trial ends. `null` before the first. */
   currentBillingCycleEnd: string | null;
-  /** When the next cycle begins; null: none does by itself */
+  /** When the next cycle starts. `null` if none is planned. */
   nextBillingAt: string | null;
   /**
-   * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried
-   * (`trialing`), paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or
-   * has ended: `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+   * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`,
+   * `active`, `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last
+   * invoice, or `expired` unpaid.
    */
   status: Open<SubscriptionStatus>;
-  /** Whether a charge that failed is tried again; else one failure pauses it */
+  /** Whether a failed charge is retried. If `false`, one failure pauses the subscription. */
   allowRetries: boolean;
-  /** Whether it is canceled when its period ends */
+  /** Whether it will be canceled at the end of its period */
   cancelAtPeriodEnd: boolean;
-  /** When it began, with its trial; null: not yet */
+  /** When it started, including its trial. `null` if not yet. */
   startedAt: string | null;
-  /** When it was canceled; null: it was not */
+  /** When it was canceled. `null` if not. */
   canceledAt: string | null;
-  /** Why, as whoever canceled it said; null: nothing said */
+  /** The reason given for canceling. `null` if none. */
   cancelReason: string | null;
-  /** When its last period ended; null: not yet */
+  /** When its last period ended. `null` if not yet. */
   completedAt: string | null;
-  /** Since when it is paused; null: it is not */
+  /** When it was paused. `null` if not paused. */
   pausedAt: string | null;
-  /** Why it is paused; null where it is not */
+  /** Why it is paused. `null` if not paused. */
   pauseReason: Open<PauseReason> | null;
-  /** Its newest invoice, of a change too; null: none yet */
+  /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
-  /** What changes with its next cycle; null: nothing */
+  /** Change from the next cycle. `null` if none. */
   pendingChange: PendingChange | null;
-  /** The discount that it bears; null: none, or used up */
+  /** The current discount. `null` if none or used up. */
   discount: Discount | null;
-  /** Your own data: kept as you sent it, at most 8 KiB of JSON */
+  /** Your own data, as you sent it. At most 8 KiB of JSON. */
   metadata: JsonObject;
-  /** When it was made */
+  /** When it was created */
   createdAt: string;
-  /** When anything of it changed last */
+  /** When it was last updated */
   updatedAt: string;
-  /** Who is billed, without what belongs to them. */
+  /** A customer, without related objects. */
   customer: EmbeddedCustomer;
-  /** Its plan as it is now: the version it has may be an earlier one */
+  /** The current plan. The subscription may have an earlier version. */
   plan: Plan;
-  /** What is charged; null: nothing yet */
+  /** The source to charge. `null` if none yet. */
   paymentSource: PaymentSource | null;
   /**
    * What can be done with the subscription now. Each field is `null` where the request would be
@@ -4075,40 +4106,37 @@ export interface SubscriptionDetails {
   allowed: SubscriptionAllowed;
 }
 
-/** Something sold once beside the plan, on the subscription’s next invoice. */
+/** A one-off line for the subscription’s next invoice. */
 export interface SubscriptionLine {
-  /** Its id */
+  /** Unique identifier */
   id: string;
-  /** Whose next invoice takes it */
+  /** The subscription whose next invoice bills it */
   subscriptionId: string;
-  /** What it is: its payer reads it on the invoice */
+  /** Description, shown to the payer on the invoice */
   description: string;
-  /** How many */
+  /** Number of units */
   quantity: number;
-  /** What one costs (below 0: it is taken off), in kobo */
+  /** Price of one unit (negative for a deduction), in kobo */
   unitAmount: number;
   /** `unitAmount` times `quantity`, in kobo */
   amount: number;
-  /** The invoice that took it; null while it waits */
+  /** The invoice that billed it. `null` while it waits. */
   invoiceId: string | null;
   /** When it was added */
   createdAt: string;
 }
 
-/** What a change would ask, now and at the next cycle. */
+/** What a change would cost, now and in the next cycle. */
 export interface SubscriptionPreview {
-  /** What would be asked at once; null: nothing */
+  /** The invoice due at once. `null` if none. */
   now: InvoicePreview | null;
-  /**
-   * The next invoice, from `dueAt` on: of the next cycle, or of the one after it where that is paid
-   * already; null: none is to come
-   */
+  /** The next invoice, due at `dueAt`, of the next unpaid cycle. `null` if none is planned. */
   next: InvoicePreview | null;
-  /** Whether its mandate bears that; null where it has none */
+  /** Whether its mandate covers that. `null` if it has none. */
   mandate: MandateFit | null;
-  /** The credit that the customer would be given, in kobo. */
+  /** Credit that the customer would receive, in kobo. */
   credit: PreviewedCredit;
-  /** What canceling a subscription gives back, at once or when its period ends. */
+  /** What canceling a subscription gives back, at once or at the end of its period. */
   onCancel: GivenBackOnCancel;
 }
 
@@ -4116,225 +4144,219 @@ export interface SubscriptionPreview {
 export type SubscriptionReason = 'subscription_state' | 'subscription_not_paused' | 'subscription_canceled' | 'subscription_ended' | 'subscription_unsettled' | 'payment_source_inactive' | 'invoice_limit_reached' | 'pending_change_missing' | 'too_many_lines' | 'not_a_bank_subscription' | 'mandate_change_in_flight' | 'mandate_deleted';
 
 /**
- * It waits for its first payment (`incomplete`) or its start (`scheduled`); is tried (`trialing`),
- * paid (`active`) or behind (`past_due`); bills nothing for a while (`paused`); or has ended:
- * `canceled` by somebody, `completed` with its last invoice, `expired` unpaid.
+ * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`, `active`,
+ * `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last invoice, or
+ * `expired` unpaid.
  */
 export type SubscriptionStatus = 'incomplete' | 'scheduled' | 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled' | 'completed' | 'expired';
 
-/** What `POST /session/switch` takes. */
+/** Request body of `POST /session/switch`. */
 export interface SwitchAccount {
-  /** Your account at the payment provider, as you registered it */
+  /** Your account id at the payment provider, as registered */
   accountId: string;
-  /** The six digits that the authenticator app shows, or a recovery code */
+  /** The six-digit code of the authenticator app, or a recovery code */
   totp?: string | undefined;
 }
 
-/** The tax that a merchant’s invoices bear. */
+/** The tax on your invoices. */
 export interface Tax {
-  /** What invoices call it, as VAT */
+  /** Name on invoices, for example `VAT` */
   name: string;
-  /** In percent, with at most two decimals: 7.5 */
+  /** Percentage with at most two decimals, for example `7.5` */
   ratePercent: number;
-  /** Whether prices contain it; else it is added to them */
+  /** Whether prices include the tax. Otherwise it is added. */
   inclusive: boolean;
-  /** Your number at the tax office, as invoices show it; null: none */
+  /** Your tax number, shown on invoices. `null` for none. */
   number: string | null;
 }
 
-/** The whole setting: what is not said is as at first. */
+/** Replaces the whole setting. Fields that you leave out get their defaults. */
 export interface TaxChange {
-  /** What invoices call it, as VAT */
+  /** Name on invoices, for example `VAT` */
   name: string;
-  /** In percent, with at most two decimals: 7.5 */
+  /** Percentage with at most two decimals, for example `7.5` */
   ratePercent: number;
-  /** Whether prices contain it; else it is added to them */
+  /** Whether prices include the tax. Otherwise it is added. */
   inclusive?: boolean | undefined;
-  /** Your number at the tax office, as invoices show it; null: none */
+  /** Your tax number, shown on invoices. `null` for none. */
   number?: string | null | undefined;
 }
 
 /** A tenant and its API key. */
 export interface TenantKey {
-  /** Your id here */
+  /** Your tenant id */
   tenantId: string;
   /**
-   * The key that every other request carries as `X-Api-Key`: `sk_test_` or `sk_live_` and 40
-   * characters. Keep it secret.
+   * The secret key to send as `X-Api-Key`: `sk_test_` or `sk_live_` and 40 characters. Keep it
+   * secret.
    */
   apiKey: string;
 }
 
-/** A sandbox tenant’s time. */
+/** A test clock: the time of a sandbox tenant. */
 export interface TestClock {
-  /** Your time: frozen, or the real one */
+  /** Current time of your account: the test clock’s, or real time */
   now: string;
-  /** Whether it stands still; else it is real time */
+  /** Whether the clock is stopped. `false` for real time. */
   frozen: boolean;
-  /**
-   * It stands (`idle`), is being moved (`advancing`), or was stopped by something that went wrong
-   * (`failed`): advance it again to go on.
-   */
+  /** `idle`, `advancing`, or `failed`: stopped by an error. Advance it again to continue. */
   status: Open<TestClockStatus>;
-  /** Where it was last moved to; null: it was not */
+  /** Time to which it was last moved. `null` if never. */
   to: string | null;
-  /** When something falls due next; null: nothing does, or it moves */
+  /** When something is due next. `null` if nothing is, or while it advances. */
   nextAt: string | null;
-  /** What happened on the way; null: it was not moved */
+  /** What happened in the last move. `null` if never moved. */
   progress: TestClockProgress | null;
 }
 
-/** What happened since a clock was last moved. */
+/** What happened since the clock was last moved. */
 export interface TestClockProgress {
-  /** Where the clock stood when it was last moved */
+  /** The clock’s time before the last move */
   from: string;
-  /** How many moments something happened at */
+  /** Number of times at which something happened */
   moments: number;
-  /** How many things each job did, by its name */
+  /** Number of rows handled, by job */
   rows: Record<string, number>;
-  /** How many events were told, by type */
+  /** Number of events sent, by type */
   events: Record<string, number>;
-  /** What stopped it, in words; null: nothing did */
+  /** The error that stopped it. `null` if none. */
   error: string | null;
 }
 
-/**
- * It stands (`idle`), is being moved (`advancing`), or was stopped by something that went wrong
- * (`failed`): advance it again to go on.
- */
+/** `idle`, `advancing`, or `failed`: stopped by an error. Advance it again to continue. */
 export type TestClockStatus = 'idle' | 'advancing' | 'failed';
 
-/** What happened with a customer. */
+/** A customer’s timeline. */
 export interface Timeline {
-  /** The newest first */
+  /** Newest first */
   entries: TimelineEntry[];
-  /** Whether older ones follow */
+  /** Whether there are older entries */
   hasMore: boolean;
 }
 
-/** Something that happened with a customer. */
+/** An entry of a customer’s timeline. */
 export interface TimelineEntry {
-  /** Its id: what to go on after */
+  /** Unique identifier, and cursor for `after` */
   id: string;
-  /** When it happened, in your time */
+  /** When it happened, in your account’s time */
   at: string;
   /**
-   * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
-   * what is called so.
+   * A charge or refund (`payment`), an `event`, an audit entry (`audit`), or the type of object
+   * named.
    */
   kind: Open<TimelineKind>;
-  /** What happened, as `subscription.paused` */
+  /** Type, for example `subscription.paused` */
   type: string;
-  /** The same in words */
+  /** Description */
   title: string;
-  /** How it stands, or stood after an event */
+  /** Status, for an event its status at that time */
   status: string | null;
-  /** Below 0 where it goes back; null: no money */
+  /** Amount, negative if refunded. `null` if no money moved. */
   amount: number | null;
-  /** Of an email: whether it was only kept here and not sent; null: it is no email */
+  /** For an email: whether it was only stored, not sent. Otherwise `null`. */
   kept: boolean | null;
-  /** What it was done to. */
+  /** The object that was changed. */
   subject: AuditedSubject;
-  /** Who did it, for who may see it */
+  /** Who did it, if your role may see it */
   actor: AuditActor | null;
-  /** What changed, for who may see it */
+  /** What changed, if your role may see it */
   changes: JsonObject | null;
-  /** How its webhook stands; null: none */
+  /** Status of its webhook. `null` if none. */
   delivery: string | null;
 }
 
 /**
- * Money asked for or given back (`payment`), a step (`event`), what somebody did (`audit`), and
- * what is called so.
+ * A charge or refund (`payment`), an `event`, an audit entry (`audit`), or the type of object
+ * named.
  */
 export type TimelineKind = 'payment' | 'invoice' | 'credit' | 'email' | 'event' | 'audit';
 
-/** One of those who have paid most. */
+/** One of your best-paying customers. */
 export interface TopCustomer {
   /** The customer’s id */
   customerId: string;
-  /** CUST_ and 8 characters */
+  /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Where to write to them */
+  /** Email address for messages */
   customerEmail: string;
-  /** What to call them; null: unknown */
+  /** Name used in messages. `null` if unknown. */
   customerName: string | null;
-  /** All that they have ever paid, also what was given back later, in kobo */
+  /** Total paid so far, including what was refunded later, in kobo */
   totalPaid: number;
-  /** In how many payments */
+  /** Number of payments */
   payments: number;
 }
 
-/** What an authenticator app makes its codes of. */
+/** The secret from which an authenticator app creates codes. */
 export interface TotpSecret {
-  /** What is typed into the app, in base 32 */
+  /** Secret to type into the app, in base32 */
   secret: string;
-  /** The same as an address: for a QR code */
+  /** The secret as a URL, for a QR code */
   otpauthUrl: string;
 }
 
-/** How the figures went, day by day or month by month. */
+/** Metrics by day or by month. */
 export interface Trend {
-  /** Days, or months where the window is too long for days. */
+  /** Days, or months if the period is too long for days. */
   unit: Open<TrendUnit>;
-  /** In order, without a gap */
+  /** In order, without gaps */
   points: TrendPoint[];
 }
 
-/** The figures of one day or month. */
+/** Metrics of one day or month. */
 export interface TrendPoint {
-  /** The day as YYYY-MM-DD, or the month as YYYY-MM */
+  /** Day as YYYY-MM-DD, or month as YYYY-MM */
   date: string;
   /** Succeeded payments, in kobo */
   revenue: number;
-  /** Given back, in kobo */
+  /** Refunds, in kobo */
   refunds: number;
   /** Payment attempts that succeeded */
   successfulPayments: number;
   /** Payment attempts that failed */
   failedPayments: number;
-  /** Subscriptions that were made */
+  /** Subscriptions created */
   newSubscriptions: number;
-  /** Subscriptions that were canceled */
+  /** Subscriptions canceled */
   canceledSubscriptions: number;
-  /** Monthly recurring revenue at its end, in kobo */
+  /** Monthly recurring revenue at the end, in kobo */
   mrr: number;
 }
 
-/** Days, or months where the window is too long for days. */
+/** Days, or months if the period is too long for days. */
 export type TrendUnit = 'day' | 'month';
 
 /**
- * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
- * ₦50.00 that prove the card and go back (`card_check`).
+ * What a checkout takes before a trial: the first cycle’s price (`first_payment`), or ₦50.00 to
+ * verify the card, returned at once (`card_check`).
  */
 export type TrialCheckout = 'first_payment' | 'card_check';
 
-/** All of what the two lists beside it show the first of, by reason. */
+/** Totals by reason, for the two lists beside it. */
 export interface Trouble {
-  /** Invoices whose charge failed, and that are unpaid */
+  /** Unpaid invoices whose charge failed */
   failedInvoices: TroubleReasons;
-  /** Subscriptions that may be lost */
+  /** Subscriptions at risk */
   atRiskSubscriptions: TroubleReasons;
 }
 
-/** How much trouble has this reason. */
+/** Failures and risks for one reason. */
 export interface TroubleReason {
-  /** What is wrong, as it stands on those that have it */
+  /** The reason, as shown on the affected objects */
   reason: string;
-  /** How many */
+  /** Number with this reason */
   count: number;
-  /** What is at stake for this reason, in kobo */
+  /** Amount at risk for this reason, in kobo */
   amount: number;
 }
 
-/** How much trouble there is, and why. */
+/** Failures and risks, by reason. */
 export interface TroubleReasons {
-  /** How many, for any reason */
+  /** Number for all reasons */
   count: number;
-  /** All of them together, in kobo */
+  /** Amount for all reasons, in kobo */
   amount: number;
-  /** By reason, the most frequent first */
+  /** By reason, most frequent first */
   reasons: TroubleReason[];
 }
 
@@ -4345,133 +4367,139 @@ export interface TroubleReasons {
  */
 export type UndecidedReason = 'not_sent' | 'no_answer' | 'other_amount' | 'taken_back' | 'refund';
 
-/** The next payout, as it stands now. */
+/** The next payout, as it is now. */
 export interface UpcomingPayout {
-  /** When it is made; null: nothing waits to be paid out */
+  /** When it will be created. `null` if nothing is due. */
   at: string | null;
-  /** Of how many settlements it is made */
+  /** Number of settlements included */
   settlementCount: number;
-  /** What the customers paid, in kobo */
+  /** Amount that customers paid, in kobo */
   grossAmount: number;
-  /** What the service keeps of that, in kobo */
+  /** Platform fees, in kobo */
   feeAmount: number;
-  /** What of that went back to customers before the payout, in kobo */
+  /** Refunds to customers before the payout, in kobo */
   refundedAmount: number;
-  /** What the settlements come to: gross less fees, less what went back, in kobo */
+  /** Sum of the settlements (gross less fees and refunds), in kobo */
   netAmount: number;
-  /** What it bears for refunds of payments that were paid out before, in kobo */
+  /** Deduction for refunds of payments that were already paid out, in kobo */
   deductedAmount: number;
-  /** What is transferred: net less deducted, in kobo */
+  /** Amount to transfer (net less deduction), in kobo */
   amount: number;
-  /** Always naira */
+  /** Always `NGN` */
   currency: Open<'NGN'>;
 }
 
-/** A cycle that is to begin. */
+/** A cycle that will start. */
 export interface UpcomingRenewal {
   /** The subscription’s id */
   subscriptionId: string;
-  /** SUB_ and 8 characters */
+  /** `SUB_` and 8 characters */
   subscriptionCode: string;
-  /** Who is charged */
+  /** The customer to charge */
   customerEmail: string;
-  /** What to call them; null: unknown */
+  /** Name used in messages. `null` if unknown. */
   customerName: string | null;
-  /** What for */
+  /** The plan */
   planName: string;
-  /** What is to be charged, in kobo */
+  /** Amount to charge, in kobo */
   amount: number;
-  /** When its next cycle begins */
+  /** When the cycle starts */
   nextBillingAt: string;
 }
 
-/** What `PUT /v1/coupon/:couponCode` takes. */
+/** Request body of `PUT /v1/coupon/:couponCode`. */
 export interface UpdateCoupon {
-  /** What you call it; no customer reads it */
+  /** Name for your own use, never shown to customers */
   name?: string | undefined;
-  /** Only an `active` coupon is redeemed. Whoever redeemed it before keeps the discount. */
+  /** Only an `active` coupon can be redeemed. Earlier redemptions keep the discount. */
   status?: CouponStatus | undefined;
-  /** How many subscriptions may have it; no limit where nothing is said */
+  /** Maximum number of subscriptions. Default: no limit. */
   maxRedemptions?: number | null | undefined;
-  /** Until when it is redeemed: an instant, or a day in your zone, inclusive */
+  /** Last moment to redeem it: a date-time, or a day (inclusive) in your time zone */
   redeemBy?: string | null | undefined;
 }
 
-/** What `PUT /v1/customer/:emailOrCode` takes. */
+/** Request body of `PUT /v1/customer/:emailOrCode`. */
 export interface UpdateCustomer {
-  /** Where invoices and receipts go; one customer for one address, in any case */
+  /** Email address for invoices and receipts. Unique per customer, ignoring case. */
   email?: EmailAddress | undefined;
-  /** What messages call them; null: nothing */
+  /** Name used in messages. `null` for none. */
   name?: string | null | undefined;
-  /** As you write it; null: unknown */
+  /** Phone number in any format. `null` if unknown. */
   phoneNumber?: string | null | undefined;
-  /** Your own identifier of this customer; lists find them by it */
+  /** Your own id for the customer. Lists can be filtered by it. */
   externalRef?: string | null | undefined;
-  /** Whether their invoices bear no tax */
+  /** `true` if the customer is exempt from tax */
   taxExempt?: boolean | undefined;
-  /** The customer’s own tax number, as invoices show it; null: none */
+  /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber?: string | null | undefined;
 }
 
-/** What `PUT /v1/member/:id` takes. */
+/** Request body of `PUT /v1/member/:id`. */
 export interface UpdateMember {
-  /** What its bearer may do: see `x-permissions`. */
+  /** Role of a member or key: see `x-permissions`. */
   role?: Role | undefined;
-  /** Disabled: signed out everywhere, and not let in any more. */
+  /** `disabled` signs the member out everywhere and blocks sign-in. */
   status?: MemberStatusChange | undefined;
-  /** With status `disabled` only */
+  /** Only with `status` `disabled` */
   keys?: KeysOfMember | undefined;
 }
 
-/** What `PUT /auth/settings` takes. */
+/** Request body of `PUT /auth/settings`. */
 export interface UpdateSettings {
-  /** What your customers know you by: it stands on pages and in mails */
+  /** Your business name, shown to customers on pages and in emails */
   businessName?: string | undefined;
-  /** Where we write to you, as when your webhook endpoint is turned off; null: nowhere */
+  /**
+   * Email address for notices to you, for example about a failing webhook endpoint. `null` for
+   * none.
+   */
   email?: EmailAddress | null | undefined;
-  /** Its name, as Africa/Lagos: where your days begin and end */
+  /** Time zone in which your days are counted, for example `Africa/Lagos` */
   timezone?: string | undefined;
-  /** What is not named stays as it is. */
+  /** Fields that you leave out do not change. */
   dunning?: DunningChange | undefined;
-  /** How many days before a cycle its draft is made and told; 3 at first, 0: none is */
+  /**
+   * Days before a billing cycle to create the draft invoice and notify you. Default 3. 0 for no
+   * drafts.
+   */
   upcomingInvoiceDays?: number | undefined;
   /**
-   * What a checkout of a plan with a trial takes: the first cycle’s price (`first_payment`), or
-   * ₦50.00 that prove the card and go back (`card_check`).
+   * What a checkout takes before a trial: the first cycle’s price (`first_payment`), or ₦50.00 to
+   * verify the card, returned at once (`card_check`).
    */
   trialCheckout?: TrialCheckout | undefined;
   /**
-   * What happens to lines that still wait when a subscription ends: `drop` forgets them, `invoice`
-   * asks for them once. Lines below zero become credit either way.
+   * What happens to waiting lines when the subscription ends: `drop` deletes them, `invoice` bills
+   * them once. Negative lines become credit either way.
    */
   finalInvoice?: FinalInvoice | undefined;
-  /** A kind that is not named stays as it is. */
+  /** Kinds that you leave out do not change. */
   emails?: EmailSwitchesChange | undefined;
-  /** What is not named stays as it is. */
+  /** Fields that you leave out do not change. */
   business?: BusinessChange | undefined;
-  /** What the numbers of your invoices begin with; a new one goes on counting */
+  /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix?: string | undefined;
-  /** The tax that your invoices bear; null: none */
+  /** Tax on your invoices. `null` for none. */
   tax?: TaxChange | null | undefined;
 }
 
-/** How your address does, by its newest 1,000 deliveries. */
+/** Status of your endpoint, from its newest 1,000 deliveries. */
 export interface WebhookAddress {
-  /** Where events go; null: nowhere */
+  /** Webhook URL. `null` for none. */
   url: string | null;
-  /** Whether they are sent */
+  /** Whether events are sent */
   isOn: boolean;
   /** When it was turned off, in real time */
   disabledAt: string | null;
-  /** Why; null while it is on */
+  /** Why it was turned off. `null` if it is on. */
   disabledReason: Open<DisabledReason> | null;
-  /** When it last took an event, in real time */
+  /** When it last accepted an event, in real time */
   lastSuccessAt: string | null;
-  /** The last try that failed */
+  /** The last failed try */
   lastFailure: WebhookAttempt | null;
-  /** How many deliveries wait, up to 1,000 */
+  /** Number of pending deliveries, up to 1,000 */
   pending: number;
-  /** How many can be replayed */
+  /** Number of deliveries that can be replayed */
   failed: number;
 }
 
@@ -4479,87 +4507,87 @@ export interface WebhookAddress {
 export interface WebhookAttempt {
   /** When it was sent, in real time */
   at: string;
-  /** What your endpoint answered; null: it did not */
+  /** HTTP status of your endpoint’s response. `null` if none. */
   statusCode: number | null;
-  /** How many milliseconds that took */
+  /** Duration in milliseconds */
   durationMs: number;
-  /** What went wrong, in words; null where there was an answer */
+  /** The error, if there was no response. Otherwise `null`. */
   error: string | null;
-  /** The first KiB of what your endpoint answered; null: it did not */
+  /** First KiB of your endpoint’s response. `null` if none. */
   responseBody: string | null;
 }
 
-/** An event on its way to your endpoint. */
+/** An event sent to your endpoint. */
 export interface WebhookDelivery {
-  /** Its id: the header webhook-id */
+  /** Unique identifier, sent as `webhook-id` */
   id: string;
-  /** The event that it carries */
+  /** The event delivered */
   eventId: string;
-  /** What happened, as `invoice.paid` */
+  /** Type of event, for example `invoice.paid` */
   eventType: string;
-  /** Where it goes */
+  /** The URL it is sent to */
   endpointUrl: string;
   /**
-   * It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was
-   * given up (`failed`) and can be replayed.
+   * `pending`: will be sent, or sent again. `delivered`: accepted by your endpoint. `failed`: given
+   * up. It can be replayed.
    */
   status: Open<WebhookDeliveryStatus>;
-  /** How often it was tried */
+  /** Number of tries */
   attemptCount: number;
-  /** After how many tries it is given up */
+  /** Maximum number of tries */
   maxAttempts: number;
-  /** When it is tried next, in real time; null: not again */
+  /** When the next try is due, in real time. `null` if none. */
   nextAttemptAt: string | null;
-  /** When your endpoint took it, in real time; null: not yet */
+  /** When your endpoint accepted it, in real time. `null` if not yet. */
   deliveredAt: string | null;
-  /** Something that happened. */
+  /** An event in your account. */
   payload: Event;
-  /** Every try, with what came of it */
+  /** All tries, with their results */
   attempts: WebhookAttempt[];
-  /** When it was made, with its event */
+  /** When it was created, with its event */
   createdAt: string;
 }
 
 /**
- * It is to be sent, perhaps again (`pending`), your endpoint took it (`delivered`), or it was given
- * up (`failed`) and can be replayed.
+ * `pending`: will be sent, or sent again. `delivered`: accepted by your endpoint. `failed`: given
+ * up. It can be replayed.
  */
 export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-/** How your endpoint does now. */
+/** Current status of your endpoint. */
 export interface WebhookEndpoint {
-  /** Where events go; null: nowhere */
+  /** Webhook URL. `null` for none. */
   url: string | null;
-  /** Since when every delivery failed; null: they do not */
+  /** Time since which every delivery has failed. `null` if they do not. */
   failingSince: string | null;
-  /** When it was turned off; null: it is on */
+  /** When it was turned off. `null` if it is on. */
   disabledAt: string | null;
 }
 
-/** How telling you events went. */
+/** Results of webhook deliveries. */
 export interface WebhookFigures {
-  /** How your endpoint does now. */
+  /** Current status of your endpoint. */
   endpoint: WebhookEndpoint;
-  /** Of the deliveries made in the window: taken by your endpoint */
+  /** Deliveries created in the period and accepted by your endpoint */
   delivered: number;
-  /** Of the deliveries made in the window: still to be sent */
+  /** Deliveries created in the period and still pending */
   pending: number;
-  /** Of the deliveries made in the window: given up */
+  /** Deliveries created in the period and given up */
   failed: number;
-  /** Delivered, of those decided, in percent with two decimals */
+  /** Delivered, as a share of those decided, in percent with two decimals */
   successRate: number;
 }
 
-/** Where events go, and what signs them. */
+/** Your webhook URL and signing secret. */
 export interface WebhookSettings {
-  /** Where events go now; null: nowhere */
+  /** Current webhook URL. `null` for none. */
   webhookUrl: string | null;
-  /** What signs deliveries: `whsec_` and 58 characters; null where no URL is set */
+  /** Secret that signs deliveries: `whsec_` and 58 characters. `null` if no URL is set. */
   webhookSecret: string | null;
 }
 
-/** What a test webhook carries. */
+/** Data of a test webhook. */
 export interface WebhookTest {
-  /** That your endpoint hears us */
+  /** A text for the test */
   message: string;
 }
