@@ -1,6 +1,6 @@
-// What the people of an account are told when a sign-in, a key or an owner of it has changed.
-// None of them quotes text that a member or a key's maker may choose, so that nobody can use them
-// to send a stranger words of their own.
+// Security emails to the members of an account: a password, a second factor, a key or an owner
+// has changed. None quotes text that a member or the maker of a key can choose, so that these
+// emails cannot be used to send a stranger a message.
 
 import { instantInWords } from '../lib/values/day.ts';
 import type { Content, EmailFacts } from './facts.ts';
@@ -19,71 +19,69 @@ export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Co
     heading: 'Your password was changed',
     paragraphs: [
       greet(facts),
-      `The password of your sign-in to ${facts.merchant} was changed. ` +
-        'Your sessions elsewhere have ended.',
-      `If it was not you, ask for a new password on the sign-in page at once, ${ASK_OWNER}`,
+      `The password you use to sign in to ${facts.merchant} was changed. ` +
+        'You have been signed out on all other devices.',
+      `If this was not you, reset your password on the sign-in page now ${ASK_OWNER}`,
     ],
     details: placeOf(facts),
   }),
 
   second_factor_on: (facts) => ({
-    subject: `Your second factor for ${facts.merchant} was turned on`,
-    heading: 'Your second factor was turned on',
+    subject: `Your second factor for ${facts.merchant} is on`,
+    heading: 'Your second factor is on',
     paragraphs: [
       greet(facts),
-      `From now on a code of an authenticator app is asked for when you sign in to ` +
-        `${facts.merchant}.`,
-      'If it was not you, turn it off with your password, under Security, and change the ' +
-        `password at once, ${ASK_OWNER}`,
+      `From now on you need a code from your authenticator app to sign in to ${facts.merchant}.`,
+      'If this was not you, turn the second factor off with your password, under Security. Then ' +
+        `change your password ${ASK_OWNER}`,
     ],
     details: placeOf(facts),
   }),
 
   second_factor_off: (facts) => ({
-    subject: `Your second factor for ${facts.merchant} was turned off`,
-    heading: 'Your second factor was turned off',
+    subject: `Your second factor for ${facts.merchant} is off`,
+    heading: 'Your second factor is off',
     paragraphs: [
       greet(facts),
-      `From now on your password alone signs you in to ${facts.merchant}. ` +
+      `From now on you need only your password to sign in to ${facts.merchant}. ` +
         'Your recovery codes no longer work.',
-      `If it was not you, change your password at once, ${ASK_OWNER}`,
+      `If this was not you, change your password now ${ASK_OWNER}`,
     ],
     details: placeOf(facts),
   }),
 
   key_created: (facts) => ({
-    subject: `A new API key for ${facts.merchant}`,
-    heading: 'A new API key',
+    subject: `New API key for ${facts.merchant}`,
+    heading: 'New API key',
     paragraphs: [
       greet(facts),
       facts.isAccountKey
-        ? `The own API key of ${facts.merchant} was replaced. The new key may do everything.`
-        : `An API key of ${facts.merchant} was made, with the role ${facts.role ?? 'viewer'}.`,
-      `You get this message as an owner of ${facts.merchant}. If no owner knows of the key, ` +
-        `${facts.isAccountKey ? 'replace it' : 'delete it'} under Keys at once.`,
+        ? `The account key of ${facts.merchant} was replaced. The new key has full access.`
+        : `An API key for ${facts.merchant} was created with the role ${facts.role ?? 'viewer'}.`,
+      `You get this email because you are an owner of ${facts.merchant}. If no owner recognises ` +
+        `this key, ${facts.isAccountKey ? 'replace it' : 'delete it'} under Keys now.`,
     ],
     details: [
       ['Key ends in', facts.keyLastFour ?? ''],
-      ['Made by', facts.maker ?? ''],
+      ['Created by', facts.maker ?? ''],
       ...placeOf(facts),
     ],
   }),
 
   owner_added: (facts) => ({
-    subject: `A new owner of ${facts.merchant}`,
-    heading: 'A new owner',
+    subject: `New owner of ${facts.merchant}`,
+    heading: 'New owner',
     paragraphs: [
       greet(facts),
-      `${facts.newOwner ?? 'A member'} is an owner of ${facts.merchant} from now on, and may do ` +
-        'everything.',
-      `You get this message as an owner of ${facts.merchant}. If no owner wanted this, change ` +
-        'the role or remove the person under Settings, People at once.',
+      `${facts.newOwner ?? 'A member'} is now an owner of ${facts.merchant}, with full access.`,
+      `You get this email because you are an owner of ${facts.merchant}. If no owner approved ` +
+        'this, change the role or remove the person under Settings, People now.',
     ],
     details: [['New owner', facts.newOwner ?? ''], ...placeOf(facts)],
   }),
 };
 
-const ASK_OWNER = 'and tell an owner of the account.';
+const ASK_OWNER = 'and inform an owner of the account.';
 
 const placeOf = (facts: EmailFacts): Content['details'] => [
   ['Browser', facts.browser ?? ''],

@@ -1,5 +1,5 @@
-// What each kind of message says, as data: one content makes both the HTML and the plain text, so
-// that neither ever says what the other does not.
+// What each kind of email says, as data. The HTML and the plain text are made from the same
+// content, so they always say the same.
 
 import { formatNaira } from '../lib/values/money.ts';
 import type { EmailType } from '../model/emails/types.ts';
@@ -55,7 +55,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     heading: 'Your next payment',
     paragraphs: [greet(facts), ...aheadOf(facts), ...movedIn(facts)],
     details: [...pricesIn(facts), ...invoiceDetails(facts)],
-    ...moreAt(facts.subscriptionUrl, 'Your subscription'),
+    ...moreAt(facts.subscriptionUrl, 'View your subscription'),
     ...(facts.mandateAllows === undefined ? {} : buttonOf(facts, 'Pay another way')),
   }),
 
@@ -67,7 +67,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       `${facts.merchant} has received your payment of ${amountOf(facts)} for ${planOf(facts)}.`,
     ],
     details: [...invoiceDetails(facts), ...periodDetails(facts)],
-    ...moreAt(facts.documentUrl, 'Your receipt'),
+    ...moreAt(facts.documentUrl, 'View your receipt'),
   }),
 
   payment_failed: (facts) => ({
@@ -79,11 +79,11 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
       facts.nextPaymentAttemptAt
         ? `We will try again on ${dateOf(facts, facts.nextPaymentAttemptAt)}. ` +
-          'You can also pay now, with this or another card.'
-        : `Please pay now, with this or another card${keeping(facts)}.`,
+          'You can also pay now, with this card or another.'
+        : `Please pay now${keeping(facts)}, with this card or another.`,
     ],
     details: invoiceDetails(facts),
-    ...moreAt(facts.documentUrl, 'The invoice'),
+    ...moreAt(facts.documentUrl, 'View the invoice'),
     ...buttonOf(facts, 'Pay now'),
   }),
 
@@ -95,14 +95,14 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     paragraphs: [
       greet(facts),
       `Your subscription to ${planOf(facts)} from ${facts.merchant} is paused because ` +
-        `${PAUSED_BECAUSE[facts.reason ?? ''] ?? 'it could not be paid'}` +
+        `${PAUSED_BECAUSE[facts.reason ?? ''] ?? 'we could not collect the payment'}` +
         `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
       facts.reason === 'mandate_suspended'
-        ? 'Please ask your bank, or write to us, to go on.'
-        : 'Once you have paid what is due it goes on from that day. You pay nothing for the pause.',
+        ? 'To continue, please contact your bank or reply to us.'
+        : 'It continues from the day you pay the amount due. You pay nothing for the pause.',
     ],
     details: subscriptionDetails(facts),
-    ...(facts.reason === 'mandate_suspended' ? {} : buttonOf(facts, 'Pay and go on')),
+    ...(facts.reason === 'mandate_suspended' ? {} : buttonOf(facts, 'Pay and continue')),
   }),
 
   card_expiring: (facts) => ({
@@ -111,7 +111,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     paragraphs: [
       greet(facts),
       `The card that pays for ${planOf(facts)} expires at the end of this month. ` +
-        `Please give ${facts.merchant} another card so that nothing is interrupted.`,
+        `Please add another card so that your subscription to ${facts.merchant} continues.`,
     ],
     details: [...subscriptionDetails(facts), ['Card', cardOf(facts)]],
     ...buttonOf(facts, 'Use another card'),
@@ -123,13 +123,15 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     paragraphs: [
       greet(facts),
       facts.appliesAt
-        ? `From ${dateOf(facts, facts.appliesAt)} your subscription is ${priced(facts.after)}.`
+        ? `From ${dateOf(facts, facts.appliesAt)} your subscription will be ${priced(facts.after)}.`
         : `Your subscription is now ${priced(facts.after)}.`,
       ...(facts.dueNow
-        ? [`For the time until your next payment we collect ${formatNaira(facts.dueNow)} now.`]
+        ? [
+            `We are collecting ${formatNaira(facts.dueNow)} now for the time until your next payment.`,
+          ]
         : []),
       ...(facts.next
-        ? [`From ${dateOf(facts, facts.nextAt)} the price is another: ${priced(facts.next)}.`]
+        ? [`From ${dateOf(facts, facts.nextAt)} the price will be ${priced(facts.next)}.`]
         : []),
     ],
     details: [
@@ -153,14 +155,15 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
 
   mandate_instructions: (facts) => ({
     subject: `Approve the bank mandate for ${planOf(facts)}`,
-    heading: 'One step is left at your bank',
+    heading: 'Approve the mandate at your bank',
     paragraphs: [
       greet(facts),
       `You asked to pay ${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} out of ` +
-        'your bank account. Your bank wants you to approve that:',
+        'your bank account. Your bank needs your approval:',
       facts.instructions ?? 'Please ask your bank how to approve the mandate.',
-      'Nothing else is taken before that, and we write to you when it is done. If this was not ' +
-        'you, do nothing: without your approval there is no mandate.',
+      'Until you approve, no other amount is collected. We will email you once the mandate is ' +
+        'approved. If you did not ask for this, ignore this email: without your approval, no ' +
+        'mandate is set up.',
     ],
     details: [
       ['Plan', planOf(facts)],
@@ -170,16 +173,16 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
 
   refund_made: (facts) => ({
     subject: facts.isCredit
-      ? `${amountOf(facts)} from ${facts.merchant} is your credit now`
-      : `${amountOf(facts)} from ${facts.merchant} is on its way back to you`,
-    heading: facts.isCredit ? 'You have credit' : 'Money is on its way back to you',
+      ? `${amountOf(facts)} credit from ${facts.merchant}`
+      : `${facts.merchant} has refunded ${amountOf(facts)}`,
+    heading: facts.isCredit ? 'You have credit' : 'Your refund is on its way',
     paragraphs: [
       greet(facts),
       facts.isCredit
-        ? `${facts.merchant} has given ${amountOf(facts)} back to you as credit. ` +
-          'It is taken off your next invoices by itself.'
-        : `${facts.merchant} has given ${amountOf(facts)} back to you, the way you paid. ` +
-          'It can take your bank up to seven working days to show it.',
+        ? `${facts.merchant} has refunded ${amountOf(facts)} to you as credit. ` +
+          'It is deducted from your next invoices automatically.'
+        : `${facts.merchant} has refunded ${amountOf(facts)} to the card or account you paid ` +
+          'with. Your bank can take up to seven working days to show it.',
     ],
     details: [
       ['Amount', amountOf(facts)],
@@ -192,10 +195,10 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     heading: 'Your webhook endpoint has been turned off',
     paragraphs: [
       `Hello ${facts.merchant},`,
-      'Your endpoint has answered with nothing but failures for five days, or said that it is ' +
-        'gone. We have stopped sending events to it.',
-      'To turn it on again, mend it and set its address once more with ' +
-        'POST /auth/set-webhook-url. Then replay what it has missed with ' +
+      'Every delivery to your endpoint failed for five days, or the endpoint returned 410 Gone. ' +
+        'We have stopped sending events to it.',
+      'To turn it on again, fix the endpoint and set its URL again with ' +
+        'POST /auth/set-webhook-url. Then resend the missed events with ' +
         'POST /v1/webhook-deliveries/replay.',
     ],
     details: [['Endpoint', facts.url ?? '']],
@@ -211,17 +214,20 @@ const PAUSED_BECAUSE: Readonly<Record<string, string>> = {
 };
 
 const keeping = ({ title }: EmailFacts) =>
-  title === undefined ? ', to keep your subscription' : '';
+  title === undefined ? ' to keep your subscription' : '';
 
 /** What a cancellation gives back of a period that was paid and never began. */
 function backOf({ refunded = 0, credited = 0 }: EmailFacts): string[] {
-  const why = 'was paid for a period that did not begin';
+  const why = 'for a period that did not begin';
   return [
     ...(refunded > 0
-      ? [`${formatNaira(refunded)} ${why}. It is refunded to you, the way you paid.`]
+      ? [
+          `You paid ${formatNaira(refunded)} ${why}. We refund it to the card or account you ` +
+            'paid with.',
+        ]
       : []),
     ...(credited > 0
-      ? [`${formatNaira(credited)} of your credit ${why}. You have it as credit again.`]
+      ? [`You used ${formatNaira(credited)} of credit ${why}. It is back in your credit balance.`]
       : []),
   ];
 }
@@ -231,28 +237,27 @@ function paymentDue(facts: EmailFacts): Content {
     subject: facts.isChargePending
       ? `Your payment of ${amountOf(facts)} to ${facts.merchant} is being checked`
       : `Please pay ${amountOf(facts)} to ${facts.merchant}`,
-    heading: facts.isChargePending ? 'A payment is being checked' : 'A payment is waiting for you',
+    heading: facts.isChargePending ? 'Your payment is being checked' : 'You have a payment to make',
     paragraphs: [
       greet(facts),
       ...(facts.isChargePending
         ? checkedIn(facts)
         : [
-            `${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} has not been paid ` +
-              'yet. It takes a minute with any card.',
+            `You have not yet paid ${amountOf(facts)} for ${planOf(facts)} from ` +
+              `${facts.merchant}. You can pay with any card in about a minute.`,
           ]),
     ],
     details: invoiceDetails(facts),
-    ...moreAt(facts.documentUrl, 'The invoice'),
+    ...moreAt(facts.documentUrl, 'View the invoice'),
     ...buttonOf(facts, facts.isChargePending ? 'Pay another way' : `Pay ${amountOf(facts)}`),
   };
 }
 
-/** Nothing is said to be unpaid that may have been paid. */
+/** A payment that may have gone through is never called unpaid. */
 const checkedIn = (facts: EmailFacts) => [
-  `An earlier payment of ${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} is being ` +
-    'checked: it may have gone through, or still do so.',
-  'Here you can pay another way. If both payments go through, one of them goes back to you in ' +
-    'full.',
+  `We are checking an earlier payment of ${amountOf(facts)} for ${planOf(facts)} from ` +
+    `${facts.merchant}. It may still go through.`,
+  'You can pay another way below. If both payments go through, we refund one of them in full.',
 ];
 
 function anotherCard(facts: EmailFacts): Content {
@@ -261,8 +266,8 @@ function anotherCard(facts: EmailFacts): Content {
     heading: 'Pay with another card',
     paragraphs: [
       greet(facts),
-      `Here you can change the card that pays for ${planOf(facts)} from ${facts.merchant}. ` +
-        'To prove the card ₦50.00 is taken and given back at once.',
+      `You can change the card that pays for ${planOf(facts)} from ${facts.merchant}. ` +
+        'To verify the new card, we charge ₦50.00 and refund it immediately.',
     ],
     details: [],
     ...buttonOf(facts, 'Use another card'),
@@ -274,24 +279,25 @@ function aheadOf(facts: EmailFacts): string[] {
   const on = dateOf(facts, facts.dueAt);
   if (mandateAllows === undefined) {
     return [
-      `On ${on} we will collect ${amountOf(facts)} for ${planOf(facts)}, the way you paid ` +
-        'before. There is nothing you need to do.',
+      `On ${on} we will collect ${amountOf(facts)} for ${planOf(facts)} from the card or account ` +
+        'you paid with before. You do not need to do anything.',
     ];
   }
   return [
-    `On ${on} ${amountOf(facts)} is due for ${planOf(facts)}. Your bank mandate allows only ` +
-      `${formatNaira(mandateAllows)} for one payment, so we cannot collect it that way.`,
-    'Please pay by card: give one now, or pay with the same link once the payment is due.',
+    `On ${on} ${amountOf(facts)} is due for ${planOf(facts)}. Your bank mandate allows at most ` +
+      `${formatNaira(mandateAllows)} per payment, so we cannot collect this amount by direct ` +
+      'debit.',
+    'Please pay by card. You can add a card now, or pay with the same link on the due date.',
   ];
 }
 
-/** What this payment is the first of. */
+/** The first payment after a price change says so. */
 const movedIn = ({ before, after }: EmailFacts) =>
   before && after
-    ? [`With it your price changes: it was ${priced(before)}, and is ${priced(after)}.`]
+    ? [`Your price changes with this payment, from ${priced(before)} to ${priced(after)}.`]
     : [];
 
-/** Messages of long ago know of no more than the day. */
+/** Emails queued by old versions have only the date. */
 function onTrial(facts: EmailFacts, say: (words: TrialWords) => readonly string[]) {
   const { trial, amount = 0 } = facts;
   if (!trial) return [];

@@ -101,7 +101,7 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => Facts>> = {
     ...PLAN,
     accountLast4: '6789',
     instructions:
-      'Send ₦50.00 from this bank account to the account that your bank names to you. The ' +
+      'Send ₦50.00 from this bank account to the account number that your bank gives you. The ' +
       'mandate is approved within minutes.',
   }),
   refund_made: () => INVOICE,

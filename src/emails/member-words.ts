@@ -1,5 +1,4 @@
-// What is said to the people of an account: that they are invited, how they set a new password,
-// that somebody has signed in as them, and that wrong codes were shown.
+// Emails to the members of an account: invitation, password reset, new sign-in, wrong codes.
 
 import { instantInWords } from '../lib/values/day.ts';
 import type { MemberEmailType } from '../model/emails/types.ts';
@@ -12,13 +11,13 @@ export const MEMBER_WRITERS: Readonly<Record<MemberEmailType, (facts: EmailFacts
 
   // No name of the invited person, also where an older version kept one: the inviter chose it.
   member_invitation: (facts) => ({
-    subject: `You are invited to ${facts.merchant}`,
+    subject: `You are invited to join ${facts.merchant}`,
     heading: `Join ${facts.merchant}`,
     paragraphs: [
       'Hello,',
-      `${facts.inviter ?? facts.merchant} invites you to the account of ${facts.merchant}, ` +
-        `as ${facts.role ?? 'a member'}. The link works for seven days, and once.`,
-      'If you do not know them, do nothing.',
+      `${facts.inviter ?? facts.merchant} has invited you to join the ${facts.merchant} account ` +
+        `as ${facts.role ?? 'a member'}. The link works once, within seven days.`,
+      'If you do not know the sender, ignore this email.',
     ],
     details: [],
     ...linkTo(facts, 'Accept the invitation'),
@@ -29,9 +28,9 @@ export const MEMBER_WRITERS: Readonly<Record<MemberEmailType, (facts: EmailFacts
     heading: 'Set a new password',
     paragraphs: [
       greet(facts),
-      `Somebody, probably you, has forgotten the password of your sign-in to ${facts.merchant}. ` +
-        'The link works for an hour, and once.',
-      'If it was not you, do nothing: your password stays as it is.',
+      `We received a request to reset your password for ${facts.merchant}. ` +
+        'The link works once, within one hour.',
+      'If you did not ask for this, ignore this email. Your password stays the same.',
     ],
     details: [],
     ...linkTo(facts, 'Set a new password'),
@@ -39,24 +38,24 @@ export const MEMBER_WRITERS: Readonly<Record<MemberEmailType, (facts: EmailFacts
 
   new_sign_in: (facts) => ({
     subject: `New sign-in to ${facts.merchant}`,
-    heading: 'A sign-in from a new place',
+    heading: 'New sign-in to your account',
     paragraphs: [
       greet(facts),
-      `You have signed in to ${facts.merchant} from a browser or a network that we have not ` +
-        'seen you with before.',
-      'If it was not you, change your password at once: every other session ends then.',
+      `Your ${facts.merchant} account was signed in to from a new browser or network.`,
+      'If this was not you, change your password now. This signs you out on all other devices.',
     ],
     details: placeAndTime(facts),
   }),
 
   wrong_codes: (facts) => ({
-    subject: `Wrong codes at your sign-in to ${facts.merchant}`,
-    heading: 'Five wrong codes',
+    subject: `Wrong sign-in codes entered for ${facts.merchant}`,
+    heading: 'Five wrong sign-in codes',
     paragraphs: [
       greet(facts),
-      `Five wrong codes of your second factor were entered for ${facts.merchant} within a day.`,
-      'If it was not you, somebody may know your password: change it at once. Every other ' +
-        'session ends then.',
+      `Five wrong second-factor codes were entered for your ${facts.merchant} account within a ` +
+        'day.',
+      'If this was not you, another person may know your password. Change it now. This signs ' +
+        'you out on all other devices.',
     ],
     details: placeAndTime(facts),
   }),
@@ -68,7 +67,7 @@ const placeAndTime = (facts: EmailFacts): Content['details'] => [
   ['Time', facts.at ? instantInWords(new Date(facts.at), facts.zone) : ''],
 ];
 
-/** Nobody else who reads it may follow it. */
+/** Null in the mailbox: only the recipient gets the link. */
 function linkTo({ memberLink }: EmailFacts, label: string): Partial<Content> {
   return memberLink ? { button: { label, url: memberLink } } : {};
 }

@@ -85,14 +85,14 @@ describe('messages', () => {
     const ahead = render(contentOf('upcoming_invoice', facts), 'Acme').text;
     assert.match(
       ahead,
-      /your price changes: it was 2 × Gold, ₦10,000\.00 every month, and is 2 × Gold, ₦11,000\.00/,
+      /Your price changes with this payment, from 2 × Gold, ₦10,000\.00 every month to 2 × Gold, ₦11/,
     );
     assert.match(ahead, /Before: 2 × Gold, ₦10,000\.00 every month/);
     const next = { ...after, amount: 1_200_000 };
     const changed = { ...facts, next, nextAt: '2026-02-28T09:00:00.000Z' };
     const { text } = render(contentOf('subscription_changed', changed), 'Acme');
     assert.match(text, /is now 2 × Gold, ₦11,000\.00 every month/);
-    assert.match(text, /From 28 February 2026 the price is another: 2 × Gold, ₦12,000\.00/);
+    assert.match(text, /From 28 February 2026 the price will be 2 × Gold, ₦12,000\.00/);
     assert.doesNotMatch(render(contentOf('upcoming_invoice', FACTS), 'Acme').text, /price changes/);
   });
 
@@ -104,7 +104,7 @@ describe('messages', () => {
 
   it('say how to go on when a bank suspended the mandate, without a button', () => {
     const content = contentOf('subscription_paused', { ...FACTS, reason: 'mandate_suspended' });
-    assert.match(content.paragraphs.join(' '), /your bank mandate is suspended.*ask your bank/);
+    assert.match(content.paragraphs.join(' '), /your bank mandate is suspended.*contact your bank/);
     assert.equal(content.button, undefined);
   });
 });

@@ -1,5 +1,5 @@
-// Turns the content of a message into HTML that every mail program shows, and into plain text that
-// says the same. All that comes from people is escaped.
+// Turns the content of an email into HTML that every mail program shows, and into plain text that
+// says the same. All text that people entered is escaped.
 
 import { escapeHtml } from '../lib/values/escape-html.ts';
 import type { Content } from './facts.ts';
@@ -30,7 +30,7 @@ export const asName = (words: string) =>
   oneLine(words).replace(LINKED_BY_ITSELF, (sign) => `${UNSEEN}${sign}${UNSEEN}`);
 
 const footerOf = (merchant: string) =>
-  `You get this message because of your dealings with ${merchant}.`;
+  `You get this email because you have an account or a payment with ${merchant}.`;
 
 function textOf(content: Content, merchant: string): string {
   const { heading, paragraphs, details, more, button } = content;

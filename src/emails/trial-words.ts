@@ -1,15 +1,15 @@
-// What a message says about money to a customer on trial: what was taken today, what that covers,
-// and what comes when.
+// What an email says about money to a customer on trial: what was charged today, what it covers,
+// and when the next payment is due.
 
 import { formatNaira } from '../lib/values/money.ts';
 
 export interface TrialFacts {
-  /** What the first payment was, where it was made at the checkout. */
+  /** The first payment, if it was made at checkout. */
   readonly paid: number;
-  /** What was taken to prove the card, and is given back. */
+  /** The charge that verified the card, which is refunded. */
   readonly checked: number;
   readonly firstPeriodEnd: string;
-  /** Whether a payment follows the first. */
+  /** Whether there is a second payment. */
   readonly isFollowed: boolean;
   readonly hasSource: boolean;
 }
@@ -27,35 +27,34 @@ export function wordsAtStart(words: TrialWords): string[] {
   const lasts = `Your free trial lasts until ${endsOn}.`;
   if (trial.paid > 0) {
     return [
-      `${lasts} Today you paid ${formatNaira(trial.paid)}: that pays for your first period, from ` +
+      `${lasts} Today you paid ${formatNaira(trial.paid)} for your first period, from ` +
         `${endsOn} to ${firstPeriodEndsOn}. ${nextPayment(words)}`,
       backIfCanceled(words),
     ];
   }
-  const proof = `Today ${formatNaira(trial.checked)} was taken to prove your card`;
-  const due = amount > 0 ? dueAtEnd(words) : 'Nothing is due after it.';
-  return [...(trial.checked > 0 ? [`${proof}; it is given back.`] : []), `${lasts} ${due}`];
+  const check = `Today we charged ${formatNaira(trial.checked)} to verify your card.`;
+  const due = amount > 0 ? dueAtEnd(words) : 'Nothing is due after the trial.';
+  return [...(trial.checked > 0 ? [`${check} We refund it.`] : []), `${lasts} ${due}`];
 }
 
 export function wordsAtEnd(words: TrialWords): string[] {
   const { trial, amount, endsOn, firstPeriodEndsOn } = words;
   if (trial.paid > 0) {
     return [
-      `Your first period, from ${endsOn} to ${firstPeriodEndsOn}, is paid already: you paid ` +
-        `${formatNaira(trial.paid)} when you began. ${nextPayment(words)}`,
+      `You paid ${formatNaira(trial.paid)} for your first period, from ${endsOn} to ` +
+        `${firstPeriodEndsOn}, when you signed up. ${nextPayment(words)}`,
       backIfCanceled(words),
     ];
   }
-  if (amount === 0) return ['Nothing is due after it.'];
+  if (amount === 0) return ['Nothing is due after the trial.'];
   return [dueAtEnd(words)];
 }
 
 const backIfCanceled = ({ trial, endsOn }: TrialWords) =>
-  `If the subscription is canceled before ${endsOn}, ${formatNaira(trial.paid)} is refunded ` +
-  'to you.';
+  `If the subscription is canceled before ${endsOn}, we refund ${formatNaira(trial.paid)}.`;
 
 function nextPayment({ trial, amount, firstPeriodEndsOn }: TrialWords): string {
-  if (!trial.isFollowed) return 'No payment follows.';
+  if (!trial.isFollowed) return 'There are no further payments.';
   return `The next payment, ${formatNaira(amount)}, is on ${firstPeriodEndsOn}.`;
 }
 
@@ -63,7 +62,7 @@ function dueAtEnd({ trial, amount, endsOn, firstPeriodEndsOn }: TrialWords): str
   const period = `from ${endsOn} to ${firstPeriodEndsOn}`;
   const what = `${formatNaira(amount)} for your first period, ${period}`;
   return trial.hasSource
-    ? `On ${endsOn} we will collect ${what}. There is nothing you need to do. If the ` +
-        'subscription is canceled before then, nothing is taken.'
-    : `On ${endsOn} you will get a link to pay ${what}.`;
+    ? `On ${endsOn} we will collect ${what}. You do not need to do anything. If the ` +
+        'subscription is canceled before then, we collect nothing.'
+    : `On ${endsOn} we will send you a link to pay ${what}.`;
 }

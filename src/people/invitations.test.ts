@@ -108,7 +108,10 @@ describe('invitations by mail', () => {
     assert.doesNotMatch(letter, /URGENT|500,000/);
     const { data } = await shop.byKey.get(`/v1/email-deliveries?search=${email}`);
     assert.doesNotMatch(JSON.stringify(data), /URGENT/);
-    assert.match(data.data[0].text.replaceAll('\u200b', ''), /^boss@acme\.example invites you/m);
+    assert.match(
+      data.data[0].text.replaceAll('\u200b', ''),
+      /^boss@acme\.example has invited you/m,
+    );
   });
 });
 

@@ -197,7 +197,7 @@ describe('a mandate that bears less', () => {
     assert.equal(noted.mandate.bears, false);
     await world.passUntil('2026-07-01T12:00:00.000Z');
     const { data: mails } = await acme.api.get('/v1/email-deliveries?type=upcoming_invoice');
-    assert.match(mails.data[0].text, /mandate allows only ₦10,000\.00/);
+    assert.match(mails.data[0].text, /mandate allows at most ₦10,000\.00/);
     assert.match(mails.data[0].text, /\/pay\//);
     assert.equal((await acme.subscription(code)).status, 'past_due');
   });

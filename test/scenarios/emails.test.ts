@@ -115,12 +115,12 @@ describe('the mailbox', () => {
     // The last failure and the pause are one cause, and so one message.
     assert.match(paused?.text ?? '', /is paused because its payment failed: insufficient funds\./);
     // The message is old by now, and its link still pays.
-    const link = linkIn(paused as Email, 'Pay and go on');
+    const link = linkIn(paused as Email, 'Pay and continue');
     await followAndPay(link);
     assert.equal((await acme.subscription(code)).status, 'active');
     const again = await visit(link);
     assert.equal(again.statusCode, 200);
-    assert.match(again.body, /Nothing is due: this has been paid already/);
+    assert.match(again.body, /This has already been paid/);
   });
 
   /** As a browser does. */

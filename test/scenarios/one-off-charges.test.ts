@@ -105,7 +105,7 @@ describe('an invoice of no subscription that is charged', () => {
     ]);
     const [mail] = await shop.mails(email, 'payment_failed');
     assert.match(mail.text, /₦1,500\.00 for A locker/);
-    assert.match(mail.text, /with this or another card\./);
+    assert.match(mail.text, /with this card or another\./);
     await shop.passMinutes(3 * DAY_MINUTES);
     assert.deepEqual(states(await shop.attempts(failed.id)), ['failed']);
   });

@@ -40,7 +40,7 @@ describe('a plan that becomes dearer', () => {
     await world.work();
     const text = await mailOf('subscription_changed', code);
     assert.match(text, /is now 2 × Gold, ₦20,000\.00 every month/);
-    assert.match(text, /From 1 July 2026 the price is another: 2 × Gold, ₦22,000\.00 every month/);
+    assert.match(text, /From 1 July 2026 the price will be 2 × Gold, ₦22,000\.00 every month/);
     assert.match(text, /Before: Gold, ₦10,000\.00 every month/);
   });
 
@@ -49,7 +49,10 @@ describe('a plan that becomes dearer', () => {
     const wish = { quantity: 3, when: 'period_end' };
     assert.equal((await api.put(`/v1/subscription/${code}`, wish)).status, 200);
     const text = await mailOf('subscription_changed', code);
-    assert.match(text, /From 1 July 2026 your subscription is 3 × Gold, ₦33,000\.00 every month/);
+    assert.match(
+      text,
+      /From 1 July 2026 your subscription will be 3 × Gold, ₦33,000\.00 every month/,
+    );
   });
 
   it('is said with the payment that it begins with', async () => {
@@ -59,9 +62,9 @@ describe('a plan that becomes dearer', () => {
     assert.match(text, /we will collect ₦11,000\.00 for Gold/);
     assert.match(
       text,
-      /price changes: it was Gold, ₦10,000\.00 every month, and is Gold, ₦11,000\.00 every month/,
+      /changes with this payment, from Gold, ₦10,000\.00 every month to Gold, ₦11,000\.00 every month/,
     );
-    assert.match(await mailOf('upcoming_invoice', later), /and is 3 × Gold, ₦33,000\.00/);
+    assert.match(await mailOf('upcoming_invoice', later), /to 3 × Gold, ₦33,000\.00/);
     const same = await mailOf('upcoming_invoice', never);
     assert.match(same, /₦3,000\.00 for Silver/);
     assert.doesNotMatch(same, /price changes|Before/);

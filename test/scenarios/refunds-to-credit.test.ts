@@ -64,7 +64,7 @@ describe('a refund to credit', () => {
     );
     assert.equal((await acme.api.get('/v1/credit-note')).data.totalCount, 2);
     const { data: mails } = await acme.api.get('/v1/email-deliveries');
-    assert.match(mails.data[0].subject, /is your credit now/);
+    assert.match(mails.data[0].subject, /credit from/);
     assert.equal(mails.data[0].type, 'refund_made');
 
     await world.passUntil((await acme.subscription(code)).nextBillingAt);

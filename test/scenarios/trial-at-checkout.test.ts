@@ -74,7 +74,7 @@ describe('a trial at the checkout', () => {
     ]);
     assert.match(
       await letter(acme, 'subscription_started', 'ada@example.com'),
-      /Today you paid ₦5,000\.00: .* The next payment, ₦5,000\.00, is on 10 March 2027\./,
+      /Today you paid ₦5,000\.00 .* The next payment, ₦5,000\.00, is on 10 March 2027\./,
     );
   });
 
@@ -84,7 +84,7 @@ describe('a trial at the checkout', () => {
     const page = await pageOf(made.checkoutLink);
     for (const words of [
       /Check card with ₦50\.00/,
-      /Today\s+₦50\.00\s+Proves that your card works\. It is given back at once/,
+      /Today\s+₦50\.00\s+Verifies your card\. Refunded immediately/,
       /Until 10 February 2027\s+Free/,
       /On 10 February 2027\s+₦5,000\.00 every month/,
     ]) {
@@ -102,7 +102,7 @@ describe('a trial at the checkout', () => {
     assert.equal((await acme.api.get('/v1/settlement')).data.totalCount ?? 0, 0);
     assert.match(
       await letter(acme, 'subscription_started', 'bola@example.com'),
-      /Today ₦50\.00 was taken .* is given back\. .*On 10 February 2027 .* collect ₦5,000\.00/,
+      /Today we charged ₦50\.00 .* refund it\. .*On 10 February 2027 .* collect ₦5,000\.00/,
     );
   });
 
@@ -149,7 +149,7 @@ describe('a trial at the checkout', () => {
     );
     assert.match(
       await letter(paid, 'trial_ending', 'efe@example.com'),
-      /is paid already: you paid ₦5,000\.00 .*₦5,000\.00, is on 10 March 2027/,
+      /You paid ₦5,000\.00 for your first period.*₦5,000\.00, is on 10 March 2027/,
     );
     for (const [who, code] of [
       [acme, checked.subscriptionCode],
