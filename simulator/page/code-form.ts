@@ -13,8 +13,8 @@ export function codeView(facts: OrderFacts, { brand, last4 }: CodeRequest, error
 ${summary(facts)}
 <section class="panel pay" aria-labelledby="code-title">
 <h2 id="code-title">Enter your one-time code (OTP)</h2>
-<p>Your bank has sent 6 digits to the phone number that it knows for ${brand} •••• ${last4}.</p>
-<p class="check">Test mode: nothing was sent. The code is ${RIGHT_CODE}; any other is wrong.</p>
+<p>Your bank has sent a 6-digit code to the phone number registered for ${brand} •••• ${last4}.</p>
+<p class="check">Test mode: no code was sent. Enter ${RIGHT_CODE}. Any other code is wrong.</p>
 <form method="post" class="code">
 <div class="field">
 <label for="code">One-time code</label>
@@ -25,7 +25,7 @@ ${summary(facts)}
 <p class="error" id="code-error" role="alert">${error}</p>
 </div>
 <button type="submit">Confirm ${facts.amount}</button>
-<button type="submit" name="cancel" value="yes" class="quiet">Cancel, and use another card</button>
+<button type="submit" name="cancel" value="yes" class="quiet">Cancel and use another card</button>
 </form>
 </section>
 </main>`;

@@ -28,7 +28,7 @@ test('the right code pays, in whatever groups it is typed', async (t) => {
   const page = await asked.text();
   assert.match(page, /Enter your one-time code/);
   assert.match(page, /Visa •••• 3220/);
-  assert.match(page, /The code is 123456/);
+  assert.match(page, /Enter 123456\./);
   assert.match(page, /₦5,000\.00/);
   assert.ok(!page.includes('4000000000003220') && !page.includes(ASKS));
   assert.deepEqual(booksOf(client), []);
@@ -53,10 +53,10 @@ test('a wrong code is refused and tried again; what is no code does not count', 
     assert.equal(answer.status, 422);
     assert.match(await answer.text(), /code-error" role="alert">Enter the 6 digits/);
   }
-  for (const left of ['2 tries are left', 'One try is left']) {
+  for (const left of ['You have 2 tries left', 'You have 1 try left']) {
     const answer = await enter(link, { code: '000000' });
     assert.equal(answer.status, 422);
-    assert.match(await answer.text(), new RegExp(`That is not the code. ${left}`));
+    assert.match(await answer.text(), new RegExp(`The code is wrong. ${left}`));
   }
   assert.deepEqual(booksOf(client), []);
   assert.equal((await enter(link, { code: '123456' })).status, 303);
@@ -100,7 +100,7 @@ test('canceling goes back to the cards, and takes nothing', async (t) => {
   assert.deepEqual(booksOf(client), []);
   // Another card has tries of its own.
   await client.pay(link, ASKS);
-  assert.match(await textOf(enter(link, { code: '000000' })), /2 tries are left/);
+  assert.match(await textOf(enter(link, { code: '000000' })), /2 tries left/);
 });
 
 test('the right code twice at once pays once', async (t) => {

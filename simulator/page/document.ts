@@ -23,7 +23,7 @@ export function documentOf({ title, body, nonce }: Document): string {
 <style nonce="${nonce}">${trusted(style)}</style>
 </head>
 <body>
-<p class="mode"><strong>Test mode</strong> No real money moves. Never type a real card here.</p>
+<p class="mode"><strong>Test mode</strong> No real money moves. Never enter a real card here.</p>
 ${body}
 <script nonce="${nonce}">${trusted(script)}</script>
 </body>

@@ -47,19 +47,19 @@ function buttonText(facts: OrderFacts): string {
 function promise({ verifiesCard, keepsCard, merchant, schedule }: OrderFacts): string {
   if (verifiesCard && schedule) {
     return (
-      'The amount proves that the card works. It is refunded at once. Your card is kept as a ' +
-      `token for payments to ${merchant} after the trial. Its number is not stored.`
+      'We charge this amount to verify your card, and refund it immediately. Your card is saved ' +
+      `as a token for payments to ${merchant} after the trial. The card number is not stored.`
     );
   }
-  if (verifiesCard) return 'The amount proves that the card works. It is refunded at once.';
-  if (!keepsCard) return 'Your card is charged once. Its number is not kept.';
-  return `Your card is kept as a token for renewals by ${merchant}. Its number is not stored.`;
+  if (verifiesCard) return 'We charge this amount to verify your card, and refund it immediately.';
+  if (!keepsCard) return 'Your card is charged once. The card number is not stored.';
+  return `Your card is saved as a token for renewals by ${merchant}. The card number is not stored.`;
 }
 
 function declineNotice(reason: string): Html {
   return html`<div class="declined" role="alert" id="declined">
 <strong>Your card was declined: ${reason.toLowerCase()}.</strong>
-Nothing was taken. Try another card, or the same one later.
+You have not been charged. Try another card, or try this one later.
 </div>`;
 }
 

@@ -12,7 +12,8 @@ export function magicCards(): Html {
   });
   return html`<section class="panel cards" aria-labelledby="cards-title">
 <h2 id="cards-title">Test cards</h2>
-<p class="small">Any future expiry and any three digits do. Choose one to fill the form.</p>
+<p class="small">Use any future expiry date and any three-digit CVV. Choose a card to fill in the
+form.</p>
 <ul>${items}</ul>
 </section>`;
 }

@@ -1,4 +1,4 @@
-// What the page says when there is nothing to pay.
+// The page for an order that can no longer be paid.
 
 import type { Order } from '../orders.ts';
 import { html } from './html.ts';
@@ -11,17 +11,17 @@ export type Closed = 'paid' | 'cancelled' | 'expired';
 const WORDS: Readonly<Record<Closed, { title: string; text: string; sign: string }>> = {
   paid: {
     title: 'This order is paid',
-    text: 'Thank you. Nothing more is due, and nothing more was taken.',
+    text: 'Thank you. Nothing more is due, and you have not been charged again.',
     sign: '✓',
   },
   cancelled: {
     title: 'This order was cancelled',
-    text: 'It can no longer be paid. Nothing was taken.',
+    text: 'It can no longer be paid. You have not been charged.',
     sign: '×',
   },
   expired: {
     title: 'This payment link has expired',
-    text: 'Ask the merchant for a new one. Nothing was taken.',
+    text: 'Ask the merchant for a new link. You have not been charged.',
     sign: '×',
   },
 };
@@ -44,8 +44,8 @@ export function closedNotice(order: Order, closed: Closed, now: Date): View {
 export function unknownNotice(): View {
   const body = html`<main class="notice panel">
 <p class="sign expired" aria-hidden="true">?</p>
-<h1>We don't know this payment link</h1>
-<p>Check that the whole address was copied, or ask the merchant for a new link.</p>
+<h1>Payment link not found</h1>
+<p>Check that you copied the whole address, or ask the merchant for a new link.</p>
 </main>`;
   return { title: 'Payment link not found', body };
 }

@@ -50,7 +50,7 @@ export function readCard(form: Fields, now: Date): CardForm {
 
 function numberProblem(number: string): string | null {
   if (number === '') return 'Enter the card number.';
-  return isCardNumber(number) ? null : 'Check the card number: it is not one that a card can have.';
+  return isCardNumber(number) ? null : 'Check the card number. It is not a valid card number.';
 }
 
 function readExpiry(entered: Entered, now: Date) {
@@ -66,7 +66,7 @@ function readExpiry(entered: Entered, now: Date) {
   // A card is good through the last day of its month.
   if (Date.UTC(year, month, 1) <= now.getTime()) return { problem: 'This card has expired.' };
   if (year > now.getUTCFullYear() + YEARS_AHEAD_MAX) {
-    return { problem: 'Check the expiry year: it is too far away.' };
+    return { problem: 'Check the expiry year. It is too far in the future.' };
   }
   return { month, year };
 }

@@ -103,7 +103,7 @@ test('the page names amount, merchant, plan, interval and the test cards', async
   assert.ok(page.includes('4000 0000 0000 9995'));
   const purpose = { amount: '50.00', orderMetaData: { purpose: 'verify_card' } };
   const check = await (await fetch(await client.order('r-2', purpose))).text();
-  assert.match(check, /A card check, refunded at once/);
+  assert.match(check, /A card check, refunded immediately/);
 });
 
 test('a cancelled, an expired and an unknown link say what they are', async (t) => {
@@ -118,7 +118,7 @@ test('a cancelled, an expired and an unknown link say what they are', async (t) 
   assert.match(await (await client.pay(old, VISA)).text(), /has expired/);
   const unknown = await fetch(`${client.simulator.url}/pay/nothing`);
   assert.equal(unknown.status, 404);
-  assert.match(await unknown.text(), /know this payment link/);
+  assert.match(await unknown.text(), /Payment link not found/);
   assert.deepEqual(client.simulator.charges(), []);
 });
 

@@ -91,8 +91,8 @@ function enterCode(parts: Parts, page: Page, form: Fields): Answer {
   if (triesLeft === 0) {
     return payWith(parts, page, { payer: { card: asked, refusal: WRONG_CODE }, entered: null });
   }
-  const tries = triesLeft === 1 ? 'One try is left' : `${triesLeft} tries are left`;
-  return { status: 422, view: codeView(facts, asked, `That is not the code. ${tries}.`) };
+  const tries = triesLeft === 1 ? '1 try left' : `${triesLeft} tries left`;
+  return { status: 422, view: codeView(facts, asked, `The code is wrong. You have ${tries}.`) };
 }
 
 const WRONG_CODE = 'Wrong one-time password';

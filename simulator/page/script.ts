@@ -40,7 +40,7 @@ export const script = `
       const plain = digits(number);
       if (!plain) return 'Enter the card number.';
       return plain.length >= 13 && luhn(plain)
-        ? '' : 'Check the card number: it is not one that a card can have.';
+        ? '' : 'Check the card number. It is not a valid card number.';
     },
     expiry: () => {
       const m = Number(month.value);

@@ -10,7 +10,7 @@ export function summary(facts: OrderFacts): Html {
 <p class="merchant"><span class="mark" aria-hidden="true">${initial}</span>
 <span dir="auto">${facts.merchant}</span></p>
 <h1><span class="amount">${facts.amount}</span>${rhythm(facts)}</h1>
-${facts.verifiesCard ? html`<p class="check">A card check, refunded at once.</p>` : null}
+${facts.verifiesCard ? html`<p class="check">A card check, refunded immediately.</p>` : null}
 ${facts.schedule === null ? null : scheduleList(facts.schedule)}
 <dl>
 ${row('Plan', facts.plan)}

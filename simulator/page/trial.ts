@@ -1,5 +1,6 @@
-// Where a trial comes first: what is taken today, what that covers, and what comes when. Dates are
-// the merchant's; on another day than they were made for, the page says how long instead.
+// The payment schedule of an order with a trial: today's charge, what it covers, and the next
+// payments. The dates come from the merchant and hold for one day only; after that day the page
+// shows durations instead.
 
 import { showNaira } from '../naira.ts';
 import type { Order } from '../orders.ts';
@@ -26,12 +27,12 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
     amount: 'Free',
     words: `Your free trial of ${days}.`,
   };
-  const proof = 'Proves that your card works. It is given back at once.';
+  const proof = 'Verifies your card. Refunded immediately.';
   if (purpose === 'verify_card' && firstPeriod !== 'free') {
     const { nextPrice } = order.metadata;
     const first = payments === '1' || nextPrice ? showNaira(Number(price)) : rhythm;
-    const later = nextPrice ? `; ${showNaira(Number(nextPrice))} ${interval} after it` : '';
-    const only = payments === '1' ? '; the only one' : `${later}${most}`;
+    const later = nextPrice ? `, then ${showNaira(Number(nextPrice))} ${interval}` : '';
+    const only = payments === '1' ? ', and the only one' : `${later}${most}`;
     const words = `Your first payment, when the trial ends${only}.`;
     return [
       { when: 'Today', amount: today, words: proof },
@@ -41,12 +42,13 @@ export function trialSchedule(order: Order, now: Date): readonly Entry[] | null 
     ];
   }
   const period = endsOn && periodEndsOn ? `, from ${endsOn} to ${periodEndsOn}` : '';
-  const begins = `your first period${period}, which begins when the trial ends.`;
+  const begins = `your first period${period}, which starts when the trial ends.`;
   const paid =
     firstPeriod === 'free'
       ? { when: 'Today', amount: today, words: `${proof} Nothing is due for ${begins}` }
       : { when: 'Today', amount: today, words: `Pays for ${begins} ${REFUNDED}` };
-  if (payments === '1') return [{ ...paid, words: `${paid.words} Nothing follows.` }, trial];
+  if (payments === '1')
+    return [{ ...paid, words: `${paid.words} There are no further payments.` }, trial];
   const next = {
     when: periodEndsOn ? `On ${periodEndsOn}` : 'After that period',
     amount: rhythm,
@@ -74,10 +76,10 @@ export function scheduleList(entries: readonly Entry[]): Html {
     ({ when, amount, words }) => html`<li><p><strong>${when}</strong> <span>${amount}</span></p>
 <p class="small">${words}</p></li>`,
   );
-  return html`<ol class="schedule" aria-label="What is taken, and when">${items}</ol>`;
+  return html`<ol class="schedule" aria-label="Payment schedule">${items}</ol>`;
 }
 
-/** They were made for who pays on that day; a test clock stands still. */
+/** The dates hold for a payer who pays on the day they were made for. */
 function doDatesHold({ metadata }: Order, now: Date): boolean {
   const { datesHoldUntil } = metadata;
   return datesHoldUntil === undefined || now < new Date(datesHoldUntil);

@@ -62,7 +62,7 @@ describe('the page of a checkout with a coupon', () => {
 
   it('that makes two free: only the card is proven today', async () => {
     const words = await read('TWO');
-    await says(words, '₦50.00 today', 'A card check, refunded at once.', 'Total ₦0.00');
+    await says(words, '₦50.00 today', 'A card check, refunded immediately.', 'Total ₦0.00');
     await says(words, 'Then ₦0.00 every month, once more', 'After that ₦10,750.00 every month');
   });
 
@@ -82,11 +82,11 @@ describe('the page of a checkout with a coupon', () => {
   it('with a trial that only proves the card', async () => {
     await api.put('/auth/settings', { trialCheckout: 'card_check' });
     const words = await read('THREE', { trialPeriodDays: 14 });
-    await says(words, 'Today ₦50.00 Proves that your card works.');
+    await says(words, 'Today ₦50.00 Verifies your card.');
     await says(words, 'On 24 January 2027 ₦8,600.00 Your first payment, when the trial ends');
     await says(words, 'After 3 payments ₦10,750.00 every month');
     const once = await read('ONCE', { trialPeriodDays: 14 });
-    await says(once, '₦10,750.00 every month after it.');
+    await says(once, 'then ₦10,750.00 every month.');
     assert.doesNotMatch(once, /After \d payments/);
   });
 });

@@ -120,10 +120,7 @@ describe('an order with a trial', () => {
   it('that is free at first proves the card, and says that nothing is due', async () => {
     const { data } = await school.order(await school.plan(TRIAL), { coupon: 'FIRST-FREE' });
     const words = await page(data.checkoutLink);
-    assert.match(
-      words,
-      /₦50\.00 Proves that your card works.*Nothing is due for your first period/,
-    );
+    assert.match(words, /₦50\.00 Verifies your card.*Nothing is due for your first period/);
     assert.match(words, /₦1,075\.00 every month Your next payment/);
     const code = await pay(data);
     const [invoice] = await school.invoices(code);
@@ -134,7 +131,7 @@ describe('an order with a trial', () => {
     await api.put('/auth/settings', { trialCheckout: 'card_check' });
     const { data } = await school.order(await school.plan(TRIAL), { coupon: 'TENTH', quantity: 2 });
     const words = await page(data.checkoutLink);
-    assert.match(words, /₦1,935\.00 Your first payment.*; ₦2,150\.00 every month after it/);
+    assert.match(words, /₦1,935\.00 Your first payment.*, then ₦2,150\.00 every month/);
     const code = await pay(data);
     await world.passUntil('2027-02-20T10:00:00.000Z');
     const taken = (await school.invoices(code)).map((each: { total: number }) => each.total);
