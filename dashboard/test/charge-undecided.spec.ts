@@ -53,9 +53,9 @@ test('a charge that is not decided is said everywhere', async ({ page, account }
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Pay another way' }).click();
     await expect(page.getByRole('heading', { name: 'A payment is being checked' })).toBeVisible();
-    await expect(page.getByText(/one of the two goes back to you in full/)).toBeVisible();
+    await expect(page.getByText(/we refund one of them in full/)).toBeVisible();
     await expectAccessible(page);
-    const anyway = page.getByRole('link', { name: 'Pay now all the same' });
+    const anyway = page.getByRole('link', { name: 'Pay now anyway' });
     const way = new URL((await anyway.getAttribute('href')) ?? '', page.url());
     const led = await fetch(way, { redirect: 'manual' });
     expect(led.status).toBe(303);
@@ -142,7 +142,7 @@ test('what was sold once is sent, not charged again', async ({ page, account }) 
   ).toBeVisible();
   await expectAccessible(page);
   await page.goto('/customers/ada@shop.test');
-  await expect(main.getByText('Email: please pay')).toBeVisible();
+  await expect(main.getByText('Email: payment reminder')).toBeVisible();
   await expect(main.getByText('Kept here, not sent')).toBeVisible();
 });
 

@@ -32,13 +32,13 @@ test('a payer waits for a payment, and is shown what it brought', async ({
   // It looks again by itself.
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('₦5,000.00 was taken today')).toBeVisible();
-  await expect(page.getByText('The next payment, ₦5,000.00, is taken on')).toBeVisible();
+  await expect(page.getByText('We will collect the next payment, ₦5,000.00, on')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Your receipt' }).click();
+  await page.getByRole('link', { name: 'View your receipt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Your subscription' }).click();
+  await page.getByRole('link', { name: 'View your subscription' }).click();
   await expect(page.getByRole('link', { name: 'Use another card' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -61,7 +61,7 @@ test('a link in a message says what became of its invoice', async ({
   await expectAccessible(page);
   await sanwo.invoices.void(invoice.id);
   await page.goto(link);
-  await expect(page.getByText('has taken this invoice back')).toBeVisible();
+  await expect(page.getByText('has canceled this invoice')).toBeVisible();
   await expectAccessible(page);
   watched.expected.push(/status of 404/);
   await page.goto(`${link.slice(0, -4)}0000`);
@@ -81,7 +81,7 @@ test.describe('without a script', () => {
     await page.goto(`/thanks?orderReference=${order.orderReference}&status=success`);
     await payOnPage(order.checkoutLink, CARDS.succeeds);
     await sanwo.checkout.getOrder(order.orderReference);
-    await page.getByRole('link', { name: 'Look again' }).click();
+    await page.getByRole('link', { name: 'Check again' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 });

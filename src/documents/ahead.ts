@@ -1,5 +1,5 @@
-// What is taken for a subscription next, when and from what, in the words of its payer: by the very
-// functions that will take it, in a book that is never closed.
+// Tells the payer of a subscription what will be charged next, when, and to which card or account.
+// The same functions that make the charge compute it, in a book that is never closed.
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
@@ -43,8 +43,10 @@ async function endOf(db: Db, account: Account): Promise<Ahead> {
 
 function backIn({ refunded, pending }: GoingBack): string[] {
   return [
-    ...(refunded > 0 ? [`${naira(refunded)} has been given back to you.`] : []),
-    ...(pending > 0 ? [`${naira(pending)} is on its way back to you, the way you paid.`] : []),
+    ...(refunded > 0 ? [`${naira(refunded)} has been refunded to you.`] : []),
+    ...(pending > 0
+      ? [`A refund of ${naira(pending)} to the card or account you paid with is on its way.`]
+      : []),
   ];
 }
 
@@ -68,7 +70,7 @@ function endIn(account: Account): string {
   const { canceledAt, completedAt } = account.subscription;
   const endedAt = completedAt ?? canceledAt;
   const when = endedAt ? ` on ${dayOf(account, endedAt)}` : '';
-  return `This subscription ended${when}. Nothing more is taken for it.`;
+  return `This subscription ended${when}. You will not be charged for it again.`;
 }
 
 function trialIn(account: Account, back: GivenBack): string[] {
@@ -79,13 +81,13 @@ function trialIn(account: Account, back: GivenBack): string[] {
   return paid ? [lasts, paidIn(account, paid, back)] : [lasts];
 }
 
-/** The first period is paid: for when, and what becomes of that where it never begins. */
+/** The first period is paid: which days it covers, and the refund if it never begins. */
 function paidIn(account: Account, paid: InvoiceRow, { refund }: GivenBack): string {
   const starts = dayOf(account, paid.billingPeriodStart);
   const period = `from ${starts} to ${dayOf(account, paid.billingPeriodEnd)}`;
-  const isPaid = `The first period, ${period}, is paid already`;
+  const isPaid = `The first period, ${period}, is already paid`;
   if (refund === 0) return `${isPaid}.`;
-  const back = `${naira(refund)} is refunded`;
+  const back = `${naira(refund)} will be refunded`;
   return `${isPaid}. If the subscription is canceled before it begins, ${back}.`;
 }
 
@@ -94,28 +96,28 @@ function dueIn(account: Account, invoice: InvoiceRow): string[] {
   const { amountDue, dueAt, status, nextPaymentAttemptAt } = invoice;
   const amount = naira(amountDue);
   if (pendingOf(account, invoice.id)) return [beingChecked(amount)];
-  if (status === 'failed') return [`${amount} could not be taken${reasonOf(invoice)}.`];
+  if (status === 'failed') return [`We could not collect ${amount}${reasonOf(invoice)}.`];
   if (nextPaymentAttemptAt !== null && isUsable(source)) {
     const when = `on ${dayOf(account, nextPaymentAttemptAt)}, from your ${meansOf(source)}`;
     return invoice.attemptCount > 0
       ? [
-          `${amount} could not be taken${reasonOf(invoice)}. It is tried again ${when}. ` +
-            'You can also pay now, with this or another card.',
+          `We could not collect ${amount}${reasonOf(invoice)}. We will try again ${when}. ` +
+            'You can also pay now, with this card or another.',
         ]
-      : [`${amount} is taken ${when}.`];
+      : [`We will collect ${amount} ${when}.`];
   }
-  const since = `${amount} is due since ${dayOf(account, dueAt)}`;
+  const since = `${amount} has been due since ${dayOf(account, dueAt)}`;
   if (subscription.status === 'incomplete') {
-    return [`${since}. The subscription begins once it is paid.`];
+    return [`${since}. The subscription begins once you pay it.`];
   }
-  return [`${since}, and is not taken by itself: please pay it.`];
+  return [`${since}. It is not collected automatically, so please pay it.`];
 }
 
-/** While a charge is undecided, on every page of its payer. */
+/** Shown on every page of the payer while the result of a charge is unknown. */
 export const beingChecked = (amount: string): string =>
   `A payment of ${amount} is being checked. Please wait before you pay again.`;
 
-/** As the bank says it; what only programs understand is left out. */
+/** The bank's own words. Codes that only programs understand are left out. */
 export function reasonOf({ failureReason }: Pick<InvoiceRow, 'failureReason'>): string {
   if (failureReason === null || /^[a-z_]+$/.test(failureReason)) return '';
   return `: ${failureReason.charAt(0).toLowerCase()}${failureReason.slice(1).replace(/\.$/, '')}`;
@@ -125,15 +127,15 @@ function pauseIn({ subscription, at }: Account): string[] {
   if (subscription.status !== 'paused') return [];
   switch (subscription.pauseReason) {
     case 'requested':
-      return ['The subscription is paused: nothing is taken until it goes on.'];
+      return ['The subscription is paused. You will not be charged until it resumes.'];
     case 'mandate_suspended':
       return [
-        'The subscription is paused, because the mandate at your bank is. Please ask your bank, ' +
-          `or ${named(at.tenant.businessName)}, to go on.`,
+        'The subscription is paused because your bank mandate is suspended. To resume it, please ' +
+          `contact your bank or ${named(at.tenant.businessName)}.`,
       ];
     default:
       return [
-        'The subscription is paused. Once what is due is paid it goes on from that day; you pay ' +
+        'The subscription is paused. It resumes on the day you pay the amount due. You pay ' +
           'nothing for the pause.',
       ];
   }
@@ -146,20 +148,22 @@ function nextIn(account: Account, { refund }: GivenBack): string[] {
   const endsAt = currentBillingCycleEnd;
   if (cancelAtPeriodEnd) {
     const when = endsAt ? `on ${dayOf(account, endsAt)}` : 'soon';
-    const ends = `The subscription ends ${when}. Nothing more is taken for it after that.`;
-    const back = `${naira(refund)}, paid for a period that does not begin, is refunded then.`;
+    const ends = `The subscription ends ${when}. You will not be charged after that.`;
+    const back = `We will then refund ${naira(refund)}, paid for a period that does not begin.`;
     return refund > 0 ? [ends, back] : [ends];
   }
   const { invoice: next } = invoiceAhead(account);
-  if (next === null) return ['No payment follows.'];
+  if (next === null) return ['There are no further payments.'];
   const when = dayOf(account, next.dueAt);
   const amount = naira(next.amountDue);
   if (next.amountDue === 0) {
-    const why = next.creditApplied > 0 ? ': your credit pays' : '';
-    return [`Nothing is taken on ${when}${why}.`];
+    const why = next.creditApplied > 0 ? ' Your credit covers the payment.' : '';
+    return [`You will not be charged on ${when}.${why}`];
   }
-  if (!isUsable(source)) return [`${amount} is due on ${when}: you get a link to pay it.`];
-  return [`The next payment, ${amount}, is taken on ${when} from your ${meansOf(source)}.`];
+  if (!isUsable(source)) {
+    return [`${amount} is due on ${when}. We will send you a link to pay it.`];
+  }
+  return [`We will collect the next payment, ${amount}, on ${when} from your ${meansOf(source)}.`];
 }
 
 const meansOf = (source: PaymentSourceRow): string =>

@@ -1,5 +1,5 @@
-// What a payer is told whom a link cannot lead to a payment page. Such a link is a name and no
-// proof: it leads to no papers, and says of its invoice what the payment page would have said.
+// The page for a payer whose payment link cannot lead to a payment page. The link is no proof of
+// who opens it, so this page shows no documents, only what the payment page would have shown.
 
 import type { House, Tenant } from '../frame/house.ts';
 import { isId } from '../lib/values/id.ts';
@@ -54,7 +54,7 @@ export async function readDueNotice(house: House, followed: Followed): Promise<A
 }
 
 const nowhere = (tenant: Tenant | null): Answered => {
-  const ask = tenant ? [`Or ask ${named(tenant.businessName)} for a new link.`] : [];
+  const ask = tenant ? [`You can also ask ${named(tenant.businessName)} for a new link.`] : [];
   const words = [...LEADS_NOWHERE.words, ...ask];
   return { status: 404, notice: { ...LEADS_NOWHERE, tenant, words } };
 };
@@ -64,24 +64,23 @@ const later = (tenant: Tenant, { url }: Followed): Notice => ({
   tenant,
   tone: 'open',
   words: [
-    'The payment page cannot be opened right now, and nothing was taken. Please try again in a ' +
-      'few minutes.',
+    'We cannot open the payment page right now. You have not been charged. Please try again in ' +
+      'a few minutes.',
   ],
   button: { label: 'Try again', url },
 });
 
-/** Whoever is sure may pay all the same, and knows what comes of it. */
+/** A payer who is sure can still pay, and is shown what happens then. */
 const beingChecked = (tenant: Tenant, { url }: Followed): Notice => ({
   title: 'A payment is being checked',
   tenant,
   tone: 'open',
   words: [
-    'An earlier payment of this is being checked: it may have gone through, or still do so. ' +
-      'There is nothing you need to do until that is known.',
-    'If you pay now and the earlier payment goes through too, one of the two goes back to you in ' +
-      'full.',
+    'We are checking an earlier payment for this. It may still go through. You do not need to do ' +
+      'anything until we know.',
+    'If you pay now and the earlier payment also goes through, we refund one of them in full.',
   ],
-  links: [{ label: 'Pay now all the same', url: `${url.replace(/\?.*$/s, '')}?sure=yes` }],
+  links: [{ label: 'Pay now anyway', url: `${url.replace(/\?.*$/s, '')}?sure=yes` }],
 });
 
 const answered = (
@@ -99,31 +98,31 @@ const answered = (
   },
 });
 
-/** Null where it is owed, and something else stands in the way. */
+/** Null if the invoice is owed and something else prevents the payment. */
 function saidOf(tenant: Tenant, invoice: InvoiceRow, code: string): string[] | null {
   const { status, amountDue, dueAt, paidAt, refundedAt } = invoice;
-  const day = (moment: Date | null) => (moment ? dayIn(tenant.timezone, moment) : 'its day');
+  const day = (moment: Date | null) => (moment ? ` on ${dayIn(tenant.timezone, moment)}` : '');
   const merchant = named(tenant.businessName);
   switch (status) {
     case 'paid':
       return [
-        'Nothing is due: this has been paid already. Thank you.',
-        `${naira(amountDue)} reached ${merchant} on ${day(paidAt)}.`,
+        'This has already been paid. Thank you.',
+        `${merchant} received ${naira(amountDue)}${day(paidAt)}.`,
       ];
     case 'refunded':
       return [
-        'Nothing is due: this was paid, and all of it was given back.',
-        `${naira(amountDue)} went back on ${day(refundedAt)}.`,
+        'This was paid and then refunded in full.',
+        `${naira(amountDue)} was refunded${day(refundedAt)}.`,
       ];
     case 'draft':
       return [
-        `Nothing is due yet: about ${naira(amountDue)} will be on ${day(dueAt)}.`,
-        `${merchant} lets you know when it is.`,
+        `Nothing is due yet. About ${naira(amountDue)} will be due${day(dueAt)}.`,
+        `${merchant} will let you know when it is due.`,
       ];
     default:
-      if (!isOwed(invoice)) return [`Nothing is due: ${merchant} has taken this invoice back.`];
+      if (!isOwed(invoice)) return [`${merchant} has canceled this invoice. Nothing is due.`];
       if (code === 'subscription_ended') {
-        return ['This subscription has ended, and nothing is due any more.'];
+        return ['This subscription has ended. Nothing more is due.'];
       }
       return null;
   }
@@ -145,5 +144,5 @@ async function endOf(
   const { canceledAt, completedAt } = subscription;
   const endedAt = completedAt ?? canceledAt;
   const when = endedAt ? ` on ${dayIn(tenant.timezone, endedAt)}` : '';
-  return [`Your subscription to ${name} ended${when}, and nothing is due any more.`];
+  return [`Your subscription to ${name} ended${when}. Nothing more is due.`];
 }

@@ -44,7 +44,7 @@ export function invoiceContent(facts: InvoiceFacts): DocumentContent {
       ...(isPayable && shown.nextPaymentAttemptAt
         ? [
             [
-              shown.attemptCount > 0 ? 'Tried again' : 'Taken',
+              shown.attemptCount > 0 ? 'Next attempt' : 'Collected on',
               dayIn(tenant.timezone, shown.nextPaymentAttemptAt),
             ] as const,
           ]
@@ -52,7 +52,7 @@ export function invoiceContent(facts: InvoiceFacts): DocumentContent {
       ...(subscriptionCode ? [['Subscription', subscriptionCode] as const] : []),
       ['Reference', shown.code],
     ],
-    // Discount and tax stand below, among the sums.
+    // Discount and tax are shown below, in the sums.
     rows: shown.lines
       .filter(({ kind }) => kind !== 'discount' && kind !== 'tax')
       .map((line) => rowOf(tenant, line)),
@@ -68,7 +68,7 @@ const BEING_CHECKED = { words: 'Payment being checked', tone: 'open' } as const;
 
 function notesOf(invoice: ShownInvoice, isChargePending: boolean): string[] {
   if (isChargePending) return [beingChecked(naira(invoice.amountRemaining))];
-  return reasonOf(invoice) === '' ? [] : [`It could not be taken${reasonOf(invoice)}.`];
+  return reasonOf(invoice) === '' ? [] : [`We could not collect the payment${reasonOf(invoice)}.`];
 }
 
 const payLabel = ({ amountRemaining }: ShownInvoice, isChargePending: boolean): string =>
@@ -98,7 +98,7 @@ function sumsOf(tenant: Tenant, invoice: ShownInvoice): Sum[] {
     })),
     { label: 'Total', amount: naira(total), isTotal: true },
     ...(isContained
-      ? [{ label: `Contains ${tenant.taxName ?? 'tax'}`, amount: naira(taxAmount) }]
+      ? [{ label: `Includes ${tenant.taxName ?? 'tax'}`, amount: naira(taxAmount) }]
       : []),
     ...(creditApplied > 0
       ? [
@@ -115,7 +115,7 @@ function happenedOf({ tenant, paid, givenBack }: InvoiceFacts): DocumentContent[
     return [dayIn(timezone, at), `Paid by ${payerMeansInWords(means)}`, naira(amount)] as const;
   });
   const refunds = givenBack.map(({ at, amount, reason, goesTo, creditNote }) => {
-    const how = goesTo === 'credit' ? 'Made credit' : 'Refunded';
+    const how = goesTo === 'credit' ? 'Refunded as credit' : 'Refunded';
     const words = `${how}: ${reason}${creditNote === null ? '' : ` (${creditNote})`}`;
     return [dayIn(timezone, at), words, naira(0 - amount)] as const;
   });

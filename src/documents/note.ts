@@ -37,10 +37,10 @@ export function noteContent({ tenant, note, invoiceNumber, customer }: NoteFacts
         label: kind === 'discount' ? `Discount ${description}` : description,
         amount: naira(amount),
       })),
-      ...(beside.length > 0 ? [{ label: 'Without tax', amount: naira(subtotal) }] : []),
-      { label: 'Total given back', amount: naira(total), isTotal: true },
+      ...(beside.length > 0 ? [{ label: 'Excluding tax', amount: naira(subtotal) }] : []),
+      { label: 'Total credited', amount: naira(total), isTotal: true },
       ...(isContained
-        ? [{ label: `Contains ${tenant.taxName ?? 'tax'}`, amount: naira(taxAmount) }]
+        ? [{ label: `Includes ${tenant.taxName ?? 'tax'}`, amount: naira(taxAmount) }]
         : []),
     ],
     happened: [],

@@ -1,5 +1,5 @@
-// A page with a few words for a payer who has come to us instead of to the merchant: in the
-// merchant's name and colour, with what is taken when, where to go on and whom to ask.
+// A short page for a payer who has reached Sanwo rather than the merchant. It has the merchant's
+// name and colour, the next step, and whom to contact.
 
 import { hash } from 'node:crypto';
 import type { Tenant } from '../frame/house.ts';
@@ -25,8 +25,8 @@ export interface Notice {
 }
 
 export const LEADS_NOWHERE = {
-  title: 'This link leads nowhere',
-  words: ['Please check that the whole address was copied from the message.'],
+  title: 'This link does not work',
+  words: ['Please check that you copied the whole address from the message.'],
 };
 
 /** The page is read again for two minutes; once it says something else, it is shown anew. */
@@ -72,7 +72,7 @@ const CAN_BE_CALLED = /^\+?[\d\s()./-]{3,40}$/;
 
 function contactOf(tenant: Tenant): string {
   const { email, phone } = reachedAt(tenant);
-  const asked = sentenceOf(`Questions? Ask ${named(tenant.businessName)}.`);
+  const asked = sentenceOf(`Questions? Contact ${named(tenant.businessName)}.`);
   const number = phone?.replace(/[^\d+]/g, '');
   const ways = [
     ...(email === null ? [] : [wayOf({ label: email, url: `mailto:${encodeURI(email)}` })]),

@@ -1,4 +1,4 @@
-// A payer's page of a subscription: what it costs, what is taken next and when, and its papers.
+// A payer's page for a subscription: its price, the next payment, and its invoices and receipts.
 
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
@@ -17,11 +17,11 @@ import { paperUrl, payUrl } from './ways.ts';
 import { dayIn, naira, sellerOf, sentenceOf } from './words.ts';
 
 const STATES: Readonly<Record<SubscriptionRow['status'], string>> = {
-  incomplete: 'Waiting for its first payment',
-  scheduled: 'Not begun yet',
-  trialing: 'In its trial',
+  incomplete: 'Waiting for the first payment',
+  scheduled: 'Not started yet',
+  trialing: 'Free trial',
   active: 'Active',
-  past_due: 'A payment is late',
+  past_due: 'Payment overdue',
   paused: 'Paused',
   canceled: 'Canceled',
   completed: 'Completed',
@@ -41,7 +41,7 @@ export async function subscriptionPage(
   const ahead = await readAhead(house, tenant, subscriptionId);
   const url = payUrl(house, tenant, subscriptionId);
   const body = `<section class="about">${pairsOf(factsOf(subscription))}</section>
-<section class="ahead"><h2>What is taken when</h2>
+<section class="ahead"><h2>Payments</h2>
 ${ahead.words.map((said) => `<p>${sentenceOf(said)}</p>`).join('\n')}</section>
 ${ENDED.has(status) ? '' : buttonOf(url, ahead)}
 ${papersOf(tenant, papers, (id) => paperUrl(house, tenant, id))}`;
@@ -61,7 +61,7 @@ function stateOf(
 ): DocumentContent['state'] {
   const { status } = subscription;
   const isLate = status === 'past_due' && isChargePending;
-  if (isLate) return { words: 'A payment is being checked', tone: 'open' };
+  if (isLate) return { words: 'Payment being checked', tone: 'open' };
   return { words: STATES[status], tone: toneOf(subscription) };
 }
 
@@ -89,7 +89,7 @@ const PAPERS = { open: 'due', failed: 'not paid', paid: 'paid', refunded: 'refun
 function paperState(
   paper: Omit<PaperRow, 'status'> & { readonly status: keyof typeof PAPERS },
 ): string {
-  if (paper.failureReason === VOIDED) return 'taken back';
+  if (paper.failureReason === VOIDED) return 'canceled';
   return paper.isChargePending ? 'being checked' : PAPERS[paper.status];
 }
 

@@ -1,6 +1,6 @@
-// What a payer is told who comes back from a payment page, and knows nothing but the order's
-// reference: what was taken, what comes next, and where it can be read. For a day: the reference
-// stands in the merchant's records too, and what was paid is not for whoever finds it there later.
+// The page for a payer who returns from a payment page and has only the order's reference: what was
+// paid, what happens next, and links to the receipt. Details are shown for one day only, because
+// the reference is also in the merchant's records, where other people can find it later.
 
 import type { House, Tenant } from '../frame/house.ts';
 import { PAID } from '../model/invoices/life.ts';
@@ -17,11 +17,11 @@ import type { Notice } from './notice.ts';
 import { paperUrl, payUrl } from './ways.ts';
 import { dayIn, meansInWords, naira, named } from './words.ts';
 
-/** Nobody is known by this reference. */
-const OF_NOBODY: Notice = {
+/** The reference matches no order. */
+const UNKNOWN_ORDER: Notice = {
   title: 'Thank you',
   tenant: null,
-  words: ['Your payment is on its way. You can close this page.'],
+  words: ['Your payment is being processed. You can close this page.'],
 };
 
 interface Returned {
@@ -31,11 +31,11 @@ interface Returned {
 }
 
 export interface Return {
-  /** Null where it is not of our form. */
+  /** Null if it is not in our format. */
   readonly reference: string | null;
-  /** Whether the payment page sent the payer away with a no: it may know of one before we do. */
+  /** Whether the payment page reported a failure. It may know of one before we do. */
   readonly hasFailed: boolean;
-  /** The address of this very page. */
+  /** The address of this page. */
   readonly url: string;
 }
 
@@ -43,7 +43,7 @@ export async function readThanks(house: House, asked: Return): Promise<Notice> {
   const { reference } = asked;
   const order =
     reference === null ? null : await selectReturnedOrderAcrossTenants(house.db, reference);
-  if (!order) return OF_NOBODY;
+  if (!order) return UNKNOWN_ORDER;
   const tenant = await selectTenant(house.db, order.tenantId);
   const returned = { house, tenant, order };
   if (order.status === 'paid') return await paidNotice(returned);
@@ -59,11 +59,11 @@ const isRecent = ({ house, order }: Returned): boolean => {
 
 async function paidNotice(returned: Returned): Promise<Notice> {
   const { house, tenant, order } = returned;
-  const arrived = `Your payment to ${named(tenant.businessName)} has arrived.`;
+  const arrived = `${named(tenant.businessName)} has received your payment.`;
   const notice = { title: 'Thank you', tenant, tone: 'good' } as const;
   const paid = await selectPaidByOrder(house.db, tenant.id, order.reference);
   if (!isRecent(returned) || !paid) {
-    return { ...notice, words: [`${arrived} What it was for stands in your receipt.`] };
+    return { ...notice, words: [`${arrived} Your receipt shows what it was for.`] };
   }
   const { invoiceId, subscriptionId } = order;
   const invoice = invoiceId ? await selectInvoice(house.db, tenant.id, invoiceId) : undefined;
@@ -75,7 +75,7 @@ async function paidNotice(returned: Returned): Promise<Notice> {
     links: [
       ...(invoice ? [{ label: paperOf(invoice), url: paperUrl(house, tenant, invoice.id) }] : []),
       ...(subscriptionId
-        ? [{ label: 'Your subscription', url: paperUrl(house, tenant, subscriptionId) }]
+        ? [{ label: 'View your subscription', url: paperUrl(house, tenant, subscriptionId) }]
         : []),
     ],
   };
@@ -83,28 +83,30 @@ async function paidNotice(returned: Returned): Promise<Notice> {
 
 const NOTHING_AHEAD: Ahead = { words: [], due: 0, isChargePending: false };
 
-const paperOf = ({ status }: InvoiceRow) => (PAID.has(status) ? 'Your receipt' : 'The invoice');
+const paperOf = ({ status }: InvoiceRow) =>
+  PAID.has(status) ? 'View your receipt' : 'View the invoice';
 
-/** What was taken, and what of it goes back. */
+/** What was charged, and how much of it is refunded. */
 function takenOf(of: Returned & { readonly paid: PaidByOrder }): string[] {
   const { tenant, house, paid } = of;
   const amount = naira(paid.amount);
   const [today, day] = [tenant.clockNow ?? house.clock.now(), paid.at].map((moment) =>
     dayIn(tenant.timezone, moment),
   );
-  const taken = `${amount} was taken ${today === day ? 'today' : `on ${day}`}`;
+  const when = today === day ? 'today' : `on ${day}`;
+  const means = meansInWords(paid);
   const isBack = paid.givenBack === paid.amount;
-  const back = isBack ? 'has been given back' : 'goes back to it in full';
+  const back = isBack ? 'and refunded it' : 'and will refund it in full';
   if (paid.purpose === 'card_check') {
-    return [`${taken} to prove your ${meansInWords(paid)}, and ${back}. Nothing was due.`];
+    return [`We charged ${amount} ${when} to verify your ${means}, ${back}. Nothing was due.`];
   }
   if (paid.purpose !== 'invoice') {
-    const why = 'Nothing was due any more, or you have this subscription already';
-    return [`${taken}, and ${isBack ? back : 'goes back to you in full'}. ${why}.`];
+    const why = 'Nothing was due, or you already have this subscription';
+    return [`We charged ${amount} ${when}, ${back}. ${why}.`];
   }
   return [
-    `${taken}, from your ${meansInWords(paid)}.`,
-    ...(paid.givenBack > 0 ? [`${naira(paid.givenBack)} of it has been given back.`] : []),
+    `We charged ${amount} ${when} to your ${means}.`,
+    ...(paid.givenBack > 0 ? [`We have refunded ${naira(paid.givenBack)} of it.`] : []),
   ];
 }
 
@@ -129,29 +131,29 @@ async function failedNotice(returned: Returned): Promise<Notice> {
   const { house, tenant, order } = returned;
   const merchant = named(tenant.businessName);
   const paid = await selectPaidByOrder(house.db, tenant.id, order.reference);
-  if (!paid) return { ...expiredNotice(returned), title: 'The payment page could not be made' };
+  if (!paid) return { ...expiredNotice(returned), title: 'We could not open the payment page' };
   const came = isRecent(returned)
-    ? `${naira(paid.amount)} arrived where ${naira(order.amount)} was asked. `
+    ? `You paid ${naira(paid.amount)} of ${naira(order.amount)}. `
     : '';
-  const back = paid.givenBack > 0 ? ` ${naira(paid.givenBack)} has been given back.` : '';
+  const back = paid.givenBack > 0 ? ` We have refunded ${naira(paid.givenBack)}.` : '';
   return {
     title: 'Your payment was not complete',
     tenant,
     tone: 'bad',
     words: [
-      `Less than what was asked has arrived. ${merchant} was told.`,
-      `${came}Nothing was bought with it.${back} Please ask ${merchant} what becomes of it.`,
+      `Your payment was less than the amount due. We have informed ${merchant}.`,
+      `${came}Your order was not completed.${back} Please contact ${merchant} about the payment.`,
     ],
   };
 }
 
 const expiredNotice = ({ house, tenant, order }: Returned): Notice => ({
-  title: 'This payment page has ended',
+  title: 'This payment page has expired',
   tenant,
   tone: 'open',
   words: [
-    'No payment has arrived, and nothing was taken.',
-    `Should you have paid all the same, ${named(tenant.businessName)} still hears of it.`,
+    'We have not received a payment, and you have not been charged.',
+    `If you did pay, ${named(tenant.businessName)} will still be notified.`,
   ],
   ...(order.invoiceId
     ? { button: { label: 'Pay now', url: payUrl(house, tenant, order.invoiceId) } }
@@ -167,7 +169,7 @@ function refusedNotice(returned: Returned): Notice {
     tone: 'bad',
     words: [
       `Your payment to ${named(tenant.businessName)} did not go through.`,
-      'Nothing was bought. You can try again, with this or another card.',
+      'Your order was not completed. You can try again, with this card or another.',
     ],
     facts: askedOf(returned),
     ...(again === null ? {} : { button: { label: 'Try again', url: again } }),
@@ -179,12 +181,12 @@ const pendingNotice = (returned: Returned, { url }: Return): Notice => ({
   tenant: returned.tenant,
   tone: 'open',
   words: [
-    `Your payment to ${named(returned.tenant.businessName)} is on its way.`,
-    'It usually takes a few seconds. You may close this page: nothing is lost, and nothing is ' +
-      'taken twice.',
+    `Your payment to ${named(returned.tenant.businessName)} is being processed.`,
+    'This usually takes a few seconds. You can close this page. The payment continues, and you ' +
+      'will not be charged twice.',
   ],
   facts: askedOf(returned),
-  links: [{ label: 'Look again', url }],
+  links: [{ label: 'Check again', url }],
   isPreliminary: true,
 });
 

@@ -1,4 +1,4 @@
-// How a document says moments, money and people.
+// How documents write dates, money and parties.
 
 import type { Tenant } from '../frame/house.ts';
 import { dayInWords } from '../lib/values/day.ts';
@@ -73,7 +73,7 @@ export const reachedAt = ({ supportEmail, email, supportPhone }: Tenant) => ({
 /** The card or account that pays. */
 export function meansInWords(means: Means): string {
   const what = MEANS[means.type](means.brand);
-  return means.last4 === null ? what : `${what} ending ${means.last4}`;
+  return means.last4 === null ? what : `${what} ending in ${means.last4}`;
 }
 
 const bankInWords = (what: string) => (bank: string | null) =>

@@ -141,7 +141,7 @@ describe('the papers of an invoice', () => {
     assert.ok(page.body.includes('<h1>Receipt</h1>'));
     assert.ok(page.body.includes('ending in 4081'));
     const { data: receipts } = await acme.get('/v1/email-deliveries/?type=receipt');
-    assert.ok(receipts.data[0].text.includes(`Your receipt: ${invoice.documentUrl}`));
+    assert.ok(receipts.data[0].text.includes(`View your receipt: ${invoice.documentUrl}`));
     for (const amount of [500_001, undefined]) {
       const refund = await acme.post('/v1/checkout/refunds', {
         invoiceId: invoice.id,

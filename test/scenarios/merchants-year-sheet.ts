@@ -239,7 +239,7 @@ export const SHEET: readonly Entry[] = [
       happened: [
         ...OCTOBER.paper.happened,
         '11 October 2027 | Refunded: The lift stood still (YD-CN-000001) | -₦3,000.00',
-        '20 October 2027 | Made credit: The lights went out (YD-CN-000002) | -₦2,000.00',
+        '20 October 2027 | Refunded as credit: The lights went out (YD-CN-000002) | -₦2,000.00',
       ],
     },
   },
@@ -281,7 +281,7 @@ export const NOTES: readonly NoteEntry[] = [
     paper: {
       state: 'For YD-000012',
       rows: ['Desk, every month | 1 | ₦2,790.70 | ₦2,790.70'],
-      sums: ['VAT 7.5 % | ₦209.30', 'Without tax | ₦2,790.70', 'Total given back | ₦3,000.00'],
+      sums: ['VAT 7.5 % | ₦209.30', 'Excluding tax | ₦2,790.70', 'Total credited | ₦3,000.00'],
       happened: [],
     },
   },
@@ -295,7 +295,7 @@ export const NOTES: readonly NoteEntry[] = [
     paper: {
       state: 'For YD-000012',
       rows: ['Desk, every month | 1 | ₦1,860.46 | ₦1,860.46'],
-      sums: ['VAT 7.5 % | ₦139.54', 'Without tax | ₦1,860.46', 'Total given back | ₦2,000.00'],
+      sums: ['VAT 7.5 % | ₦139.54', 'Excluding tax | ₦1,860.46', 'Total credited | ₦2,000.00'],
       happened: [],
     },
   },

@@ -47,7 +47,7 @@ describe('people are told', () => {
     );
     const mails = await mailsTo(email, 'refund_made');
     assert.equal(mails.length, 2);
-    assert.equal(mails[0].subject, '₦1,200.00 from Acme is on its way back to you');
+    assert.equal(mails[0].subject, 'Acme has refunded ₦1,200.00');
     assert.match(mails[0].text, /Invoice: INV_/);
     // What the merchant notes for itself is not shown to the payer.
     assert.doesNotMatch(mails[0].text, /March/);
@@ -138,20 +138,23 @@ describe('people are told', () => {
     });
     const { orderReference, checkoutLink } = order.data;
     const back = `orderReference=${orderReference}`;
-    assert.match(await thanks(`${back}&status=success`), /Your payment to Acme is on its way/);
+    assert.match(await thanks(`${back}&status=success`), /Your payment to Acme is being processed/);
     assert.match(await thanks(`${back}&status=failed`), /Your payment to Acme did not go through/);
     await payOnPage(checkoutLink, RENEWAL_CARDS.succeeds);
     await api.get(`/v1/checkout/order/${orderReference}`);
-    assert.match(await thanks(`${back}&status=success`), /Your payment to Acme has arrived/);
+    assert.match(await thanks(`${back}&status=success`), /Acme has received your payment/);
     // Once it is paid, no address makes it say otherwise.
-    assert.match(await thanks(`${back}&status=failed`), /Your payment to Acme has arrived/);
-    assert.match(await thanks('orderReference=ord_nobody'), /Your payment is on its way/);
-    assert.match(await thanks('orderReference=a&orderReference=b'), /Your payment is on its way/);
+    assert.match(await thanks(`${back}&status=failed`), /Acme has received your payment/);
+    assert.match(await thanks('orderReference=ord_nobody'), /Your payment is being processed/);
+    assert.match(
+      await thanks('orderReference=a&orderReference=b'),
+      /Your payment is being processed/,
+    );
     const rude = await world.tenant('<b>Bold & Co</b>');
     const planCode = await merchantOf(world, rude).plan();
     const wish = { customerEmail: 'x@example.com', amount: 1, callbackUrl: 'https://a.example/' };
     const other = await rude.post('/v1/checkout/order', { planCode, order: wish });
     const said = await thanks(`orderReference=${other.data.orderReference}`);
-    assert.match(said, /to &lt;b&gt;Bold &amp; Co&lt;\/b&gt; is on its way/);
+    assert.match(said, /to &lt;b&gt;Bold &amp; Co&lt;\/b&gt; is being processed/);
   });
 });

@@ -62,10 +62,10 @@ describe('what a payer is shown', () => {
     says(words, [
       'Ada’s Gym',
       'Thank you',
-      '₦5,000.00 was taken today, from your Visa card ending 4081.',
-      'The next payment, ₦5,000.00, is taken on 16 February 2026 from your Visa card ending 4081.',
+      'We charged ₦5,000.00 today to your Visa card ending in 4081.',
+      'We will collect the next payment, ₦5,000.00, on 16 February 2026 from your Visa card ending in 4081.',
       '16 January 2026 to 16 February 2026',
-      'Questions? Ask Ada’s Gym.',
+      'Questions? Contact Ada’s Gym.',
       'help@gym.example',
       '+234 801 234 5678',
     ]);
@@ -84,8 +84,8 @@ describe('what a payer is shown', () => {
     assert.equal((await gym.api.post('/v1/coupon', coupon)).status, 201);
     const { path } = await gym.paid({}, undefined, { coupon: 'FIRST' });
     says((await read(path)).words, [
-      '₦2,687.50 was taken today',
-      'The next payment, ₦5,375.00, is taken on 16 February 2026',
+      'We charged ₦2,687.50 today',
+      'We will collect the next payment, ₦5,375.00, on 16 February 2026',
     ]);
     await gym.api.put('/auth/settings', { tax: null });
   });
@@ -93,39 +93,39 @@ describe('what a payer is shown', () => {
   it('on a trial: what its first payment covers, or that only the card was proven', async () => {
     const trial = { trialPeriodDays: 14 };
     says((await read((await gym.paid(trial)).path)).words, [
-      '₦5,000.00 was taken today',
+      'We charged ₦5,000.00 today',
       'The free trial lasts until 30 January 2026.',
       '30 January 2026 to 1 March 2026',
-      'The next payment, ₦5,000.00, is taken on 1 March 2026',
+      'We will collect the next payment, ₦5,000.00, on 1 March 2026',
     ]);
     says((await read((await gym.paid({ ...trial, invoiceLimit: 1 })).path)).words, [
-      'No payment follows.',
+      'There are no further payments.',
     ]);
     await gym.api.put('/auth/settings', { trialCheckout: 'card_check' });
     says((await read((await gym.paid(trial)).path)).words, [
-      '₦50.00 was taken today to prove your Visa card ending 4081, and has been given back.',
-      'The next payment, ₦5,000.00, is taken on 30 January 2026',
+      'We charged ₦50.00 today to verify your Visa card ending in 4081, and refunded it.',
+      'We will collect the next payment, ₦5,000.00, on 30 January 2026',
     ]);
     await gym.api.put('/auth/settings', { trialCheckout: 'first_payment' });
   });
 
   it('before it is decided, and after a no: nothing was taken, and where to go on', async () => {
     const { html, words } = await read((await gym.pending()).path);
-    says(words, ['Your payment is being confirmed', '₦5,000.00', 'Gold', 'Look again']);
-    assert.match(html, /href="\/thanks\?orderReference=ord_\w+&amp;status=success">Look again/);
+    says(words, ['Your payment is being confirmed', '₦5,000.00', 'Gold', 'Check again']);
+    assert.match(html, /href="\/thanks\?orderReference=ord_\w+&amp;status=success">Check again/);
     assert.ok(html.length < 10_000, `${html.length} bytes`);
     const refused = await read((await gym.pending('failed')).path);
-    says(refused.words, ['The payment failed', 'Nothing was bought.', 'Try again']);
+    says(refused.words, ['The payment failed', 'Your order was not completed.', 'Try again']);
     assert.match(refused.html, /class="pay"><a href="http:\/\/127\.0\.0\.1/);
   });
 
   it('of too little money, and of money for nothing: what becomes of it', async () => {
     says((await read((await gym.tooLittle()).path)).words, [
       'Your payment was not complete',
-      '₦1,000.00 arrived where ₦5,000.00 was asked. Nothing was bought with it.',
+      'You paid ₦1,000.00 of ₦5,000.00. Your order was not completed.',
     ]);
     says((await read((await gym.paidTwice()).path)).words, [
-      '₦5,000.00 was taken today, and has been given back.',
+      'We charged ₦5,000.00 today, and refunded it.',
     ]);
   });
 
@@ -134,35 +134,35 @@ describe('what a payer is shown', () => {
     const paid = await read(gym.payPath(invoiceId));
     says(paid.words, [
       'Nothing to pay',
-      '₦5,000.00 reached Ada’s Gym on 16 January 2026.',
+      'Ada’s Gym received ₦5,000.00 on 16 January 2026.',
       'INV-',
-      'Ask Ada’s Gym.',
+      'Contact Ada’s Gym.',
     ]);
     assert.doesNotMatch(paid.html, /\/i\//, 'a link without a proof leads to no papers');
     const { id } = await gym.acme.subscription(subscriptionCode);
     await gym.api.post(`/v1/subscription/${subscriptionCode}/cancel`, {});
     says((await read(gym.payPath(id))).words, [
-      'Your subscription to Gold ended on 16 January 2026, and nothing is due any more.',
+      'Your subscription to Gold ended on 16 January 2026. Nothing more is due.',
     ]);
     await gym.api.post('/v1/checkout/refunds', { invoiceId, reason: 'Moved away' });
-    says((await read(gym.payPath(invoiceId))).words, ['all of it was given back']);
+    says((await read(gym.payPath(invoiceId))).words, ['refunded in full']);
     const sale = await gym.oneOff();
     await gym.api.post(`/v1/invoice/${sale.id}/void`);
-    says((await read(sale.pay)).words, ['Ada’s Gym has taken this invoice back.']);
+    says((await read(sale.pay)).words, ['Ada’s Gym has canceled this invoice.']);
     says((await read(gym.payPath(gym.api.tenantId), 404)).words, [
-      'This link leads nowhere',
-      'Or ask Ada’s Gym for a new link.',
+      'This link does not work',
+      'You can also ask Ada’s Gym for a new link.',
     ]);
     const unproven = gym.pathOf((await gym.invoiceOf(invoiceId)).documentUrl).slice(0, -1);
     const last = unproven.endsWith('A') ? 'B' : 'A';
-    says((await read(unproven.slice(0, -1) + last + last, 404)).words, ['leads nowhere']);
+    says((await read(unproven.slice(0, -1) + last + last, 404)).words, ['does not work']);
   });
 
   it('nothing of it a day later to whoever finds the reference', async () => {
     const { path } = await gym.paid();
     await world.passUntil(new Date(world.clock.now().getTime() + DAY_MS).toISOString());
     const { html, words } = await read(path);
-    says(words, ['Your payment to Ada’s Gym has arrived.']);
+    says(words, ['Ada’s Gym has received your payment.']);
     assert.doesNotMatch(html, /₦|4081|\/i\/|Gold/);
   });
 
@@ -174,23 +174,23 @@ describe('what a payer is shown', () => {
     await world.passUntil(after(1));
     const page = await gym.subscriptionPage(subscriptionCode);
     says((await read(page.path)).words, [
-      'A payment is late',
-      '₦5,000.00 could not be taken: insufficient funds. It is tried again on 18 February 2026, ' +
-        'from your Visa card ending 0341.',
+      'Payment overdue',
+      'We could not collect ₦5,000.00: insufficient funds. We will try again on 18 February 2026, ' +
+        'from your Visa card ending in 0341.',
       'Pay ₦5,000.00',
     ]);
     const late = (await gym.acme.invoices(subscriptionCode)).at(-1);
     says((await read(gym.pathOf(late.documentUrl))).words, [
-      'Tried again 18 February 2026',
-      'It could not be taken: insufficient funds.',
+      'Next attempt 18 February 2026',
+      'We could not collect the payment: insufficient funds.',
     ]);
     await world.passUntil(after(72));
     says((await read(page.path)).words, [
-      'The subscription is paused. Once what is due is paid it goes on from that day',
+      'The subscription is paused. It resumes on the day you pay the amount due.',
     ]);
     await gym.api.post(`/v1/subscription/${subscriptionCode}/cancel`, {});
     says((await read(page.path)).words, [
-      'This subscription ended on 20 February 2026. Nothing more is taken for it.',
+      'This subscription ended on 20 February 2026. You will not be charged for it again.',
     ]);
   });
 
@@ -201,7 +201,9 @@ describe('what a payer is shown', () => {
     const day = new Intl.DateTimeFormat('en-GB', {
       ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' },
     } as const).format(new Date(currentBillingCycleEnd));
-    says((await read(path)).words, [`The subscription ends on ${day}. Nothing more is taken`]);
+    says((await read(path)).words, [
+      `The subscription ends on ${day}. You will not be charged after that.`,
+    ]);
   });
 
   it('hostile text as it is, and nothing that runs', async () => {
@@ -231,7 +233,8 @@ describe('what a payer is shown', () => {
   it('for a handful of queries', async () => {
     const { path, invoiceId } = await gym.paid();
     const { documentUrl } = await gym.invoiceOf(invoiceId);
-    const [, own = ''] = /<a href="([^"]+)">Your subscription/.exec((await read(path)).html) ?? [];
+    const [, own = ''] =
+      /<a href="([^"]+)">View your subscription/.exec((await read(path)).html) ?? [];
     const pending = (await gym.pending()).path;
     const queries = countQueries(world);
     for (const [page, most] of [

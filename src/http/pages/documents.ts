@@ -116,7 +116,7 @@ const VISITS = { perSecond: 0.5, burst: 20, maxKeys: 100_000 };
 const LATER = {
   title: 'One moment, please',
   tone: 'open',
-  words: ['This document was opened often just now. Please try again in a minute.'],
+  words: ['This document has been opened many times. Please try again in a minute.'],
 } as const;
 
 function showLater(reply: FastifyReply, retryAfterSeconds = 1): FastifyReply {
@@ -170,7 +170,7 @@ async function showToPayer({ house, share }: Frame, reply: FastifyReply, named: 
   if (format === 'pdf') return await showFile(house, reply, { tenantId: tenant.id, read });
   const { subscriptionId } = invoice;
   const ways = subscriptionId
-    ? [{ label: 'Your subscription', url: paperUrl(house, tenant, subscriptionId) }]
+    ? [{ label: 'View your subscription', url: paperUrl(house, tenant, subscriptionId) }]
     : [];
   return showPage(reply, htmlOf(await read(), [PDF, ...ways]));
 }

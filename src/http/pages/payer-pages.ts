@@ -23,7 +23,7 @@ const RETURNS = { perSecond: 0.5, burst: 30, maxKeys: 100_000 };
 const CROWDED: Notice = {
   title: 'One moment, please',
   tenant: null,
-  words: ['This page was opened often just now. Please try again in a minute.'],
+  words: ['This page has been opened many times. Please try again in a minute.'],
 };
 
 export function mountPayerPages(app: FastifyInstance, house: House): void {

@@ -1,6 +1,5 @@
-// What stands at the API's own address: the dashboard for a person with a browser, and the usual
-// envelope for a program, which says in which mode Sanwo runs and where to go next. Where the
-// dashboard is not there, a page says the same, and how to get it.
+// The API's root address. A browser gets the dashboard; a program gets the usual envelope with the
+// mode and links. If the dashboard is not built, a page shows the same and how to build it.
 
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../../frame/house.ts';
@@ -60,32 +59,32 @@ function placesOf(config: House['config']): Place[] {
   });
   return [
     place('guides', `${baseUrl}${GUIDES_PATH}/`, [
-      'The guides',
-      'From a first subscription to a shop that survives a lost callback.',
+      'Guides',
+      'Your first subscription, step by step, and everything after it.',
     ]),
     place('reference', `${baseUrl}/docs`, [
-      'The reference',
-      'Every operation, with what it takes and what it returns.',
+      'API reference',
+      'Every operation, with its request and response.',
     ]),
-    place('openApi', `${baseUrl}/openapi.json`, ['OpenAPI', 'The same for programs.']),
+    place('openApi', `${baseUrl}/openapi.json`, ['OpenAPI', 'The API reference for programs.']),
     place('health', `${baseUrl}/readyz`, [
       'Health',
-      'Whether the database, the schema and the payment provider are there.',
+      'Status of the database, the schema and the payment provider.',
     ]),
-    place('metrics', `${baseUrl}/metrics`, ['Metrics', 'Counts and times, for Prometheus.']),
+    place('metrics', `${baseUrl}/metrics`, ['Metrics', 'Counts and timings, for Prometheus.']),
     ...(tools
       ? [
           place('tools', `${tools.replace(/\/+$/, '')}/mcp`, [
-            'The tool server',
-            'For an assistant that speaks MCP; it wants your API key.',
+            'Tool server',
+            'For an AI assistant that supports MCP. It needs your API key.',
           ]),
         ]
       : []),
     ...(isSimulated && checkout
       ? [
           place('simulator', `${checkout}/_sim/charges`, [
-            'The simulator’s books',
-            'What the provider simulator has taken. Your orders lead to its payment pages.',
+            'Simulator charges',
+            'Every charge the payment simulator has made. Your checkout links open its payment page.',
           ]),
         ]
       : []),
@@ -127,7 +126,7 @@ ${FAVICON_LINK}
 <p>Recurring billing: plans, subscriptions, invoices and payments, over HTTP.</p>
 <p>${escapeHtml(howToGet('dashboard'))}</p>
 <h2>First step</h2>
-<p>Become a tenant. The answer holds the API key that every other request carries as
+<p>Register an account. The response has your API key. Send it with every other request as
 <code>x-api-key</code>.</p>
 <pre tabindex="0">${escapeHtml(FIRST_STEPS[mode](api))}</pre>
 <h2>Where to go next</h2>
