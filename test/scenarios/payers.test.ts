@@ -72,8 +72,8 @@ describe('what a payer is shown', () => {
     assert.match(html, /--own: #ffe600; --on-own: #000000/);
     assert.match(html, /href="tel:\+2348012345678"/);
     assert.doesNotMatch(html, /<script|http-equiv|customer-\d+@/);
-    says(await follow(html, 'Your receipt'), ['Receipt', 'Paid', '₦5,000.00']);
-    says(await follow(html, 'Your subscription'), ['Active', 'on 16 February 2026']);
+    says(await follow(html, 'View your receipt'), ['Receipt', 'Paid', '₦5,000.00']);
+    says(await follow(html, 'View your subscription'), ['Active', 'on 16 February 2026']);
   });
 
   it('the next payment to the kobo, with its discount gone and its tax', async () => {
