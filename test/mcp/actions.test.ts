@@ -40,7 +40,7 @@ describe('the tools that act', () => {
     const earlier = await traces();
     const retry = { invoice_id_or_code: unpaid.invoice, dry_run: true };
     const { text, data } = await tools.call('retry_payment', retry);
-    assert.match(text, /^Dry run, nothing was changed\. This would charge invoice INV_/);
+    assert.match(text, /^Dry run: nothing was changed\. A real call would charge invoice INV_/);
     assert.equal(data.dryRun, true);
     assert.equal(data.wouldBeRefused, false);
     assert.equal(data.invoice.code, unpaid.invoice);
@@ -183,7 +183,7 @@ describe('the tools that act', () => {
   it('a cancellation says what goes back, before and after', async () => {
     const code = await acme.subscribe(await acme.plan({ trialPeriodDays: 14 }));
     const subscription = { subscription_id_or_code: code };
-    const back = /₦5,000\.00, paid for a period that has not begun, is refunded at once\.$/;
+    const back = /₦5,000\.00, paid for a period that has not begun, is refunded now\.$/;
     const dry = await tools.call('cancel_subscription', { ...subscription, dry_run: true });
     assert.match(dry.text, back);
     assert.equal((await acme.subscription(code)).status, 'trialing');

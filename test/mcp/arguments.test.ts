@@ -36,7 +36,7 @@ const WRONG: [tool: string, given: object, said: RegExp][] = [
   ['compute_metric', { metric: 'happiness' }, /one of mrr, arr, .*failed_payments; you sent/],
   ['compute_metric', { metric: 7 }, /metric must be one of/],
   ['compute_metric', { metric: ['mrr'] }, /you sent a list/],
-  ['compute_metric', { ...mrr, from: '2026-02-30', to: '2026-03-01' }, /a day of the calendar/],
+  ['compute_metric', { ...mrr, from: '2026-02-30', to: '2026-03-01' }, /a date from 1970 to 2999/],
   ['compute_metric', { ...mrr, from: '01/02/2026', to: '2026-03-01' }, /YYYY-MM-DD/],
   ['compute_metric', { ...mrr, from: '2026-03-02', to: '2026-03-01' }, /must not be after to/],
   [
@@ -94,7 +94,7 @@ describe('wrong arguments', () => {
     const shown = JSON.stringify(given).slice(0, 70);
     it(`${tool} ${shown} is told what to send`, async () => {
       const refusal = await tools.refused(tool, given);
-      assert.match(refusal, /^Nothing was asked or changed yet\. Call again with this put right:/);
+      assert.match(refusal, /^Nothing was changed\. Correct the arguments and call again:/);
       assert.match(refusal, said);
       assert.ok(refusal.length < 1_500, 'it stays short');
       assert.deepEqual(api.asked, [], 'the backend was not asked');
@@ -125,9 +125,9 @@ describe('an API in trouble', () => {
     [429, 'too_many_requests', '7', /\(too_many_requests\)\. Try again in 7 s\./],
     [503, 'database_away', undefined, /Try again in 2 s\./],
     [500, 'internal_error', undefined, /\(internal_error\)\. requestId /],
-    [401, 'api_key_unknown', undefined, /stopped being valid: connect again/],
+    [401, 'api_key_unknown', undefined, /no longer valid: connect again/],
     [400, 'invalid_input', undefined, /invalid_input/],
-    [404, 'route_not_found', undefined, /The API is of a version without this/],
+    [404, 'route_not_found', undefined, /This version of the API does not support it/],
   ];
   for (const [status, code, retryAfter, said] of troubles) {
     it(`answers ${status}: the tool says what to do`, async () => {
@@ -141,7 +141,7 @@ describe('an API in trouble', () => {
     assert.match(await tools.refused('compute_metric', mrr), /nothing was changed\. Try again/);
     const invoice = { invoice_id_or_code: 'INV_a1B2c3D4' };
     const unknown = await tools.refused('retry_payment', invoice);
-    assert.match(unknown, /whether this was done is not known.*look with get_payment_attempts/);
+    assert.match(unknown, /the result is unknown.*check get_payment_attempts/);
     assert.equal(api.asked.filter((each) => each.startsWith('POST')).length, 1);
   });
 

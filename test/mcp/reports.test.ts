@@ -51,7 +51,7 @@ describe('the business report', () => {
     assert.ok(business.includes('| MRR | ₦12,500.00 | ₦10,000.00 | +₦2,500.00 (+25.00%) |'));
     assert.ok(business.includes('| Churn rate | 33.33% | 0.00% | +33.33 points |'));
     assert.match(business, /Why, by movement: new \+₦4,000\.00, churn and pauses -₦2,000\.00, exp/);
-    assert.match(business, /Refunded in the window: ₦1,000\.00; in the one before: ₦0\.00\./);
+    assert.match(business, /Refunded in the period: ₦1,000\.00; previous period: ₦0\.00\./);
     assert.match(business, /Why, by plan: Bronze -₦6,000\.00, Gold \+₦5,000\.00/);
   });
 
@@ -142,11 +142,11 @@ describe('a tenant with nothing yet', () => {
     const days = { from: '2020-01-01', to: '2020-01-31' };
     const empty = await tools.call('generate_business_report', days);
     assert.equal(headings(empty.text).length, 10);
-    assert.match(empty.text, /There is no customer and no payment yet\./);
-    assert.match(empty.text, /Make a plan and send a first customer to its checkout/);
+    assert.match(empty.text, /There are no customers or payments yet\./);
+    assert.match(empty.text, /Create a plan and send your first customer to its checkout/);
     assert.doesNotMatch(empty.text, /₦0\.00|NaN|null|undefined/);
     const calm = await tools.call('generate_dunning_report', days);
-    assert.match(calm.text, /Nothing is unpaid and nobody is at risk\./);
+    assert.match(calm.text, /No invoices are unpaid and no customers are at risk\./);
     assert.doesNotMatch(calm.text, /₦0\.00|NaN|null|undefined/);
     const flat = await tools.call('explain_metric_change', { metric: 'mrr', ...days });
     assert.equal(flat.data.summary, 'mrr is unchanged at ₦0.00.');

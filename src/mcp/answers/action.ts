@@ -16,7 +16,7 @@ export const REACHES_OUT: Annotations = {
   openWorldHint: true,
 };
 
-export const DRY_RUN = 'true shows what it is about and changes nothing';
+export const DRY_RUN = 'true: preview only, changes nothing';
 
 export type SubscriptionRow = AnswerOf<typeof readOne>;
 
@@ -26,7 +26,7 @@ export async function readSubscription({ api }: Caller, reference: string) {
 
 export function describeInvoice(invoice: InvoiceRow): string {
   const { code, status, amountRemaining, customer, chargePending } = invoice;
-  const owed = chargePending === null ? 'unpaid' : 'asked for, not decided';
+  const owed = chargePending === null ? 'unpaid' : 'being charged, result unknown';
   const state = `${status}, ${formatNaira(amountRemaining)} ${owed}`;
   return `invoice ${code} (${state}) of ${person(customer)} for ${soldIn(invoice)}`;
 }

@@ -51,7 +51,7 @@ export function day(description?: string): Field<string | undefined> {
   return {
     schema: { type: 'string', format: 'date', ...(description ? { description } : {}) },
     isRequired: false,
-    expected: 'a day of the calendar from 1970 to 2999 written YYYY-MM-DD, such as 2026-01-31',
+    expected: 'a date from 1970 to 2999 as YYYY-MM-DD, such as 2026-01-31',
     accept: (value) => (typeof value === 'string' && isDay(value) ? value : null),
   };
 }
@@ -170,7 +170,7 @@ export function readArguments<F extends Fields>(fields: F, given: unknown): Argu
 /** The same words for mistakes that only show when arguments are seen together. */
 export function tell(mistakes: readonly string[]): string {
   const shown = mistakes.slice(0, MOST_TOLD).map((mistake) => `- ${mistake}`);
-  return `Nothing was asked or changed yet. Call again with this put right:\n${shown.join('\n')}`;
+  return `Nothing was changed. Correct the arguments and call again:\n${shown.join('\n')}`;
 }
 
 function unknownArgument(name: string, known: readonly string[]): string {

@@ -64,14 +64,15 @@ export const soldIn = ({ plan, lines }: Pick<InvoiceRow, 'plan' | 'lines'>): str
 const undecidedSince = (
   { since, needsReview }: NonNullable<InvoiceRow['chargePending']>,
   on: (instant: string) => string,
-): string => `charge of ${on(since)} not decided${needsReview ? ', a person must decide it' : ''}`;
+): string =>
+  `charge of ${on(since)} being checked${needsReview ? ', needs review by a person' : ''}`;
 
 export function invoiceLine(row: InvoiceRow, timezone: string): string {
   const on = (instant: string) => dayOf(new Date(instant), timezone);
   const when = row.paidAt ? `paid ${on(row.paidAt)}` : `due ${on(row.dueAt)}`;
   const refused = row.failureReason ? oneLine(row.failureReason, 50) : '';
   const why = row.chargePending === null ? refused : undecidedSince(row.chargePending, on);
-  const again = row.nextPaymentAttemptAt ? `tried again ${on(row.nextPaymentAttemptAt)}` : '';
+  const again = row.nextPaymentAttemptAt ? `next attempt ${on(row.nextPaymentAttemptAt)}` : '';
   const amount = formatNaira(row.amountDue);
   const within = [
     ...(row.discountAmount > 0 ? [`${formatNaira(row.discountAmount)} off`] : []),

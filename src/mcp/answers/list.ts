@@ -85,8 +85,8 @@ function answerOf<F extends Fields, Row>(
 function noteOf({ page, limit, data }: Page<unknown>, kept: number): string {
   const next = Math.floor(((page - 1) * limit + kept) / kept) + 1;
   return (
-    `Only ${kept} of the ${data.length} rows of this page are here, to keep the answer short. ` +
-    `For those after them ask with limit ${kept} and page ${next}, or narrow the filters.`
+    `Only ${kept} of the ${data.length} rows of this page are shown, to keep the response short. ` +
+    `For the next rows, use limit ${kept} and page ${next}, or narrow the filters.`
   );
 }
 
@@ -99,7 +99,7 @@ function headOf(noun: string, page: Page<unknown>, isFiltered: boolean): string 
     const none = several(noun);
     return isFiltered ? `No ${none} match these filters.` : `There are no ${none} yet.`;
   }
-  const more = hasNextPage ? `; ask page ${number + 1} for more` : '';
+  const more = hasNextPage ? `; use page ${number + 1} for more` : '';
   return `${found}, page ${number} of ${totalPages}${more}:`;
 }
 

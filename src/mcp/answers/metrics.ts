@@ -28,5 +28,5 @@ export function formatterOf(name: MetricName): (value: number) => string {
 }
 
 export function formatMetric(name: MetricName, value: number | null): string {
-  return value === null ? 'not known' : formatterOf(name)(value);
+  return value === null ? 'unknown' : formatterOf(name)(value);
 }

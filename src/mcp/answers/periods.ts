@@ -72,8 +72,8 @@ function mistakeIn(period: Period, names: { from: string; to: string }): string 
   const days = daysIn(period);
   if (days <= MOST_DAYS) return null;
   return (
-    `${names.from} to ${names.to} is ${days} days; at most ${MOST_DAYS} (ten years) can be asked ` +
-    'for at once. Split it.'
+    `${names.from} to ${names.to} is ${days} days. The maximum is ${MOST_DAYS} days (ten years). ` +
+    'Split the period.'
   );
 }
 

@@ -95,9 +95,9 @@ export async function callTool(tool_: Tool, given: unknown, caller: Caller) {
 function notPermitted({ name, needs = 'read' }: Tool, { role }: Caller): ToolError {
   const roles = PERMISSIONS[needs].roles.join(', ');
   return new ToolError(
-    `${name} is for keys with one of the roles ${roles}: this key’s is ${role}. ` +
-      'Nothing was done. Ask for a key with such a role, or for a person who has one to do it ' +
-      'in the dashboard.',
+    `${name} needs a key with one of the roles ${roles}. This key has the role ${role}. ` +
+      'Nothing was changed. Use a key with one of these roles, or ask a person with such a role ' +
+      'to do it in the dashboard.',
   );
 }
 
@@ -111,7 +111,7 @@ function explain(error: unknown, tool_: Tool, caller: Caller): string {
   if (error instanceof ApiAway) return explainAbsence(error);
   const { requestId } = caller;
   caller.log.error({ error, requestId, route: tool_.name }, 'a tool failed');
-  return `${tool_.name} failed on our side. Quote the requestId ${requestId} to support.`;
+  return `${tool_.name} failed because of an error on our side. Send support the requestId ${requestId}.`;
 }
 
 export function explainProblem(problem: ApiProblem, requestId: string): string {
@@ -121,10 +121,10 @@ export function explainProblem(problem: ApiProblem, requestId: string): string {
     case 400:
       return details.length > 0 ? `${said} ${details.join('; ')}.` : said;
     case 401:
-      return `${said} The API key stopped being valid: connect again with the present one.`;
+      return `${said} The API key is no longer valid: connect again with the current key.`;
     case 404:
-      if (code === 'route_not_found') return `${said} The API is of a version without this.`;
-      return `${said} Check the id or code: the get_… tools list those of this account.`;
+      if (code === 'route_not_found') return `${said} This version of the API does not support it.`;
+      return `${said} Check the id or code: the get_… tools list them.`;
     case 409:
       return `${said} Nothing was changed.`;
     case 429:
@@ -138,10 +138,10 @@ export function explainProblem(problem: ApiProblem, requestId: string): string {
 
 export function explainAbsence({ isOutcomeUnknown }: ApiAway): string {
   if (!isOutcomeUnknown) {
-    return 'The billing API does not answer now, and nothing was changed. Try again shortly.';
+    return 'The billing API does not respond, and nothing was changed. Try again shortly.';
   }
   return (
-    'The billing API did not answer in time: whether this was done is not known. Before you ' +
-    'ask for it again, look with get_payment_attempts, get_invoices or get_subscriptions.'
+    'The billing API did not respond in time, so the result is unknown. Before you call this ' +
+    'tool again, check get_payment_attempts, get_invoices or get_subscriptions.'
   );
 }

@@ -70,15 +70,15 @@ const FIXED = [
   {
     name: 'analytics-summary',
     uri: 'analytics://summary',
-    title: 'This month in figures',
-    description: 'Every metric of this calendar month, and what stands out',
+    title: 'This month’s metrics',
+    description: 'Every metric of this calendar month, with insights',
     read: readSummary,
   },
   {
     name: 'recent-events',
     uri: 'events://recent',
     title: 'Newest events',
-    description: 'What happened last: type, time and what it was about',
+    description: 'The newest events: type, time and object',
     read: readEvents,
   },
 ] as const;

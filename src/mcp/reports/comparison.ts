@@ -37,7 +37,7 @@ export function valueIn(metric: MetricName, { period }: Analytics, value: number
 }
 
 export function formatDelta(metric: MetricName, delta: number | null): string {
-  if (delta === null) return 'not known';
+  if (delta === null) return 'unknown';
   if (metricOf(metric).unit === 'percent') return signed(delta, formatPoints);
   return signed(delta, formatterOf(metric));
 }

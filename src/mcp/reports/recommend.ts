@@ -50,7 +50,7 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
   const owed = `${oneLine(invoice.customerEmail, 40)} owes ${formatNaira(amount)}`;
   const reason = failureReason === null ? '' : `: ${oneLine(failureReason, 40)}`;
   if (failureReason !== null && HOPELESS.test(failureReason)) {
-    const why = `${owed}${reason}. Charging the same source again would fail again`;
+    const why = `${owed}${reason}. Another charge to the same card or account would also fail`;
     if (subscriptionCode === null) {
       const arguments_ = { invoice_id_or_code: invoiceCode };
       return { tool: 'send_dunning_reminder', arguments: arguments_, why };
@@ -65,7 +65,7 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
     return {
       tool: 'retry_payment',
       arguments: { invoice_id_or_code: invoiceCode, dry_run: true },
-      why: `${owed}${reason}. The retries have ended`,
+      why: `${owed}${reason}. There are no more retries`,
     };
   }
   return {
@@ -77,7 +77,7 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
 
 /** The money may be on its way: nobody is asked for it again before that is known. */
 function waitFor(invoice: string, email: string): Recommendation {
-  const why = `${oneLine(email, 40)}: a charge is not decided yet. Wait, and charge nothing again`;
+  const why = `${oneLine(email, 40)}: a charge is still being checked. Wait, and do not charge again`;
   return { tool: 'get_payment_attempts', arguments: { invoiceId: invoice }, why };
 }
 
@@ -85,7 +85,7 @@ function aboutCustomer(customer: AtRiskCustomer): Recommendation {
   const { customerEmail, subscriptionCode, invoiceId, reason, amount } = customer;
   const isPending = customer.chargePending !== null && invoiceId !== null;
   if (isPending) return waitFor(invoiceId, customerEmail);
-  const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${formatNaira(amount)} a cycle`;
+  const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${formatNaira(amount)} per cycle`;
   if (invoiceId !== null && (reason === 'past_due' || reason === 'payment_failed')) {
     return { tool: 'send_dunning_reminder', arguments: { invoice_id_or_code: invoiceId }, why };
   }
@@ -94,9 +94,9 @@ function aboutCustomer(customer: AtRiskCustomer): Recommendation {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  past_due: 'a payment is late',
+  past_due: 'payment overdue',
   payment_failed: 'paused after failed payments',
-  no_payment_source: 'nothing to charge',
+  no_payment_source: 'no card or bank account to charge',
   mandate_suspended: 'the bank mandate is suspended',
   card_expiring: 'the card is about to expire',
 };

@@ -63,7 +63,7 @@ function answerOf(kind: string, report: Report, sections: readonly string[]): An
   const { from, to, timezone } = current.period;
   const title = `${kind}: ${oneLine(businessName)}`;
   const before = `${previous.period.from} to ${previous.period.to}`;
-  const head = `${from} to ${to} (${timezone}), against ${before}. Amounts in naira.`;
+  const head = `${from} to ${to} (${timezone}), compared with ${before}. Amounts in naira.`;
   const heading = `# ${kind}: ${escaped(businessName)}`;
   const markdown = [heading, head, ...sections].join('\n\n');
   return { text: markdown, data: { title, from, to, timezone, markdown } };
@@ -117,7 +117,7 @@ export function callList(calls: readonly Recommendation[]): string {
 }
 
 export function insightSection({ current }: Report): string {
-  if (current.insights.length === 0) return section('Insights', 'Nothing stands out.');
+  if (current.insights.length === 0) return section('Insights', 'No insights.');
   const lines = current.insights.slice(0, 3).map(({ severity, message, recommendedAction }) => {
     const said = `- **${escaped(severity)}**: ${sentence(escaped(message, 120))}`;
     return recommendedAction === '' ? said : `${said} ${sentence(escaped(recommendedAction, 140))}`;

@@ -18,7 +18,7 @@ export const cancelSubscription = tool({
   name: 'cancel_subscription',
   title: 'Cancel a subscription',
   description:
-    'Cancel a subscription at once, or at its period’s end; unpaid invoices fail, a mandate stays.',
+    'Cancel a subscription now or at its period’s end. Unpaid invoices fail; a mandate is kept.',
   needs: 'serve',
   annotations: {
     readOnlyHint: false,
@@ -28,7 +28,7 @@ export const cancelSubscription = tool({
   },
   fields: {
     subscription_id_or_code: required(reference('SUB', 'get_subscriptions')),
-    at_period_end: flag('true lets the current period, or trial, end first'),
+    at_period_end: flag('true: cancel at the end of the current period or trial'),
     dry_run: flag(DRY_RUN),
   },
   output: objectOf(
@@ -56,11 +56,11 @@ interface Ahead {
 
 /** What goes back to the customer, in a sentence of its own. */
 function backOf({ onCancel: { refund, credit } }: Ahead, atPeriodEnd: boolean): string {
-  const when = atPeriodEnd ? 'when its period ends' : 'at once';
+  const when = atPeriodEnd ? 'when its period ends' : 'now';
   const why = 'paid for a period that has not begun';
   return [
     ...(refund > 0 ? [` ${formatNaira(refund)}, ${why}, is refunded ${when}.`] : []),
-    ...(credit > 0 ? [` ${formatNaira(credit)} becomes credit of the customer ${when}.`] : []),
+    ...(credit > 0 ? [` ${formatNaira(credit)} becomes customer credit ${when}.`] : []),
   ].join('');
 }
 
@@ -68,9 +68,9 @@ function preview(
   row: SubscriptionRow,
   { atPeriodEnd, back }: { readonly atPeriodEnd: boolean | undefined; readonly back: string },
 ): Answer {
-  const when = atPeriodEnd ? 'when its period ends' : 'at once';
+  const when = atPeriodEnd ? 'when its period ends' : 'now';
   const what = `cancel ${describeSubscription(row)} ${when}`;
-  const would = `Dry run, nothing was changed. This would ${what}.${back}`;
+  const would = `Dry run: nothing was changed. A real call would ${what}.${back}`;
   const refusal = refusalOf(row);
   const message = refusal === null ? would : `${would} ${refusal}`;
   const wouldBeRefused = refusal !== null;
@@ -81,9 +81,9 @@ function preview(
 }
 
 function refusalOf({ status, cancelAtPeriodEnd }: SubscriptionRow): string | null {
-  if (ENDED.has(status)) return `It is ${status} already: a real call would be refused.`;
+  if (ENDED.has(status)) return `It is already ${status}: a real call would be refused.`;
   if (!cancelAtPeriodEnd) return null;
-  return 'It is to be canceled at the end of its period already: a real call would be refused.';
+  return 'It already cancels at the end of its period: a real call would be refused.';
 }
 
 function shape(row: SubscriptionRow) {

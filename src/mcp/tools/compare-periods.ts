@@ -33,8 +33,8 @@ export const comparePeriods = tool({
   name: 'compare_periods',
   title: 'Compare two periods',
   description:
-    'One metric in two windows: absolute delta and percent change. current defaults to ' +
-    'this_month, previous to the window of equal length just before it.',
+    'Compare one metric over two periods: absolute and percent change. current defaults to ' +
+    'this_month, previous to the period of equal length before it.',
   annotations: READS,
   fields: {
     metric: required(oneOf(METRIC_NAMES)),

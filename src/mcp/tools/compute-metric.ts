@@ -12,9 +12,9 @@ export const computeMetric = tool({
   name: 'compute_metric',
   title: 'Compute a metric',
   description:
-    'One metric over a window (default: this calendar month). Money is in kobo and formatted; ' +
-    'mrr, arr, active and total figures are those at the end of the window. gross_revenue is ' +
-    'another name of revenue.',
+    'One metric over a period (default: this calendar month). Money is in kobo and formatted. ' +
+    'mrr, arr, active and total figures are as of the end of the period. gross_revenue is ' +
+    'an alias of revenue.',
   annotations: READS,
   fields: {
     metric: required(oneOf(METRIC_NAMES)),

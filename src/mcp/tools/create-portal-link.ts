@@ -11,8 +11,8 @@ export const createPortalLink = tool({
   name: 'create_portal_link',
   title: 'Create a payment link',
   description:
-    'Make a link where the customer pays what is due, or, with nothing due, replaces the card. ' +
-    'For cards and mandates that are no good any more.',
+    'Create a link where the customer pays the amount due or, if nothing is due, replaces the ' +
+    'card. Use it when the card or mandate no longer works.',
   needs: 'serve',
   annotations: REACHES_OUT,
   fields: {
@@ -32,8 +32,8 @@ export const createPortalLink = tool({
   },
 });
 
-const NOT_OUT = 'its email is kept here, not sent: no mail server is set';
+const NOT_OUT = 'the email is stored, not sent: no mail server is configured';
 
 const TWICE =
-  '\nAn earlier charge of the same invoice is not decided: tell the customer that it may have ' +
-  'gone through. If both are paid, one of them goes back in full.';
+  '\nAn earlier charge of the same invoice is still being checked: warn the customer that it may ' +
+  'have gone through. If both payments succeed, one is refunded in full.';

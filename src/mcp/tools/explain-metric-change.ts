@@ -28,7 +28,7 @@ export const explainMetricChange = tool({
   name: 'explain_metric_change',
   title: 'Explain a change',
   description:
-    'Why a metric changed against the window of equal length before (default: this month): ' +
+    'Why a metric changed from the previous period of equal length (default: this month): ' +
     'values, drivers, insights, failed invoices, at-risk customers, recommended calls.',
   annotations: READS,
   fields: {
@@ -105,7 +105,7 @@ function summarise(
   [main]: readonly Breakdown[],
 ): string {
   const [now, then] = [formatMetric(metric, current), formatMetric(metric, previous)];
-  if (direction === 'unknown') return `${metric} is ${now}; before it was ${then}.`;
+  if (direction === 'unknown') return `${metric} is ${now}; it was ${then} before.`;
   if (direction === 'unchanged') return `${metric} is unchanged at ${now}.`;
   const share = percent === null ? '' : ` (${signed(percent, formatPercent)})`;
   const moved = `${metric} went ${direction} from ${then} to ${now}: ${formatDelta(metric, delta)}`;

@@ -27,7 +27,7 @@ export const generateBusinessReport = reportTool({
   name: 'generate_business_report',
   title: 'Business report',
   description:
-    'A Markdown report to forward (default: this month, against as many days before): revenue, ' +
+    'A Markdown report to share (default: this month, compared with as many days before): revenue, ' +
     'MRR/ARR, subscription health, payment performance, top plan, upcoming renewals, top ' +
     'customers, insights, recommendations.',
   sections: (report) => [
@@ -46,11 +46,11 @@ export const generateBusinessReport = reportTool({
 
 function headline({ current, previous }: Report): string {
   const known = [current, previous].map((each) => metricValue(each, 'total_customers') ?? 0);
-  if (known.every((count) => count === 0)) return 'There is no customer and no payment yet.';
+  if (known.every((count) => count === 0)) return 'There are no customers or payments yet.';
   const sentence = (label: string, metric: MetricName) => {
     const { current: now, delta, percent } = compare(metric, current, previous);
     const value = `**${label} ${formatMetric(metric, now)}**`;
-    if (delta === null || delta === 0) return `${value}, as before.`;
+    if (delta === null || delta === 0) return `${value}, unchanged.`;
     const share = percent === null ? '' : ` (${signed(percent, formatPercent)})`;
     return `${value}, ${signed(delta, formatterOf(metric))}${share}.`;
   };
@@ -65,24 +65,24 @@ function revenue(report: Report): string {
       ['Platform fees', 'platform_fees'],
       ['Net revenue', 'net_revenue'],
     ],
-    'No payments came in, in this window or the one before.',
+    'No payments were received in this or the previous period.',
   );
   const besides = [tax, discounts, credit, refunds].map((words) => words(report));
   return section('Revenue', rows, ...besides, because('revenue', report));
 }
 
 const tax = (report: Report) =>
-  inBoth('Tax collected in the window', report, ({ taxCollected }) => taxCollected);
+  inBoth('Tax collected in the period', report, ({ taxCollected }) => taxCollected);
 
 const discounts = (report: Report) =>
-  inBoth('Discounts on what was paid', report, ({ discountsGiven }) => discountsGiven);
+  inBoth('Discounts on paid invoices', report, ({ discountsGiven }) => discountsGiven);
 
 const credit = (report: Report) =>
-  inBoth('Paid by credit, which is no money', report, ({ creditUsed }) => creditUsed);
+  inBoth('Paid by credit (not money received)', report, ({ creditUsed }) => creditUsed);
 
 /** What lies between gross and net beside the fees and the tax. */
 const refunds = (report: Report) =>
-  inBoth('Refunded in the window', report, (each) => {
+  inBoth('Refunded in the period', report, (each) => {
     const of = (metric: MetricName) => metricValue(each, metric) ?? 0;
     return of('gross_revenue') - of('platform_fees') - each.taxCollected - of('net_revenue');
   });
@@ -91,7 +91,7 @@ const refunds = (report: Report) =>
 function inBoth(label: string, report: Report, amountIn: (each: Report['current']) => number) {
   const [now, before] = [amountIn(report.current), amountIn(report.previous)];
   if (now === 0 && before === 0) return '';
-  return `${label}: ${formatNaira(now)}; in the one before: ${formatNaira(before)}.`;
+  return `${label}: ${formatNaira(now)}; previous period: ${formatNaira(before)}.`;
 }
 
 /** The heaviest causes of a change, in one sentence. */
@@ -114,7 +114,7 @@ function recurring(report: Report): string {
       ['ARR', 'arr'],
       ['ARPU', 'arpu'],
     ],
-    'Nothing recurs yet: no subscription is active.',
+    'There is no recurring revenue yet: no subscription is active.',
   );
   return section('MRR and ARR', rows, because('mrr', report));
 }
@@ -129,9 +129,9 @@ function subscriptions(report: Report): string {
       ['Canceled', 'canceled_subscriptions'],
       ['Lost', 'lost_subscriptions'],
       ['Churn rate', 'churn_rate'],
-      ['Churn without payment', 'involuntary_churn'],
+      ['Churn from failed payments', 'involuntary_churn'],
     ],
-    'No subscriptions, in this window or the one before.',
+    'No subscriptions in this or the previous period.',
   );
   return section('Subscription health', rows);
 }
@@ -144,7 +144,7 @@ function payments(report: Report): string {
       ['Failed', 'failed_payments'],
       ['Success rate', 'payment_success_rate'],
     ],
-    'No charge was attempted, in this window or the one before.',
+    'No charges were attempted in this or the previous period.',
   );
   const methods = report.current.paymentMethods
     .filter((method) => method.successfulPayments + method.failedPayments > 0)
@@ -192,7 +192,7 @@ function renewals({ current, today }: Report): string {
 function customers({ current }: Report): string {
   if (current.topCustomers.length === 0) {
     const total = metricValue(current, 'total_customers') ?? 0;
-    return section('Top customers', total === 0 ? 'No customers yet.' : 'Nobody has paid yet.');
+    return section('Top customers', total === 0 ? 'No customers yet.' : 'No payments yet.');
   }
   const rows = current.topCustomers.map(
     ({ customerName, customerEmail, totalPaid, payments: n }) => [
@@ -202,7 +202,7 @@ function customers({ current }: Report): string {
       formatCount(n),
     ],
   );
-  const heads = ['Customer', 'Email', 'Paid in all:', 'Payments:'];
+  const heads = ['Customer', 'Email', 'Total paid:', 'Payments:'];
   const rest = { budget: TABLE_TOKENS, all: rows.length, rest: 'get_customers' };
   return section('Top customers', fittingTable(heads, rows, rest));
 }
@@ -210,13 +210,12 @@ function customers({ current }: Report): string {
 function recommendations({ current }: Report): string {
   const calls = recommend(current, MOST_CALLS);
   if (calls.length > 0) {
-    const more = 'All of it: `generate_dunning_report {}`.';
+    const more = 'For the full list, call `generate_dunning_report {}`.';
     return section('Recommendations', `${callList(calls)}\n\n${more}`);
   }
   if (metricValue(current, 'total_subscriptions') === 0) {
-    const first =
-      'Make a plan and send a first customer to its checkout; this report fills itself.';
+    const first = 'Create a plan and send your first customer to its checkout.';
     return section('Recommendations', first);
   }
-  return section('Recommendations', 'Nothing is unpaid and nobody is at risk.');
+  return section('Recommendations', 'No invoices are unpaid and no customers are at risk.');
 }

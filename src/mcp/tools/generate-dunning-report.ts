@@ -18,8 +18,8 @@ export const generateDunningReport = reportTool({
   name: 'generate_dunning_report',
   title: 'Dunning report',
   description:
-    'A Markdown report (default: this month) of money that did not come in: failure summary, ' +
-    'recent failed invoices, at-risk customers, and the tool calls that go after each.',
+    'A Markdown report (default: this month) of failed payments: failure summary, ' +
+    'recent failed invoices, at-risk customers, and the recommended tool calls.',
   sections: (report) => [
     summary(report),
     failedInvoices(report),
@@ -32,11 +32,11 @@ function summary(report: Report): string {
   const { failedInvoices: failed, atRiskSubscriptions: atRisk } = report.current.trouble;
   const sentence =
     failed.count === 0 && atRisk.count === 0
-      ? 'Nothing is unpaid and nobody is at risk.'
+      ? 'No invoices are unpaid and no customers are at risk.'
       : `${plural(failed.count, 'failed invoice')}, ${formatNaira(failed.amount)} unpaid; ` +
-        `${plural(atRisk.count, 'subscription')} at risk, ${formatNaira(atRisk.amount)} a cycle.`;
+        `${plural(atRisk.count, 'subscription')} at risk, ${formatNaira(atRisk.amount)} per cycle.`;
   const moment = isOver(report)
-    ? `As of ${report.today}, of what was due by ${report.current.period.to}: `
+    ? `As of ${report.today}, for invoices due by ${report.current.period.to}: `
     : '';
   const rows = metricTable(
     report,
@@ -45,7 +45,7 @@ function summary(report: Report): string {
       ['Failure rate', 'payment_failure_rate'],
       ['Past-due subscriptions', 'past_due_subscriptions'],
     ],
-    'No payment failed, in this window or the one before.',
+    'No payments failed in this or the previous period.',
   );
   return section('Failure summary', `${moment}${sentence}`, rows, reasons(failed));
 }
@@ -58,13 +58,13 @@ function reasons({ reasons: all }: Trouble): string {
   const most = all.slice(0, MOST_REASONS);
   const named = most.map(({ reason, count }) => `${escaped(reason, 50)} (${count})`);
   const others = all.slice(MOST_REASONS).reduce((sum, { count }) => sum + count, 0);
-  return `Why: ${[...named, ...(others > 0 ? [`other reasons (${others})`] : [])].join(', ')}.`;
+  return `Reasons: ${[...named, ...(others > 0 ? [`other reasons (${others})`] : [])].join(', ')}.`;
 }
 
 function failedInvoices({ current }: Report): string {
   const { recentFailedInvoices, period } = current;
   if (recentFailedInvoices.length === 0) {
-    return section('Recent failed invoices', `None that was due by ${period.to} is unpaid.`);
+    return section('Recent failed invoices', `No invoices due by ${period.to} are unpaid.`);
   }
   const on = (instant: string) => dayOf(new Date(instant), period.timezone);
   const rows = recentFailedInvoices.map((invoice) => [
@@ -73,11 +73,20 @@ function failedInvoices({ current }: Report): string {
     formatNaira(invoice.amount),
     invoice.status,
     String(invoice.attemptCount),
-    invoice.chargePending ? 'not decided yet' : escaped(invoice.failureReason ?? '–', 40),
+    invoice.chargePending ? 'being checked' : escaped(invoice.failureReason ?? '–', 40),
     on(invoice.lastFailedAt),
     invoice.nextPaymentAttemptAt === null ? 'none' : on(invoice.nextPaymentAttemptAt),
   ]);
-  const heads = ['Invoice', 'Customer', 'Unpaid:', 'Status', 'Tries:', 'Why', 'Failed', 'Next try'];
+  const heads = [
+    'Invoice',
+    'Customer',
+    'Unpaid:',
+    'Status',
+    'Attempts:',
+    'Reason',
+    'Failed',
+    'Next attempt',
+  ];
   const more = 'get_invoices {"status":"failed"} and {"status":"open"}';
   const all = current.trouble.failedInvoices.count;
   const rest = { budget: TABLE_TOKENS, all, rest: more };
@@ -95,7 +104,7 @@ function atRiskCustomers(report: Report): string {
     formatNaira(customer.amount),
     dayOf(new Date(customer.since), period.timezone),
   ]);
-  const heads = ['Customer', 'Subscription', 'Why', 'A cycle:', 'Since'];
+  const heads = ['Customer', 'Subscription', 'Reason', 'Per cycle:', 'Since'];
   const all = current.trouble.atRiskSubscriptions.count;
   const rest = { budget: TABLE_TOKENS, all, rest: 'get_subscriptions' };
   const moment = isOver(report) ? `As of ${today}:` : '';
@@ -108,11 +117,11 @@ function nameOf({ customerName, customerEmail }: AtRiskCustomer): string {
 }
 
 const MEANINGS =
-  '`retry_payment` charges the saved source again (`dry_run` only looks), ' +
-  '`send_dunning_reminder` emails a payment link, `create_portal_link` makes one.';
+  '`retry_payment` charges the saved card or account again (`dry_run` changes nothing), ' +
+  '`send_dunning_reminder` emails a payment link, `create_portal_link` creates one.';
 
 function calls({ current }: Report): string {
   const found = recommend(current, MOST_CALLS);
-  const list = found.length === 0 ? 'None is needed now.' : callList(found);
+  const list = found.length === 0 ? 'None needed.' : callList(found);
   return section('Recommended tool calls', list, MEANINGS);
 }

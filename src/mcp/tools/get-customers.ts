@@ -14,8 +14,8 @@ export const getCustomers = listTool({
   name: 'get_customers',
   title: 'Customers',
   description:
-    'List or search customers, newest first: codes, contact, subscriptions with status. The ' +
-    'resource customers://{emailOrCode} has one customer’s payments too.',
+    'List or search customers, newest first, with codes, contact details and subscriptions. The ' +
+    'resource customers://{emailOrCode} also has the payments of one customer.',
   noun: 'customer',
   path: '/v1/customer',
   filters: {
@@ -40,7 +40,7 @@ export const getCustomers = listTool({
   line(row, timezone) {
     const held = row.subscriptions.slice(0, 3).map(({ code, status }) => `${code} ${status}`);
     const more = row.subscriptions.length > 3 ? ', …' : '';
-    const has = held.length > 0 ? `${held.join(', ')}${more}` : 'no subscription';
+    const has = held.length > 0 ? `${held.join(', ')}${more}` : 'no subscriptions';
     const since = dayOf(new Date(row.createdAt), timezone);
     return `${row.code} · ${person(row)} · ${has} · since ${since}`;
   },

@@ -10,7 +10,7 @@ export const getInvoices = listTool({
   title: 'Invoices',
   description:
     'List or search invoices, newest first, with customer, subscription and plan. Unpaid ones ' +
-    'are open (still being collected) or failed (given up).',
+    'are open (still being collected) or failed (no more attempts).',
   noun: 'invoice',
   path: '/v1/invoice',
   filters: {

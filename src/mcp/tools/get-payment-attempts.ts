@@ -17,8 +17,8 @@ export const getPaymentAttempts = listTool({
   name: 'get_payment_attempts',
   title: 'Payment attempts',
   description:
-    'List attempts to charge cards and bank accounts, newest first, with why they failed. A ' +
-    'pending one is still being looked into.',
+    'List attempts to charge cards and bank accounts, newest first, with failure reasons. A ' +
+    'pending attempt is still being checked.',
   noun: 'payment attempt',
   path: '/v1/checkout/payment-attempts',
   filters: {
@@ -56,7 +56,7 @@ export const getPaymentAttempts = listTool({
   line(row, timezone) {
     const on = dayOf(new Date(row.attemptedAt), timezone);
     const why = row.failureReason ? oneLine(row.failureReason, 50) : '';
-    const back = row.amountRefunded > 0 ? `${formatNaira(row.amountRefunded)} given back` : '';
+    const back = row.amountRefunded > 0 ? `${formatNaira(row.amountRefunded)} refunded` : '';
     const review = row.needsReview ? 'needs review' : '';
     const of = row.invoiceId ? `invoice ${row.invoiceId}` : `customer ${row.customerId}`;
     const { code, status, amount, paymentSourceType: type } = row;

@@ -56,7 +56,7 @@ export function shapePlan(row: PlanRow) {
 
 function planLine(row: PlanRow): string {
   const every = row.intervalCount === 1 ? row.interval : `${row.intervalCount}× ${row.interval}`;
-  const trial = row.trialPeriodDays > 0 ? `${row.trialPeriodDays} days of trial` : '';
+  const trial = row.trialPeriodDays > 0 ? `${row.trialPeriodDays}-day trial` : '';
   const end = row.invoiceLimit === null ? '' : `ends after ${row.invoiceLimit} invoices`;
   const cost = `${formatNaira(row.amount)} ${every}`;
   const parts = [row.code, oneLine(row.name), cost, row.status, trial, end];

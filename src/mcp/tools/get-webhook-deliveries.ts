@@ -13,12 +13,12 @@ type Row = RowOf<typeof listDeliveries>;
 export const getWebhookDeliveries = listTool({
   name: 'get_webhook_deliveries',
   title: 'Webhook deliveries',
-  description: 'List deliveries of events to your webhook URL, newest first, with the last answer.',
+  description: 'List event deliveries to your webhook URL, newest first, with the last response.',
   noun: 'webhook delivery',
   path: '/v1/webhook-deliveries',
   filters: {
     status: oneOf(deliveryLife.states),
-    eventType: text('Such as invoice.paid'),
+    eventType: text('Event type, for example invoice.paid'),
     from: day(),
     to: day(),
   },

@@ -11,7 +11,7 @@ export const sendDunningReminder = tool({
   name: 'send_dunning_reminder',
   title: 'Send a reminder',
   description:
-    'Email the customer of an unpaid (open or failed) invoice a link that pays it. Every call ' +
+    'Email the customer a payment link for an unpaid (open or failed) invoice. Every call ' +
     'sends another email.',
   needs: 'remind',
   annotations: REACHES_OUT,
@@ -22,7 +22,7 @@ export const sendDunningReminder = tool({
     const { data } = await api.post<AnswerOf<typeof sendReminder>>(path, {});
     const { checkoutLink, sent, kept } = data;
     const emailed = kept
-      ? 'Reminder kept in the mailbox and not sent, as no mail server is set,'
+      ? 'Reminder stored in the mailbox but not sent (no mail server is configured)'
       : sent
         ? 'Reminder sent'
         : 'The reminder could not be sent';
