@@ -10,10 +10,13 @@ import { openExistingHouse } from './open-house.ts';
 const NONE = 'none';
 
 export const chooseProvider = command({
-  about: 'Its new orders and mandates are made there. What exists stays with its own provider.',
+  about: 'New orders and mandates of the tenant use this provider. Existing ones keep theirs.',
   arguments: [
-    { name: 'accountId', about: 'whose' },
-    { name: 'provider', about: 'which provider, or none for the first that can' },
+    { name: 'accountId', about: 'account id of the tenant' },
+    {
+      name: 'provider',
+      about: 'the provider, or none to use the first one that supports each request',
+    },
   ],
   examples: ['sanwo choose-provider acme nomba'],
 
@@ -21,7 +24,7 @@ export const chooseProvider = command({
     const { house, close } = await openExistingHouse(settings());
     try {
       await choose(house, accountId, provider);
-      screen.print(`What is new of ${accountId} goes to: ${provider}.`);
+      screen.print(`New orders and mandates of ${accountId} use: ${provider}.`);
     } finally {
       await close();
     }

@@ -17,12 +17,16 @@ interface Wish {
 
 export const confirmPayoutAccount = command({
   about: `
-Says which account at a provider is the tenant's own. Without a provider: the account that it
-registered with, at the first provider that makes payouts.`,
+Confirms the account at a provider that belongs to the tenant. Without a provider, it confirms the
+account the tenant registered with, at the first provider that makes payouts.`,
   arguments: [
-    { name: 'accountId', about: 'whose' },
-    { name: 'provider', about: 'at which provider', isOptional: true },
-    { name: 'account', about: 'its account there, which goes with a provider', isOptional: true },
+    { name: 'accountId', about: 'account id of the tenant' },
+    { name: 'provider', about: 'the provider', isOptional: true },
+    {
+      name: 'account',
+      about: 'the account at that provider; required with a provider',
+      isOptional: true,
+    },
   ],
   examples: [
     'sanwo confirm-payout-account acme',
@@ -33,12 +37,14 @@ registered with, at the first provider that makes payouts.`,
     const { accountId, provider, account } = words;
     // An id means one account at one provider, and may be somebody else's at another.
     if (provider !== undefined && account === undefined) {
-      throw new Misuse(`Say the account at ${provider} too: sanwo help confirm-payout-account`);
+      throw new Misuse(
+        `The account at ${provider} is missing. See: sanwo help confirm-payout-account`,
+      );
     }
     const { house, close } = await openExistingHouse(settings());
     try {
       await confirm(house, { accountId, provider, account });
-      screen.print(`Payouts may go to ${account ?? accountId}.`);
+      screen.print(`Payouts to ${account ?? accountId} are confirmed.`);
     } finally {
       await close();
     }
@@ -50,7 +56,7 @@ async function confirm(house: House, wish: Wish): Promise<void> {
   const provider = wish.provider ?? house.providers.forNew('payouts', null).name;
   const found = house.providers.find(provider);
   if (!found || !isAble(found, 'payouts')) {
-    throw new Failed(`No provider ${provider} makes payouts.`);
+    throw new Failed(`There is no provider ${provider} that makes payouts.`);
   }
   const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
   if (!tenant) throw new Failed(`There is no tenant ${accountId}.`);

@@ -47,7 +47,7 @@ export async function requireDatabase(config: Config): Promise<void> {
 export async function requireDatabaseToServe(config: Config): Promise<void> {
   if (await lacksDatabase(config)) {
     throw new Failed(
-      `${noDatabase(config)}: set DATA_DIR or DATABASE_URL, or make one with ` +
+      `${noDatabase(config)}: set DATA_DIR or DATABASE_URL, or create a database with ` +
         '`sanwo migrate --create`.',
     );
   }
@@ -67,5 +67,5 @@ export async function requireSchema(url: string): Promise<void> {
   } finally {
     await close();
   }
-  throw new Failed('The database lacks tables of this version: run `sanwo migrate` first.');
+  throw new Failed('The database schema is older than this version. Run `sanwo migrate` first.');
 }

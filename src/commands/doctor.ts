@@ -12,9 +12,9 @@ const TOLERATED_MS = 15 * 60 * 1000;
 
 export const doctor = command({
   about: `
-Looks at all books at once, more thoroughly than the hourly look of a worker. It changes nothing in
-them. The exit code is 1 where something does not hold.`,
-  options: { json: flag('the findings as JSON') },
+Checks the books of all tenants, more thoroughly than the hourly check of a worker. It changes no
+records. The exit code is 1 if a check fails.`,
+  options: { json: flag('print the results as JSON') },
   examples: ['sanwo doctor', "sanwo doctor --json | jq '.[] | select(.violations != [])'"],
 
   async run({ options, screen, settings }) {
@@ -36,7 +36,7 @@ them. The exit code is 1 where something does not hold.`,
 });
 
 function linesOf(findings: readonly Finding[], { tenants, invoices }: Size): string[] {
-  const looked = `${counted(tenants, 'tenant')} and ${counted(invoices, 'invoice')} looked at`;
+  const looked = `${counted(tenants, 'tenant')} and ${counted(invoices, 'invoice')} checked`;
   const broken = findings.filter(({ violations }) => violations.length > 0).length;
   return [
     ...findings.flatMap(({ meaning, violations }) => [
@@ -45,7 +45,7 @@ function linesOf(findings: readonly Finding[], { tenants, invoices }: Size): str
         ({ tenantId, id, detail }) => `        tenant ${tenantId}: ${id}: ${detail}`,
       ),
     ]),
-    `${broken === 0 ? 'All is well' : `${broken} of ${findings.length} do not hold`}: ${looked}.`,
+    `${broken === 0 ? 'All checks passed' : `${broken} of ${findings.length} checks failed`}: ${looked}.`,
   ];
 }
 

@@ -14,7 +14,7 @@ export async function freePort(host: string): Promise<number> {
     const port = randomInt(LEAST, MOST);
     if (await isFree(host, port)) return port;
   }
-  throw new StartError(`no free port was found on ${host}`);
+  throw new StartError(`no free port found on ${host}`);
 }
 
 async function isFree(host: string, port: number): Promise<boolean> {

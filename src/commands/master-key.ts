@@ -32,8 +32,8 @@ async function sandboxKey(dataDir: string): Promise<string> {
   const kept = (await keepOnce(file, made)).trim();
   if (kept !== '') return kept;
   throw new StartError(
-    `${file} is empty: restore it from a backup, because secrets are sealed under it; ` +
-      `where nothing is to be kept, remove ${dataDir}`,
+    `${file} is empty. Restore it from a backup, because secrets are encrypted with it. ` +
+      `If you do not need the data, delete ${dataDir}`,
   );
 }
 
@@ -53,7 +53,7 @@ async function knownKeys(db: Db, keys: MasterKeys, now: Date): Promise<MasterKey
   const isKnown = (fingerprint: string) => rows.some((row) => row.fingerprint === fingerprint);
   if (rows.length > 0 && !fingerprints.some(isKnown)) {
     throw new StartError(
-      'This database is encrypted under another MASTER_KEY: start with the key it was made with',
+      'This database is encrypted with another MASTER_KEY. Start with the key it was created with',
     );
   }
   for (const fingerprint of fingerprints) {
@@ -76,7 +76,7 @@ function refuseWhatIsMissing(rows: readonly MasterKeyRow[], keys: MasterKeys): v
   const [sealing, ...others] = keys.map(fingerprintOf);
   if (rows.some((row) => row.fingerprint === sealing && row.retiredAt !== null)) {
     throw new StartError(
-      'This MASTER_KEY was rotated away: start with the newer one, and this as MASTER_KEY_OTHER',
+      'This MASTER_KEY was replaced. Start with the new key, and set this one as MASTER_KEY_OTHER',
     );
   }
   const isGiven = ({ fingerprint }: MasterKeyRow) =>
@@ -84,7 +84,7 @@ function refuseWhatIsMissing(rows: readonly MasterKeyRow[], keys: MasterKeys): v
   const isNeeded = (row: MasterKeyRow) => row.sealsSince !== null && row.retiredAt === null;
   if (rows.every((row) => !isNeeded(row) || isGiven(row))) return;
   throw new StartError(
-    'Some secrets are sealed under another MASTER_KEY: set that as MASTER_KEY_OTHER until ' +
-      '`sanwo rotate-master-key` has said that it is done',
+    'Some secrets are encrypted with another MASTER_KEY. Set that key as MASTER_KEY_OTHER until ' +
+      '`sanwo rotate-master-key` has finished',
   );
 }

@@ -9,9 +9,9 @@ import { untilToldToStop } from './stop.ts';
 
 export const mcp = command({
   environment: {
-    BASE_URL: 'the API that it asks: http://127.0.0.1:8080',
-    MCP_PORT: 'where it listens: 8081',
-    MCP_URL: 'by which address the world knows it',
+    BASE_URL: 'URL of the API; default http://127.0.0.1:8080',
+    MCP_PORT: 'port; default 8081',
+    MCP_URL: 'public URL of the tool server',
   },
   examples: ['BASE_URL=https://billing.example.com sanwo mcp'],
   run: ({ settings }) => serveTools(settings()),

@@ -10,13 +10,13 @@ import type { Screen } from './line/screen.ts';
 
 export const migrateDatabase = command({
   about: `
-Once for each release, before its processes start. It waits at most ten seconds for a lock; one that
-fails by that leaves nothing behind, or goes on when it is called again.`,
+Run this once for each release, before you start its processes. A migration waits at most ten seconds
+for a lock. If it fails for that reason, it leaves no changes, or continues when you run it again.`,
   environment: {
-    DATABASE_URL: 'the PostgreSQL; without one, the embedded one in DATA_DIR',
-    DATABASE_DIRECT_URL: 'the same past a transaction pooler',
+    DATABASE_URL: 'PostgreSQL URL; default: the embedded PostgreSQL in DATA_DIR',
+    DATABASE_DIRECT_URL: 'direct URL, if DATABASE_URL uses a transaction pooler',
   },
-  options: { create: flag('make the embedded database where DATA_DIR holds none') },
+  options: { create: flag('create the embedded database if DATA_DIR has none') },
   examples: ['sanwo migrate', 'DATA_DIR=/var/lib/sanwo sanwo migrate --create'],
 
   async run({ options, screen, settings }) {
@@ -39,13 +39,13 @@ fails by that leaves nothing behind, or goes on when it is called again.`,
 
 /** A new database is most often a mistake: the wrong directory, or a forgotten setting. */
 async function confirmCreation(config: Config, screen: Screen): Promise<void> {
-  const answer = await screen.ask(`${noDatabase(config)}. Make a new one there? [y/N] `);
+  const answer = await screen.ask(`${noDatabase(config)}. Create a new one there? [y/N] `);
   if (answer === null) {
     throw new Failed(
-      `${noDatabase(config)}: set DATA_DIR or DATABASE_URL. To make a new one there: ` +
+      `${noDatabase(config)}: set DATA_DIR or DATABASE_URL. To create a new one there: ` +
         'sanwo migrate --create',
     );
   }
   if (/^y(?:es)?$/i.test(answer.trim())) return;
-  throw new Failed('No database was made. To name another: set DATA_DIR or DATABASE_URL.');
+  throw new Failed('No database was created. To use another one, set DATA_DIR or DATABASE_URL.');
 }

@@ -22,13 +22,13 @@ function tellOfFile({ path, values }: EnvironmentFile): string[] {
   const set = named.filter((name) => known.includes(name));
   const overridden = overriddenNames(values).filter((name) => known.includes(name));
   const unknown = named.filter((name) => !known.includes(name) && !OF_SIMULATOR.test(name));
-  const won = overridden.length === 0 ? '' : `; set by the process instead: ${list(overridden)}`;
+  const won = overridden.length === 0 ? '' : `; the environment overrides: ${list(overridden)}`;
   return [
-    `Settings: ${path} sets ${set.length === 0 ? 'nothing that is known' : list(set)}${won}`,
+    `Settings: ${path} sets ${set.length === 0 ? 'no known setting' : list(set)}${won}`,
     ...unknown.map((name) => {
       const meant = nearest(name, known);
       const hint = meant === null ? '' : `: did you mean ${meant}?`;
-      return `Settings: ${name} is unknown and does nothing${hint}`;
+      return `Settings: ${name} is unknown and ignored${hint}`;
     }),
   ];
 }

@@ -26,14 +26,14 @@ interface Wish {
 
 export const resolvePaymentByHand = command({
   about: `
-Where the provider could not tell for a day what became of it, a person decides. The provider is
-asked once more before: what it knows after all counts.`,
+If the provider has not reported the outcome within a day, you record it with this command. Sanwo
+asks the provider once more first. If the provider now has an outcome, that outcome is used.`,
   arguments: [
-    { name: 'accountId', about: 'whose' },
-    { name: 'idOrCode', about: 'of the payment, refund or payout' },
-    { name: 'outcome', about: 'what became of it', choices: WORDS },
+    { name: 'accountId', about: 'account id of the tenant' },
+    { name: 'idOrCode', about: 'id or code of the payment, refund or payout' },
+    { name: 'outcome', about: 'the outcome', choices: WORDS },
   ],
-  options: { note: needed(text('<text>', 'how it is known, for the audit trail')) },
+  options: { note: needed(text('<text>', 'how you know the outcome, for the audit log')) },
   examples: [
     'sanwo resolve-payment acme PAY_8sKd02xQ succeeded --note "The bank confirmed it by telephone"',
   ],
@@ -42,7 +42,7 @@ asked once more before: what it knows after all counts.`,
     const word = WORDS.find((each) => each === outcome);
     const note = options.note.trim();
     if (word === undefined || note === '' || note.length > NOTE_MAX) {
-      throw new Misuse(`--note must say in 1 to ${NOTE_MAX} characters how it is known.`);
+      throw new Misuse(`--note must say in 1 to ${NOTE_MAX} characters how you know the outcome.`);
     }
     const { house, close } = await openExistingHouse(settings());
     try {
@@ -75,6 +75,6 @@ async function decide(house: House, wish: Wish): Promise<string> {
     return made.resolved;
   });
   const { status } = resolved.payment ?? resolved.refund ?? resolved.payout ?? { status: word };
-  const whose = resolved.decidedBy === 'provider' ? ': the provider knew it after all' : '';
+  const whose = resolved.decidedBy === 'provider' ? ' (the provider reported this outcome)' : '';
   return `The ${review.kind} ${idOrCode} is ${status} now${whose}.`;
 }

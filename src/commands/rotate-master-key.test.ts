@@ -54,7 +54,7 @@ describe('a master key that takes over from another', () => {
   it('is refused alone, as a stranger to the database', async () => {
     await assert.rejects(
       open([FOREIGN]),
-      /another MASTER_KEY: start with the key it was made with/,
+      /another MASTER_KEY\. Start with the key it was created with/,
     );
   });
 
@@ -79,8 +79,8 @@ describe('a master key that takes over from another', () => {
     const [id = ''] = tenants;
     await keep(id, vault.seal(`secret of ${id}`, BIND(id)));
     assert.deepEqual((await secrets([OLD, NEW])).sort(), all());
-    await assert.rejects(open([NEW]), /set that as MASTER_KEY_OTHER until/);
-    await assert.rejects(open([OLD]), /set that as MASTER_KEY_OTHER until/);
+    await assert.rejects(open([NEW]), /Set that key as MASTER_KEY_OTHER until/);
+    await assert.rejects(open([OLD]), /Set that key as MASTER_KEY_OTHER until/);
   });
 
   it('seals the rest anew beside others who change it, and goes on after a crash', async () => {

@@ -18,16 +18,16 @@ import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const ROWS_AT_ONCE = 500;
 
-const ALONE = `There is one master key. To replace it: set the new one as MASTER_KEY_OTHER
-everywhere, then exchange the two, and then call this again.`;
+const ALONE = `There is only one master key. To replace it, set the new key as MASTER_KEY_OTHER
+everywhere, then swap the two keys, and then run this command again.`;
 
 export const rotateMasterKey = command({
   about: `
-Beside the running service. Interrupted, it is called again and goes on. docs/operating.md says what
-comes before it and after it.`,
+Runs while the service is running. If it is interrupted, run it again to continue. The guide
+docs/guides/operating.md lists the steps before and after it.`,
   environment: {
-    MASTER_KEY: 'the new key, which seals',
-    MASTER_KEY_OTHER: 'the old key, which opens what is sealed under it',
+    MASTER_KEY: 'the new key, which encrypts',
+    MASTER_KEY_OTHER: 'the old key, which decrypts existing secrets',
   },
   examples: ['MASTER_KEY=… MASTER_KEY_OTHER=… sanwo rotate-master-key'],
 
@@ -57,9 +57,9 @@ async function resealAll({ db, vault, clock }: House): Promise<string[]> {
   const resealed = counts.reduce((sum, { count }) => sum + count, 0);
   const sealed = counts.filter(({ count }) => count > 0);
   return [
-    ...sealed.map(({ place, count }) => `${place}: ${count} sealed anew`),
-    `${resealed} secrets were sealed anew: all are under MASTER_KEY. ` +
-      'MASTER_KEY_OTHER may be taken away; keep it with the backups that were made under it.',
+    ...sealed.map(({ place, count }) => `${place}: ${count} encrypted again`),
+    `${resealed} secrets were encrypted again. All secrets now use MASTER_KEY. ` +
+      'You can remove MASTER_KEY_OTHER. Keep the old key with the backups made with it.',
   ];
 }
 

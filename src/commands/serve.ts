@@ -27,11 +27,11 @@ interface Part {
 }
 
 const ENVIRONMENT = {
-  MODE: 'sandbox (usual) or live',
-  'HOST, PORT, MCP_PORT': 'where it listens: 127.0.0.1, 8080 and 8081',
-  DATABASE_URL: 'a PostgreSQL; without one it brings its own',
-  DATA_DIR: 'where that keeps its data: ./data',
-  '…': '.env.example lists all of them; a file .env is read too',
+  MODE: 'sandbox (default) or live',
+  'HOST, PORT, MCP_PORT': 'host and ports; defaults 127.0.0.1, 8080 and 8081',
+  DATABASE_URL: 'PostgreSQL URL; default: an embedded PostgreSQL',
+  DATA_DIR: 'directory for its data; default ./data',
+  '…': '.env.example lists all settings; a .env file is read too',
 };
 
 export const serve = command({
@@ -47,7 +47,10 @@ export const api = command({
 });
 
 export const worker = command({
-  environment: { ...ENVIRONMENT, WORKER_PORT: 'health and metrics: any free port' },
+  environment: {
+    ...ENVIRONMENT,
+    WORKER_PORT: 'port for health and metrics; default: any free port',
+  },
   examples: ['DATABASE_URL=postgres://sanwo@db/sanwo sanwo worker'],
   run: ({ settings }) => work(settings()),
 });

@@ -43,7 +43,7 @@ export async function launchSimulator(settings: SimulatorSettings): Promise<Runn
     const reason = first ?? 'it was not ready in time';
     throw new StartError(
       `the provider simulator did not start (${reason}): is port ${settings.port} in use? ` +
-        'CHECKOUT_PORT names another one',
+        'Set CHECKOUT_PORT to another port',
     );
   }
   const { host } = settings;

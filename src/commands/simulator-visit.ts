@@ -35,7 +35,7 @@ async function untilGone(url: string, leaving: AbortSignal): Promise<string> {
   do {
     await pause(LOOK_EVERY_MS, leaving);
   } while (!leaving.aborted && (await answersWell(`${url}/healthz`)));
-  return 'it does not answer any more';
+  return 'it no longer responds';
 }
 
 async function answersWell(url: string, request: RequestInit = {}): Promise<boolean> {

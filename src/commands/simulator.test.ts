@@ -56,7 +56,7 @@ test('somebody else’s simulator is neither used nor mistaken for ours', async 
   try {
     const ours = await settingsOf(settings.port);
     assert.equal(await visitSimulator(ours), null);
-    await assert.rejects(launchSimulator(ours), /CHECKOUT_PORT names another one/);
+    await assert.rejects(launchSimulator(ours), /Set CHECKOUT_PORT to another port/);
   } finally {
     await theirs.stop();
   }

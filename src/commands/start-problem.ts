@@ -45,25 +45,25 @@ function aboutPort(failure: Failure, { port, mcpPort, workerPort }: Config): str
   const name = names[failure.port ?? port];
   const where = `Port ${failure.port} on ${address}`;
   if (code === 'EADDRINUSE') {
-    return `${where} is taken by another program: stop that one, or set ${name} to a free port.`;
+    return `${where} is in use by another program. Stop that program, or set ${name} to a free port.`;
   }
   if (code === 'EACCES') {
-    return `${where} may not be used by this account: set ${name} to a port of 1024 or above.`;
+    return `This user account cannot use ${where}. Set ${name} to a port of 1024 or above.`;
   }
-  return `${where} cannot be listened on (${code}): set HOST to an address of this machine.`;
+  return `Cannot listen on ${where} (${code}). Set HOST to an address of this machine.`;
 }
 
 function aboutSpace({ code, message }: Failure, config: Config): string | null {
   if (!NO_SPACE.has(code) && !message.includes('No space left on device')) return null;
   const where = config.databaseUrl === null ? config.dataDir : 'the database';
-  return `The disk that holds ${where} is full: free some space and start again; nothing is lost.`;
+  return `The disk with ${where} is full. Free some space and start again. No data is lost.`;
 }
 
 function aboutDirectory({ code, path }: Failure, config: Config): string | null {
   if (path === undefined || !NOT_WRITABLE.has(code)) return null;
   return (
-    `${path} cannot be written (${code}): let this account write there, ` +
-    `or set DATA_DIR (now ${config.dataDir}) to a directory where it may.`
+    `Cannot write to ${path} (${code}). Allow this user account to write there, ` +
+    `or set DATA_DIR (now ${config.dataDir}) to a writable directory.`
   );
 }
 
@@ -74,21 +74,21 @@ function aboutDatabase({ code, message }: Failure, config: Config): string | nul
   const [, had, has] = OTHER_MAJOR.exec(message) ?? [];
   if (had !== undefined) {
     return (
-      `The data in ${config.dataDir} is of PostgreSQL ${had} and this is PostgreSQL ${has}: ` +
-      'start the version of Sanwo that made it, or set DATA_DIR to a new directory.'
+      `The data in ${config.dataDir} belongs to PostgreSQL ${had}, and this is PostgreSQL ${has}. ` +
+      'Start the version of Sanwo that created it, or set DATA_DIR to a new directory.'
     );
   }
   if (config.databaseUrl === null) return null;
   const { hostname, port, pathname, username } = new URL(config.databaseUrl);
   const server = `${hostname}:${port || 5432}`;
   if (NOT_THERE.has(code)) {
-    return `No PostgreSQL answers at ${server} (${code}): start it, or mend DATABASE_URL.`;
+    return `PostgreSQL does not respond at ${server} (${code}). Start it, or correct DATABASE_URL.`;
   }
   if (code === '28P01' || code === '28000') {
-    return `PostgreSQL at ${server} refuses ${username}: mend the account in DATABASE_URL.`;
+    return `PostgreSQL at ${server} refuses ${username}. Correct the user or password in DATABASE_URL.`;
   }
   if (code === '3D000') {
-    return `PostgreSQL at ${server} has no database ${pathname.slice(1)}: create it first.`;
+    return `PostgreSQL at ${server} has no database ${pathname.slice(1)}. Create it first.`;
   }
-  return code === '42501' ? `${username} lacks a right at ${server}: ${message}.` : null;
+  return code === '42501' ? `${username} lacks a permission at ${server}: ${message}.` : null;
 }

@@ -24,14 +24,14 @@ const COLUMNS: readonly Column<TenantSummary>[] = [
 
 export const tenants = command({
   about: `
-The newest first, each with how many subscriptions it has that have not ended, and when something
-last happened with it. A tenant on a test clock lives in its own time.`,
+Lists tenants, newest first, with the number of subscriptions that have not ended and the time of the
+last event. For a tenant on a test clock, times are those of its clock.`,
   options: {
     search: text('<text>', 'part of the account’s id or of the business’s name'),
-    limit: wholeNumber('so many at most: 100', { least: 1, most: MOST }),
-    json: flag('the rows as JSON, each with its mode'),
+    limit: wholeNumber('maximum number of rows; default 100', { least: 1, most: MOST }),
+    json: flag('print the rows as JSON, each with its mode'),
   },
-  environment: { DATABASE_URL: 'the PostgreSQL; without one, the embedded one in DATA_DIR' },
+  environment: { DATABASE_URL: 'PostgreSQL URL; default: the embedded PostgreSQL in DATA_DIR' },
   examples: ['sanwo tenants', 'sanwo tenants --search acme --json'],
 
   async run({ options, screen, settings }) {

@@ -206,7 +206,7 @@ async function assertTruths({ dataDir }: Mortal): Promise<void> {
   const settings = { DATA_DIR: dataDir, CHECKOUT_PORT: '0', LOG_LEVEL: 'error' };
   const looked = await new Program('doctor', settings).ended();
   assert.equal(looked.code, 0, looked.output);
-  assert.match(looked.output, /All is well/);
+  assert.match(looked.output, /All checks passed/);
 }
 
 async function until<T>(look: () => Promise<T | null>, everyMs: number): Promise<T> {

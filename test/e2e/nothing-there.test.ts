@@ -76,7 +76,7 @@ describe('an operator’s command', () => {
     const refused = await run('migrate');
     const said =
       `There is no Sanwo database in ${place}: set DATA_DIR or DATABASE_URL. ` +
-      'To make a new one there: sanwo migrate --create';
+      'To create a new one there: sanwo migrate --create';
     assert.deepEqual(refused, { code: 1, said, made: [] });
     const created = await run('migrate --create');
     assert.match(created.said, /^Applied: 0001_/);

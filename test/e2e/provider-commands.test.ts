@@ -62,9 +62,12 @@ describe('an operator', () => {
   it('says to which account at which provider payouts go', async () => {
     const { accountId, tenantId } = acme;
     const words = ['confirm-payout-account', accountId];
-    assert.deepEqual(await run(...words), { code: 0, said: `Payouts may go to ${accountId}.` });
+    assert.deepEqual(await run(...words), {
+      code: 0,
+      said: `Payouts to ${accountId} are confirmed.`,
+    });
     const there = await run(...words, 'nomba', 'acc-2');
-    assert.deepEqual(there, { code: 0, said: 'Payouts may go to acc-2.' });
+    assert.deepEqual(there, { code: 0, said: 'Payouts to acc-2 are confirmed.' });
     const accounts = await world.house.db
       .selectFrom('payoutAccounts')
       .select(['provider', 'recipientAccountId'])

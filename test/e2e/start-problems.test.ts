@@ -57,12 +57,15 @@ describe('a start that cannot be', () => {
     const file = join(root, 'a-file');
     await writeFile(file, '');
     const output = await startWith({ DATA_DIR: join(file, 'data') });
-    assert.match(output, /^\S+ cannot be written \(ENOTDIR\): let this account .* DATA_DIR/);
+    assert.match(output, /^Cannot write to \S+ \(ENOTDIR\)\. Allow this user account .* DATA_DIR/);
   });
 
   it('says where it looked for PostgreSQL when none answers', async () => {
     const output = await startWith({ DATABASE_URL: 'postgres://sanwo:secret@127.0.0.1:1/sanwo' });
-    assert.match(output, /^No PostgreSQL answers at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it/);
+    assert.match(
+      output,
+      /^PostgreSQL does not respond at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start it/,
+    );
     assert.doesNotMatch(output, /secret/);
   });
 
@@ -85,7 +88,7 @@ describe('a start that cannot be', () => {
     assert.equal((await first.ended()).code, 0);
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     const output = await startWith({ DATABASE_URL: '', DATA_DIR: dataDir });
-    assert.match(output, /is of PostgreSQL 17 and this is PostgreSQL 18: start the version/);
+    assert.match(output, /belongs to PostgreSQL 17, and this is PostgreSQL 18\. Start the version/);
   });
 
   it('reads .env, says so, names what it does not know, and refuses its bad values', async () => {
@@ -98,8 +101,8 @@ describe('a start that cannot be', () => {
     const environment = { HOST: '127.0.0.1', DATABASE_URL: database.url, DATA_DIR: directory };
     const { code, output } = await new Program('serve', environment, directory).ended();
     assert.equal(code, 1);
-    assert.match(output, /^Settings: \S+\.env sets HOST, PORT; set by the process instead: HOST$/m);
-    assert.match(output, /^Settings: MDOE is unknown and does nothing: did you mean MODE\?$/m);
+    assert.match(output, /^Settings: \S+\.env sets HOST, PORT; the environment overrides: HOST$/m);
+    assert.match(output, /^Settings: MDOE is unknown and ignored: did you mean MODE\?$/m);
     assert.doesNotMatch(output, /SIM_SHAPES/);
     assert.match(output, /1 mistake\(s\):\n {2}PORT=banana must be a whole number/);
   });

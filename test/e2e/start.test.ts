@@ -116,7 +116,7 @@ describe('the program', () => {
     const program = start('serve', { MASTER_KEY: randomBytes(32).toString('base64') });
     const { code, output } = await program.ended();
     assert.equal(code, 1);
-    assert.match(output, /another MASTER_KEY: start with the key it was made with/);
+    assert.match(output, /another MASTER_KEY\. Start with the key it was created with/);
     assert.deepEqual(commandsThatMention(root), []);
   });
 });

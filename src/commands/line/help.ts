@@ -6,11 +6,11 @@ import { usageOf } from './usage.ts';
 
 const AUDIENCES: Readonly<Record<Audience, string>> = {
   merchant: 'For merchants, with an API key',
-  operator: 'For operators, beside the database',
+  operator: 'For operators, with access to the database',
   service: 'The service itself',
 };
 
-const ENDINGS = 'Exit codes: 0 done, 1 refused or failed, 2 called in a way that cannot be.';
+const ENDINGS = 'Exit codes: 0 success, 1 error, 2 invalid usage.';
 
 type Row = readonly [left: string, right: string];
 
@@ -26,8 +26,8 @@ export function helpOfAll(commands: Commands): string {
     `${bold('sanwo')}: recurring billing from the command line\n`,
     chapter('Usage', [
       ['sanwo <command> [options]', ''],
-      ['sanwo help <command>', 'all about one command; so does <command> --help'],
-      ['sanwo --version', 'which version this is'],
+      ['sanwo help <command>', 'show help for a command; same as <command> --help'],
+      ['sanwo --version', 'show the version'],
     ]),
     ...chapters,
     `${ENDINGS}\n`,
@@ -58,7 +58,7 @@ export function helpOf(command: NamedCommand): string {
     chapter('Usage', [[`${usageOf(command)}${isLong}`, '']]),
     ...(about === undefined ? [] : [`${about.trim()}\n`]),
     ...chapterOf('Arguments', words.map(wordRow)),
-    chapter('Options', [...optionRows, ['--help', 'this text, and nothing else happens']]),
+    chapter('Options', [...optionRows, ['--help', 'show this help']]),
     ...chapterOf('Environment', Object.entries(environment)),
     chapter(
       examples.length > 1 ? 'Examples' : 'Example',

@@ -16,7 +16,9 @@ export interface Meant {
 export function meantBy(line: readonly string[], names: readonly string[]): Meant {
   const [first = '', second = ''] = line;
   if (first.startsWith('-')) {
-    throw new Misuse(`${first} is no command: sanwo <command> [options]. See: sanwo --help`);
+    throw new Misuse(
+      `${first} is not a command. Usage: sanwo <command> [options]. See: sanwo --help`,
+    );
   }
   if (first.trim() === '') throw new Misuse('The command is empty. See: sanwo --help');
   const two = `${first} ${second}`;
@@ -29,7 +31,7 @@ export function meantBy(line: readonly string[], names: readonly string[]): Mean
   }
   if (second === '' || second.startsWith('-')) {
     throw new Misuse(
-      `Say what to do with ${first}: ${verbs.join(' or ')}. See: sanwo help ${first}`,
+      `${first} needs a subcommand: ${verbs.join(' or ')}. See: sanwo help ${first}`,
     );
   }
   throw new Misuse(`There is no ${two}${meaning(second, verbs)} See: sanwo help ${first}`);
@@ -96,7 +98,7 @@ function meaningOf(command: NamedCommand, { name, rawName, value, inlineValue }:
     throw new Misuse(`${command.name} has no option ${rawName}${meant} See: ${helpOf(command)}`);
   }
   if (option.kind === 'flag') {
-    if (value !== undefined) throw new Misuse(`${rawName} takes no value: write ${rawName} alone`);
+    if (value !== undefined) throw new Misuse(`${rawName} takes no value: use ${rawName} alone`);
     return true;
   }
   if (value === undefined || value === '' || (!inlineValue && value.startsWith('-'))) {
@@ -112,7 +114,7 @@ function meaningOf(command: NamedCommand, { name, rawName, value, inlineValue }:
 
 function wordsOf(command: NamedCommand, given: readonly string[]): Words {
   const extra = given[command.arguments.length];
-  if (extra !== undefined) throw new Misuse(`${extra} is one word too many: ${usageOf(command)}`);
+  if (extra !== undefined) throw new Misuse(`Unexpected argument ${extra}. ${usageOf(command)}`);
   const words: Words = {};
   for (const [index, { name, isOptional, choices }] of command.arguments.entries()) {
     const word = given[index]?.trim() || undefined;

@@ -14,15 +14,15 @@ const HERE = 'http://127.0.0.1:8080';
 export const CALLER = {
   'api-key': text(
     '<key>',
-    'your API key; better in SANWO_API_KEY, where no list of programs shows it',
+    'your API key; SANWO_API_KEY is safer, because process lists do not show it',
   ),
-  'base-url': text('<url>', `where Sanwo is: ${HERE}`),
+  'base-url': text('<url>', `URL of Sanwo; default ${HERE}`),
 };
 
 export const CALLER_ENVIRONMENT = {
   SANWO_API_KEY: 'your API key',
-  SANWO_BASE_URL: `where Sanwo is: ${HERE}`,
-  '.env': 'a file in the working directory may set both',
+  SANWO_BASE_URL: `URL of Sanwo; default ${HERE}`,
+  '.env': 'a file in the working directory can set both',
 };
 
 interface Named {
@@ -54,13 +54,13 @@ function callerOf(options: Named, screen: Screen): Caller {
   const apiKey = options['api-key'] ?? settings.apiKey;
   if (apiKey === null) {
     throw new Failed(
-      'No API key: export SANWO_API_KEY=sk_test_… (POST /auth/register answers one, and ' +
-        'POST /auth/login the key of an account that is there).',
+      'No API key: export SANWO_API_KEY=sk_test_… (POST /auth/register returns one, and ' +
+        'POST /auth/login returns the key of an existing account).',
     );
   }
   if (options['api-key'] !== undefined) {
     screen.warn(
-      'Others on this machine can see --api-key while this runs: SANWO_API_KEY is safer.',
+      'Other users of this machine can see --api-key while this runs. SANWO_API_KEY is safer.',
     );
   }
   const baseUrl = addressOf(options['base-url'] ?? settings.baseUrl ?? HERE);
@@ -71,7 +71,7 @@ function callerOf(options: Named, screen: Screen): Caller {
 function addressOf(given: string): string {
   const address = URL.canParse(given) ? new URL(given) : null;
   if (address !== null && /^https?:$/.test(address.protocol)) return given.replace(/\/+$/, '');
-  throw new Misuse(`--base-url must begin with http:// or https://, not ${given}`);
+  throw new Misuse(`--base-url must start with http:// or https://, not ${given}`);
 }
 
 function inOneLine(error: unknown, baseUrl: string): unknown {
@@ -81,7 +81,7 @@ function inOneLine(error: unknown, baseUrl: string): unknown {
   if (error instanceof ApiError) return new Failed(error.message);
   if (error instanceof ConnectionError) {
     return new Failed(
-      `No Sanwo answers at ${baseUrl}: start one (npm start), or name another by SANWO_BASE_URL.`,
+      `Sanwo does not respond at ${baseUrl}. Start it (npm start), or set SANWO_BASE_URL.`,
     );
   }
   return error;

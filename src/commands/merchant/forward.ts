@@ -62,6 +62,6 @@ async function send(event: Event, id: string, { url, secret, stop }: Way) {
 
 function wordOf(error: unknown): string {
   const { cause, name, message } = error as Error & { readonly cause?: { readonly code?: string } };
-  if (name === 'TimeoutError') return `no answer within ${ANSWER_WITHIN_MS / 1_000} s`;
-  return cause?.code === 'ECONNREFUSED' ? 'nobody listens there' : (cause?.code ?? message);
+  if (name === 'TimeoutError') return `no response within ${ANSWER_WITHIN_MS / 1_000} s`;
+  return cause?.code === 'ECONNREFUSED' ? 'connection refused' : (cause?.code ?? message);
 }

@@ -19,13 +19,13 @@ const SECRET = /^whsec_[A-Za-z0-9+/]{20,}={0,2}$/;
 
 export const listen = command({
   about: `
-Your program gets each new event of the account as your webhook endpoint would: the same headers,
-body and signature. The signing secret is made for this session, or is the one you give. A forward
-that fails is tried twice more. While Sanwo is away nothing is lost. Ctrl-C ends it. What your real
-endpoint is told, if there is one, is not changed.`,
+Sends each new event of the account to your program as a webhook, with the same headers, body and
+signature. It creates a signing secret for this session, unless you give one. A delivery that fails
+is tried twice more. No event is lost while Sanwo is unavailable. Press Ctrl-C to stop. Your real
+webhook endpoint, if you have one, still receives its events.`,
   options: {
-    'forward-to': needed(text('<url>', 'where your program listens')),
-    events: text('<a,b>', 'only these; invoice.* is all that begin so'),
+    'forward-to': needed(text('<url>', 'URL of your program')),
+    events: text('<a,b>', 'only these events; invoice.* matches all that start with invoice.'),
     secret: text('<whsec_…>', 'sign with this secret instead of a new one'),
     ...CALLER,
   },
@@ -44,7 +44,7 @@ endpoint is told, if there is one, is not changed.`,
     await asking(given, async ({ sanwo }) => {
       const stop = untilInterrupted();
       const onAway = (isAway: boolean) =>
-        screen.warn(isAway ? 'Sanwo does not answer: trying again…' : 'Sanwo answers again.');
+        screen.warn(isAway ? 'Sanwo does not respond. Trying again…' : 'Sanwo responds again.');
       const feed = await hear(sanwo.events, { stop, onAway });
       screen.print(`Forwarding to ${url} until Ctrl-C. Its webhook secret: ${secret}`);
       const counts = { forwarded: 0, failed: 0 };
@@ -65,7 +65,9 @@ function addressOf(given: string): string {
   const full = given.includes('://') ? given : `http://${given}`;
   const url = URL.canParse(full) ? new URL(full) : null;
   if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
-  throw new Misuse(`--forward-to must be an address, as http://localhost:3000/hook, not ${given}`);
+  throw new Misuse(
+    `--forward-to must be a URL, for example http://localhost:3000/hook, not ${given}`,
+  );
 }
 
 async function requireHost(url: string): Promise<void> {
@@ -78,7 +80,7 @@ async function requireHost(url: string): Promise<void> {
 function secretOf(given: string | undefined): string {
   if (given === undefined) return newWebhookSecret();
   if (SECRET.test(given)) return given;
-  throw new Misuse('--secret must be whsec_ and base64, as POST /auth/set-webhook-url answers it');
+  throw new Misuse('--secret must be whsec_ and base64, as POST /auth/set-webhook-url returns it');
 }
 
 function filterOf(given: string | undefined): (event: Event) => boolean {
@@ -102,7 +104,7 @@ function requireKnown(given: string): void {
 
 function lineOf(event: Event, { answer, durationMs, isTaken, again }: Forwarded): string {
   const at = realNow().toISOString().slice(11, 19);
-  const rest = isTaken ? '' : again ? ', tried again' : ', given up';
+  const rest = isTaken ? '' : again ? ', will be retried' : ', no more retries';
   const about = `${event.type.padEnd(32)}  ${subjectOf(event).padEnd(24)}`;
   return `${at}  ${about}  ${answer} in ${durationMs} ms${rest}`;
 }

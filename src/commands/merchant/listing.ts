@@ -20,11 +20,11 @@ On a terminal a table, cut to its width; into a pipe or a file one line a row, w
 fields. Moments are UTC. --json has everything that the API answers.`;
 
 export const SEARCH = {
-  search: text('<text>', 'part of a name, an email or a phone number, or the beginning of a code'),
+  search: text('<text>', 'part of a name, an email or a phone number, or the start of a code'),
 };
 export const DAYS = {
-  from: text('<day>', 'made on this day or later, as 2026-01-31'),
-  to: text('<day>', 'made on this day or before'),
+  from: text('<day>', 'created on or after this day, for example 2026-01-31'),
+  to: text('<day>', 'created on or before this day'),
 };
 
 interface Found<T> {
@@ -49,8 +49,8 @@ export function listing<T>({ columns, filters, examples, list }: Listed<T>): Com
     about: ABOUT,
     options: {
       ...filters,
-      limit: wholeNumber('so many rows at most: 20', { least: 1, most: 100_000 }),
-      json: flag('the rows as JSON'),
+      limit: wholeNumber('maximum number of rows; default 20', { least: 1, most: 100_000 }),
+      json: flag('print the rows as JSON'),
       ...CALLER,
     },
     environment: CALLER_ENVIRONMENT,
@@ -86,9 +86,9 @@ interface Got {
 
 export function getting({ argument, examples, get }: Got): Command {
   return command({
-    about: 'Money is in naira, moments are UTC. --json has everything that the API answers.',
+    about: 'Amounts are in naira, times in UTC. --json prints the full API response.',
     arguments: [argument],
-    options: { json: flag('all of it as JSON'), ...CALLER },
+    options: { json: flag('print everything as JSON'), ...CALLER },
     environment: CALLER_ENVIRONMENT,
     examples,
 

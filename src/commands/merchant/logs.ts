@@ -32,13 +32,13 @@ const FOLLOWED = [16, 32, 24] as const;
 
 export const logs = command({
   about: `
-Each event of the account with what it is about and what your webhook endpoint answered; – where
-there was no endpoint. What was asked of the API: sanwo logs requests. --follow goes on with what
-happens from now on, until Ctrl-C.`,
+Lists the events of the account with their object and the response of your webhook endpoint, or – if
+there was no endpoint. For API requests, use sanwo logs requests. --follow keeps running and shows
+new events until Ctrl-C.`,
   options: {
-    follow: flag('what happens from now on'),
-    type: text('<event>', 'of this kind alone, as invoice.paid'),
-    limit: wholeNumber('so many of the newest: 20', { least: 1, most: MOST }),
+    follow: flag('keep running and show new events'),
+    type: text('<event>', 'only this event type, for example invoice.paid'),
+    limit: wholeNumber('number of events; default 20', { least: 1, most: MOST }),
     json: flag('as JSON; with --follow an object a line'),
     ...CALLER,
   },
@@ -66,7 +66,7 @@ interface Following {
 async function follow(sanwo: Sanwo, { type, json, screen }: Following): Promise<void> {
   const stop = untilInterrupted();
   const onAway = (isAway: boolean) =>
-    screen.warn(isAway ? 'Sanwo does not answer: trying again…' : 'Sanwo answers again.');
+    screen.warn(isAway ? 'Sanwo does not respond. Trying again…' : 'Sanwo responds again.');
   let waiting: Event[] = [];
   let looks = 0;
   for await (const fresh of await hear(sanwo.events, { stop, onAway })) {

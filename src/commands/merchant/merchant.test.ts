@@ -81,7 +81,7 @@ describe('a merchant at the shell', () => {
     assert.match(unknown.warned, /^Plan not found \(plan_not_found, request \S+\)$/);
     const away = await run('plans list --base-url http://127.0.0.1:1');
     assert.equal(away.code, 1);
-    assert.match(away.warned, /^No Sanwo answers at http:\/\/127\.0\.0\.1:1: start one/);
+    assert.match(away.warned, /^Sanwo does not respond at http:\/\/127\.0\.0\.1:1\. Start it/);
     const wrong = await run('plans list --api-key sk_test_nobody');
     assert.equal(wrong.code, 1);
     assert.match(wrong.warned, /^Others .* can see --api-key [^\n]*\nThis API key is /);
@@ -132,7 +132,7 @@ describe('a merchant at the shell', () => {
     const code = await acme.plan();
     await acme.api.put(`/v1/plan/${code}`, { amount: 700_000 });
     await acme.api.post('/v1/customer', { email: 'not-a-plan@example.com' });
-    await listening.untilSaid(/plan\.created .* 500 in \d+ ms, tried again/);
+    await listening.untilSaid(/plan\.created .* 500 in \d+ ms, will be retried/);
     await listening.untilSaid(/plan\.created .* 204 in/);
     await listening.untilSaid(new RegExp(`plan\\.updated +${code} +204 in`));
     const { said, code: exit } = await listening.interrupt();
@@ -166,7 +166,7 @@ describe('a merchant at the shell', () => {
     server.listen(port, '127.0.0.1');
     await listening.untilSaid(new RegExp(`plan\\.created +${code} +204`));
     const { warned } = await listening.interrupt();
-    assert.match(warned, /does not answer[\s\S]*answers again/);
+    assert.match(warned, /does not respond[\s\S]*responds again/);
     assert.equal(received.length, 1);
     close();
   });

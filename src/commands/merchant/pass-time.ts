@@ -24,11 +24,11 @@ export async function passTime(sanwo: Sanwo, { ms, mayMoveClock, isOurs, tell }:
     // What was just made must not lie ahead of it.
     now = new Date(now.getTime() + LOOK_EVERY_MS);
     await sanwo.testClock.freeze({ now: now.toISOString() });
-    tell('No test clock was running: your account’s time is frozen now, and stays so.');
-    tell('POST /v1/test-clock/reset begins anew, in real time.');
+    tell('No test clock was running. Your account’s clock is now stopped and stays stopped.');
+    tell('POST /v1/test-clock/reset resets the account and returns to real time.');
   }
   const to = new Date(now.getTime() + ms).toISOString();
-  tell(`Your account’s time moves from ${now.toISOString()} to ${to}`);
+  tell(`Moving your account’s clock from ${now.toISOString()} to ${to}`);
   let moving = await sanwo.testClock.advance({ to });
   while (moving.status === 'advancing') {
     await pause(LOOK_EVERY_MS, new AbortController().signal);
@@ -42,8 +42,8 @@ async function requireAlone(sanwo: Sanwo, isOurs: (email: string) => boolean): P
     for await (const { code, customer } of sanwo.subscriptions.list({ status })) {
       if (isOurs(customer.email)) continue;
       throw new Failed(
-        `Time has to pass for this, and ${code} of ${customer.email} would live through it too: ` +
-          'say --move-clock if it may, or use an account of its own.',
+        `This event needs the clock to move, which also affects ${code} of ${customer.email}. ` +
+          'Add --move-clock to allow it, or use a separate account.',
       );
     }
   }

@@ -26,17 +26,17 @@ const secondOf = (at: string) => at.slice(0, 19).replace('T', ' ');
 
 export const requests = command({
   about: `
-Each request that was made with a key of the account, the newest first, and what people changed or
-were refused; kept for seven days, as a rule. With an id it shows one with its bodies; secrets are
-left out. --follow goes on with what is asked from now on, until Ctrl-C.`,
-  arguments: [{ name: 'request', about: 'its id, or x-request-id', isOptional: true }],
+Lists requests with the account's keys, newest first, and the changes and failed requests of people.
+They are kept for seven days by default. With an id, it shows one request with its bodies. Secrets
+are left out. --follow keeps running and shows new requests until Ctrl-C.`,
+  arguments: [{ name: 'request', about: 'id of a request, or its x-request-id', isOptional: true }],
   options: {
-    follow: flag('what is asked from now on'),
-    status: text('<status>', 'answered so, as 422 or 4xx'),
-    method: text('<method>', 'of this method, as POST'),
-    path: text('<text>', 'with this in the path, or at the beginning of an id or an error code'),
+    follow: flag('keep running and show new requests'),
+    status: text('<status>', 'response status, for example 422 or 4xx'),
+    method: text('<method>', 'HTTP method, for example POST'),
+    path: text('<text>', 'part of the path, or the start of an id or an error code'),
     ...DAYS,
-    limit: wholeNumber('so many of the newest: 20', { least: 1, most: 100 }),
+    limit: wholeNumber('number of requests; default 20', { least: 1, most: 100 }),
     json: flag('as JSON; with --follow an object a line'),
     ...CALLER,
   },
@@ -94,7 +94,7 @@ interface Following {
 
 async function follow(sanwo: Sanwo, { filters, json, screen }: Following): Promise<void> {
   const onAway = (isAway: boolean) =>
-    screen.warn(isAway ? 'Sanwo does not answer: trying again…' : 'Sanwo answers again.');
+    screen.warn(isAway ? 'Sanwo does not respond. Trying again…' : 'Sanwo responds again.');
   const source = {
     list: (page: { readonly limit: number }) => sanwo.requests.list({ ...filters, ...page }),
   };

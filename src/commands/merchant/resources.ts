@@ -15,7 +15,9 @@ import { DAYS, getting, listing, SEARCH } from './listing.ts';
 import { subjectOf } from './subject.ts';
 
 const status = (choices: string) => ({ status: text('<status>', choices) });
-const customer = { customer: text('<customer>', 'of this customer: a code, an email or an id') };
+const customer = {
+  customer: text('<customer>', 'only of this customer: a code, an email or an id'),
+};
 
 const every = (interval: string, count: number) =>
   count === 1 ? interval : `${count} × ${interval}`;
@@ -33,7 +35,7 @@ export const listPlans = listing<Plan>({
   filters: {
     ...status('active or inactive'),
     interval: text('<interval>', 'daily, weekly, bi-weekly, monthly, quarterly or yearly'),
-    amount: wholeNumber('of this price, in kobo', { least: 0, most: 100_000_000_000 }),
+    amount: wholeNumber('only with this price, in kobo', { least: 0, most: 100_000_000_000 }),
     ...SEARCH,
     ...DAYS,
   },
@@ -81,7 +83,7 @@ export const listSubscriptions = listing<Subscription>({
   filters: {
     ...status('incomplete, trialing, active, past_due, paused, canceled, …'),
     ...customer,
-    plan: text('<plan>', 'of this plan: a code or an id'),
+    plan: text('<plan>', 'only of this plan: a code or an id'),
     ...SEARCH,
     ...DAYS,
   },
@@ -108,7 +110,7 @@ export const listInvoices = listing<Invoice>({
   filters: {
     ...status('draft, open, paid, failed or refunded'),
     ...customer,
-    subscription: text('<subscription>', 'of this subscription: a code or an id'),
+    subscription: text('<subscription>', 'only of this subscription: a code or an id'),
     ...SEARCH,
     ...DAYS,
   },
@@ -176,7 +178,7 @@ export const listEvents = listing<Event>({
     { title: 'about', of: subjectOf },
     { title: 'id', of: ({ id }) => id },
   ],
-  filters: { type: text('<event>', 'of this kind alone: sanwo trigger lists them'), ...DAYS },
+  filters: { type: text('<event>', 'only this event type; sanwo trigger lists them'), ...DAYS },
   examples: ['sanwo events list --type invoice.paid'],
   list: (sanwo, query) => sanwo.events.list(query),
 });

@@ -70,7 +70,7 @@ describe('sanwo trigger', () => {
     await busy.subscribe(await busy.plan());
     const refused = await trigger(tenant, 'subscription.completed');
     assert.equal(refused.code, 1);
-    assert.match(refused.warned, /SUB_\w+ of \S+ would live through it too: say --move-clock/);
+    assert.match(refused.warned, /also affects SUB_\w+ of \S+\. Add --move-clock/);
     assert.equal((await tenant.get('/v1/test-clock')).data.frozen, false);
     assert.equal((await trigger(tenant, 'subscription.completed', '--move-clock')).code, 0);
   });
@@ -82,7 +82,7 @@ describe('sanwo trigger', () => {
     assert.match(unknown.warned, /^There is no event invoice\.payed: did you mean invoice\.paid\?/);
     const live = await trigger({ ...tenant, apiKey: 'sk_live_0123456789' }, 'invoice.paid');
     assert.equal(live.code, 1);
-    assert.match(live.warned, /use a test key/);
+    assert.match(live.warned, /Use a test key/);
     const unset = await trigger(tenant, 'webhook.test');
     assert.equal(unset.code, 1);
     assert.match(unset.warned, /webhook_not_set/);

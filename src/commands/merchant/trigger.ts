@@ -19,17 +19,23 @@ type Recipe = (typeof RECIPES)[keyof typeof RECIPES];
 
 export const trigger = command({
   about: `
-Does what causes the event, with a plan and a customer made for it: a page is paid with one of the
-simulator's cards, a bank decides, a charge is refused. Without an event it lists all. With a test
-key alone, and where the simulator is the provider.
+Causes the event with a new plan and a new customer: for example, it pays a page with a test card,
+lets a bank approve a mandate, or declines a charge. Without an event, it lists all events. It needs
+a test key and the simulator as the provider.
 
-Some events need time to pass (past_due, completed, expired, payouts). Then the account's test clock
-moves, and all that falls due meanwhile happens; where none is running, time is frozen and stays so
-(POST /v1/test-clock/reset begins anew). With subscriptions of your own in the account, --move-clock
-says that they may live through it.`,
-  arguments: [{ name: 'event', about: 'as invoice.paid; none: list them', isOptional: true }],
+Some events need time to pass (past_due, completed, expired, payouts). For these, the command moves
+the account's test clock, and everything that falls due on the way happens. If no test clock is
+running, the clock is stopped and stays stopped (POST /v1/test-clock/reset resets the account). If
+the account has other subscriptions, --move-clock allows the clock to move for them too.`,
+  arguments: [
+    {
+      name: 'event',
+      about: 'for example invoice.paid; leave out to list all events',
+      isOptional: true,
+    },
+  ],
   options: {
-    'move-clock': flag('time may pass for subscriptions that are there already'),
+    'move-clock': flag('allow the clock to move for existing subscriptions'),
     ...CALLER,
   },
   environment: CALLER_ENVIRONMENT,
@@ -42,13 +48,13 @@ says that they may live through it.`,
     const recipe = recipeOf(type);
     await asking(given, async ({ sanwo, isLive }) => {
       if (isLive) {
-        throw new Failed('trigger makes things happen for real: use a test key (sk_test_…).');
+        throw new Failed('trigger makes real changes. Use a test key (sk_test_…).');
       }
       const tell = (line: string) => screen.print(line);
       const before = await newestOf(sanwo);
       const mayMoveClock = options['move-clock'];
       const work = openWorkshop({ sanwo, mayMoveClock, tell });
-      const later = await showing('Making it happen', () => recipe(work));
+      const later = await showing('Causing the event', () => recipe(work));
       if (typeof later === 'string') return tell(later);
       const event = await until(`${type} comes`, COMES_WITHIN_MS, async () => {
         const { data } = await sanwo.events.list({ type, limit: 1 });

@@ -83,7 +83,9 @@ export function openWorkshop({ sanwo, mayMoveClock, tell }: Means) {
     const answer = await fetch(link, { method: 'POST', body, redirect: 'manual' });
     await answer.body?.cancel();
     if (answer.status === 303) return;
-    throw new Failed(`The payment page at ${link} is not the simulator’s: nobody can pay it here.`);
+    throw new Failed(
+      `The payment page at ${link} is not the simulator’s, so this command cannot pay it.`,
+    );
   }
 
   async function orderPaid(reference: string) {
@@ -127,8 +129,8 @@ export function openWorkshop({ sanwo, mayMoveClock, tell }: Means) {
   async function decidedMandate(mandateId: string) {
     const { frozen } = await sanwo.testClock.get();
     if (frozen) await pass(BANK_WITHIN_MS);
-    else tell('The bank takes a minute or two…');
-    return await until(`mandate ${mandateId} is decided`, BANK_WITHIN_MS, async () => {
+    else tell('Waiting a minute or two for the bank…');
+    return await until(`mandate ${mandateId} is approved or refused`, BANK_WITHIN_MS, async () => {
       const mandate = await sanwo.mandates.get(mandateId);
       return mandate.status === 'pending' ? null : mandate;
     });
@@ -186,5 +188,7 @@ export async function until<T>(
     if (found !== null) return found;
     await pause(LOOK_EVERY_MS, new AbortController().signal);
   }
-  throw new Failed(`Waited for ${withinMs / 1_000} s until ${what}, in vain: does a worker run?`);
+  throw new Failed(
+    `Timed out after ${withinMs / 1_000} s waiting until ${what}. Is a worker running?`,
+  );
 }
