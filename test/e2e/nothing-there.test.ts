@@ -98,7 +98,7 @@ describe('an operator’s command', () => {
       const places = { DATABASE_URL: world.databaseUrl, DATA_DIR: join(folder, 'kept') };
       const { code, said } = await run('doctor', { ...provider, ...places, LOG_LEVEL: 'error' });
       assert.equal(code, 0, said);
-      assert.match(said, /\nAll is well: 2 tenants and 0 invoices looked at\.$/);
+      assert.match(said, /\nAll checks passed: 2 tenants and 0 invoices checked\.$/);
     } finally {
       await world.close();
     }

@@ -22,7 +22,7 @@ export async function chooseAccount(home: string | undefined): Promise<Account |
     if (account && account.uid !== 0) return account;
   }
   throw new StartError(
-    'The embedded database cannot run as root, and /etc/passwd names no account to run it as ' +
+    'The embedded database cannot run as root, and /etc/passwd has no account to run it as ' +
       `(${preferredNames.join(', ')}). Start as another user, or set DATABASE_URL.`,
   );
 }

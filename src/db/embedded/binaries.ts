@@ -28,7 +28,7 @@ export function findPackage(name = `${process.platform}-${process.arch}`): strin
     return dirname(dirname(entry));
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${name}, or npm was told to leave out optional ` +
+      `There is no embedded PostgreSQL for ${name}, or npm did not install optional ` +
         'packages. Set DATABASE_URL to a PostgreSQL 15 or newer instead.',
     );
   }
@@ -48,7 +48,7 @@ export async function prepareBinaries(wish: BinariesWish): Promise<Binaries> {
   const trouble = await check(copy, account);
   if (trouble === undefined) return programsIn(copy);
   throw new StartError(
-    `PostgreSQL does not run here; set DATABASE_URL instead. It said: ${trouble}`,
+    `PostgreSQL does not run on this machine. Set DATABASE_URL instead. PostgreSQL said: ${trouble}`,
   );
 }
 

@@ -26,13 +26,13 @@ export async function ensureCluster(wish: ClusterWish): Promise<string> {
   if (await holdsCluster(home)) {
     if (known) return known;
     throw new StartError(
-      `The database in ${home} has lost ${passwordPath}: restore it from a backup.`,
+      `The database in ${home} has no ${passwordPath}. Restore that file from a backup.`,
     );
   }
   const cluster = join(home, 'postgres');
   if (await ownerOf(cluster)) {
     throw new StartError(
-      `${cluster} exists but holds no database: move it away, then start again.`,
+      `${cluster} exists but contains no database. Move it to another place, then start again.`,
     );
   }
   const password = known ?? randomBytes(24).toString('base64url');
@@ -64,8 +64,8 @@ async function initialise(wish: ClusterWish, password: string): Promise<void> {
   await rm(workshop, { recursive: true, force: true });
   if (ok) return;
   throw new StartError(
-    `The database could not be created in ${wish.home}; see to what initdb says, or set ` +
-      `DATABASE_URL. It said:\n${output.trim()}`,
+    `The database could not be created in ${wish.home}. Fix the initdb error below, or set ` +
+      `DATABASE_URL. initdb said:\n${output.trim()}`,
   );
 }
 

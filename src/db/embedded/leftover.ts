@@ -31,7 +31,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   if (await waitUntilGone(pid, fastShutdownLimitMs)) return;
   sendSignal(pid, 'SIGQUIT');
   if (await waitUntilGone(pid, immediateShutdownLimitMs)) return;
-  throw new StartError(`The database server, process ${pid}, does not stop. Stop it by hand.`);
+  throw new StartError(`The database server, process ${pid}, does not stop. Stop it manually.`);
 }
 
 export function isPostmasterOf(pid: number, cluster: string): boolean {

@@ -92,7 +92,7 @@ async function makeFreshDirectory(shared: string, dataDir: string): Promise<stri
     if (made) return path;
   }
   throw new StartError(
-    `Too many databases in ${shared}: delete those that nothing needs any more.`,
+    `Too many databases in ${shared}. Delete the ones that you no longer need.`,
   );
 }
 
@@ -128,7 +128,7 @@ function note(dataDir: string, home: string, account: Account): string {
 
 function unreachable(directory: string, account: Account): Error {
   return new StartError(
-    `The database in ${directory} cannot be reached by ${account.name}, as whom PostgreSQL runs. ` +
-      'Let others pass through the directories above it (chmod o+x), or set DATABASE_URL.',
+    `PostgreSQL runs as ${account.name}, which cannot reach the database in ${directory}. ` +
+      'Allow others to enter the directories above it (chmod o+x), or set DATABASE_URL.',
   );
 }

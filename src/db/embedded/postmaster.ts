@@ -134,7 +134,7 @@ function freePort(): Promise<number> {
 
 function startFailure(home: string, said: string): Error {
   return new StartError(
-    `The embedded database in ${home} did not start. See to what PostgreSQL says below, or set ` +
+    `The embedded database in ${home} did not start. Fix the PostgreSQL error below, or set ` +
       `DATABASE_URL to use another. The end of ${join(home, 'postgres.log')}:\n${said}`,
   );
 }

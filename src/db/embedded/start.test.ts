@@ -316,7 +316,7 @@ describe('the embedded database', () => {
     await chmod(occupied, 0o755);
     await writeFile(join(occupied, 'postgres', 'dear.txt'), 'kept');
     const starting = startEmbeddedDatabase({ dataDir: occupied, sharedDir, settings: quick });
-    await assert.rejects(starting, /holds no database/);
+    await assert.rejects(starting, /contains no database/);
     assert.equal(await readFile(join(occupied, 'postgres', 'dear.txt'), 'utf8'), 'kept');
   });
 });

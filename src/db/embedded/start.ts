@@ -65,7 +65,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     }
     await sleep(guestPollMs);
   }
-  throw new StartError(`Another process owns ${dataDir} but its database does not become ready.`);
+  throw new StartError(`Another process uses ${dataDir}, but its database does not become ready.`);
 }
 
 /** Without an address to keep, the last one is kept if it is still free: guests go by it. */

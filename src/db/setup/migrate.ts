@@ -141,12 +141,12 @@ function refuseForeignHistory(applied: Applied, migrations: readonly Migration[]
       // A newer version was here, and says whether this one may run beside it.
       if (besides !== null && besides <= newest) continue;
       throw new StartError(
-        `The database has migration ${name}, which this version does not know: update Sanwo`,
+        `The database has migration ${name}, which this version does not know. Update Sanwo`,
       );
     }
     if (known.get(name) !== checksum && OTHER_FORMS[name] !== checksum) {
       throw new StartError(
-        `Migration ${name} was changed after it ran: restore it, and add a new one instead`,
+        `Migration ${name} was changed after it ran. Restore it, and add a new migration instead`,
       );
     }
   }
