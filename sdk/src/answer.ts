@@ -1,9 +1,9 @@
-// What a call gives: a promise of the answer's data and, for those who ask, of what came with it.
+// The result of a call: a promise of the response's data and, on request, of its status and headers.
 
-/** An answer with what stands around its data. */
+/** A response with its status, headers and request id. */
 export interface WithResponse<T> {
   readonly data: T;
-  /** What the service says of it, in a few words. */
+  /** A short message from the service. */
   readonly message: string;
   readonly status: number;
   readonly headers: Headers;

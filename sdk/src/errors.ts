@@ -1,8 +1,8 @@
-// What a call may throw. Each error says in its message what happened and what can be done.
+// The errors that a call can throw. Each message says what happened and what to do.
 
 import type { ProblemCode } from './generated/problems.ts';
 
-/** Everything that this package throws, but for a wrong argument (TypeError). */
+/** The base class of every error in this package, except for a wrong argument (TypeError). */
 export class SanwoError extends Error {}
 
 export interface FieldError {
@@ -10,22 +10,22 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Sanwo answered, and said no. */
+/** Sanwo returned an error. */
 export class ApiError extends SanwoError {
   declare readonly status: number;
-  /** Stable, for programs: `plan_not_found`, `charge_in_flight`, … */
+  /** A stable code for programs: `plan_not_found`, `charge_in_flight`, … */
   declare readonly code: ProblemCode | (string & {});
-  /** Which fields are wrong, and what to send instead; empty where that is not what is wrong. */
+  /** The invalid fields and what to send instead. Empty for other errors. */
   declare readonly errors: readonly FieldError[];
-  /** On `tenant_ambiguous`: which accounts have this email and password; else empty. */
+  /** For `tenant_ambiguous`: the accounts with this email and password. Otherwise empty. */
   declare readonly tenants: readonly {
     readonly accountId: string;
     readonly businessName: string;
   }[];
-  /** Quote it when you ask for help. */
+  /** Include it when you contact support. */
   declare readonly requestId: string | null;
   declare readonly retryAfterSeconds: number | null;
-  /** Under which it was sent: whoever tries again under the same key has it done once. */
+  /** The key of the request. Retry with the same key, and the request takes effect only once. */
   declare readonly idempotencyKey: string | undefined;
 
   constructor(message: string, facts: Omit<ApiError, keyof Error>) {
@@ -37,30 +37,30 @@ export class ApiError extends SanwoError {
   }
 }
 
-/** 400, 413, 415: the request has to be another; `errors` says which fields. */
+/** 400, 413, 415: the request is invalid. `errors` names the fields. */
 export class InvalidInputError extends ApiError {}
 
-/** 401: the key is missing, mistyped, rotated away or of another mode. */
+/** 401: the key is missing, mistyped, replaced by a rotation, or for another mode. */
 export class AuthenticationError extends ApiError {}
 
-/** 403: this key may not do that. */
+/** 403: this key does not have the permission. */
 export class NotPermittedError extends ApiError {}
 
-/** 404: there is no such thing, or it is another tenant's. */
+/** 404: the object does not exist, or belongs to another tenant. */
 export class NotFoundError extends ApiError {}
 
-/** 409: not as things stand; `code` says why. */
+/** 409: the current state does not allow the request. `code` has the reason. */
 export class ConflictError extends ApiError {}
 
-/** 429: too many for now; `retryAfterSeconds` says how long. */
+/** 429: too many requests. Retry after `retryAfterSeconds`. */
 export class RateLimitError extends ApiError {}
 
-/** 5xx: something is wrong at Sanwo, or at the payment provider. */
+/** 5xx: an error at Sanwo or at the payment provider. */
 export class ServerError extends ApiError {}
 
-/** No answer came: whether something was done is not known. */
+/** There was no response, so the result of the request is unknown. */
 export class ConnectionError extends SanwoError {
-  /** Call again with it: what may have been done already is not done twice. */
+  /** Call again with this key. The request does not take effect twice. */
   readonly idempotencyKey: string | undefined;
 
   constructor(message: string, cause: unknown, idempotencyKey?: string) {
@@ -69,7 +69,7 @@ export class ConnectionError extends SanwoError {
   }
 }
 
-/** No answer came in time. */
+/** There was no response in time. */
 export class TimeoutError extends ConnectionError {}
 
 export type WebhookErrorCode =
@@ -80,7 +80,7 @@ export type WebhookErrorCode =
   | 'timestamp_out_of_tolerance'
   | 'signature_mismatch';
 
-/** A delivery that is not to be believed: answer it with 400. `code` says why. */
+/** The delivery is not genuine: return 400. `code` has the reason. */
 export class WebhookError extends SanwoError {
   readonly code: WebhookErrorCode;
 

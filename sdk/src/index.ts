@@ -1,4 +1,4 @@
-// All that the package offers.
+// The exports of the package.
 
 export type * from './answer.ts';
 export * from './errors.ts';

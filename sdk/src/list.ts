@@ -1,4 +1,4 @@
-// A list: awaited it is one page, walked through it is every row of all pages, a page at a time.
+// A list: `await` returns one page; `for await` iterates over all rows, loading page by page.
 
 import { Answer, type WithResponse } from './answer.ts';
 import type { Page } from './generated/types.ts';
@@ -13,8 +13,8 @@ interface Reading<T> {
 }
 
 /**
- * `await list` is one page; `for await (const row of list)` walks through all rows and holds a page
- * of them; `await list.all({ limit: 500 })` is an array. Nothing is asked before one of these is.
+ * `await list` returns one page. `for await (const row of list)` iterates over all rows and holds one
+ * page in memory. `await list.all({ limit: 500 })` returns an array. Until then, no request is sent.
  */
 export class List<T> extends Answer<Page<T>> implements AsyncIterable<T> {
   readonly #reading: Reading<T>;
@@ -32,7 +32,7 @@ export class List<T> extends Answer<Page<T>> implements AsyncIterable<T> {
     return this.#rows(MOST_ROWS_A_PAGE);
   }
 
-  /** The rows of all pages as an array, and no more of them than `limit`. */
+  /** The rows of all pages as an array, up to `limit` rows. */
   async all({ limit }: { readonly limit: number }): Promise<T[]> {
     if (!(Number.isSafeInteger(limit) && limit > 0)) {
       throw new TypeError('all({ limit }) requires the maximum number of rows to return');

@@ -1,4 +1,4 @@
-// Whether the same request, sent again, has a chance, and how long to wait before.
+// Whether a retry can succeed, and how long to wait before it.
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;

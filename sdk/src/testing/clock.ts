@@ -1,5 +1,5 @@
-// The account's time: it stands still until the test moves it, and all that falls due on the way
-// happens at its own moment.
+// The account's clock: it is stopped until the test moves it, and everything that falls due on the
+// way happens at its own time.
 
 import type { EventOf, EventType, Sanwo } from '../index.ts';
 import type { Listener } from './events.ts';
@@ -7,9 +7,9 @@ import { momentAfter } from './moment.ts';
 
 export interface SandboxClock {
   now(): Promise<Date>;
-  /** Moves time on: by `'1 month'`, `'36 hours'`, `'2 weeks'`, or to a moment in ISO 8601. */
+  /** Moves the clock by `'1 month'`, `'36 hours'`, `'2 weeks'`, or to an ISO 8601 date and time. */
   advance(by: string): Promise<Date>;
-  /** Moves time on, a day at a time, until something is told; `within` a year unless told. */
+  /** Moves the clock a day at a time until the event happens. `within` defaults to a year. */
   until<T extends EventType>(
     type: T,
     options?: { within?: string | undefined },
@@ -45,7 +45,7 @@ export function createClock(sanwo: Sanwo, { next, forget }: Listener): SandboxCl
         const { progress } = await moveTo(at);
         if (progress?.events[type]) return await next(type);
       }
-      throw new Error(`No ${type} came until ${end.toISOString()}, which is ${within} later`);
+      throw new Error(`No ${type} happened until ${end.toISOString()} (${within})`);
     },
   };
 }

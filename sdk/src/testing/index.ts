@@ -9,28 +9,28 @@ import { CARDS, type PagePayment, payOnPage } from './page.ts';
 import { startProgram } from './program.ts';
 
 export interface SandboxOptions {
-  /** A sandbox that runs already; else one is started, and stopped in the end. */
+  /** A running sandbox. By default a new one is started, and stopped at the end. */
   baseUrl?: string | undefined;
-  /** How one is started; else it is the package `sanwo` of the project. */
+  /** The command that starts it. Default: the package `sanwo` of the project. */
   command?: readonly string[] | undefined;
-  /** Where the account's time stands in the beginning: at the present unless told. */
+  /** The account's time at the start. Default: now. */
   now?: string | Date | undefined;
 }
 
 export interface Sandbox {
-  /** Speaks for an account of its own, that nobody else knows. */
+  /** A client for a new account that only this test uses. */
   readonly sanwo: Sanwo;
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly clock: SandboxClock;
-  /** The next event of a type: the oldest that was not answered here before. */
+  /** The next event of a type: the oldest one that was not returned before. */
   waitForEvent: WaitForEvent;
-  /** Pays a hosted page as a payer would: an order, a link, or its address. */
+  /** Pays a payment page like a payer: an order, a link or a URL. */
   pay(page: string | CheckoutPage | CheckoutLink, card?: string): Promise<PagePayment>;
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox, with an account whose time stands still. */
+/** Starts a sandbox with an account whose clock is stopped. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { command, now = new Date() } = options;
   const program = options.baseUrl === undefined ? await startProgram(command) : null;

@@ -2,23 +2,23 @@
 
 import type { Sanwo } from '../index.ts';
 
-/** Numbers on which the simulated provider acts in its own ways. */
+/** Test card numbers of the simulated provider. */
 export const CARDS = {
-  /** Pays, and every renewal too. */
+  /** The payment and every renewal succeed. */
   succeeds: '4084084084084081',
-  /** Its bank asks for a one-time code, which is given. */
+  /** The bank asks for a one-time code, which the sandbox enters. */
   asksForCode: '4000000000003220',
-  /** Is declined on the page: insufficient funds. */
+  /** Declined on the page: insufficient funds. */
   declined: '4000000000009995',
-  /** Pays at first; renewals lack funds. */
+  /** The first payment succeeds; renewals fail: insufficient funds. */
   renewalsLackFunds: '4000000000000341',
-  /** Pays at first; then it has expired. */
+  /** The first payment succeeds; renewals fail: card expired. */
   renewalsExpired: '4000000000000069',
-  /** Pays at first; then it is reported stolen. */
+  /** The first payment succeeds; renewals fail: card stolen. */
   renewalsStolen: '4000000000009979',
 } as const;
 
-/** What came of it: the reference of the order that was paid, or why it was not. */
+/** The result: the reference of the paid order, or the reason it was not paid. */
 export type PagePayment =
   | { readonly isPaid: true; readonly orderReference: string }
   | { readonly isPaid: false; readonly reason: string };

@@ -84,7 +84,7 @@ describe('a merchant at the shell', () => {
     assert.match(away.warned, /^Sanwo does not respond at http:\/\/127\.0\.0\.1:1\. Start it/);
     const wrong = await run('plans list --api-key sk_test_nobody');
     assert.equal(wrong.code, 1);
-    assert.match(wrong.warned, /^Others .* can see --api-key [^\n]*\nThis API key is /);
+    assert.match(wrong.warned, /^Other users .* can see --api-key [^\n]*\nThis API key is /);
     assert.equal((await run('plans list --base-url nowhere')).code, 2);
   });
 

@@ -91,9 +91,7 @@ async function makeFreshDirectory(shared: string, dataDir: string): Promise<stri
     );
     if (made) return path;
   }
-  throw new StartError(
-    `Too many databases in ${shared}. Delete the ones that you no longer need.`,
-  );
+  throw new StartError(`Too many databases in ${shared}. Delete the ones that you no longer need.`);
 }
 
 /** The shared directory, unless it cannot be made or somebody else could tamper with it. */

@@ -49,9 +49,12 @@ function readinessFrom(error: { code?: string }): Readiness {
     case '53300':
       return 'ready';
     case '28P01':
-      throw new StartError('The database refuses the password stored next to it. Set DATABASE_URL.', {
-        cause: error,
-      });
+      throw new StartError(
+        'The database refuses the password stored next to it. Set DATABASE_URL.',
+        {
+          cause: error,
+        },
+      );
     default:
       return 'silent';
   }
