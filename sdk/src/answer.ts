@@ -1,4 +1,4 @@
-// The result of a call: a promise of the response's data and, on request, of its status and headers.
+// The result of a call: a promise of the response's data and, on request, its status and headers.
 
 /** A response with its status, headers and request id. */
 export interface WithResponse<T> {

@@ -53,7 +53,7 @@ function promise({ verifiesCard, keepsCard, merchant, schedule }: OrderFacts): s
   }
   if (verifiesCard) return 'We charge this amount to verify your card, and refund it immediately.';
   if (!keepsCard) return 'Your card is charged once. The card number is not stored.';
-  return `Your card is saved as a token for renewals by ${merchant}. The card number is not stored.`;
+  return `Your card is saved as a token for ${merchant} to renew. The card number is not stored.`;
 }
 
 function declineNotice(reason: string): Html {

@@ -45,7 +45,7 @@ function linesOf(findings: readonly Finding[], { tenants, invoices }: Size): str
         ({ tenantId, id, detail }) => `        tenant ${tenantId}: ${id}: ${detail}`,
       ),
     ]),
-    `${broken === 0 ? 'All checks passed' : `${broken} of ${findings.length} checks failed`}: ${looked}.`,
+    `${broken === 0 ? 'All checks passed' : `${broken} of ${findings.length} failed`}: ${looked}.`,
   ];
 }
 

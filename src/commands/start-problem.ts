@@ -45,7 +45,7 @@ function aboutPort(failure: Failure, { port, mcpPort, workerPort }: Config): str
   const name = names[failure.port ?? port];
   const where = `Port ${failure.port} on ${address}`;
   if (code === 'EADDRINUSE') {
-    return `${where} is in use by another program. Stop that program, or set ${name} to a free port.`;
+    return `${where} is in use by another program. Stop it, or set ${name} to a free port.`;
   }
   if (code === 'EACCES') {
     return `This user account cannot use ${where}. Set ${name} to a port of 1024 or above.`;
@@ -74,7 +74,7 @@ function aboutDatabase({ code, message }: Failure, config: Config): string | nul
   const [, had, has] = OTHER_MAJOR.exec(message) ?? [];
   if (had !== undefined) {
     return (
-      `The data in ${config.dataDir} belongs to PostgreSQL ${had}, and this is PostgreSQL ${has}. ` +
+      `The data in ${config.dataDir} is of PostgreSQL ${had}, and this is PostgreSQL ${has}. ` +
       'Start the version of Sanwo that created it, or set DATA_DIR to a new directory.'
     );
   }
@@ -85,7 +85,7 @@ function aboutDatabase({ code, message }: Failure, config: Config): string | nul
     return `PostgreSQL does not respond at ${server} (${code}). Start it, or correct DATABASE_URL.`;
   }
   if (code === '28P01' || code === '28000') {
-    return `PostgreSQL at ${server} refuses ${username}. Correct the user or password in DATABASE_URL.`;
+    return `PostgreSQL at ${server} refuses ${username}. Correct the login in DATABASE_URL.`;
   }
   if (code === '3D000') {
     return `PostgreSQL at ${server} has no database ${pathname.slice(1)}. Create it first.`;

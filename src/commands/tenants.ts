@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<TenantSummary>[] = [
 
 export const tenants = command({
   about: `
-Lists tenants, newest first, with the number of subscriptions that have not ended and the time of the
-last event. For a tenant on a test clock, times are those of its clock.`,
+Lists tenants, newest first, with the number of subscriptions that have not ended and the time of
+the last event. For a tenant on a test clock, times are those of its clock.`,
   options: {
     search: text('<text>', 'part of the account’s id or of the business’s name'),
     limit: wholeNumber('maximum number of rows; default 100', { least: 1, most: MOST }),

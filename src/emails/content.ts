@@ -127,7 +127,8 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         : `Your subscription is now ${priced(facts.after)}.`,
       ...(facts.dueNow
         ? [
-            `We are collecting ${formatNaira(facts.dueNow)} now for the time until your next payment.`,
+            `We are collecting ${formatNaira(facts.dueNow)} now for the time until your next ` +
+              'payment.',
           ]
         : []),
       ...(facts.next

@@ -85,7 +85,7 @@ describe('messages', () => {
     const ahead = render(contentOf('upcoming_invoice', facts), 'Acme').text;
     assert.match(
       ahead,
-      /Your price changes with this payment, from 2 × Gold, ₦10,000\.00 every month to 2 × Gold, ₦11/,
+      /changes with this payment, from 2 × Gold, ₦10,000\.00 every month to 2 × Gold, ₦11,000\.00/,
     );
     assert.match(ahead, /Before: 2 × Gold, ₦10,000\.00 every month/);
     const next = { ...after, amount: 1_200_000 };

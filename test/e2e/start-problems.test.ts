@@ -88,7 +88,7 @@ describe('a start that cannot be', () => {
     assert.equal((await first.ended()).code, 0);
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     const output = await startWith({ DATABASE_URL: '', DATA_DIR: dataDir });
-    assert.match(output, /belongs to PostgreSQL 17, and this is PostgreSQL 18\. Start the version/);
+    assert.match(output, /is of PostgreSQL 17, and this is PostgreSQL 18\. Start the version/);
   });
 
   it('reads .env, says so, names what it does not know, and refuses its bad values', async () => {

@@ -166,6 +166,6 @@ export const RECIPES: Readonly<Record<(typeof EVENT_TYPES)[number], Recipe>> = {
   'webhook.test': async ({ sanwo }) => void (await sanwo.webhookDeliveries.test()),
   'checkout.expired': async ({ newPlan, newOrder }) => {
     await newOrder((await newPlan()).code);
-    return 'It comes in 24 hours, unless the order is paid. A test clock does not affect payment pages.';
+    return 'It comes in 24 hours, unless the order is paid. Test clocks do not move payment pages.';
   },
 };

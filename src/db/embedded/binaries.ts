@@ -48,7 +48,7 @@ export async function prepareBinaries(wish: BinariesWish): Promise<Binaries> {
   const trouble = await check(copy, account);
   if (trouble === undefined) return programsIn(copy);
   throw new StartError(
-    `PostgreSQL does not run on this machine. Set DATABASE_URL instead. PostgreSQL said: ${trouble}`,
+    `PostgreSQL does not run on this machine. Set DATABASE_URL instead. The error: ${trouble}`,
   );
 }
 

@@ -84,7 +84,7 @@ function placesOf(config: House['config']): Place[] {
       ? [
           place('simulator', `${checkout}/_sim/charges`, [
             'Simulator charges',
-            'Every charge the payment simulator has made. Your checkout links open its payment page.',
+            'Every charge by the payment simulator. Your checkout links open its payment page.',
           ]),
         ]
       : []),

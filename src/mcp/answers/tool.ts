@@ -111,7 +111,7 @@ function explain(error: unknown, tool_: Tool, caller: Caller): string {
   if (error instanceof ApiAway) return explainAbsence(error);
   const { requestId } = caller;
   caller.log.error({ error, requestId, route: tool_.name }, 'a tool failed');
-  return `${tool_.name} failed because of an error on our side. Send support the requestId ${requestId}.`;
+  return `${tool_.name} failed: an error on our side. Send support the requestId ${requestId}.`;
 }
 
 export function explainProblem(problem: ApiProblem, requestId: string): string {

@@ -39,7 +39,7 @@ const prompts: readonly Prompt[] = [
       return (
         `Write a business review of ${spoken} for the owner of this business. Call ` +
         `generate_business_report${days}. Then call explain_metric_change${days} for mrr and for ` +
-        'net_revenue. In one page, explain what changed from the previous period, the two or three ' +
+        'net_revenue. In a page, explain what changed from the previous period, the two or three ' +
         'causes with their amounts, what is at risk, and the three next steps, each with the ' +
         `person or tool for it. Keep every amount as the tools formatted it. ${CAREFUL}`
       );
@@ -85,7 +85,7 @@ const prompts: readonly Prompt[] = [
         'For each invoice decide: retry_payment (the reason may be temporary, such as ' +
         'insufficient funds), send_dunning_reminder (it is still being collected), ' +
         'create_portal_link (the card or mandate no longer works), or no action. Show a table ' +
-        `of invoice, customer, amount, reason and proposed call, and wait for my approval. ${CAREFUL}`
+        `of invoice, customer, amount, reason and proposed call, and wait for approval. ${CAREFUL}`
       );
     },
   },

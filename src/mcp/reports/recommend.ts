@@ -77,7 +77,7 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
 
 /** The money may be on its way: nobody is asked for it again before that is known. */
 function waitFor(invoice: string, email: string): Recommendation {
-  const why = `${oneLine(email, 40)}: a charge is still being checked. Wait, and do not charge again`;
+  const why = `${oneLine(email, 40)}: a charge is being checked. Wait, and do not charge again`;
   return { tool: 'get_payment_attempts', arguments: { invoiceId: invoice }, why };
 }
 
@@ -85,7 +85,8 @@ function aboutCustomer(customer: AtRiskCustomer): Recommendation {
   const { customerEmail, subscriptionCode, invoiceId, reason, amount } = customer;
   const isPending = customer.chargePending !== null && invoiceId !== null;
   if (isPending) return waitFor(invoiceId, customerEmail);
-  const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${formatNaira(amount)} per cycle`;
+  const cost = `${formatNaira(amount)} per cycle`;
+  const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${cost}`;
   if (invoiceId !== null && (reason === 'past_due' || reason === 'payment_failed')) {
     return { tool: 'send_dunning_reminder', arguments: { invoice_id_or_code: invoiceId }, why };
   }

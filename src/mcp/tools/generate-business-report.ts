@@ -27,7 +27,7 @@ export const generateBusinessReport = reportTool({
   name: 'generate_business_report',
   title: 'Business report',
   description:
-    'A Markdown report to share (default: this month, compared with as many days before): revenue, ' +
+    'A Markdown report to share (default: this month, against as many days before): revenue, ' +
     'MRR/ARR, subscription health, payment performance, top plan, upcoming renewals, top ' +
     'customers, insights, recommendations.',
   sections: (report) => [

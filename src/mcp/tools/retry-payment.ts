@@ -15,7 +15,7 @@ export const retryPayment = tool({
   name: 'retry_payment',
   title: 'Retry a payment',
   description:
-    'Charge an unpaid (open or failed) invoice now, to the customer’s card or bank account. Every ' +
+    'Charge an unpaid (open or failed) invoice now, to the customer’s card or account. Every ' +
     'call is a new charge. If you got no response, check get_payment_attempts first.',
   needs: 'money',
   annotations: {
@@ -47,7 +47,8 @@ export const retryPayment = tool({
 async function preview(code: string, { api }: Caller): Promise<Answer> {
   const path = `/v1/invoice/${encodeURIComponent(code)}/retry/preview`;
   const { invoice, refusal } = (await api.post<AnswerOf<typeof previewRetry>>(path, {})).data;
-  const would = `Dry run: nothing was changed. A real call would charge ${describeInvoice(invoice)}.`;
+  const what = describeInvoice(invoice);
+  const would = `Dry run: nothing was changed. A real call would charge ${what}.`;
   const refused = refusal && `${refusal.message}: a real call would be refused (${refusal.code}).`;
   const message = refused === null ? would : `${would} ${refused}`;
   const wouldBeRefused = refusal !== null;
