@@ -18,7 +18,7 @@ const { host, port } = settings.options;
 const simulator = await startSimulator(settings.options).catch((error: NodeJS.ErrnoException) => {
   console.error(
     error.code === 'EADDRINUSE'
-      ? `Port ${port} on ${host} is taken: stop that program, or set CHECKOUT_PORT to a free port.`
+      ? `Port ${port} on ${host} is in use. Stop that program, or set CHECKOUT_PORT to a free port.`
       : error,
   );
   process.exit(1);

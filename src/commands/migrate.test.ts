@@ -39,7 +39,7 @@ describe('migrate on a terminal, without a database', () => {
     it(`makes none after the answer “${answer}”`, async () => {
       const { run, asked, dataDir } = await migrate(answer);
       await assert.rejects(run, { message: /^No database was created\./ });
-      const question = `There is no Sanwo database in ${dataDir}. Make a new one there? [y/N] `;
+      const question = `There is no Sanwo database in ${dataDir}. Create a new one there? [y/N] `;
       assert.deepEqual(asked, [question]);
       assert.deepEqual(await readdir(folder), []);
     });

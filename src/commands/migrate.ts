@@ -11,7 +11,8 @@ import type { Screen } from './line/screen.ts';
 export const migrateDatabase = command({
   about: `
 Run this once for each release, before you start its processes. A migration waits at most ten
-seconds for a lock. If it fails for that reason, it leaves no changes, or continues when you run it again.`,
+seconds for a lock. If it fails for that reason, it leaves no changes, or continues when you run it
+again.`,
   environment: {
     DATABASE_URL: 'PostgreSQL URL; default: the embedded PostgreSQL in DATA_DIR',
     DATABASE_DIRECT_URL: 'direct URL, if DATABASE_URL uses a transaction pooler',

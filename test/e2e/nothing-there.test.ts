@@ -46,7 +46,7 @@ describe('an operator’s command', () => {
     });
 
     it(`leaves an empty database as it is: ${line}`, async () => {
-      const said = 'The database lacks tables of this version: run `sanwo migrate` first.';
+      const said = 'The database schema is older than this version. Run `sanwo migrate` first.';
       const answer = await run(line, { DATABASE_URL: database.url });
       assert.deepEqual(answer, { code: 1, said, made: [] });
       const client = new pg.Client(database.url);
@@ -66,7 +66,7 @@ describe('an operator’s command', () => {
       assert.equal(
         said,
         `There is no Sanwo database in ${join(folder, 'data')}: set DATA_DIR or DATABASE_URL, ` +
-          'or make one with `sanwo migrate --create`.',
+          'or create a database with `sanwo migrate --create`.',
       );
     });
   }

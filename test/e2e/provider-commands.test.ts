@@ -46,7 +46,7 @@ describe('an operator', () => {
   it('chooses where what is new of a tenant is made, and takes it back', async () => {
     const { accountId } = acme;
     const words = ['choose-provider', accountId];
-    const said = `What is new of ${accountId} goes to: nomba.`;
+    const said = `New orders and mandates of ${accountId} use: nomba.`;
     assert.deepEqual(await run(...words, 'nomba'), { code: 0, said });
     assert.equal(await chosen(), 'nomba');
     const unknown = await run(...words, 'another');
@@ -75,7 +75,10 @@ describe('an operator', () => {
       .execute();
     assert.deepEqual(accounts, [{ provider: 'nomba', recipientAccountId: 'acc-2' }]);
     const elsewhere = await run(...words, 'another', 'acc-2');
-    assert.deepEqual(elsewhere, { code: 1, said: 'No provider another makes payouts.' });
+    assert.deepEqual(elsewhere, {
+      code: 1,
+      said: 'There is no provider another that makes payouts.',
+    });
     const nobody = await run('confirm-payout-account', 'nobody');
     assert.deepEqual(nobody, { code: 1, said: 'There is no tenant nobody.' });
     // An id means one account at one provider: the other provider's has to be said.

@@ -48,7 +48,7 @@ describe('a start that cannot be', () => {
   for (const name of ['PORT', 'MCP_PORT', 'CHECKOUT_PORT']) {
     it(`names ${name} where the port is taken`, async () => {
       const output = await startWith({ [name]: String(taken) });
-      assert.match(output, new RegExp(`ort ${taken} on 127\\.0\\.0\\.1 is taken`));
+      assert.match(output, new RegExp(`ort ${taken} on 127\\.0\\.0\\.1 is in use`));
       assert.match(output, new RegExp(`set ${name} to a free port`));
     });
   }
@@ -74,7 +74,7 @@ describe('a start that cannot be', () => {
     missing.pathname = '/nowhere';
     assert.match(
       await startWith({ DATABASE_URL: missing.href }),
-      /has no database nowhere: create/,
+      /has no database nowhere\. Create/,
     );
   });
 

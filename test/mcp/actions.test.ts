@@ -49,7 +49,7 @@ describe('the tools that act', () => {
     const canceling = await tools.call('cancel_subscription', cancel);
     assert.match(
       canceling.text,
-      /This would cancel subscription SUB_\w+ \(paused, ₦5,000\.00\) .* at once\./,
+      /A real call would cancel subscription SUB_\w+ \(paused, ₦5,000\.00\) .* now\./,
     );
     assert.deepEqual(await traces(), earlier);
   });
@@ -166,7 +166,7 @@ describe('the tools that act', () => {
     const code = await acme.subscribe(gold, RENEWAL_CARDS.succeeds, 'leaving@example.com');
     const subscription = { subscription_id_or_code: code, at_period_end: true };
     const dry = await tools.call('cancel_subscription', { ...subscription, dry_run: true });
-    assert.match(dry.text, /This would cancel subscription SUB_.* when its period ends\./);
+    assert.match(dry.text, /A real call would cancel subscription SUB_.* when its period ends\./);
     assert.equal((await acme.subscription(code)).cancelAtPeriodEnd, false);
     const { text, data } = await tools.call('cancel_subscription', subscription);
     assert.match(

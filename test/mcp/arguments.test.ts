@@ -42,7 +42,7 @@ const WRONG: [tool: string, given: object, said: RegExp][] = [
   [
     'compute_metric',
     { ...mrr, from: '2016-01-01', to: '2026-03-01' },
-    /at most 3660 \(ten years\)/,
+    /The maximum is 3660 days \(ten years\)/,
   ],
   ['compute_metric', { ...mrr, form: '2026-03-01' }, /no argument "form"\. Did you mean from\?/],
   ['compute_metric', { ...mrr, period: 'this_month' }, /This tool takes: metric, from, to\./],

@@ -44,7 +44,10 @@ describe('the business report', () => {
       'Insights',
       'Recommendations',
     ]);
-    assert.match(business, /^2026-03-01 to 2026-03-15 \(Africa\/Lagos\), against 2026-02-14 to/m);
+    assert.match(
+      business,
+      /^2026-03-01 to 2026-03-15 \(Africa\/Lagos\), compared with 2026-02-14 to/m,
+    );
   });
 
   it('says what changed, and why', () => {
@@ -100,7 +103,7 @@ describe('the dunning report', () => {
 
   it('sums up what is unpaid and lists whose', () => {
     assert.match(dunning, /3 failed invoices, ₦15,000\.00 unpaid; 3 subscriptions at risk/);
-    assert.match(dunning, /Why: insufficient_funds \(2\), card_expired \(1\)\./);
+    assert.match(dunning, /Reasons: insufficient_funds \(2\), card_expired \(1\)\./);
     assert.match(dunning, /\| INV_aaaaaaa3 \| late-3@example\.com \| ₦5,000\.00 \| open \| 3 \|/);
     for (const tool of ['retry_payment', 'send_dunning_reminder', 'create_portal_link']) {
       assert.ok(dunning.includes(`\`${tool} {`), tool);
@@ -129,7 +132,7 @@ describe('a window that is over', () => {
     api.windows.set('2026-02-01', MARCH);
     const days = { from: '2026-02-01', to: '2026-02-28' };
     const { text } = await tools.call('generate_dunning_report', days);
-    assert.match(text, /As of 2026-03-15, of what was due by 2026-02-28: 3 failed invoices/);
+    assert.match(text, /As of 2026-03-15, for invoices due by 2026-02-28: 3 failed invoices/);
     assert.match(text, /## At-risk customers\n\nAs of 2026-03-15:\n\n\|/);
     const { text: other } = await tools.call('generate_business_report', days);
     assert.match(other, /From 2026-03-15, within 7 days: 2 for ₦10,000\.00; within 30 days: 5 for/);

@@ -176,7 +176,8 @@ describe('what a payer is shown', () => {
     const page = await gym.subscriptionPage(subscriptionCode);
     says((await read(page.path)).words, [
       'Payment overdue',
-      'We could not collect ₦5,000.00: insufficient funds. We will try again on 18 February 2026, ' +
+      'We could not collect ₦5,000.00: insufficient funds. We will try again ' +
+        'on 18 February 2026, ' +
         'from your Visa card ending in 0341.',
       'Pay ₦5,000.00',
     ]);

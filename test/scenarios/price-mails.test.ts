@@ -62,7 +62,7 @@ describe('a plan that becomes dearer', () => {
     assert.match(text, /we will collect ₦11,000\.00 for Gold/);
     assert.match(
       text,
-      /changes with this payment, from Gold, ₦10,000\.00 every month to Gold, ₦11,000\.00 every month/,
+      /with this payment, from Gold, ₦10,000\.00 every month to Gold, ₦11,000\.00 every month/,
     );
     assert.match(await mailOf('upcoming_invoice', later), /to 3 × Gold, ₦33,000\.00/);
     const same = await mailOf('upcoming_invoice', never);

@@ -86,7 +86,7 @@ function noteOf({ page, limit, data }: Page<unknown>, kept: number): string {
   const next = Math.floor(((page - 1) * limit + kept) / kept) + 1;
   return (
     `Only ${kept} of the ${data.length} rows of this page are shown, to keep the response short. ` +
-    `For the next rows, use limit ${kept} and page ${next}, or narrow the filters.`
+    `For the next rows, call again with limit ${kept} and page ${next}, or narrow the filters.`
   );
 }
 
