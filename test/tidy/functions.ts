@@ -25,7 +25,7 @@ export function functionsOf(file: SourceFile): FoundFunction[] {
   const extents = extentsOf(file.code);
   return extents.map((extent) => {
     const place = `${file.path}:${extent.first}`;
-    return { place, lines: ownLines(extent, extents), parameters: extent.parameters };
+    return { place, lines: extent.last - extent.first + 1, parameters: extent.parameters };
   });
 }
 
