@@ -18,8 +18,6 @@ const RETRY_SECONDS = [120, 280, 640, 1440, 3200] as const;
 const LEASE_MS = 30_000;
 const IN_FLIGHT_MAX = 64;
 
-export type Callbacks = ReturnType<typeof openCallbacks>;
-
 export interface CallbackParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -28,115 +26,133 @@ export interface CallbackParts {
   readonly target: CallbackTarget | null;
 }
 
-export function openCallbacks({ database, clock, faults, dials, target }: CallbackParts) {
-  const postman = target && openPostman(target);
+export class Callbacks {
+  readonly #parts: CallbackParts;
+  readonly #postman: ReturnType<typeof openPostman> | null;
   /** What is on its way, and what is kept of it. */
-  const busy = new Set<Promise<void>>();
-  let inFlight = 0;
-  let isStopping = false;
-  let planned: { readonly at: number; readonly cancel: () => void } | null = null;
+  readonly #busy = new Set<Promise<void>>();
+  #inFlight = 0;
+  #isStopping = false;
+  #planned: { readonly at: number; readonly cancel: () => void } | null = null;
 
-  const nowMs = () => clock.now().getTime();
-  const isoOf = (instantMs: number) => new Date(instantMs).toISOString();
-  const track = (work: Promise<void>): void => {
-    busy.add(work);
-    void work.finally(() => busy.delete(work));
-  };
+  constructor(parts: CallbackParts) {
+    this.#parts = parts;
+    this.#postman = parts.target && openPostman(parts.target);
+  }
 
-  /** Looks at what is due then, if it does not look earlier anyway. */
-  const lookAt = (at: number): void => {
-    if (isStopping || !target || (planned && planned.at <= at)) return;
-    planned?.cancel();
-    const delayMs = Math.max(0, at - nowMs());
-    planned = { at, cancel: clock.after(delayMs, look) };
-  };
+  /** Called inside the transaction that moved the money; posted after it. */
+  enqueue(payload: SignedFacts): void {
+    const { database, faults, dials, target } = this.#parts;
+    if (!target) return;
+    const at = this.#nowMs() + (dials.latencyOf('callback') ?? faults.current().callbackDelayMs);
+    for (let copies = faults.rollCallback(); copies > 0; copies -= 1) {
+      database.run(
+        `insert into callbacks (event_type, payload, next_at)
+         values (:eventType, :payload, :nextAt)`,
+        { eventType: payload.event_type, payload: JSON.stringify(payload), nextAt: isoOf(at) },
+      );
+    }
+    this.#lookAt(at);
+  }
 
-  const look = (): void => {
-    planned = null;
-    if (!isStopping && inFlight < IN_FLIGHT_MAX) track(database.together(lease).then(sendAll));
-  };
-
-  const lookWhenNextIsDue = (): void => {
-    const next = database.first<{ at: string | null }>(
+  start(): void {
+    const next = this.#parts.database.first<{ at: string | null }>(
       'select min(next_at) at from callbacks where next_at is not null',
     );
-    if (next?.at) lookAt(Date.parse(next.at));
-  };
+    if (next?.at) this.#lookAt(Date.parse(next.at));
+  }
 
-  const lease = (): CallbackRow[] => {
+  /** Resolves when nothing is on its way. */
+  async idle(): Promise<void> {
+    while (this.#busy.size > 0) await Promise.all(this.#busy);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#planned?.cancel();
+    await this.#postman?.stop();
+    await Promise.all(this.#busy);
+  }
+
+  #nowMs(): number {
+    return this.#parts.clock.now().getTime();
+  }
+
+  #track(work: Promise<void>): void {
+    this.#busy.add(work);
+    void work.finally(() => this.#busy.delete(work));
+  }
+
+  /** Looks at what is due then, if it does not look earlier anyway. */
+  #lookAt(at: number): void {
+    if (this.#isStopping || !this.#parts.target) return;
+    if (this.#planned && this.#planned.at <= at) return;
+    this.#planned?.cancel();
+    const delayMs = Math.max(0, at - this.#nowMs());
+    this.#planned = { at, cancel: this.#parts.clock.after(delayMs, () => this.#look()) };
+  }
+
+  #look(): void {
+    this.#planned = null;
+    if (this.#isStopping || this.#inFlight >= IN_FLIGHT_MAX) return;
+    const leased = this.#parts.database.together(() => this.#lease());
+    this.#track(leased.then((rows) => this.#sendAll(rows)));
+  }
+
+  #lease(): CallbackRow[] {
+    const { database } = this.#parts;
     const due = database.all<CallbackRow>(
       `select seq, payload, attempts from callbacks
        where next_at <= :now order by next_at, seq limit :limit`,
-      { now: isoOf(nowMs()), limit: IN_FLIGHT_MAX - inFlight },
+      { now: isoOf(this.#nowMs()), limit: IN_FLIGHT_MAX - this.#inFlight },
     );
     database.run(
       `update callbacks set next_at = :lease
        where seq in (select value from json_each(:seqs))`,
-      { lease: isoOf(nowMs() + LEASE_MS), seqs: JSON.stringify(due.map(({ seq }) => seq)) },
+      {
+        lease: isoOf(this.#nowMs() + LEASE_MS),
+        seqs: JSON.stringify(due.map(({ seq }) => seq)),
+      },
     );
     return due;
-  };
+  }
 
-  const sendAll = (rows: readonly CallbackRow[]): void => {
-    inFlight += rows.length;
-    for (const row of rows) track(send(row));
+  #sendAll(rows: readonly CallbackRow[]): void {
+    this.#inFlight += rows.length;
+    for (const row of rows) this.#track(this.#send(row));
     // Else the next that ends looks for what waits.
-    if (inFlight < IN_FLIGHT_MAX && !isStopping) lookWhenNextIsDue();
-  };
+    if (this.#inFlight < IN_FLIGHT_MAX && !this.#isStopping) this.start();
+  }
 
-  const send = async (row: CallbackRow): Promise<void> => {
-    if (!postman) return;
+  async #send(row: CallbackRow): Promise<void> {
+    const { clock, database, dials } = this.#parts;
+    if (!this.#postman) return;
     const trouble = dials.roll('callback');
     const isPosted = trouble === null || trouble === 'lostAnswer';
-    const problem = isPosted ? await postman.post(row.payload, clock.now()) : trouble;
-    inFlight -= 1;
-    if (isStopping) return;
+    const problem = isPosted ? await this.#postman.post(row.payload, clock.now()) : trouble;
+    this.#inFlight -= 1;
+    if (this.#isStopping) return;
     const isOver = trouble === 'hang';
-    await database.together(() => record(row, { problem: problem ?? trouble, isOver }));
-    lookAt(nowMs());
-  };
+    await database.together(() => this.#record(row, { problem: problem ?? trouble, isOver }));
+    this.#lookAt(this.#nowMs());
+  }
 
-  const record = (
+  #record(
     { seq, attempts }: CallbackRow,
     { problem, isOver }: { readonly problem: string | null; readonly isOver: boolean },
-  ): void => {
+  ): void {
     const retryAfter = problem === null || isOver ? undefined : RETRY_SECONDS[attempts];
-    database.run(
+    this.#parts.database.run(
       `update callbacks set attempts = attempts + 1, next_at = :nextAt,
          delivered_at = :deliveredAt, last_error = :problem where seq = :seq`,
       {
         seq,
-        nextAt: retryAfter === undefined ? null : isoOf(nowMs() + retryAfter * 1000),
-        deliveredAt: problem === null ? isoOf(nowMs()) : null,
+        nextAt: retryAfter === undefined ? null : isoOf(this.#nowMs() + retryAfter * 1000),
+        deliveredAt: problem === null ? isoOf(this.#nowMs()) : null,
         problem,
       },
     );
-  };
-
-  return {
-    /** Called inside the transaction that moved the money; posted after it. */
-    enqueue(payload: SignedFacts): void {
-      if (!target) return;
-      const at = nowMs() + (dials.latencyOf('callback') ?? faults.current().callbackDelayMs);
-      for (let copies = faults.rollCallback(); copies > 0; copies -= 1) {
-        database.run(
-          `insert into callbacks (event_type, payload, next_at)
-           values (:eventType, :payload, :nextAt)`,
-          { eventType: payload.event_type, payload: JSON.stringify(payload), nextAt: isoOf(at) },
-        );
-      }
-      lookAt(at);
-    },
-    start: lookWhenNextIsDue,
-    /** Resolves when nothing is on its way. */
-    async idle(): Promise<void> {
-      while (busy.size > 0) await Promise.all(busy);
-    },
-    async stop(): Promise<void> {
-      isStopping = true;
-      planned?.cancel();
-      await postman?.stop();
-      await Promise.all(busy);
-    },
-  };
+  }
 }
+
+const isoOf = (instantMs: number) => new Date(instantMs).toISOString();

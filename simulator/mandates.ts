@@ -51,89 +51,92 @@ const SELECT = `select seq, id, merchant_reference "merchantReference", account_
   limit_kobo "limitKobo", frequency, starts_at "startsAt", ends_at "endsAt", details,
   created_at "createdAt" from mandates`;
 
-export type Mandates = ReturnType<typeof openMandates>;
+export class Mandates {
+  readonly #database: Database;
+  readonly #clock: Clock;
 
-export function openMandates(database: Database, clock: Clock) {
-  const find = (id: string): Mandate | null => {
-    const row = database.first<MandateRow>(`${SELECT} where id = :id`, { id });
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  find(id: string): Mandate | null {
+    const row = this.#database.first<MandateRow>(`${SELECT} where id = :id`, { id });
     return row && readRow(row);
-  };
-  const setStatus = (id: string, status: MandateStatus, adviceSent: boolean): void => {
-    database.run('update mandates set status = :status, advice_sent = :advice where id = :id', {
-      id,
-      status,
-      advice: adviceSent ? 1 : 0,
-    });
-  };
+  }
 
-  return {
-    find,
-    isTaken: (merchantReference: string) =>
-      database.first('select 1 from mandates where merchant_reference = :merchantReference', {
-        merchantReference,
-      }) !== null,
-    create(mandate: NewMandate): string {
-      const id = randomUUID();
-      database.run(
-        `insert into mandates (id, merchant_reference, account_id, status, behaviour, limit_kobo,
-           frequency, starts_at, ends_at, details, created_at)
-         values (:id, :merchantReference, :accountId, 'PENDING', :behaviour, :limitKobo,
-           :frequency, :startsAt, :endsAt, :details, :createdAt)`,
-        {
-          ...mandate,
-          id,
-          details: JSON.stringify(mandate.details),
-          createdAt: clock.now().toISOString(),
-        },
-      );
-      return id;
-    },
-    /** A look-up moves a pending mandate on: the bank approves it at the second. */
-    lookUp(mandate: Mandate): Mandate {
-      const lookUps = mandate.lookUps + 1;
-      database.run('update mandates set look_ups = :lookUps where id = :id', {
-        id: mandate.id,
-        lookUps,
-      });
-      if (mandate.status === 'PENDING') {
-        if (mandate.behaviour === 'deleted_before_activation') {
-          setStatus(mandate.id, 'DELETED', false);
-        } else if (lookUps >= 2) {
-          setStatus(mandate.id, 'ACTIVE', adviceGoesOut(mandate));
-        }
-      }
-      return find(mandate.id) ?? mandate;
-    },
-    /** What the bank decides, whoever asked for it. */
-    change(mandate: Mandate, status: MandateTarget): void {
-      const advised = status === 'ACTIVE' ? adviceGoesOut(mandate) : mandate.adviceSent;
-      setStatus(mandate.id, status, advised);
-    },
-    countDebit(mandate: Mandate): void {
-      database.run('update mandates set debits = debits + 1 where id = :id', { id: mandate.id });
-    },
-    /** True the first time a reference is heard of: that request gets no answer. */
-    leaveUnanswered: (reference: string): boolean =>
-      database.run(
-        'insert into unanswered_debits (reference) values (:reference) on conflict do nothing',
-        { reference },
-      ) === 1,
-    search(filter: MandateFilter): Mandate[] {
-      const values = {
-        merchantReference: filter.merchantReference ?? null,
-        from: filter.from ?? null,
-        to: filter.to ?? null,
-      };
-      return database
-        .all<MandateRow>(
-          `${SELECT} where (:merchantReference is null or merchant_reference = :merchantReference)
-             and (:from is null or created_at >= :from) and (:to is null or created_at <= :to)
-           order by seq desc limit 10000`,
-          values,
-        )
-        .map(readRow);
-    },
-  };
+  isTaken(merchantReference: string): boolean {
+    const select = 'select 1 from mandates where merchant_reference = :merchantReference';
+    return this.#database.first(select, { merchantReference }) !== null;
+  }
+
+  create(mandate: NewMandate): string {
+    const id = randomUUID();
+    this.#database.run(
+      `insert into mandates (id, merchant_reference, account_id, status, behaviour, limit_kobo,
+         frequency, starts_at, ends_at, details, created_at)
+       values (:id, :merchantReference, :accountId, 'PENDING', :behaviour, :limitKobo,
+         :frequency, :startsAt, :endsAt, :details, :createdAt)`,
+      {
+        ...mandate,
+        id,
+        details: JSON.stringify(mandate.details),
+        createdAt: this.#clock.now().toISOString(),
+      },
+    );
+    return id;
+  }
+
+  /** A look-up moves a pending mandate on: the bank approves it at the second. */
+  lookUp(mandate: Mandate): Mandate {
+    const { id, status, behaviour } = mandate;
+    const lookUps = mandate.lookUps + 1;
+    this.#database.run('update mandates set look_ups = :lookUps where id = :id', { id, lookUps });
+    if (status === 'PENDING') {
+      if (behaviour === 'deleted_before_activation') this.#setStatus(id, 'DELETED', false);
+      else if (lookUps >= 2) this.#setStatus(id, 'ACTIVE', adviceGoesOut(mandate));
+    }
+    return this.find(id) ?? mandate;
+  }
+
+  /** What the bank decides, at whosever request. */
+  change(mandate: Mandate, status: MandateTarget): void {
+    const advised = status === 'ACTIVE' ? adviceGoesOut(mandate) : mandate.adviceSent;
+    this.#setStatus(mandate.id, status, advised);
+  }
+
+  countDebit({ id }: Mandate): void {
+    this.#database.run('update mandates set debits = debits + 1 where id = :id', { id });
+  }
+
+  /** True the first time a reference is heard of: that request gets no answer. */
+  leaveUnanswered(reference: string): boolean {
+    const insert =
+      'insert into unanswered_debits (reference) values (:reference) on conflict do nothing';
+    return this.#database.run(insert, { reference }) === 1;
+  }
+
+  search(filter: MandateFilter): Mandate[] {
+    const values = {
+      merchantReference: filter.merchantReference ?? null,
+      from: filter.from ?? null,
+      to: filter.to ?? null,
+    };
+    const rows = this.#database.all<MandateRow>(
+      `${SELECT} where (:merchantReference is null or merchant_reference = :merchantReference)
+         and (:from is null or created_at >= :from) and (:to is null or created_at <= :to)
+       order by seq desc limit 10000`,
+      values,
+    );
+    return rows.map(readRow);
+  }
+
+  #setStatus(id: string, status: MandateStatus, adviceSent: boolean): void {
+    this.#database.run(
+      'update mandates set status = :status, advice_sent = :advice where id = :id',
+      { id, status, advice: adviceSent ? 1 : 0 },
+    );
+  }
 }
 
 export interface MandateFilter {

@@ -2,7 +2,7 @@
 // side.
 
 import { type Books, openBooks } from './books.ts';
-import { type Callbacks, openCallbacks } from './callbacks.ts';
+import { Callbacks } from './callbacks.ts';
 import { type CardTokens, openCardTokens } from './card-tokens.ts';
 import type { Clock } from './clock.ts';
 import { type CodeRequests, openCodeRequests } from './code-requests.ts';
@@ -10,7 +10,7 @@ import { type Client, type Credentials, openCredentials } from './credentials.ts
 import { type Database, openDatabase } from './database.ts';
 import { createDials, type Settings as DialSettings, type Dials } from './dials.ts';
 import { createFaults, type FaultDials } from './faults.ts';
-import { type Mandates, openMandates } from './mandates.ts';
+import { Mandates } from './mandates.ts';
 import { type Orders, openOrders } from './orders.ts';
 import type { CallbackTarget } from './postman.ts';
 import { openReplays, type Replays } from './replays.ts';
@@ -64,11 +64,11 @@ export function assemble(options: PartsOptions): Parts {
     orders: openOrders(database, clock),
     tokens: openCardTokens(database, clock),
     codeRequests: openCodeRequests(database, clock),
-    mandates: openMandates(database, clock),
+    mandates: new Mandates(database, clock),
     credentials: openCredentials(database, clock, options.client),
     replays: openReplays(database, clock),
     shapes: createShapes(options.shapes),
-    callbacks: openCallbacks({ database, clock, faults, dials, target: options.callback }),
+    callbacks: new Callbacks({ database, clock, faults, dials, target: options.callback }),
     silences: createSilences(),
   };
 }

@@ -21,79 +21,91 @@ export function serveControls(server: FastifyInstance, parts: Parts): void {
     controls.addHook('onRequest', async (_request, reply) => {
       if (parts.options.live) await refuse(reply, 403, 'Not in live mode');
     });
-
-    // Whoever opens its address in a browser reads what there is.
+    // A browser at this address reads what there is.
     for (const path of ['/', '/_sim']) controls.get(path, () => INDEX);
-
-    controls.get('/_sim/charges', (request, reply) => {
-      const query = fieldsOf(request.query);
-      const page = wholeFrom(query.page, { fallback: 1, max: 1_000_000 });
-      const limit = wholeFrom(query.limit, { fallback: 20, max: 100 });
-      if (page === null) return refuse(reply, 400, 'page must be a whole number from 1');
-      if (limit === null) return refuse(reply, 400, 'limit must be a whole number from 1 to 100');
-      const { status } = query;
-      const known = STATUSES.find((one) => one === status) ?? null;
-      if (status !== undefined && status !== '' && !known) {
-        return refuse(reply, 400, 'status must be succeeded or failed');
-      }
-      return chargesPage(parts.books, known, { number: page, limit });
-    });
-
-    controls.get('/_sim/faults', () => parts.faults.current());
-    controls.put('/_sim/faults', (request, reply) => {
-      const read = readFaults(request.body);
-      if ('problem' in read) return refuse(reply, 400, read.problem);
-      return parts.faults.set(read.change);
-    });
-
-    controls.get('/_sim/dials', () => parts.dials.current());
-    controls.put('/_sim/dials', (request, reply) => {
-      const read = readDials(request.body);
-      if ('problem' in read) return refuse(reply, 400, read.problem);
-      return parts.dials.set(read.change);
-    });
-
-    controls.get('/_sim/shapes', () => parts.shapes.current());
-    controls.put('/_sim/shapes', (request, reply) => {
-      const read = readShapes(request.body);
-      if ('problem' in read) return refuse(reply, 400, read.problem);
-      return parts.shapes.set(read.change);
-    });
-
-    controls.post<{ Params: { reference: string } }>(
-      '/_sim/orders/:reference/pay',
-      (request, reply) => {
-        const taken = readTaken(fieldsOf(request.body));
-        if ('problem' in taken) return refuse(reply, 400, taken.problem);
-        const { reference } = request.params;
-        const isPaid = payOtherwise(parts, reference, taken);
-        if (isPaid === null) return refuse(reply, 404, 'Order not found');
-        if (!isPaid) return refuse(reply, 409, 'The order is not open any more');
-        const { amountKobo: amount, currency } = taken;
-        return { orderReference: reference, amount, currency, status: 'succeeded' };
-      },
-    );
-
-    controls.post('/_sim/reversals', async (request, reply) => {
-      const done = await reverse(parts, fieldsOf(request.body));
-      return 'problem' in done ? refuse(reply, done.status, done.problem) : done;
-    });
-
-    controls.post<{ Params: { id: string } }>('/_sim/mandates/:id', (request, reply) => {
-      const { status } = fieldsOf(request.body);
-      const target = TARGETS.find((one) => one === status);
-      if (!target) return refuse(reply, 400, `status must be one of ${TARGETS.join(', ')}`);
-      const mandate = parts.mandates.find(request.params.id);
-      if (!mandate) return refuse(reply, 404, 'Mandate not found');
-      if (mandate.status === 'DELETED' && target !== 'DELETED') {
-        return refuse(reply, 409, 'A deleted mandate cannot come back');
-      }
-      parts.mandates.change(mandate, target);
-      const { id, adviceSent } = parts.mandates.find(mandate.id) ?? mandate;
-      const adviceStatus = adviceSent ? 'ADVICE_SENT' : 'ADVICE_NOT_SENT';
-      return { mandateId: id, status: target, adviceStatus };
-    });
+    serveBooks(controls, parts);
+    serveSettings(controls, parts);
+    servePayer(controls, parts);
+    serveBank(controls, parts);
     done();
+  });
+}
+
+function serveBooks(controls: FastifyInstance, parts: Parts): void {
+  controls.get('/_sim/charges', (request, reply) => {
+    const query = fieldsOf(request.query);
+    const page = wholeFrom(query.page, { fallback: 1, max: 1_000_000 });
+    const limit = wholeFrom(query.limit, { fallback: 20, max: 100 });
+    if (page === null) return refuse(reply, 400, 'page must be a whole number from 1');
+    if (limit === null) return refuse(reply, 400, 'limit must be a whole number from 1 to 100');
+    const { status } = query;
+    const known = STATUSES.find((one) => one === status) ?? null;
+    if (status !== undefined && status !== '' && !known) {
+      return refuse(reply, 400, 'status must be succeeded or failed');
+    }
+    return chargesPage(parts.books, known, { number: page, limit });
+  });
+}
+
+/** How the simulator behaves: its faults, its dials and the shapes of its answers. */
+function serveSettings(controls: FastifyInstance, parts: Parts): void {
+  controls.get('/_sim/faults', () => parts.faults.current());
+  controls.put('/_sim/faults', (request, reply) => {
+    const read = readFaults(request.body);
+    if ('problem' in read) return refuse(reply, 400, read.problem);
+    return parts.faults.set(read.change);
+  });
+
+  controls.get('/_sim/dials', () => parts.dials.current());
+  controls.put('/_sim/dials', (request, reply) => {
+    const read = readDials(request.body);
+    if ('problem' in read) return refuse(reply, 400, read.problem);
+    return parts.dials.set(read.change);
+  });
+
+  controls.get('/_sim/shapes', () => parts.shapes.current());
+  controls.put('/_sim/shapes', (request, reply) => {
+    const read = readShapes(request.body);
+    if ('problem' in read) return refuse(reply, 400, read.problem);
+    return parts.shapes.set(read.change);
+  });
+}
+
+function servePayer(controls: FastifyInstance, parts: Parts): void {
+  controls.post<{ Params: { reference: string } }>(
+    '/_sim/orders/:reference/pay',
+    (request, reply) => {
+      const taken = readTaken(fieldsOf(request.body));
+      if ('problem' in taken) return refuse(reply, 400, taken.problem);
+      const { reference } = request.params;
+      const isPaid = payOtherwise(parts, reference, taken);
+      if (isPaid === null) return refuse(reply, 404, 'Order not found');
+      if (!isPaid) return refuse(reply, 409, 'The order is not open any more');
+      const { amountKobo: amount, currency } = taken;
+      return { orderReference: reference, amount, currency, status: 'succeeded' };
+    },
+  );
+}
+
+function serveBank(controls: FastifyInstance, parts: Parts): void {
+  controls.post('/_sim/reversals', async (request, reply) => {
+    const done = await reverse(parts, fieldsOf(request.body));
+    return 'problem' in done ? refuse(reply, done.status, done.problem) : done;
+  });
+
+  controls.post<{ Params: { id: string } }>('/_sim/mandates/:id', (request, reply) => {
+    const { status } = fieldsOf(request.body);
+    const target = TARGETS.find((one) => one === status);
+    if (!target) return refuse(reply, 400, `status must be one of ${TARGETS.join(', ')}`);
+    const mandate = parts.mandates.find(request.params.id);
+    if (!mandate) return refuse(reply, 404, 'Mandate not found');
+    if (mandate.status === 'DELETED' && target !== 'DELETED') {
+      return refuse(reply, 409, 'A deleted mandate cannot come back');
+    }
+    parts.mandates.change(mandate, target);
+    const { id, adviceSent } = parts.mandates.find(mandate.id) ?? mandate;
+    const adviceStatus = adviceSent ? 'ADVICE_SENT' : 'ADVICE_NOT_SENT';
+    return { mandateId: id, status: target, adviceStatus };
   });
 }
 

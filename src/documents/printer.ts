@@ -4,7 +4,7 @@
 import type { House } from '../frame/house.ts';
 import type { Paper, Printer } from '../frame/printer.ts';
 import { problem } from '../frame/problems.ts';
-import { createFairQueue } from '../lib/fair/fair-queue.ts';
+import { FairQueue } from '../lib/fair/fair-queue.ts';
 import { createPlaces } from '../lib/fair/places.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import type { DocumentContent } from './content.ts';
@@ -67,7 +67,7 @@ export function createPrinter(houseOf: () => House, idleMs = IDLE_MS): Printer<D
 
 function openQueue(idleMs: number) {
   const lanes = TURNS.map((turns) => ({ turns, mostPerKey: MOST_WAITING }));
-  const waiting = createFairQueue<Job>({ lanes, most: MOST_WAITING });
+  const waiting = new FairQueue<Job>({ lanes, most: MOST_WAITING });
   const press = openPress(idleMs);
 
   function printNext(): void {

@@ -70,52 +70,8 @@ export interface Server {
 
 export function createServer(house: House, options: ServerOptions): Server {
   const state = { draining: false };
-  const { patience = PATIENCE } = options;
-  const newRequestId = createIdSequence(house.clock);
-  const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: patience.requestMs,
-    return503OnClosing: false,
-    trustProxy: trustOf(house),
-    routerOptions: {
-      ignoreTrailingSlash: true,
-      maxParamLength: MOST_PARAM_CHARACTERS,
-      querystringParser: (text) => parse(text, '&', '=', { maxKeys: MOST_PARAMETERS + 1 }),
-    },
-    logger: false,
-    http: {
-      // Refused below, with an envelope.
-      requireHostHeader: false,
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.lookEveryMs,
-    },
-    genReqId: ({ headers }) => givenId(headers['x-request-id']) ?? newRequestId(),
-    frameworkErrors: (error, request, reply) => void refuse(house, error, { request, reply }),
-    clientErrorHandler: answerBrokenRequests,
-  });
-  app.server.on('checkExpectation', answerExpectation);
-  holdConnections(app, house);
-  app.addHook('onSend', async ({ raw: { socket } }) => {
-    // What is asked within the process has no socket of its own.
-    if (socket instanceof Socket) socket.setTimeout(patience.answerMs);
-  });
-  app.decorateRequest('tenant', null);
-  app.decorateRequest('actor', null);
-  app.decorateRequest('payer', null);
-  app.decorateRequest('session', null);
-  app.decorateRequest('tenantId', null);
-  app.decorateRequest('operation', null);
-  keepApiLog(app, house, newRequestId);
-  readJsonBodies(app, createBodyBudget(app));
-  app.addHook('onRequest', async (request, reply) => setHeaders(reply, request.id));
-  refuseForeignHosts(app, house);
-  app.addHook('onRequest', async (request) => {
-    if (request.url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS) {
-      const message = `must have at most ${MOST_PARAMETERS} parameters`;
-      throw problem('invalid_input', { errors: [{ field: '(query)', message }] });
-    }
-    if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
-  });
+  const app = createApp(house, options.patience ?? PATIENCE);
+  readRequests(app, house, state);
   const dashboard = mountDashboard(app);
   refuseUnmatched(app);
   tellOfUntoldProxies(app, house);
@@ -142,6 +98,59 @@ export function createServer(house: House, options: ServerOptions): Server {
     state.draining = true;
   };
   return { app, drain };
+}
+
+function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
+  const newRequestId = createIdSequence(house.clock);
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: patience.requestMs,
+    return503OnClosing: false,
+    trustProxy: trustOf(house),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: MOST_PARAM_CHARACTERS,
+      querystringParser: (text) => parse(text, '&', '=', { maxKeys: MOST_PARAMETERS + 1 }),
+    },
+    logger: false,
+    http: {
+      // Refused below, with an envelope.
+      requireHostHeader: false,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.lookEveryMs,
+    },
+    genReqId: ({ headers }) => givenId(headers['x-request-id']) ?? newRequestId(),
+    frameworkErrors: (error, request, reply) => void refuse(house, error, { request, reply }),
+    clientErrorHandler: answerBrokenRequests,
+  });
+  app.server.on('checkExpectation', answerExpectation);
+  holdConnections(app, house);
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // A request made within the process has no socket of its own.
+    if (socket instanceof Socket) socket.setTimeout(patience.answerMs);
+  });
+  const parts = ['tenant', 'actor', 'payer', 'session', 'tenantId', 'operation'] as const;
+  for (const part of parts) app.decorateRequest(part, null);
+  keepApiLog(app, house, newRequestId);
+  return app;
+}
+
+/** What every request goes through before its route: its body, headers, host and parameters. */
+function readRequests(
+  app: FastifyInstance,
+  house: House,
+  state: { readonly draining: boolean },
+): void {
+  readJsonBodies(app, createBodyBudget(app));
+  app.addHook('onRequest', async (request, reply) => setHeaders(reply, request.id));
+  refuseForeignHosts(app, house);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS) {
+      const message = `must have at most ${MOST_PARAMETERS} parameters`;
+      throw problem('invalid_input', { errors: [{ field: '(query)', message }] });
+    }
+    if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
+  });
 }
 
 function holdConnections(app: FastifyInstance, { config, log }: House): void {

@@ -24,83 +24,93 @@ const OF_ALL = { perSecond: 100, burst: 2_000, maxKeys: 1 };
 type Parts = Pick<House, 'db' | 'log'>;
 type Why = 'too_many' | 'no_room' | 'not_written';
 
-export function openApiLog(parts: Parts): ApiLog {
-  const mayKeep = createMeasure();
-  const mayKeepWeighty = createMeasure();
-  const waiting = createWaiting();
-  const { drop, metrics } = countDropped();
-  let noted = 0;
-  let ended = 0;
-  let writing: Promise<boolean> | null = null;
-  let callOff: (() => void) | null = null;
+export const openApiLog = (parts: Parts): ApiLog => new RequestLog(parts);
 
-  function hasRoom(tenantId: string, isWeighty: boolean): boolean {
-    const now = monotonicMs();
-    const isKept = mayKeep(tenantId, now) || (isWeighty && mayKeepWeighty(tenantId, now));
-    if (!isKept) drop('too_many', 1);
-    return isKept;
+class RequestLog implements ApiLog {
+  readonly metrics: Registry;
+  readonly #parts: Parts;
+  readonly #mayKeep = createMeasure();
+  readonly #mayKeepWeighty = createMeasure();
+  readonly #waiting = createWaiting();
+  readonly #drop: (why: Why, rows: number) => void;
+  #noted = 0;
+  #ended = 0;
+  #writing: Promise<boolean> | null = null;
+  #callOff: (() => void) | null = null;
+
+  constructor(parts: Parts) {
+    const { drop, metrics } = countDropped();
+    this.#parts = parts;
+    this.#drop = drop;
+    this.metrics = metrics;
   }
 
-  async function writeSome(): Promise<boolean> {
-    const rows = waiting.take(AT_ONCE);
+  note({ tenantId, isWeighty }: Parameters<ApiLog['note']>[0], describe: () => NewApiRequest) {
     try {
-      await insertRequestsAcrossTenants(parts.db, rows);
-      return true;
+      if (!this.#hasRoom(tenantId, isWeighty)) return;
+      if (!this.#waiting.add(describe())) return this.#drop('no_room', 1);
+      this.#noted += 1;
+      if (this.#waiting.size === AT_ONCE && this.#writing === null) void this.#writeAll();
+      else this.#writeSoon();
     } catch (error) {
-      drop('not_written', rows.length);
-      parts.log.warn({ error, rows: rows.length }, 'requests were not written into the API log');
-      return false;
-    } finally {
-      ended += rows.length;
+      this.#drop('not_written', 1);
+      this.#parts.log.warn({ error }, 'a request was not noted in the API log');
     }
   }
 
-  /** One after the other: whoever comes while some are written waits for those. */
-  function writeNext(): Promise<boolean> {
-    writing ??= writeSome().finally(() => {
-      writing = null;
+  async flush(): Promise<void> {
+    const last = this.#noted;
+    while (this.#ended < last) await this.#writeNext();
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    this.#callOff?.();
+  }
+
+  #hasRoom(tenantId: string, isWeighty: boolean): boolean {
+    const now = monotonicMs();
+    const isKept =
+      this.#mayKeep(tenantId, now) || (isWeighty && this.#mayKeepWeighty(tenantId, now));
+    if (!isKept) this.#drop('too_many', 1);
+    return isKept;
+  }
+
+  async #writeSome(): Promise<boolean> {
+    const { db, log } = this.#parts;
+    const rows = this.#waiting.take(AT_ONCE);
+    try {
+      await insertRequestsAcrossTenants(db, rows);
+      return true;
+    } catch (error) {
+      this.#drop('not_written', rows.length);
+      log.warn({ error, rows: rows.length }, 'requests were not written into the API log');
+      return false;
+    } finally {
+      this.#ended += rows.length;
+    }
+  }
+
+  /** One batch after the other: a call while one is written waits for that one. */
+  #writeNext(): Promise<boolean> {
+    this.#writing ??= this.#writeSome().finally(() => {
+      this.#writing = null;
     });
-    return writing;
+    return this.#writing;
   }
 
   /** After a failure the rest has time until the next round. */
-  async function writeAll(): Promise<void> {
-    callOff?.();
-    callOff = null;
+  async #writeAll(): Promise<void> {
+    this.#callOff?.();
+    this.#callOff = null;
     let isWritten = true;
-    while (isWritten && waiting.size > 0) isWritten = await writeNext();
-    if (waiting.size > 0) writeSoon();
+    while (isWritten && this.#waiting.size > 0) isWritten = await this.#writeNext();
+    if (this.#waiting.size > 0) this.#writeSoon();
   }
 
-  function writeSoon(): void {
-    callOff ??= doLater(EVERY_MS, () => void writeAll());
+  #writeSoon(): void {
+    this.#callOff ??= doLater(EVERY_MS, () => void this.#writeAll());
   }
-
-  async function flush(): Promise<void> {
-    const last = noted;
-    while (ended < last) await writeNext();
-  }
-
-  return {
-    note({ tenantId, isWeighty }, describe) {
-      try {
-        if (!hasRoom(tenantId, isWeighty)) return;
-        if (!waiting.add(describe())) return drop('no_room', 1);
-        noted += 1;
-        if (waiting.size === AT_ONCE && writing === null) void writeAll();
-        else writeSoon();
-      } catch (error) {
-        drop('not_written', 1);
-        parts.log.warn({ error }, 'a request was not noted in the API log');
-      }
-    },
-    flush,
-    async close() {
-      await flush();
-      callOff?.();
-    },
-    metrics,
-  };
 }
 
 function createMeasure() {

@@ -58,28 +58,28 @@ async function advanceSlice(
   clock: ClockRow,
 ): Promise<void> {
   const { tenantId } = clock;
-  const walk = startWalk(house, jobs, clock);
+  const walk = new Walk(house, jobs, clock);
   try {
     const endsAt = monotonicMs() + SLICE_MS;
     // What general workers had begun before the walk ends first.
     while (monotonicMs() < endsAt && (await walk.isHeld())) await rest();
     if (await walk.isHeld()) return await restClock(house.db, tenantId, {});
     await moveAllDrafts(house, tenantId);
-    while (!walk.hasEnded() && monotonicMs() < endsAt) await walk.step();
+    while (!walk.hasEnded && monotonicMs() < endsAt) await walk.step();
     await restClock(house.db, tenantId, {
-      clockProgress: walk.progress(),
-      ...(walk.hasArrived() ? { trigger: 'arrive' } : {}),
+      clockProgress: walk.progress,
+      ...(walk.hasArrived ? { trigger: 'arrive' } : {}),
     });
-    if (!walk.hasEnded()) {
-      const { moments, rows } = walk.progress();
-      const now = walk.now().toISOString();
+    if (!walk.hasEnded) {
+      const { moments, rows } = walk.progress;
+      const now = walk.now.toISOString();
       house.log.info({ tenantId, now, to: clock.clockTo, moments, rows }, 'a test clock moves');
     }
   } catch (error) {
     // The lease runs out, and the walk goes on.
     if (isPassing(error)) throw error;
-    house.log.error({ error, tenantId, now: walk.now() }, 'a test clock stopped');
-    const clockProgress = walk.progress();
+    house.log.error({ error, tenantId, now: walk.now }, 'a test clock stopped');
+    const clockProgress = walk.progress;
     await restClock(house.db, tenantId, { trigger: 'fail', clockProgress });
   }
 }
@@ -88,113 +88,140 @@ const rest = () => pause(WAIT_MS, new AbortController().signal);
 
 type TimedJob = QueueJob<never>;
 
-function startWalk(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
-  const { tenantId, clockNow, clockTo, clockProgress } = clock;
-  if (clockNow === null || clockTo === null)
-    throw new Error('a clock that stands nowhere advances');
-  // A walk waits for no receiver of webhooks.
-  const queued = jobs.filter((job): job is TimedJob => 'queue' in job && !job.inBackground);
-  const timed = queued.filter(({ queue }) => queue.time === 'tenant');
-  const real = queued.filter(({ queue }) => queue.time === 'real');
-  const rows: Record<string, number> = { ...clockProgress?.rows };
-  const from = clockProgress?.from ?? clockNow.toISOString();
-  let moments = clockProgress?.moments ?? 0;
-  let now = clockNow;
-  // Behind the clock while what a stretch of time has brought about is still to be lived.
-  let since = clockProgress?.since === undefined ? clockNow : new Date(clockProgress.since);
+interface Stretch {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+class Walk {
+  readonly #house: House;
+  readonly #tenantId: string;
+  readonly #to: Date;
+  readonly #from: string;
+  readonly #timed: readonly TimedJob[];
+  readonly #real: readonly TimedJob[];
+  readonly #rows: Record<string, number>;
+  #moments: number;
+  #now: Date;
+  /** Behind the clock while what a stretch of time has brought about is still to be lived. */
+  #since: Date;
   /** Of the latest stretch, each counted once. */
-  const lived = new Set([Number(since), Number(clockNow)]);
-  let arrived = false;
-  let stopped = false;
-  let lookedAt = monotonicMs();
-  let batches = 0;
+  readonly #lived: Set<number>;
+  #hasArrived = false;
+  #isStopped = false;
+  #lookedAt = monotonicMs();
+  #batches = 0;
 
-  const progress = (): ClockProgress => ({ from, moments, rows, since: since.toISOString() });
-
-  async function moveTo(db: Db, moment: Date): Promise<boolean> {
-    stopped = !(await moveClock(db, tenantId, { to: moment, progress: progress() }));
-    return !stopped;
+  constructor(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
+    const { tenantId, clockNow, clockTo, clockProgress } = clock;
+    if (clockNow === null || clockTo === null)
+      throw new Error('a clock that stands nowhere advances');
+    // A walk waits for no receiver of webhooks.
+    const queued = jobs.filter((job): job is TimedJob => 'queue' in job && !job.inBackground);
+    this.#house = house;
+    this.#tenantId = tenantId;
+    this.#to = clockTo;
+    this.#timed = queued.filter(({ queue }) => queue.time === 'tenant');
+    this.#real = queued.filter(({ queue }) => queue.time === 'real');
+    this.#rows = { ...clockProgress?.rows };
+    this.#from = clockProgress?.from ?? clockNow.toISOString();
+    this.#moments = clockProgress?.moments ?? 0;
+    this.#now = clockNow;
+    this.#since = clockProgress?.since === undefined ? clockNow : new Date(clockProgress.since);
+    this.#lived = new Set([Number(this.#since), Number(clockNow)]);
   }
 
-  async function run(
-    job: TimedJob,
-    stretch: { readonly since: Date; readonly until: Date },
-  ): Promise<number> {
+  get now(): Date {
+    return this.#now;
+  }
+
+  get hasArrived(): boolean {
+    return this.#hasArrived;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasArrived || this.#isStopped;
+  }
+
+  get progress(): ClockProgress {
+    const since = this.#since.toISOString();
+    return { from: this.#from, moments: this.#moments, rows: this.#rows, since };
+  }
+
+  isHeld(): Promise<boolean> {
+    return isAnyRowHeld(this.#house.db, this.#tenantId, {
+      queues: this.#timed.map(({ queue }) => queue),
+      realNow: this.#house.clock.now(),
+    });
+  }
+
+  async step(): Promise<void> {
+    await this.#look();
+    if (this.#isStopped) return;
+    const queues = [...this.#timed, ...this.#real].map(({ queue }) => queue);
+    const heads = await selectQueueHeads(this.#house.db, this.#tenantId, queues);
+    const ahead = heads.filter(({ position }) => position < this.#timed.length);
+    const next = nextStretch(ahead, { since: this.#since, clockTo: this.#to });
+    const job = next && this.#timed[next.position];
+    if (!job) return await this.#arrive(heads);
+    if (next.since > this.#now) {
+      await this.#meetTheWorld(heads);
+      this.#lived.clear();
+    }
+    if (next.since > this.#since) this.#batches = 0;
+    this.#since = next.since;
+    this.#batches += 1;
+    if (this.#batches > MOST_BATCHES) throw new Error(`${job.name} does not come to an end`);
+    const handled = await this.#run(job, next);
+    if (handled === 0) await rest();
+  }
+
+  async #moveTo(db: Db, moment: Date): Promise<boolean> {
+    const move = { to: moment, progress: this.progress };
+    this.#isStopped = !(await moveClock(db, this.#tenantId, move));
+    return !this.#isStopped;
+  }
+
+  async #run(job: TimedJob, stretch: Stretch): Promise<number> {
     let reached: readonly Date[] = [];
     const reach = async (db: Db, at: readonly Date[]) => {
       reached = at;
-      const last = at.at(-1) ?? now;
-      return last <= now || (await moveTo(db, last));
+      const last = at.at(-1) ?? this.#now;
+      return last <= this.#now || (await this.#moveTo(db, last));
     };
-    const only = { tenantId, ...stretch, reach };
-    const handled = await runBatch(house, job, { now: house.clock.now(), only });
-    if (handled > 0) rows[job.name] = (rows[job.name] ?? 0) + handled;
-    now = new Date(Math.max(Number(now), ...reached.map(Number)));
+    const only = { tenantId: this.#tenantId, ...stretch, reach };
+    const handled = await runBatch(this.#house, job, { now: this.#house.clock.now(), only });
+    if (handled > 0) this.#rows[job.name] = (this.#rows[job.name] ?? 0) + handled;
+    this.#now = new Date(Math.max(Number(this.#now), ...reached.map(Number)));
     for (const moment of reached.map(Number)) {
-      if (!lived.has(moment)) moments += 1;
-      lived.add(moment);
+      if (!this.#lived.has(moment)) this.#moments += 1;
+      this.#lived.add(moment);
     }
     return handled;
   }
 
   /** What the world outside does for this tenant: payment pages, and payments made meanwhile. */
-  async function meetTheWorld(heads: readonly QueueHead[]): Promise<void> {
-    const realNow = house.clock.now();
+  async #meetTheWorld(heads: readonly QueueHead[]): Promise<void> {
+    const realNow = this.#house.clock.now();
     for (const { position, dueAt } of heads) {
-      const job = real[position - timed.length];
-      if (job && dueAt <= realNow) await run(job, { since: now, until: now });
+      const job = this.#real[position - this.#timed.length];
+      if (job && dueAt <= realNow) await this.#run(job, { since: this.#now, until: this.#now });
     }
   }
 
   /** A reset stops it, also in the middle of a long backlog of one moment. */
-  async function look(): Promise<void> {
-    if (monotonicMs() - lookedAt < LOOK_MS) return;
-    stopped = !isMoving(await selectClock(house.db, tenantId));
-    lookedAt = monotonicMs();
+  async #look(): Promise<void> {
+    if (monotonicMs() - this.#lookedAt < LOOK_MS) return;
+    this.#isStopped = !isMoving(await selectClock(this.#house.db, this.#tenantId));
+    this.#lookedAt = monotonicMs();
   }
 
-  async function arrive(to: Date, heads: readonly QueueHead[]): Promise<void> {
-    await meetTheWorld(heads);
-    since = to;
-    arrived = now >= to || (await moveTo(house.db, to));
-    now = to;
+  async #arrive(heads: readonly QueueHead[]): Promise<void> {
+    await this.#meetTheWorld(heads);
+    this.#since = this.#to;
+    this.#hasArrived = this.#now >= this.#to || (await this.#moveTo(this.#house.db, this.#to));
+    this.#now = this.#to;
   }
-
-  return {
-    now: () => now,
-    isHeld: () =>
-      isAnyRowHeld(house.db, tenantId, {
-        queues: timed.map(({ queue }) => queue),
-        realNow: house.clock.now(),
-      }),
-    hasArrived: () => arrived,
-    hasEnded: () => arrived || stopped,
-    progress,
-
-    async step(): Promise<void> {
-      await look();
-      if (stopped) return;
-      const heads = await selectQueueHeads(
-        house.db,
-        tenantId,
-        [...timed, ...real].map(({ queue }) => queue),
-      );
-      const ahead = heads.filter(({ position }) => position < timed.length);
-      const next = nextStretch(ahead, { since, clockTo });
-      const job = next && timed[next.position];
-      if (!job) return await arrive(clockTo, heads);
-      if (next.since > now) {
-        await meetTheWorld(heads);
-        lived.clear();
-      }
-      if (next.since > since) batches = 0;
-      since = next.since;
-      batches += 1;
-      if (batches > MOST_BATCHES) throw new Error(`${job.name} does not come to an end`);
-      const handled = await run(job, next);
-      if (handled === 0) await rest();
-    },
-  };
 }
 
 /**

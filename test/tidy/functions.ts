@@ -4,8 +4,10 @@ import { lineAt, type SourceFile } from './tree.ts';
 
 export interface FoundFunction {
   readonly place: string;
-  /** Its own: the lines of functions inside it are theirs. */
+  /** From its parameters to its last bracket. */
   readonly lines: number;
+  /** Without those of the functions inside it. */
+  readonly ownLines: number;
   readonly parameters: readonly string[];
 }
 
@@ -25,7 +27,8 @@ export function functionsOf(file: SourceFile): FoundFunction[] {
   const extents = extentsOf(file.code);
   return extents.map((extent) => {
     const place = `${file.path}:${extent.first}`;
-    return { place, lines: extent.last - extent.first + 1, parameters: extent.parameters };
+    const lines = extent.last - extent.first + 1;
+    return { place, lines, ownLines: ownLines(extent, extents), parameters: extent.parameters };
   });
 }
 

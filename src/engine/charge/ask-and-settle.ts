@@ -8,7 +8,7 @@ import type { ChargeAnswer, Landing } from '../../frame/landing.ts';
 import type { Lane } from '../../lib/fair/flight.ts';
 import { atsOf } from '../../model/tenants/ats.ts';
 import { askForCharge, type ChargeAsker } from './ask.ts';
-import { holdCharges } from './hold.ts';
+import { ChargeLeases } from './charge-leases.ts';
 import type { ChargeIntent } from './intent.ts';
 import { ownedBy, settleCharges } from './settle.ts';
 
@@ -22,9 +22,9 @@ export async function askAndSettle(
   ask: Ask = askForCharge,
 ): Promise<void> {
   const { clock, config, providers, vault } = house;
-  const { isOurs, release, giveBack } = holdCharges(house, intents);
+  const leases = new ChargeLeases(house, intents);
   const unasked = createGatherer<ChargeIntent>(SETTLED_AT_ONCE, (some) =>
-    giveBack(some, { areNew: ask === askForCharge }),
+    leases.release(some, { areNew: ask === askForCharge }),
   );
 
   async function charge(intent: ChargeIntent): Promise<void> {
@@ -33,12 +33,12 @@ export async function askAndSettle(
     if (!leave) return await unasked.put(intent);
     const { tenant } = intent.at;
     const asked = async () => {
-      if (!(await isOurs(intent))) return null;
+      if (!(await leases.leaseStillHeld(intent))) return null;
       const now = tenant.clockNow ?? clock.now();
       return await ask({ config, providers, vault, tenant, now }, intent);
     };
     const answer = await asked().finally(leave);
-    if (answer) await house.landing.put({ ...answer, held: await release(intent) });
+    if (answer) await house.landing.put({ ...answer, held: await leases.endAfterAsking(intent) });
   }
 
   const ends = await Promise.allSettled(intents.map(charge));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Type from 'typebox';
 import { basedOn, meaning, Nullable, OneOf } from '../../lib/api/schema.ts';
-import { createNamedShapes } from './named-shapes.ts';
+import { NamedShapes } from './named-shapes.ts';
 
 const Colour = OneOf(['red', 'green'], { title: 'Colour', description: 'Of the lamp.' });
 const Lamp = Type.Object({ colour: Colour, title: Type.String() }, { title: 'Lamp' });
@@ -12,7 +12,7 @@ const NAMED_COLOUR = { $ref: '#/components/schemas/Colour' };
 
 describe('named shapes', () => {
   it('are said once and referred to, at any depth', () => {
-    const shapes = createNamedShapes();
+    const shapes = new NamedShapes();
     const shown = shapes.refer(Type.Object({ lamps: Type.Array(Lamp), spare: Lamp }));
     const NAMED_LAMP = { $ref: '#/components/schemas/Lamp' };
     assert.deepEqual(shown, {
@@ -31,7 +31,7 @@ describe('named shapes', () => {
   });
 
   it('say once what another is based on', () => {
-    const shapes = createNamedShapes();
+    const shapes = new NamedShapes();
     const fields = { ...Lamp.properties, isLit: Type.Boolean() };
     const StreetLamp = Type.Object(fields, { title: 'StreetLamp', ...basedOn(Lamp) });
     shapes.refer(StreetLamp);
@@ -45,7 +45,7 @@ describe('named shapes', () => {
   });
 
   it('may be null, and mean something where they are used', () => {
-    const shapes = createNamedShapes();
+    const shapes = new NamedShapes();
     assert.deepEqual(shapes.refer(meaning(Nullable(Colour), 'Null while it is dark')), {
       anyOf: [NAMED_COLOUR, { type: 'null' }],
       description: 'Null while it is dark',
@@ -62,14 +62,14 @@ describe('named shapes', () => {
   });
 
   it('are two only under two names', () => {
-    const shapes = createNamedShapes();
+    const shapes = new NamedShapes();
     shapes.refer(Colour);
     const other = OneOf(['red', 'blue'], { title: 'Colour' });
     assert.throws(() => shapes.refer(other), /two shapes are called Colour/);
   });
 
   it('show an example once, with what they are made of', () => {
-    const shapes = createNamedShapes();
+    const shapes = new NamedShapes();
     const Lamps = Type.Object({ lamps: Type.Array(Lamp) });
     const lamp = { colour: 'red', title: 'A lamp' };
     shapes.refer(Lamps);
@@ -85,6 +85,6 @@ describe('named shapes', () => {
   it('are not looked for in data', () => {
     const example = { title: 'A lamp', colour: 'red' };
     const schema = Type.Object({}, { examples: [example], default: example });
-    assert.deepEqual(createNamedShapes().refer(schema), { ...schema });
+    assert.deepEqual(new NamedShapes().refer(schema), { ...schema });
   });
 });

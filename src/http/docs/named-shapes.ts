@@ -7,97 +7,112 @@ import { BASE, HERE } from '../../lib/api/schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-export interface NamedShapes {
+/** What stands there is data, whatever it looks like. */
+const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+export class NamedShapes {
+  readonly #named = new Map<string, { readonly words: string; readonly schema: object }>();
+  readonly #examples = new Map<string, unknown>();
+
   /** The same schema, with a reference for whatever in it has a name. */
-  refer(schema: object): object;
+  refer(schema: object): object {
+    return this.#refer(schema as Schema);
+  }
+
   /**
    * Whether the shapes show this example already. The first of a named shape becomes its own, so
    * that the very same is not said again wherever the shape is used.
    */
-  show(schema: object, example: unknown): boolean;
+  show(schema: object, example: unknown): boolean {
+    return this.#show(schema as Schema, example);
+  }
+
   /** The example that a named shape has by now. */
-  shownOf(schema: object): unknown;
+  shownOf(schema: object): unknown {
+    return this.#examples.get(String((schema as Schema).title));
+  }
+
   /** All that were named, in the order of their names. */
-  schemas(): Record<string, object>;
-}
+  schemas(): Record<string, object> {
+    const sorted = [...this.#named].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const shown = sorted.map(([name, { schema }]) => {
+      return [name, this.#exemplified(schema as Schema, this.#examples.get(name))] as const;
+    });
+    return Object.fromEntries(shown);
+  }
 
-/** What stands there is data, whatever it looks like. */
-const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
-
-export function createNamedShapes(): NamedShapes {
-  const named = new Map<string, { readonly words: string; readonly schema: object }>();
-  const examples = new Map<string, unknown>();
-
-  function refer(schema: Schema): object {
+  #refer(schema: Schema): object {
     const { [HERE]: here, [REFUSES]: _refused, 'x-hint': _hint, title, ...untitled } = schema;
-    if (typeof title !== 'string') return referWithin(untitled);
+    if (typeof title !== 'string') return this.#referWithin(untitled);
     const isNullable = Array.isArray(untitled.type) && untitled.type.includes('null');
-    keep(title, isNullable ? withoutNull(untitled) : untitled);
+    this.#keep(title, isNullable ? withoutNull(untitled) : untitled);
     const reference = { $ref: `#/components/schemas/${title}` };
     const shown = isNullable ? { anyOf: [reference, { type: 'null' }] } : reference;
     return here === undefined ? shown : { ...shown, description: here };
   }
 
-  function keep(title: string, schema: Schema): void {
+  #keep(title: string, schema: Schema): void {
     const words = JSON.stringify(schema);
-    const known = named.get(title);
+    const known = this.#named.get(title);
     if (known === undefined) {
-      named.set(title, { words, schema: referWithin(schema) });
+      this.#named.set(title, { words, schema: this.#referWithin(schema) });
     } else if (known.words !== words) {
       throw new Error(`two shapes are called ${title}:\n${known.words}\n${words}`);
     }
   }
 
   /** What it has of its own, beside a reference to what it is based on. */
-  function referBased({ [BASE]: base, description, ...schema }: Schema): object {
+  #referBased({ [BASE]: base, description, ...schema }: Schema): object {
     const theirs = fieldsOf(base as Schema);
     const own = Object.entries(fieldsOf(schema)).filter(([name, it]) => theirs[name] !== it);
     const names = own.map(([name]) => name);
     const required = ((schema.required ?? []) as string[]).filter((name) => names.includes(name));
     const properties = Object.fromEntries(own);
-    const more = referWithin({ ...schema, required, properties });
-    const parts = { allOf: [refer(base as Schema), more] };
+    const more = this.#referWithin({ ...schema, required, properties });
+    const parts = { allOf: [this.#refer(base as Schema), more] };
     return description === undefined ? parts : { ...parts, description };
   }
 
-  function referWithin(schema: Schema): object {
-    if (BASE in schema) return referBased(schema);
+  #referWithin(schema: Schema): object {
+    if (BASE in schema) return this.#referBased(schema);
     const entries = Object.entries(schema).map(([keyword, value]) => {
-      if (keyword === 'properties') return [keyword, eachOf(value as Schema)] as const;
-      return [keyword, DATA.has(keyword) ? value : referAny(value)] as const;
+      if (keyword === 'properties') return [keyword, this.#referEach(value as Schema)] as const;
+      return [keyword, DATA.has(keyword) ? value : this.#referAny(value)] as const;
     });
     return Object.fromEntries(entries);
   }
 
-  const eachOf = (properties: Schema) =>
-    Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, referAny(value)]));
-
-  function referAny(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(referAny);
-    return typeof value === 'object' && value !== null ? refer(value as Schema) : value;
+  #referEach(properties: Schema): object {
+    const entries = Object.entries(properties);
+    return Object.fromEntries(entries.map(([name, value]) => [name, this.#referAny(value)]));
   }
 
-  function isShown(schema: Schema, example: unknown): boolean {
-    const own = examples.get(String(schema.title)) ?? (schema.examples as unknown[])?.[0];
+  #referAny(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((each) => this.#referAny(each));
+    return typeof value === 'object' && value !== null ? this.#refer(value as Schema) : value;
+  }
+
+  #isShown(schema: Schema, example: unknown): boolean {
+    const own = this.#examples.get(String(schema.title)) ?? (schema.examples as unknown[])?.[0];
     if (own !== undefined) return isDeepStrictEqual(own, example);
     const parts = partsOf(schema, example);
-    return parts.length > 0 && parts.every(([part, value]) => isShown(part, value));
+    return parts.length > 0 && parts.every(([part, value]) => this.#isShown(part, value));
   }
 
-  function show(schema: Schema, example: unknown): boolean {
-    for (const [part, value] of partsOf(schema, example)) show(part, value);
-    if (isShown(schema, example)) return true;
+  #show(schema: Schema, example: unknown): boolean {
+    for (const [part, value] of partsOf(schema, example)) this.#show(part, value);
+    if (this.#isShown(schema, example)) return true;
     const { title } = schema;
-    if (typeof title !== 'string' || examples.has(title) || example === null) return false;
-    examples.set(title, example);
+    if (typeof title !== 'string' || example === null || this.#examples.has(title)) return false;
+    this.#examples.set(title, example);
     return true;
   }
 
   /** What the example of the shape that it is based on says already is not said again. */
-  function exemplified(schema: Schema, example: unknown): object {
+  #exemplified(schema: Schema, example: unknown): object {
     if (example === undefined) return schema;
     const [base, own] = (schema.allOf ?? []) as Schema[];
-    const known = examples.get(String(base?.$ref).split('/').at(-1) ?? '');
+    const known = this.#examples.get(String(base?.$ref).split('/').at(-1) ?? '');
     if (own === undefined || known === undefined) return { ...schema, examples: [example] };
     const { true: mine = [], false: theirs = [] } = Object.groupBy(
       Object.entries(Object(example)),
@@ -108,19 +123,6 @@ export function createNamedShapes(): NamedShapes {
     }
     return { ...schema, allOf: [base, { ...own, examples: [Object.fromEntries(mine)] }] };
   }
-
-  return {
-    refer: (schema) => refer(schema as Schema),
-    show: (schema, example) => show(schema as Schema, example),
-    shownOf: (schema) => examples.get(String((schema as Schema).title)),
-    schemas: () => {
-      const sorted = [...named].toSorted(([one], [other]) => (one < other ? -1 : 1));
-      const shown = sorted.map(([name, { schema }]) => {
-        return [name, exemplified(schema as Schema, examples.get(name))] as const;
-      });
-      return Object.fromEntries(shown);
-    },
-  };
 }
 
 const fieldsOf = ({ properties }: Schema) => (properties ?? {}) as Readonly<Record<string, Schema>>;

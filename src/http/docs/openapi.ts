@@ -16,7 +16,7 @@ import {
   SECURITY_SCHEMES,
 } from './describe-operation.ts';
 import { describeWebhooks, webhookComponents } from './describe-webhooks.ts';
-import { createNamedShapes, type NamedShapes } from './named-shapes.ts';
+import { NamedShapes } from './named-shapes.ts';
 import { type Described, shareParameters } from './shared-parameters.ts';
 
 const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
@@ -64,7 +64,7 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string | null): object {
-  const shapes = createNamedShapes();
+  const shapes = new NamedShapes();
   const paths: Record<string, Record<string, Described>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');

@@ -2,7 +2,7 @@
 // waits for nobody's crowd. A wait has an end.
 
 import { doLater } from '../process/clock.ts';
-import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
+import { FairQueue, type FairQueueLimits } from './fair-queue.ts';
 import { createPlaces, type Leave, type PlaceLimits } from './places.ts';
 
 export interface GateLimits extends PlaceLimits {
@@ -25,7 +25,7 @@ export interface FairGate {
 
 export function createFairGate(limits: GateLimits): FairGate {
   const places = createPlaces(limits);
-  const waiting = createFairQueue<(leave: Leave | null) => void>(limits.waiting);
+  const waiting = new FairQueue<(leave: Leave | null) => void>(limits.waiting);
   let isClosed = false;
 
   function letIn(): void {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const LANE = { turns: 1, mostPerKey: 1_000 };
 const ONE_LANE = { lanes: [LANE], most: 10_000 };
@@ -23,7 +23,7 @@ function drain(queue: FairQueue<string>, most = Number.POSITIVE_INFINITY): strin
 }
 
 test('one key is served in the order of its coming, several in turn', () => {
-  const queue = createFairQueue<string>(ONE_LANE);
+  const queue = new FairQueue<string>(ONE_LANE);
   fill(queue, 'a', { count: 4 });
   fill(queue, 'b', { count: 2 });
   fill(queue, 'c', { count: 1 });
@@ -33,7 +33,7 @@ test('one key is served in the order of its coming, several in turn', () => {
 });
 
 test('whoever comes after a crowd of another waits for one of it, not for all', () => {
-  const queue = createFairQueue<string>(ONE_LANE);
+  const queue = new FairQueue<string>(ONE_LANE);
   fill(queue, 'a', { count: 500 });
   drain(queue, 3);
   fill(queue, 'b', { count: 1 });
@@ -41,7 +41,7 @@ test('whoever comes after a crowd of another waits for one of it, not for all', 
 });
 
 test('a more important lane goes more often, and never instead of the others', () => {
-  const queue = createFairQueue<string>(TWO_LANES);
+  const queue = new FairQueue<string>(TWO_LANES);
   fill(queue, 'page', { count: 100, lane: 1 });
   fill(queue, 'money', { count: 100, lane: 0 });
   const first = drain(queue, 50);
@@ -54,7 +54,7 @@ test('a more important lane goes more often, and never instead of the others', (
 });
 
 test('a lane that was alone has saved up nothing, and owes nothing', () => {
-  const queue = createFairQueue<string>(TWO_LANES);
+  const queue = new FairQueue<string>(TWO_LANES);
   fill(queue, 'page', { count: 100, lane: 1 });
   drain(queue, 50);
   fill(queue, 'money', { count: 100, lane: 0 });
@@ -62,7 +62,7 @@ test('a lane that was alone has saved up nothing, and owes nothing', () => {
 });
 
 test('a key that may not pass is passed over, and keeps its turn', () => {
-  const queue = createFairQueue<string>(TWO_LANES);
+  const queue = new FairQueue<string>(TWO_LANES);
   fill(queue, 'a', { count: 2 });
   fill(queue, 'b', { count: 2, lane: 1 });
   const notA = (key: string) => key !== 'a';
@@ -73,7 +73,7 @@ test('a key that may not pass is passed over, and keeps its turn', () => {
 });
 
 test('what is too much of one key has no place', () => {
-  const queue = createFairQueue<string>({ lanes: [{ ...LANE, mostPerKey: 2 }, LANE], most: 100 });
+  const queue = new FairQueue<string>({ lanes: [{ ...LANE, mostPerKey: 2 }, LANE], most: 100 });
   fill(queue, 'a', { count: 2 });
   const third = { lane: 0, key: 'a', item: 'a3' };
   assert.equal(queue.push(third), third);
@@ -82,7 +82,7 @@ test('what is too much of one key has no place', () => {
 });
 
 test('a full line loses the last of the longest, and not whoever comes new', () => {
-  const queue = createFairQueue<string>({ lanes: [LANE], most: 5 });
+  const queue = new FairQueue<string>({ lanes: [LANE], most: 5 });
   fill(queue, 'a', { count: 4 });
   fill(queue, 'b', { count: 1 });
   assert.equal(queue.push({ lane: 0, key: 'c', item: 'c1' })?.item, 'a4');
@@ -92,7 +92,7 @@ test('a full line loses the last of the longest, and not whoever comes new', () 
 });
 
 test('what is taken out leaves the others in their turns', () => {
-  const queue = createFairQueue<string>(ONE_LANE);
+  const queue = new FairQueue<string>(ONE_LANE);
   fill(queue, 'a', { count: 3 });
   fill(queue, 'b', { count: 1 });
   fill(queue, 'c', { count: 1 });
@@ -105,7 +105,7 @@ test('what is taken out leaves the others in their turns', () => {
 });
 
 test('thousands of keys and many turns come out complete, each key in its own order', () => {
-  const queue = createFairQueue<string>({ lanes: [{ ...LANE, turns: 3 }, LANE], most: 100_000 });
+  const queue = new FairQueue<string>({ lanes: [{ ...LANE, turns: 3 }, LANE], most: 100_000 });
   const expected: string[] = [];
   for (let key = 0; key < 2_000; key += 1) {
     const count = (key * 7) % 11;

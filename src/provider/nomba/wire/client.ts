@@ -4,9 +4,9 @@ import { createLearntLimit } from '../../../lib/fair/learnt-limit.ts';
 import type { CallContext } from '../../port/outcomes.ts';
 import type { CompleteSettings } from '../settings.ts';
 import { isUnauthorised, type Reply, readReply } from './answer.ts';
-import { createLimiter, type Importance } from './limiter.ts';
+import { type Importance, Limiter } from './limiter.ts';
 import type { Time } from './time.ts';
-import { createTokens } from './token.ts';
+import { Tokens } from './token.ts';
 import { createTransmit } from './transmit.ts';
 import { openWire, type WireRequest } from './wire.ts';
 
@@ -59,9 +59,9 @@ export function createClient(settings: CompleteSettings, time: Time): Client {
       return Math.floor(learnt.now * SHARE_OF_ONE);
     },
   };
-  const limiter = createLimiter({ rates, flight: places, rehearsals }, time);
+  const limiter = new Limiter({ rates, flight: places, rehearsals }, time);
   const transmit = createTransmit({ wire, limiter, learnt, time, patience });
-  const tokens = createTokens({ transmit, settings, time });
+  const tokens = new Tokens({ transmit, settings, time });
 
   async function once(call: Call): Promise<{ reply: Reply; token: string | null }> {
     const token = await tokens.current();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rehearseTime } from '../../../../test/doubles/scripted-provider.ts';
 import type { Leave } from '../../../lib/fair/places.ts';
-import { createLimiter, type Limiter, type Waiter } from './limiter.ts';
+import { Limiter, type Waiter } from './limiter.ts';
 
 const RATES = { postPerWindow: 3, otherPerWindow: 5, windowMs: 1_000 };
 const FLIGHT = { most: 1_000, mostOfOne: 1_000 };
@@ -25,7 +25,7 @@ const isLetIn = async (limiter: Limiter, of: Partial<Waiter> = {}) =>
 
 test('no stretch as long as a window sees more than the limit, and the order is kept', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter(LIMITS, time);
+  const limiter = new Limiter(LIMITS, time);
   const start = time.now().getTime();
   const passed: { name: number; at: number }[] = [];
   const enter = async (name: number) => {
@@ -48,7 +48,7 @@ test('no stretch as long as a window sees more than the limit, and the order is 
 
 test('posts do not hold up the rest', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter(LIMITS, time);
+  const limiter = new Limiter(LIMITS, time);
   for (let turn = 0; turn < 3; turn += 1) await isLetIn(limiter);
   for (let turn = 0; turn < 5; turn += 1) await isLetIn(limiter, { rate: 'other' });
   assert.deepEqual(time.slept, []);
@@ -58,7 +58,7 @@ test('posts do not hold up the rest', async () => {
 
 test('a turn that would come after the deadline is not waited for', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter(LIMITS, time);
+  const limiter = new Limiter(LIMITS, time);
   for (let turn = 0; turn < 3; turn += 1) await isLetIn(limiter);
   const deadlineMs = time.now().getTime() + 999;
   assert.equal(await isLetIn(limiter, { deadlineMs }), false);
@@ -67,7 +67,7 @@ test('a turn that would come after the deadline is not waited for', async () => 
 
 test('whoever comes after two hundred of another tenant has the next turn', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter(LIMITS, time);
+  const limiter = new Limiter(LIMITS, time);
   const passed: string[] = [];
   const enter = async (tenantId: string) => {
     if (await isLetIn(limiter, { tenantId })) passed.push(tenantId);
@@ -84,7 +84,7 @@ test('whoever comes after two hundred of another tenant has the next turn', asyn
 
 test('money goes before pages, of all tenants, and a page goes in between', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter(LIMITS, time);
+  const limiter = new Limiter(LIMITS, time);
   const passed: string[] = [];
   const enter = async (importance: Waiter['importance'], tenantId: string) => {
     if (await isLetIn(limiter, { importance, tenantId })) passed.push(importance);
@@ -100,7 +100,7 @@ test('money goes before pages, of all tenants, and a page goes in between', asyn
 test('so many of one tenant are under way at once, and so many in all', async () => {
   const time = rehearseTime();
   const flight = { most: 4, mostOfOne: 2 };
-  const limiter = createLimiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
+  const limiter = new Limiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
   const inside = new Map<string, number>();
   const leaving: Leave[] = [];
   let most = 0;
@@ -136,7 +136,7 @@ test('so many of one tenant are under way at once, and so many in all', async ()
 test('one tenant whose calls all hang leaves the others their places', async () => {
   const time = rehearseTime();
   const flight = { most: 64, mostOfOne: 24 };
-  const limiter = createLimiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
+  const limiter = new Limiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
   const deadlineMs = time.now().getTime() + 30_000;
   const hanging = Array.from({ length: 200 }, () =>
     limiter.enter(waiter({ tenantId: 'hangs', deadlineMs })),
@@ -155,7 +155,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a hundred pages and two thousand calls about money of one tenant wait, no more', async () => {
   const time = { ...rehearseTime(), sleep: () => new Promise<void>(() => undefined) };
-  const limiter = createLimiter(LIMITS, time);
+  const limiter = new Limiter(LIMITS, time);
   for (let turn = 0; turn < 2_003; turn += 1) void limiter.enter(waiter());
   assert.equal(await isLetIn(limiter), false);
   for (let turn = 0; turn < 100; turn += 1) void limiter.enter(waiter({ importance: 'page' }));
@@ -166,7 +166,7 @@ test('a hundred pages and two thousand calls about money of one tenant wait, no 
 
 test('a 429 pauses its rate for as long as the provider says, a minute at most', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter(LIMITS, time);
+  const limiter = new Limiter(LIMITS, time);
   const busy = (headers: Record<string, string>) =>
     limiter.observe('post', { status: 429, headers });
   assert.equal(busy({}), 1_000);
@@ -180,7 +180,7 @@ test('a 429 pauses its rate for as long as the provider says, a minute at most',
 
 test('the rates that the provider states for this account replace the published ones', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter(LIMITS, time);
+  const limiter = new Limiter(LIMITS, time);
   const headers = { 'x-rate-limit-limit': '1', 'x-rate-limit-window': '60' };
   assert.equal(limiter.observe('post', { status: 200, headers }), 0);
   await isLetIn(limiter);
@@ -192,7 +192,7 @@ test('the rates that the provider states for this account replace the published 
 
 test('turned off, everything passes at once', async () => {
   const time = rehearseTime();
-  const limiter = createLimiter({ ...LIMITS, rates: null }, time);
+  const limiter = new Limiter({ ...LIMITS, rates: null }, time);
   for (let turn = 0; turn < 100; turn += 1) {
     assert.equal(await isLetIn(limiter, { deadlineMs: time.now().getTime() }), true);
   }
@@ -203,7 +203,7 @@ test('clocks that advance take few places in all, and real time waits for none',
   const flight = { most: 64, mostOfOne: 24 };
   // Nobody looks again by the clock: whoever comes back lets the next one in.
   const time = { ...rehearseTime(), sleep: () => new Promise<void>(() => {}) };
-  const limiter = createLimiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
+  const limiter = new Limiter({ rates: null, flight, rehearsals: REHEARSALS }, time);
   const inFlight = new Map<string, Leave[]>();
   const enter = (tenantId: string, isRehearsal: boolean) =>
     void limiter.enter(waiter({ tenantId, isRehearsal })).then((leave) => {

@@ -2,7 +2,7 @@
 // turn, money before pages, and so many at once. It never lets more than the limit pass in any
 // stretch as long as a window, so it cannot straddle the provider's fixed windows either.
 
-import { createFairQueue, type FairQueue } from '../../../lib/fair/fair-queue.ts';
+import { FairQueue } from '../../../lib/fair/fair-queue.ts';
 import { createPlaces, type Leave, type PlaceLimits } from '../../../lib/fair/places.ts';
 import type { RateLimits } from '../settings.ts';
 import type { Time } from './time.ts';
@@ -23,13 +23,6 @@ export interface Waiter {
   readonly isRehearsal?: boolean;
   /** After this moment it does not want its turn any more. */
   readonly deadlineMs: number;
-}
-
-export interface Limiter {
-  /** Waits for a turn; null when none came by the deadline, or when too many of its own wait. */
-  enter(waiter: Waiter): Promise<Leave | null>;
-  /** Learns from an answer; for a 429, how long to wait before asking again. */
-  observe(rate: Rate, answer: Pick<WireAnswer, 'status' | 'headers'>): number;
 }
 
 const LANES: readonly Importance[] = ['money', 'page'];
@@ -63,91 +56,108 @@ interface RateState {
   wakesAt: number;
 }
 
-export function createLimiter(
-  limits: {
-    readonly rates: RateLimits | null;
-    readonly flight: PlaceLimits;
-    /** So many of those may be on their way from under test clocks. */
-    readonly rehearsals: PlaceLimits;
-  },
-  time: Time,
-): Limiter {
-  const { rates, flight, rehearsals } = limits;
-  const now = () => time.now().getTime();
-  const states = {
-    post: createRate(rates?.postPerWindow, rates?.windowMs),
-    other: createRate(rates?.otherPerWindow, rates?.windowMs),
-  };
-  const places = createPlaces(flight);
-  const rehearsed = createPlaces(rehearsals);
-  const serveAll = () => Object.values(states).forEach(serve);
+interface Limits {
+  readonly rates: RateLimits | null;
+  readonly flight: PlaceLimits;
+  /** So many of those may be on their way from under test clocks. */
+  readonly rehearsals: PlaceLimits;
+}
 
-  function serve(rate: RateState): void {
+export class Limiter {
+  readonly #rates: RateLimits | null;
+  readonly #time: Time;
+  readonly #states: Readonly<Record<Rate, RateState>>;
+  readonly #places: ReturnType<typeof createPlaces>;
+  readonly #rehearsed: ReturnType<typeof createPlaces>;
+
+  constructor({ rates, flight, rehearsals }: Limits, time: Time) {
+    this.#rates = rates;
+    this.#time = time;
+    this.#states = {
+      post: createRate(rates?.postPerWindow, rates?.windowMs),
+      other: createRate(rates?.otherPerWindow, rates?.windowMs),
+    };
+    this.#places = createPlaces(flight);
+    this.#rehearsed = createPlaces(rehearsals);
+  }
+
+  /** Waits for a turn; null when none came by the deadline, or when too many of its own wait. */
+  enter(waiter: Waiter): Promise<Leave | null> {
+    const rate = this.#states[waiter.rate];
+    const { promise, resolve } = Promise.withResolvers<Leave | null>();
+    const lane = LANES.indexOf(waiter.importance);
+    const key = waiter.isRehearsal ? REHEARSAL + waiter.tenantId : waiter.tenantId;
+    const entry = { lane, key, item: { ...waiter, resolve } };
+    rate.waiting.push(entry)?.item.resolve(null);
+    this.#serve(rate);
+    return promise;
+  }
+
+  /** Learns from an answer; for a 429, how long to wait before asking again. */
+  observe(name: Rate, answer: Pick<WireAnswer, 'status' | 'headers'>): number {
+    const rate = this.#states[name];
+    learn(rate, answer.headers);
+    if (answer.status !== 429) return 0;
+    const now = this.#now();
+    const pause = retryAfterMs(answer.headers['retry-after'], now) ?? rate.windowMs;
+    const bounded = Math.min(pause, MAX_PAUSE_MS);
+    rate.pausedUntil = Math.max(rate.pausedUntil, now + bounded);
+    return bounded;
+  }
+
+  #now(): number {
+    return this.#time.now().getTime();
+  }
+
+  #serve(rate: RateState): void {
     for (;;) {
-      const waitMs = rates ? delayOf(rate, now()) : 0;
-      refuseLate(rate, now() + waitMs);
+      const waitMs = this.#rates ? delayOf(rate, this.#now()) : 0;
+      refuseLate(rate, this.#now() + waitMs);
       if (rate.waiting.size === 0) return;
-      if (waitMs > 0) return wakeAt(rate, now() + waitMs);
-      const next = rate.waiting.take(hasRoom);
-      if (!next) return wakeAt(rate, now() + LOOK_AGAIN_MS);
-      if (rates) rate.passed.push(now());
-      next.item.resolve(takePlace(next.key, next.item));
+      if (waitMs > 0) return this.#wakeAt(rate, this.#now() + waitMs);
+      const next = rate.waiting.take((key) => this.#hasRoom(key));
+      if (!next) return this.#wakeAt(rate, this.#now() + LOOK_AGAIN_MS);
+      if (this.#rates) rate.passed.push(this.#now());
+      next.item.resolve(this.#takePlace(next.key, next.item));
     }
   }
 
-  const hasRoom = (key: string) =>
-    places.hasRoom(key) && (!key.startsWith(REHEARSAL) || rehearsed.hasRoom(key));
+  #hasRoom(key: string): boolean {
+    return (
+      this.#places.hasRoom(key) && (!key.startsWith(REHEARSAL) || this.#rehearsed.hasRoom(key))
+    );
+  }
 
-  function takePlace(key: string, { isRehearsal }: Entry): Leave {
-    const leaveRehearsals = isRehearsal ? rehearsed.take(key, () => {}) : () => {};
-    const leave = places.take(key, serveAll);
+  #takePlace(key: string, { isRehearsal }: Entry): Leave {
+    const leaveRehearsals = isRehearsal ? this.#rehearsed.take(key, () => {}) : () => {};
+    const leave = this.#places.take(key, () => {
+      for (const rate of Object.values(this.#states)) this.#serve(rate);
+    });
     return () => {
       leaveRehearsals();
       leave();
     };
   }
 
-  /** Nobody's turn comes before this moment. */
-  function refuseLate({ waiting }: RateState, earliest: number): void {
-    for (const late of waiting.takeAll(({ deadlineMs }) => deadlineMs < earliest)) {
-      late.resolve(null);
-    }
-  }
-
-  function wakeAt(rate: RateState, moment: number): void {
+  #wakeAt(rate: RateState, moment: number): void {
     if (rate.wakesAt <= moment) return;
     rate.wakesAt = moment;
-    void time.sleep(Math.max(0, moment - now())).then(() => {
+    void this.#time.sleep(Math.max(0, moment - this.#now())).then(() => {
       if (rate.wakesAt === moment) rate.wakesAt = Number.POSITIVE_INFINITY;
-      serve(rate);
+      this.#serve(rate);
     });
   }
+}
 
-  return {
-    enter(waiter) {
-      const rate = states[waiter.rate];
-      const { promise, resolve } = Promise.withResolvers<Leave | null>();
-      const lane = LANES.indexOf(waiter.importance);
-      const key = waiter.isRehearsal ? REHEARSAL + waiter.tenantId : waiter.tenantId;
-      const entry = { lane, key, item: { ...waiter, resolve } };
-      rate.waiting.push(entry)?.item.resolve(null);
-      serve(rate);
-      return promise;
-    },
-    observe(name, answer) {
-      const rate = states[name];
-      learn(rate, answer.headers);
-      if (answer.status !== 429) return 0;
-      const pause = retryAfterMs(answer.headers['retry-after'], now()) ?? rate.windowMs;
-      const bounded = Math.min(pause, MAX_PAUSE_MS);
-      rate.pausedUntil = Math.max(rate.pausedUntil, now() + bounded);
-      return bounded;
-    },
-  };
+/** No turn comes before this moment. */
+function refuseLate({ waiting }: RateState, earliest: number): void {
+  for (const late of waiting.takeAll(({ deadlineMs }) => deadlineMs < earliest)) {
+    late.resolve(null);
+  }
 }
 
 function createRate(limit = Number.POSITIVE_INFINITY, windowMs = DEFAULT_WINDOW_MS): RateState {
-  const waiting = createFairQueue<Entry>(WAITING);
+  const waiting = new FairQueue<Entry>(WAITING);
   const wakesAt = Number.POSITIVE_INFINITY;
   return { limit, windowMs, pausedUntil: 0, passed: [], waiting, wakesAt };
 }

@@ -12,12 +12,6 @@ export type TokenResult =
   | { readonly kind: 'token'; readonly value: string }
   | { readonly kind: 'none'; readonly reason: string };
 
-export interface Tokens {
-  current(): Promise<TokenResult>;
-  /** The provider rejected this token: never hand it out again. */
-  reject(value: string): void;
-}
-
 interface Grant {
   readonly value: string;
   readonly refresh: string | null;
@@ -29,16 +23,42 @@ const RENEW_EARLY_MS = 5 * 60_000;
 /** Assumed when the provider does not say; half of the shortest lifetime it documents. */
 const ASSUMED_LIFETIME_MS = 15 * 60_000;
 
-export function createTokens(means: {
-  transmit: Transmit;
-  settings: CompleteSettings;
-  time: Time;
-}): Tokens {
-  const { transmit, settings, time } = means;
-  let grant: Grant | null = null;
-  let underWay: Promise<TokenResult> | null = null;
+interface Means {
+  readonly transmit: Transmit;
+  readonly settings: CompleteSettings;
+  readonly time: Time;
+}
 
-  async function ask(action: 'issue' | 'refresh', body: object, token?: string) {
+export class Tokens {
+  readonly #means: Means;
+  #grant: Grant | null = null;
+  #underWay: Promise<TokenResult> | null = null;
+
+  constructor(means: Means) {
+    this.#means = means;
+  }
+
+  async current(): Promise<TokenResult> {
+    if (this.#grant && this.#now() < this.#grant.renewAt) {
+      return { kind: 'token', value: this.#grant.value };
+    }
+    this.#underWay ??= this.#renew().finally(() => {
+      this.#underWay = null;
+    });
+    return this.#underWay;
+  }
+
+  /** The provider rejected this token: it is never handed out again. */
+  reject(value: string): void {
+    if (this.#grant?.value === value) this.#grant = null;
+  }
+
+  #now(): number {
+    return this.#means.time.now().getTime();
+  }
+
+  async #ask(action: 'issue' | 'refresh', body: object, token?: string) {
+    const { settings, transmit } = this.#means;
     const headers: Record<string, string> = {
       accountId: settings.accountId,
       'content-type': 'application/json',
@@ -46,9 +66,9 @@ export function createTokens(means: {
     // Issuing refuses a request that carries one.
     if (token) headers.authorization = `Bearer ${token}`;
     const path = `${settings.pathPrefix}/auth/token/${action}`;
-    const askedAt = time.now().getTime();
+    const askedAt = this.#now();
     const request = { method: 'POST', path, headers, body: JSON.stringify(body) } as const;
-    // Everybody waits for it.
+    // All other requests wait for it.
     const reply = readReply(await transmit(request, { tenantId: '', importance: 'money' }));
     if (reply.kind !== 'done') return { grant: null, reason: reasonOf(reasonText(reply)) };
     const value = textOf(reply.data, 'access_token');
@@ -60,45 +80,30 @@ export function createTokens(means: {
     return { grant: { value, refresh: textOf(reply.data, 'refresh_token'), renewAt, expiresAt } };
   }
 
-  async function renew(): Promise<TokenResult> {
-    const old = grant;
+  async #renew(): Promise<TokenResult> {
+    const old = this.#grant;
     if (old?.refresh) {
       const body = { grant_type: 'refresh_token', refresh_token: old.refresh };
-      const refreshed = await ask('refresh', body, old.value);
-      if (refreshed.grant) return keep(refreshed.grant);
+      const refreshed = await this.#ask('refresh', body, old.value);
+      if (refreshed.grant) return this.#keep(refreshed.grant);
     }
-    const { clientId, clientSecret } = settings;
-    const issued = await ask('issue', {
+    const { clientId, clientSecret } = this.#means.settings;
+    const issued = await this.#ask('issue', {
       grant_type: 'client_credentials',
       client_id: clientId,
       client_secret: clientSecret,
     });
-    if (issued.grant) return keep(issued.grant);
-    if (grant && grant === old && time.now().getTime() < old.expiresAt) {
+    if (issued.grant) return this.#keep(issued.grant);
+    if (old && this.#grant === old && this.#now() < old.expiresAt) {
       return { kind: 'token', value: old.value };
     }
     return { kind: 'none', reason: `no access to the provider: ${issued.reason}` };
   }
 
-  function keep(fresh: Grant): TokenResult {
-    grant = fresh;
+  #keep(fresh: Grant): TokenResult {
+    this.#grant = fresh;
     return { kind: 'token', value: fresh.value };
   }
-
-  return {
-    async current() {
-      if (grant && time.now().getTime() < grant.renewAt) {
-        return { kind: 'token', value: grant.value };
-      }
-      underWay ??= renew().finally(() => {
-        underWay = null;
-      });
-      return underWay;
-    },
-    reject(value) {
-      if (grant?.value === value) grant = null;
-    },
-  };
 }
 
 function reasonText(reply: Exclude<ReturnType<typeof readReply>, { kind: 'done' }>): string {
