@@ -66,7 +66,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     setFaults: parts.faults.set,
     setDials: parts.dials.set,
     setShapes: parts.shapes.set,
-    callbacksIdle: parts.callbacks.idle,
+    callbacksIdle: () => parts.callbacks.idle(),
     stop: () => stop(parts, server),
   };
 }
