@@ -10,11 +10,11 @@ import {
   type Point,
   type Sum,
   selectCohorts,
-  selectPlanNames,
   selectTrend,
 } from '../model/reports/figures-sql.ts';
 import type { Period } from '../model/reports/period.ts';
 import { Mandates, type Report } from '../model/reports/shape.ts';
+import { selectPlanNames } from '../model/reports/short-lists-sql.ts';
 import { isPull, PAYMENT_METHODS, type PaymentMethod } from '../provider/port/methods.ts';
 import { type Books, type Move, ratesOf, total } from './books.ts';
 import { churnOf, pausedOf } from './churn.ts';

@@ -6,20 +6,7 @@ import type { Tenant } from '../frame/house.ts';
 import { shaped } from '../lib/api/shaped.ts';
 import { type PendingChargeRow, shapeChargePending } from '../model/payments/shape.ts';
 import { selectPendingCharges } from '../model/payments/sql.ts';
-import {
-  type AtRiskRow,
-  type EndpointRow,
-  type FailedInvoiceRow,
-  selectAtRisk,
-  selectEndpoint,
-  selectExpected,
-  selectFailedInvoices,
-  selectTopCustomers,
-  selectTrouble,
-  selectUpcoming,
-  type Trouble,
-  type UpcomingRow,
-} from '../model/reports/figures-sql.ts';
+import { selectExpected } from '../model/reports/figures-sql.ts';
 import { foldDays } from '../model/reports/fold-sql.ts';
 import { AtRiskCustomer, FailedInvoice } from '../model/reports/owed-shape.ts';
 import type { Period } from '../model/reports/period.ts';
@@ -30,6 +17,19 @@ import {
   type Report,
   Upcoming,
 } from '../model/reports/shape.ts';
+import {
+  type AtRiskRow,
+  type EndpointRow,
+  type FailedInvoiceRow,
+  selectAtRisk,
+  selectEndpoint,
+  selectFailedInvoices,
+  selectTopCustomers,
+  selectTrouble,
+  selectUpcoming,
+  type Trouble,
+  type UpcomingRow,
+} from '../model/reports/short-lists-sql.ts';
 import { type Books, readBooks, total } from './books.ts';
 import {
   cohortsOf,
