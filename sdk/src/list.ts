@@ -13,9 +13,9 @@ interface Reading<T> {
 }
 
 /**
- * `await list` returns one page. `for await (const row of list)` iterates over all rows and holds
- * one page in memory. `await list.all({ limit: 500 })` returns an array. Until then, no request is
- * sent.
+ * `await list` returns one page. `for await (const row of list)` iterates over all rows and
+ * holds one page in memory. `await list.all({ limit: 500 })` returns an array. Until then, no
+ * request is sent.
  */
 export class List<T> extends Answer<Page<T>> implements AsyncIterable<T> {
   readonly #reading: Reading<T>;

@@ -6,26 +6,25 @@ import { VERSION } from './generated/version.ts';
 import type { CallOptions, Request } from './request.ts';
 import { type Settings, Transport } from './transport.ts';
 
-/** In a browser: its session cookie says who asks, and writes carry the session's token. */
+/** In a browser: the session cookie authenticates, and writes send the session's token. */
 export interface Session {
   readonly session: true;
   readonly csrfToken: string | (() => string);
 }
 
 export interface SanwoOptions {
-  /** Test keys find the sandbox on this machine, a session the origin of its page. */
+  /** Default: the sandbox on this machine for test keys, the page's origin for a session. */
   baseUrl?: string | undefined;
-  /** Instead of the platform's own. */
+  /** Used instead of the platform's `fetch`. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Milliseconds that each try of a call may take: 30,000 unless told. */
+  /** Time limit of each try, in milliseconds. Default 30,000. */
   timeout?: number | undefined;
-  /** How often a call is tried again where that can help: 2 unless told. */
+  /** Maximum number of retries. Default 2. */
   maxRetries?: number | undefined;
 }
 
 /**
- * Speaks to Sanwo with an API key, or in a browser with its session; null is for those who have no
- * key yet, and register.
+ * The client. Pass an API key or, in a browser, a session. Pass null to register without a key.
  */
 export class Sanwo extends Resources {
   readonly #transport: Transport;
@@ -36,7 +35,7 @@ export class Sanwo extends Resources {
     this.#transport = transport;
   }
 
-  /** Asks for what this version has no method for. */
+  /** Calls an operation that this version has no method for. */
   request<T = unknown>(request: Request, options?: CallOptions): Answer<T> {
     return this.#transport.call<T>(request, options);
   }

@@ -16,7 +16,7 @@ export interface Settings {
   /** Whether requests say who asks: the service remembers nothing of a stranger's. */
   readonly isKnown: boolean;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** How a request says who asks. */
+  /** The authentication headers of a request. */
   credentialsOf(request: Request): RequestInit & { headers: Record<string, string> };
 }
 

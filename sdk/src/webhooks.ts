@@ -1,4 +1,4 @@
-// Whether a delivery is genuine, and the event in it. Signatures are those of Standard Webhooks.
+// Verifies a delivery and returns its event. Signatures follow Standard Webhooks.
 
 import { WebhookError } from './errors.ts';
 import { EVENT_TYPES, type KnownEvent, type WebhookEvent } from './generated/events.ts';
@@ -9,9 +9,9 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * The event of a delivery that is genuine and recent; any other is a WebhookError. `secrets` may be
- * several, while one takes the place of another. `tolerance` is how many seconds the delivery may
- * be old, or ahead of this machine's clock: 300 unless told.
+ * Returns the event of a genuine and recent delivery, and throws a WebhookError otherwise. Pass
+ * both secrets during a rotation. `tolerance` is the maximum difference in seconds between the
+ * delivery and this machine's clock. Default 300.
  */
 async function verify(
   body: WebhookBody,
@@ -44,7 +44,7 @@ async function verify(
   );
 }
 
-/** Deliveries of events to your own address. */
+/** Event deliveries to your own URL. */
 export const webhooks: { readonly verify: typeof verify } = { verify };
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };

@@ -105,20 +105,20 @@ export function creditTitle({ amount, source, reason }: Row<'creditEntries'>): s
   return reason ? `${words}: ${reason}` : words;
 }
 
-/** What is written to a customer; all that it says stands in the mailbox. */
+/** The emails that customers get. The mailbox has their full text. */
 const EMAILS: Readonly<Partial<Record<EmailType, string>>> = {
-  subscription_started: 'the subscription has started',
-  trial_ending: 'the trial ends soon',
-  upcoming_invoice: 'the next payment',
+  subscription_started: 'subscription started',
+  trial_ending: 'trial ends soon',
+  upcoming_invoice: 'upcoming payment',
   receipt: 'receipt',
-  payment_failed: 'the payment failed',
-  payment_reminder: 'please pay',
-  subscription_paused: 'the subscription is paused',
-  card_expiring: 'the card expires soon',
-  subscription_changed: 'the subscription has changed',
-  subscription_canceled: 'the subscription is canceled',
+  payment_failed: 'payment failed',
+  payment_reminder: 'payment reminder',
+  subscription_paused: 'subscription paused',
+  card_expiring: 'card expires soon',
+  subscription_changed: 'subscription changed',
+  subscription_canceled: 'subscription canceled',
   mandate_instructions: 'how to approve the mandate',
-  refund_made: 'a refund',
+  refund_made: 'refund',
 };
 
 export const emailTitle = (type: EmailType): string => `Email: ${EMAILS[type] ?? type}`;

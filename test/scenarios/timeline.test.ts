@@ -83,27 +83,27 @@ describe('a customer’s timeline', () => {
       'Payment of ₦5,000.00 by card succeeded',
       'Invoice INV-000001 created, due on 31 January 2026',
       'Subscription to Gold created',
-      'Email: the subscription has started',
+      'Email: subscription started',
       'Email: receipt',
       'Subscription to Gold paused',
       'Subscription to Gold resumed',
       'Refund of ₦100.00: A shaker',
-      'Email: a refund',
+      'Email: refund',
       'Credit of ₦50.00 added manually: Sorry',
       'Details changed',
       'Invoice INV-000002 created, due on 28 February 2026',
-      'Email: the next payment',
+      'Email: upcoming payment',
       'Credit of ₦50.00 used for an invoice',
       'Payment of ₦4,950.00 by card failed: Insufficient funds',
       'Subscription to Gold became past due',
-      'Email: the payment failed',
+      'Email: payment failed',
       'Payment of ₦4,950.00 by card failed: Insufficient funds',
-      'Email: the payment failed',
+      'Email: payment failed',
       'Payment of ₦4,950.00 by card failed: Insufficient funds',
       'Credit of ₦50.00 returned by an invoice: The invoice was not paid',
       'Invoice INV-000002 could not be collected',
       'Subscription to Gold paused: its payment failed',
-      'Email: the subscription is paused',
+      'Email: subscription paused',
     ]);
   });
 
@@ -194,7 +194,7 @@ describe('a customer’s timeline', () => {
     }
     assert.deepEqual(await titles('from=2026-03-01&to=2026-03-01'), [
       'Payment of ₦4,950.00 by card failed: Insufficient funds',
-      'Email: the payment failed',
+      'Email: payment failed',
     ]);
   });
 
@@ -251,7 +251,7 @@ describe('what happens at one moment of a test clock', () => {
     const own = 'the account’s own key';
     const at = '2027-01-01T09:00:00.000Z';
     assert.deepEqual(told, [
-      ['Email: the subscription is canceled', at, undefined],
+      ['Email: subscription canceled', at, undefined],
       ['Subscription to Gold canceled', at, own],
       ['Line added to the next invoice', at, 'Bola'],
       ['Subscription to Gold created', at, own],
