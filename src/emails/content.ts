@@ -20,6 +20,7 @@ import {
   pricesIn,
   subscriptionDetails,
 } from './phrases.ts';
+import { anotherCard, paymentDue } from './reminder-words.ts';
 import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
 
 export function contentOf(type: EmailType, facts: EmailFacts): Content {
@@ -231,48 +232,6 @@ function backOf({ refunded = 0, credited = 0 }: EmailFacts): string[] {
       ? [`You used ${formatNaira(credited)} of credit ${why}. It is back in your credit balance.`]
       : []),
   ];
-}
-
-function paymentDue(facts: EmailFacts): Content {
-  return {
-    subject: facts.isChargePending
-      ? `Your payment of ${amountOf(facts)} to ${facts.merchant} is being checked`
-      : `Please pay ${amountOf(facts)} to ${facts.merchant}`,
-    heading: facts.isChargePending ? 'Your payment is being checked' : 'You have a payment to make',
-    paragraphs: [
-      greet(facts),
-      ...(facts.isChargePending
-        ? checkedIn(facts)
-        : [
-            `You have not yet paid ${amountOf(facts)} for ${planOf(facts)} from ` +
-              `${facts.merchant}. You can pay with any card in about a minute.`,
-          ]),
-    ],
-    details: invoiceDetails(facts),
-    ...moreAt(facts.documentUrl, 'View the invoice'),
-    ...buttonOf(facts, facts.isChargePending ? 'Pay another way' : `Pay ${amountOf(facts)}`),
-  };
-}
-
-/** A payment that may have gone through is never called unpaid. */
-const checkedIn = (facts: EmailFacts) => [
-  `We are checking an earlier payment of ${amountOf(facts)} for ${planOf(facts)} from ` +
-    `${facts.merchant}. It may still go through.`,
-  'You can pay another way below. If both payments go through, we refund one of them in full.',
-];
-
-function anotherCard(facts: EmailFacts): Content {
-  return {
-    subject: `Your card for ${planOf(facts)}`,
-    heading: 'Pay with another card',
-    paragraphs: [
-      greet(facts),
-      `You can change the card that pays for ${planOf(facts)} from ${facts.merchant}. ` +
-        'To verify the new card, we charge ₦50.00 and refund it immediately.',
-    ],
-    details: [],
-    ...buttonOf(facts, 'Use another card'),
-  };
 }
 
 function aheadOf(facts: EmailFacts): string[] {

@@ -1,0 +1,46 @@
+// The reminder of an unpaid invoice, and the email that asks for another card.
+
+import type { Content, EmailFacts } from './facts.ts';
+import { amountOf, buttonOf, greet, invoiceDetails, moreAt, planOf } from './phrases.ts';
+
+export function paymentDue(facts: EmailFacts): Content {
+  return {
+    subject: facts.isChargePending
+      ? `Your payment of ${amountOf(facts)} to ${facts.merchant} is being checked`
+      : `Please pay ${amountOf(facts)} to ${facts.merchant}`,
+    heading: facts.isChargePending ? 'Your payment is being checked' : 'You have a payment to make',
+    paragraphs: [
+      greet(facts),
+      ...(facts.isChargePending
+        ? checkedIn(facts)
+        : [
+            `You have not yet paid ${amountOf(facts)} for ${planOf(facts)} from ` +
+              `${facts.merchant}. You can pay with any card in about a minute.`,
+          ]),
+    ],
+    details: invoiceDetails(facts),
+    ...moreAt(facts.documentUrl, 'View the invoice'),
+    ...buttonOf(facts, facts.isChargePending ? 'Pay another way' : `Pay ${amountOf(facts)}`),
+  };
+}
+
+/** A payment that may have gone through is never called unpaid. */
+const checkedIn = (facts: EmailFacts) => [
+  `We are checking an earlier payment of ${amountOf(facts)} for ${planOf(facts)} from ` +
+    `${facts.merchant}. It may still go through.`,
+  'You can pay another way below. If both payments go through, we refund one of them in full.',
+];
+
+export function anotherCard(facts: EmailFacts): Content {
+  return {
+    subject: `Your card for ${planOf(facts)}`,
+    heading: 'Pay with another card',
+    paragraphs: [
+      greet(facts),
+      `You can change the card that pays for ${planOf(facts)} from ${facts.merchant}. ` +
+        'To verify the new card, we charge ₦50.00 and refund it immediately.',
+    ],
+    details: [],
+    ...buttonOf(facts, 'Use another card'),
+  };
+}
