@@ -1,12 +1,21 @@
 // What merchants, payers and integrators read, by where it comes from. A new place is a line here.
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { ADVICE } from '../../generate/error-advice.ts';
 import { glossaryDocument } from '../../generate/glossary.ts';
 import { RESOURCES } from '../../generate/sdk/methods.ts';
+import { helpOf, helpOfAll } from '../../src/commands/line/help.ts';
+import { commands } from '../../src/commands.ts';
+import { contentOf } from '../../src/emails/content.ts';
+import { exampleOf } from '../../src/emails/examples.ts';
+import type { EmailFacts } from '../../src/emails/facts.ts';
+import { render } from '../../src/emails/render.ts';
 import { EVENTS } from '../../src/events/catalogue.ts';
 import { PROBLEMS } from '../../src/frame/problems.ts';
 import { PERMISSIONS, ROLES } from '../../src/frame/roles.ts';
 import { openApiOf } from '../../src/http/docs/openapi.ts';
+import { tools } from '../../src/mcp/tools.ts';
+import { EMAIL_TYPES } from '../../src/model/emails/types.ts';
 import { CATALOGUE } from '../../src/model/reports/catalogue.ts';
 import { operations } from '../../src/operations.ts';
 import { files } from './tree.ts';
@@ -21,6 +30,10 @@ export const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'the resources of the SDK': Object.values(RESOURCES),
   'the glossary': glossaryDocument().split('\n'),
   'messages in the code': messagesInCode(),
+  'the emails': emailTexts(),
+  'the guides and readmes': guideTexts(),
+  'the help of the command line': await helpTexts(),
+  'the tools': textsIn(tools),
 };
 
 /** Descriptions, summaries, and whatever else has more than one word: examples too. */
@@ -45,4 +58,50 @@ function messagesInCode(): string[] {
         return literals.exec(text)?.[0].replaceAll(/['`]\s*\+\s*['`]/g, '') ?? [];
       }),
     );
+}
+
+/** Each kind of email, from its example and from facts that take its other branches. */
+function emailTexts(): string[] {
+  const stage = { now: new Date('2027-01-31T09:00:00.000Z'), baseUrl: 'https://sanwo.example' };
+  const others: readonly Partial<EmailFacts>[] = [
+    {},
+    { isChargePending: true, isCredit: true, refunded: 500_000, credited: 100_000 },
+    { amount: 0, isAccountKey: true, mandateAllows: 100_000, reason: 'mandate_suspended' },
+    { reason: 'no_payment_source', appliesAt: '2027-02-28T09:00:00.000Z' },
+    {
+      next: { planName: 'Gold', quantity: 2, amount: 900_000, rhythm: 'every month' },
+      ...{ nextAt: '2027-03-31T09:00:00.000Z', nextPaymentAttemptAt: null },
+      trial: {
+        ...{ paid: 500_000, checked: 0, isFollowed: false, hasSource: true },
+        firstPeriodEnd: '2027-03-31T09:00:00.000Z',
+      },
+    },
+  ];
+  return EMAIL_TYPES.flatMap((type) =>
+    others.flatMap((facts) => {
+      const all = { ...exampleOf(type, stage), merchant: 'Acme', zone: 'Africa/Lagos', ...facts };
+      const { subject, text } = render(contentOf(type, all), 'Acme');
+      return [subject, ...text.split('\n')];
+    }),
+  );
+}
+
+/** Each paragraph, without what is code. */
+function guideTexts(): string[] {
+  const root = new URL('../../', import.meta.url);
+  const guides = readdirSync(new URL('docs/guides/', root)).map((name) => `docs/guides/${name}`);
+  const paths = [...guides, 'README.md', 'SECURITY.md', 'sdk/README.md', '.env.example'];
+  return paths.flatMap((path) =>
+    readFileSync(new URL(path, root), 'utf8')
+      .replaceAll(/^```[\s\S]*?^```$/gm, '')
+      .split(/\n{2,}|\n(?=[-|#\d])/)
+      .map((paragraph) => paragraph.replaceAll('\n', ' ')),
+  );
+}
+
+async function helpTexts(): Promise<string[]> {
+  const each = Object.entries(commands).map(async ([name, { load, ...entry }]) =>
+    helpOf({ name, ...entry, ...(await load()) }),
+  );
+  return [helpOfAll(commands), ...(await Promise.all(each))].flatMap((text) => text.split('\n'));
 }

@@ -17,7 +17,7 @@ const PAGE = 100;
 
 const ABOUT = `
 On a terminal a table, cut to its width; into a pipe or a file one line a row, with tabs between its
-fields. Moments are UTC. --json has everything that the API answers.`;
+fields. Times are in UTC. --json prints the full API response.`;
 
 export const SEARCH = {
   search: text('<text>', 'part of a name, an email or a phone number, or the start of a code'),
