@@ -23,7 +23,9 @@ export const listAudit = operation({
   input: {
     query: Type.Object({
       ...ListQuery,
-      actor: Type.Optional(text(300, 'Who made the change: an id, or `member`, `key`, `payer` or `system`')),
+      actor: Type.Optional(
+        text(300, 'Who made the change: an id, or `member`, `key`, `payer` or `system`'),
+      ),
       action: Type.Optional(text(100, 'The action, for example `plan.updated`')),
       subject: Type.Optional(text(300, 'The object changed: its id, code or type')),
     }),

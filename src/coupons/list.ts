@@ -22,7 +22,7 @@ export const listCoupons = operation({
     query: Type.Object({
       ...ListQuery,
       status: Type.Optional(CouponStatus),
-      plan: Type.Optional(text(300, 'Coupons for this plan or for any plan: its id or code')),
+      plan: Type.Optional(text(300, 'Only coupons that apply to this plan: its id or code')),
     }),
   },
   output: pageOf(Coupon),

@@ -21,7 +21,9 @@ export const PAYER_RIGHTS = {
     fromOwnPage: false,
   },
   act: {
-    means: 'Change what is theirs. A link is not enough, and a page of the service must ask',
+    means:
+      'Change their own data. A link is not enough: a page of the service must send the ' +
+      'request',
     byLink: false,
     fromOwnPage: true,
   },

@@ -18,8 +18,8 @@ export const readInvoice = operation({
   tag: 'Invoices',
   summary: 'Retrieve an invoice',
   description:
-    '`allowed` says what can be done with the invoice now, and otherwise why not. Lists and the ' +
-    'responses of changes leave it out: it depends on more than they read.',
+    '`allowed` shows what can be done with the invoice now, or why not. It is not part ' +
+    'of lists or of responses to changes.',
   input: { params: Type.Object({ id: Reference('The invoice’s id, code or number') }) },
   output: InvoiceDetails,
   message: 'Invoice found',

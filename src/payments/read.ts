@@ -26,8 +26,8 @@ export const readPaymentAttempt = operation({
   tag: 'Payments',
   summary: 'Retrieve a payment attempt',
   description:
-    '`refundable` says what can still be refunded, and `allowed` what can be done with it now. ' +
-    'Lists leave both out: they depend on more than lists read.',
+    '`refundable` shows what can still be refunded, and `allowed` what can be done with ' +
+    'the payment now. Neither is part of lists.',
   input: { params: Type.Object({ id: Reference('The payment attempt’s id or code') }) },
   output: PaymentAttemptDetails,
   message: 'Payment attempt found',

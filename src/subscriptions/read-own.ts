@@ -19,10 +19,10 @@ export const readOwnSubscription = operation({
   needs: null,
   payerMay: 'see',
   tag: 'Payers',
-  summary: 'Read your own subscription',
+  summary: 'Retrieve your own subscription',
   description:
-    'For the payer: send the last part of the link to the subscription’s page, after `/i/`, in ' +
-    '`X-Payer-Token`. A link opens its own subscription only.',
+    'For the payer. Send the last part of the link to the subscription’s page, after ' +
+    '`/i/`, as `X-Payer-Token`. A link opens its own subscription only.',
   input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
   output: PayerSubscription,
   message: 'Subscription found',

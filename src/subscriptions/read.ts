@@ -22,8 +22,8 @@ export const readSubscription = operation({
   tag: 'Subscriptions',
   summary: 'Retrieve a subscription',
   description:
-    '`allowed` says what can be done with the subscription now, and otherwise why not. Lists and ' +
-    'the responses of changes leave it out: it depends on more than they read.',
+    '`allowed` shows what can be done with the subscription now, or why not. It is not ' +
+    'part of lists or of responses to changes.',
   input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
   output: SubscriptionDetails,
   message: 'Subscription found',

@@ -1105,8 +1105,8 @@ export class SubscriptionsApi {
   /**
    * Retrieve a subscription.
    *
-   * `allowed` says what can be done with the subscription now, and otherwise why not. Lists and the
-   * responses of changes leave it out: it depends on more than they read.
+   * `allowed` shows what can be done with the subscription now, or why not. It is not part of lists
+   * or of responses to changes.
    *
    * Errors:
    * - `subscription_not_found` (404): Subscription not found
@@ -1464,8 +1464,8 @@ export class InvoicesApi {
   /**
    * Retrieve an invoice.
    *
-   * `allowed` says what can be done with the invoice now, and otherwise why not. Lists and the
-   * responses of changes leave it out: it depends on more than they read.
+   * `allowed` shows what can be done with the invoice now, or why not. It is not part of lists or
+   * of responses to changes.
    *
    * Errors:
    * - `invoice_not_found` (404): Invoice not found
@@ -1625,8 +1625,8 @@ export class PaymentsApi {
   /**
    * Retrieve a payment attempt.
    *
-   * `refundable` says what can still be refunded, and `allowed` what can be done with it now. Lists
-   * leave both out: they depend on more than lists read.
+   * `refundable` shows what can still be refunded, and `allowed` what can be done with the payment
+   * now. Neither is part of lists.
    *
    * Errors:
    * - `payment_not_found` (404): Payment not found

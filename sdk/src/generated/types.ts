@@ -1194,7 +1194,9 @@ export interface FailedInvoice {
   amount: number;
   /** Number of charges made */
   attemptCount: number;
-  /** Why the last charge failed, for programs, for example `insufficient_funds`; `null`: unknown */
+  /**
+   * Why the last charge failed, for programs, for example `insufficient_funds`. `null` if unknown.
+   */
   failureCode: string | null;
   /** Why the last charge failed. `null` if no reason was given. */
   failureReason: string | null;
@@ -1488,24 +1490,24 @@ export interface Invoice {
 }
 
 /**
- * What can be done with the invoice now. Each field is `null` where the request would be accepted,
- * or the error code that it would return. A reminder can still come too soon after the last one,
- * and the payment provider can refuse.
+ * What can be done with the invoice now. Each field is `null` if the request would be accepted,
+ * otherwise the error code that it would return. A reminder can still be too soon after the last
+ * one, and the payment provider can refuse.
  */
 export interface InvoiceAllowed {
-  /** Why it cannot be charged now; `null`: allowed */
+  /** Why it cannot be charged now. `null` if allowed. */
   retry: Open<InvoiceReason> | null;
-  /** Why it cannot be voided; `null`: allowed */
+  /** Why it cannot be voided. `null` if allowed. */
   void: Open<InvoiceReason> | null;
-  /** Why no payment link can be made; `null`: allowed */
+  /** Why no payment link can be created. `null` if allowed. */
   createLink: Open<InvoiceReason> | null;
-  /** Why its customer cannot be reminded; `null`: allowed */
+  /** Why its customer cannot be reminded. `null` if allowed. */
   remind: Open<InvoiceReason> | null;
-  /** Why its payment cannot be refunded to its source; `null`: allowed */
+  /** Why its payment cannot be refunded to its source. `null` if allowed. */
   refund: Open<InvoiceReason> | null;
 }
 
-/** An invoice read by itself: also what can be done with it now. */
+/** An invoice, with what can be done with it now. */
 export interface InvoiceDetails {
   /** The plan billed. `null` for `one_off`. */
   planId: string | null;
@@ -1599,9 +1601,9 @@ export interface InvoiceDetails {
   /** `null` for a `one_off` invoice */
   plan: ShortPlan | null;
   /**
-   * What can be done with the invoice now. Each field is `null` where the request would be
-   * accepted, or the error code that it would return. A reminder can still come too soon after the
-   * last one, and the payment provider can refuse.
+   * What can be done with the invoice now. Each field is `null` if the request would be accepted,
+   * otherwise the error code that it would return. A reminder can still be too soon after the last
+   * one, and the payment provider can refuse.
    */
   allowed: InvoiceAllowed;
 }
@@ -1633,11 +1635,11 @@ export interface InvoiceLine {
   periodStart: string | null;
   /** End of the billed period. `null` if none. */
   periodEnd: string | null;
-  /** Percentage that a `discount` takes off; `null`: a fixed amount, or not a discount */
+  /** Percentage of a `discount`. `null` for a fixed amount, and for other lines. */
   percentOff: number | null;
-  /** Tax rate of what is sold, or of a `tax` line, in percent; `null`: none */
+  /** Tax rate of the item, or of a `tax` line, in percent. `null` if none. */
   taxPercent: number | null;
-  /** Whether `amount` contains the tax. `false` if a `tax` line adds it, `null` if there is none */
+  /** Whether `amount` includes tax. `false` if a `tax` line adds it. `null` if there is none. */
   taxIncluded: boolean | null;
 }
 
@@ -1812,7 +1814,7 @@ export interface ListCouponsQuery {
   to?: string | undefined;
   /** Only an `active` coupon can be redeemed. Earlier redemptions keep the discount. */
   status?: CouponStatus | undefined;
-  /** Coupons for this plan or for any plan: its id or code */
+  /** Only coupons that apply to this plan: its id or code */
   plan?: string | undefined;
 }
 
@@ -2406,7 +2408,7 @@ export interface ListedPaymentAttempt {
   amountRefunded: number;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
-  /** Why it is not decided, for programs; `null`: nothing about it is undecided */
+  /** Why it is undecided, for programs. `null` if it is decided. */
   undecidedReason: Open<UndecidedReason> | null;
   /** When it was requested */
   attemptedAt: string;
@@ -2851,15 +2853,15 @@ export type OwnSessions = OwnSession[];
 export type PauseReason = 'requested' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended';
 
 /**
- * What can be done with the payment now. Each field is `null` where the request would be accepted,
- * or the error code that it would return; a refund without `amount` is meant.
+ * What can be done with the payment now. Each field is `null` if the request would be accepted,
+ * otherwise the error code that it would return. For refunds: a refund without `amount`.
  */
 export interface PaymentAllowed {
-  /** Why it cannot be refunded the way it was paid; `null`: allowed */
+  /** Why it cannot be refunded the way it was paid. `null` if allowed. */
   refund: Open<PaymentReason> | null;
-  /** Why it cannot be refunded as credit; `null`: allowed */
+  /** Why it cannot be refunded as credit. `null` if allowed. */
   refundAsCredit: Open<PaymentReason> | null;
-  /** Why no person can decide what became of it; `null`: allowed */
+  /** Why it cannot be resolved. `null` if allowed. */
   resolve: Open<PaymentReason> | null;
 }
 
@@ -2906,7 +2908,7 @@ export interface PaymentAttempt {
   amountRefunded: number;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
-  /** Why it is not decided, for programs; `null`: nothing about it is undecided */
+  /** Why it is undecided, for programs. `null` if it is decided. */
   undecidedReason: Open<UndecidedReason> | null;
   /** When it was requested */
   attemptedAt: string;
@@ -2918,7 +2920,7 @@ export interface PaymentAttempt {
   createdAt: string;
 }
 
-/** A payment attempt read by itself: also what can be refunded and decided of it. */
+/** A payment attempt, with what can be done with it now. */
 export interface PaymentAttemptDetails {
   /** Unique identifier */
   id: string;
@@ -2961,7 +2963,7 @@ export interface PaymentAttemptDetails {
   amountRefunded: number;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
-  /** Why it is not decided, for programs; `null`: nothing about it is undecided */
+  /** Why it is undecided, for programs. `null` if it is decided. */
   undecidedReason: Open<UndecidedReason> | null;
   /** When it was requested */
   attemptedAt: string;
@@ -2978,13 +2980,13 @@ export interface PaymentAttemptDetails {
   /** The source charged. `null` for a card that was not saved. */
   paymentSource: PaymentSource | null;
   /**
-   * What of a payment can still be refunded: earlier refunds, those on their way, and what the
-   * payer’s bank took back are subtracted.
+   * Amounts of a payment that can still be refunded, less earlier and pending refunds and what the
+   * payer’s bank took back.
    */
   refundable: Refundable;
   /**
-   * What can be done with the payment now. Each field is `null` where the request would be
-   * accepted, or the error code that it would return; a refund without `amount` is meant.
+   * What can be done with the payment now. Each field is `null` if the request would be accepted,
+   * otherwise the error code that it would return. For refunds: a refund without `amount`.
    */
   allowed: PaymentAllowed;
 }
@@ -3072,7 +3074,7 @@ export interface Payout {
   failureReason: string | null;
   /** Whether you must decide its outcome, after a day without one: see `resolvePayment` */
   needsReview: boolean;
-  /** Why it is not decided, for programs; `null`: it is decided */
+  /** Why it is undecided, for programs. `null` if it is decided. */
   undecidedReason: Open<PayoutUndecidedReason> | null;
   /** When the provider made the transfer. `null` if not yet. */
   processedAt: string | null;
@@ -3086,10 +3088,7 @@ export interface Payout {
  */
 export type PayoutStatus = 'pending' | 'completed' | 'failed';
 
-/**
- * The provider has not said what became of it (`no_answer`), or it moved another currency
- * (`other_currency`).
- */
+/** `no_answer`: the provider has not decided. `other_currency`: it moved another currency. */
 export type PayoutUndecidedReason = 'no_answer' | 'other_currency';
 
 /** A change that applies from the next cycle. */
@@ -3451,17 +3450,17 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type RefundTo = 'source' | 'credit';
 
 /**
- * What of a payment can still be refunded: earlier refunds, those on their way, and what the
- * payer’s bank took back are subtracted.
+ * Amounts of a payment that can still be refunded, less earlier and pending refunds and what the
+ * payer’s bank took back.
  */
 export interface Refundable {
-  /** The most that can be refunded the way it was paid, in kobo */
+  /** Maximum refund to the payment source, in kobo */
   source: number;
-  /** The most that can be refunded as credit of the customer, in kobo */
+  /** Maximum refund to the customer’s credit, in kobo */
   credit: number;
   /**
-   * What of that changes of the subscription gave back already, as credit or off another invoice:
-   * it is refunded only with `evenIfCredited: true`, in kobo
+   * Amount of it that subscription changes already returned, as credit or as unused time on another
+   * invoice. Refunded only with `evenIfCredited: true`, in kobo
    */
   givenByChanges: number;
 }
@@ -3963,32 +3962,34 @@ export interface Subscription {
 }
 
 /**
- * What can be done with the subscription now. Each field is `null` where the request would be
- * accepted, or the error code that it would return. A request can still be refused for what it asks
- * for, for example an inactive plan, and by the payment provider.
+ * What can be done with the subscription now. Each field is `null` if the request would be
+ * accepted, otherwise the error code that it would return. A request can still be refused for its
+ * content, for example an inactive plan, or by the payment provider.
  */
 export interface SubscriptionAllowed {
-  /** Why it cannot be paused; `null`: allowed */
+  /** Why it cannot be paused. `null` if allowed. */
   pause: Open<SubscriptionReason> | null;
-  /** Why it cannot be resumed, or a cancellation at the period’s end taken back; `null`: allowed */
+  /**
+   * Why it cannot be resumed, or a cancellation at the end of the period undone. `null` if allowed.
+   */
   resume: Open<SubscriptionReason> | null;
-  /** Why it cannot be canceled, now or at the end of its period; `null`: allowed */
+  /** Why it cannot be canceled, now or at the end of its period. `null` if allowed. */
   cancel: Open<SubscriptionReason> | null;
-  /** Why its plan or quantity cannot change now; `null`: allowed */
+  /** Why its plan or quantity cannot change now. `null` if allowed. */
   change: Open<SubscriptionReason> | null;
-  /** Why its plan or quantity cannot change with the next cycle; `null`: allowed */
+  /** Why its plan or quantity cannot change with the next cycle. `null` if allowed. */
   changeAtPeriodEnd: Open<SubscriptionReason> | null;
-  /** Why there is no waiting change to take back; `null`: allowed */
+  /** Why no pending change can be canceled. `null` if allowed. */
   takeBackChange: Open<SubscriptionReason> | null;
-  /** Why another payment source cannot be chosen; `null`: allowed */
+  /** Why another payment source cannot be chosen. `null` if allowed. */
   changeSource: Open<SubscriptionReason> | null;
-  /** Why its mandate cannot be suspended, deleted or made active; `null`: allowed */
+  /** Why its mandate cannot be suspended, deleted or made active. `null` if allowed. */
   changeMandate: Open<SubscriptionReason> | null;
-  /** Why it cannot get a discount; `null`: allowed */
+  /** Why it cannot get a discount. `null` if allowed. */
   applyDiscount: Open<SubscriptionReason> | null;
-  /** Why no line can be added to the next invoice; `null`: allowed */
+  /** Why no line can be added to the next invoice. `null` if allowed. */
   addLine: Open<SubscriptionReason> | null;
-  /** Why no payment link can be made; `null`: allowed */
+  /** Why no payment link can be created. `null` if allowed. */
   createLink: Open<SubscriptionReason> | null;
 }
 
@@ -4013,7 +4014,7 @@ export interface SubscriptionChange {
   proration?: Proration | undefined;
 }
 
-/** A subscription read by itself: also what can be done with it now. */
+/** A subscription, with what can be done with it now. */
 export interface SubscriptionDetails {
   /** Unique identifier */
   id: string;
@@ -4099,9 +4100,9 @@ export interface SubscriptionDetails {
   /** The source to charge. `null` if none yet. */
   paymentSource: PaymentSource | null;
   /**
-   * What can be done with the subscription now. Each field is `null` where the request would be
-   * accepted, or the error code that it would return. A request can still be refused for what it
-   * asks for, for example an inactive plan, and by the payment provider.
+   * What can be done with the subscription now. Each field is `null` if the request would be
+   * accepted, otherwise the error code that it would return. A request can still be refused for its
+   * content, for example an inactive plan, or by the payment provider.
    */
   allowed: SubscriptionAllowed;
 }
@@ -4361,9 +4362,9 @@ export interface TroubleReasons {
 }
 
 /**
- * The provider could not be reached, and nothing was sent (`not_sent`); it has not said what became
- * of it (`no_answer`); it took another amount than was asked (`other_amount`); the payer’s bank
- * took money back (`taken_back`); or a refund of it is not decided or was refused (`refund`).
+ * `not_sent`: the provider could not be reached, and nothing was sent. `no_answer`: it has not
+ * decided. `other_amount`: it took an amount other than requested. `taken_back`: the payer’s bank
+ * took money back. `refund`: a refund of it is undecided or was refused.
  */
 export type UndecidedReason = 'not_sent' | 'no_answer' | 'other_amount' | 'taken_back' | 'refund';
 

@@ -24,22 +24,22 @@ const Reason = OneOf(INVOICE_REASONS, {
   title: 'InvoiceReason',
   description: 'The error code that the request would return now.',
 });
-const act = (description: string) => Nullable(Reason, `${description}; \`null\`: allowed`);
+const act = (description: string) => Nullable(Reason, `${description}. \`null\` if allowed.`);
 
 export const InvoiceAllowed = Type.Object(
   {
     retry: act('Why it cannot be charged now'),
     void: act('Why it cannot be voided'),
-    createLink: act('Why no payment link can be made'),
+    createLink: act('Why no payment link can be created'),
     remind: act('Why its customer cannot be reminded'),
     refund: act('Why its payment cannot be refunded to its source'),
   },
   {
     title: 'InvoiceAllowed',
     description:
-      'What can be done with the invoice now. Each field is `null` where the request would be ' +
-      'accepted, or the error code that it would return. A reminder can still come too soon ' +
-      'after the last one, and the payment provider can refuse.',
+      'What can be done with the invoice now. Each field is `null` if the request would ' +
+      'be accepted, otherwise the error code that it would return. A reminder can still ' +
+      'be too soon after the last one, and the payment provider can refuse.',
   },
 );
 

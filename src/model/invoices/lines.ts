@@ -49,15 +49,15 @@ export const InvoiceLine = Type.Object(
     periodEnd: Nullable(Instant(), 'End of the billed period. `null` if none.'),
     percentOff: Nullable(
       Type.Number(),
-      'Percentage that a `discount` takes off; `null`: a fixed amount, or not a discount',
+      'Percentage of a `discount`. `null` for a fixed amount, and for other lines.',
     ),
     taxPercent: Nullable(
       Type.Number(),
-      'Tax rate of what is sold, or of a `tax` line, in percent; `null`: none',
+      'Tax rate of the item, or of a `tax` line, in percent. `null` if none.',
     ),
     taxIncluded: Nullable(
       Type.Boolean(),
-      'Whether `amount` contains the tax. `false` if a `tax` line adds it, `null` if there is none',
+      'Whether `amount` includes tax. `false` if a `tax` line adds it. `null` if there is none.',
     ),
   },
   { title: 'InvoiceLine', description: 'A line of an invoice. All lines add up to `total`.' },

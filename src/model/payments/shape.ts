@@ -26,10 +26,10 @@ export const PaymentMethod = OneOf(PAYMENT_METHODS, {
 const UndecidedReason = OneOf(UNDECIDED_REASONS, {
   title: 'UndecidedReason',
   description:
-    'The provider could not be reached, and nothing was sent (`not_sent`); it has not said what ' +
-    'became of it (`no_answer`); it took another amount than was asked (`other_amount`); the ' +
-    'payer’s bank took money back (`taken_back`); or a refund of it is not decided or was ' +
-    'refused (`refund`).',
+    '`not_sent`: the provider could not be reached, and nothing was sent. `no_answer`: ' +
+    'it has not decided. `other_amount`: it took an amount other than requested. ' +
+    '`taken_back`: the payer’s bank took money back. `refund`: a refund of it is ' +
+    'undecided or was refused.',
 });
 
 export const PaymentAttempt = Type.Object(
@@ -63,7 +63,7 @@ export const PaymentAttempt = Type.Object(
     }),
     undecidedReason: Nullable(
       UndecidedReason,
-      'Why it is not decided, for programs; `null`: nothing about it is undecided',
+      'Why it is undecided, for programs. `null` if it is decided.',
     ),
     attemptedAt: Instant('When it was requested'),
     completedAt: Nullable(Instant(), 'When the money was taken. `null` if not.'),

@@ -17,8 +17,7 @@ export const PayoutStatus = OneOf(payoutLife.states, {
 const PayoutUndecidedReason = OneOf(['no_answer', 'other_currency'], {
   title: 'PayoutUndecidedReason',
   description:
-    'The provider has not said what became of it (`no_answer`), or it moved another currency ' +
-    '(`other_currency`).',
+    '`no_answer`: the provider has not decided. `other_currency`: it moved another currency.',
 });
 
 export const Payout = Type.Object(
@@ -42,7 +41,7 @@ export const Payout = Type.Object(
     }),
     undecidedReason: Nullable(
       PayoutUndecidedReason,
-      'Why it is not decided, for programs; `null`: it is decided',
+      'Why it is undecided, for programs. `null` if it is decided.',
     ),
     processedAt: Nullable(Instant(), 'When the provider made the transfer. `null` if not yet.'),
     createdAt: Instant('When it was created'),

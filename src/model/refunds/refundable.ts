@@ -5,18 +5,18 @@ import { Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 
 export const Refundable = Type.Object(
   {
-    source: Kobo('The most that can be refunded the way it was paid'),
-    credit: Kobo('The most that can be refunded as credit of the customer'),
+    source: Kobo('Maximum refund to the payment source'),
+    credit: Kobo('Maximum refund to the customer’s credit'),
     givenByChanges: Kobo(
-      'What of that changes of the subscription gave back already, as credit or off another ' +
-        'invoice: it is refunded only with `evenIfCredited: true`',
+      'Amount of it that subscription changes already returned, as credit or as unused ' +
+        'time on another invoice. Refunded only with `evenIfCredited: true`',
     ),
   },
   {
     title: 'Refundable',
     description:
-      'What of a payment can still be refunded: earlier refunds, those on their way, and what ' +
-      'the payer’s bank took back are subtracted.',
+      'Amounts of a payment that can still be refunded, less earlier and pending refunds ' +
+      'and what the payer’s bank took back.',
   },
 );
 
@@ -34,19 +34,20 @@ const Reason = OneOf(PAYMENT_REASONS, {
   title: 'PaymentReason',
   description: 'The error code that the request would return now.',
 });
-const act = (description: string) => Nullable(Reason, `${description}; \`null\`: allowed`);
+const act = (description: string) => Nullable(Reason, `${description}. \`null\` if allowed.`);
 
 export const PaymentAllowed = Type.Object(
   {
     refund: act('Why it cannot be refunded the way it was paid'),
     refundAsCredit: act('Why it cannot be refunded as credit'),
-    resolve: act('Why no person can decide what became of it'),
+    resolve: act('Why it cannot be resolved'),
   },
   {
     title: 'PaymentAllowed',
     description:
-      'What can be done with the payment now. Each field is `null` where the request would be ' +
-      'accepted, or the error code that it would return; a refund without `amount` is meant.',
+      'What can be done with the payment now. Each field is `null` if the request would ' +
+      'be accepted, otherwise the error code that it would return. For refunds: a refund ' +
+      'without `amount`.',
   },
 );
 

@@ -26,7 +26,8 @@ export const FailedInvoice = Type.Object(
     attemptCount: Count('Number of charges made'),
     failureCode: Nullable(
       Type.String(),
-      'Why the last charge failed, for programs, for example `insufficient_funds`; `null`: unknown',
+      'Why the last charge failed, for programs, for example `insufficient_funds`. ' +
+        '`null` if unknown.',
     ),
     failureReason: Nullable(
       Type.String(),

@@ -23,28 +23,29 @@ const Reason = OneOf(SUBSCRIPTION_REASONS, {
   title: 'SubscriptionReason',
   description: 'The error code that the request would return now.',
 });
-const act = (description: string) => Nullable(Reason, `${description}; \`null\`: allowed`);
+const act = (description: string) => Nullable(Reason, `${description}. \`null\` if allowed.`);
 
 export const SubscriptionAllowed = Type.Object(
   {
     pause: act('Why it cannot be paused'),
-    resume: act('Why it cannot be resumed, or a cancellation at the period’s end taken back'),
+    resume: act('Why it cannot be resumed, or a cancellation at the end of the period undone'),
     cancel: act('Why it cannot be canceled, now or at the end of its period'),
     change: act('Why its plan or quantity cannot change now'),
     changeAtPeriodEnd: act('Why its plan or quantity cannot change with the next cycle'),
-    takeBackChange: act('Why there is no waiting change to take back'),
+    takeBackChange: act('Why no pending change can be canceled'),
     changeSource: act('Why another payment source cannot be chosen'),
     changeMandate: act('Why its mandate cannot be suspended, deleted or made active'),
     applyDiscount: act('Why it cannot get a discount'),
     addLine: act('Why no line can be added to the next invoice'),
-    createLink: act('Why no payment link can be made'),
+    createLink: act('Why no payment link can be created'),
   },
   {
     title: 'SubscriptionAllowed',
     description:
-      'What can be done with the subscription now. Each field is `null` where the request would ' +
-      'be accepted, or the error code that it would return. A request can still be refused for ' +
-      'what it asks for, for example an inactive plan, and by the payment provider.',
+      'What can be done with the subscription now. Each field is `null` if the request ' +
+      'would be accepted, otherwise the error code that it would return. A request can ' +
+      'still be refused for its content, for example an inactive plan, or by the payment ' +
+      'provider.',
   },
 );
 

@@ -12,7 +12,7 @@ import { Subscription, subscriptionExample } from './shape.ts';
 const PayerSource = Type.Object(
   {
     type: PaymentSourceType,
-    name: Nullable(Type.String(), 'Card brand or bank name; `null` if unknown'),
+    name: Nullable(Type.String(), 'Card brand or bank name. `null` if unknown.'),
     last4: Type.String({ description: 'Last four digits of the number' }),
   },
   { title: 'PayerSource', description: 'Card or bank account.' },
@@ -31,13 +31,18 @@ export const PayerSubscription = Type.Object(
     currency: Type.String({ description: 'Always `NGN`' }),
     interval: PlanInterval,
     intervalCount: Type.Integer({ description: 'Number of intervals in a billing cycle' }),
-    trialEndDate: Nullable(Instant(), 'End of the trial; `null` without one'),
+    trialEndDate: Nullable(Instant(), 'End of the trial. `null` if none.'),
     currentBillingCycleEnd: Nullable(Instant(), 'End of the billing cycle or trial'),
-    nextBillingAt: Nullable(Instant(), 'Start of the next billing cycle; `null` if none follows'),
-    cancelAtPeriodEnd: Type.Boolean({ description: 'Whether it ends with the billing cycle' }),
-    canceledAt: Nullable(Instant(), 'Time of the cancellation; `null` if not canceled'),
+    nextBillingAt: Nullable(
+      Instant(),
+      'Start of the next billing cycle. `null` if none is planned.',
+    ),
+    cancelAtPeriodEnd: Type.Boolean({
+      description: 'Whether it will be canceled at the end of the billing cycle',
+    }),
+    canceledAt: Nullable(Instant(), 'When it was canceled. `null` if not.'),
     pauseReason,
-    paymentSource: Nullable(PayerSource, 'Card or bank account that is charged; `null` if none is'),
+    paymentSource: Nullable(PayerSource, 'Card or bank account to charge. `null` if none.'),
   },
   { title: 'PayerSubscription', description: 'A subscription, as its payer sees it.' },
 );

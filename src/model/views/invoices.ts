@@ -82,7 +82,7 @@ export const InvoiceDetails = Type.Object(
   { ...InvoiceView.properties, allowed: InvoiceAllowed },
   {
     title: 'InvoiceDetails',
-    description: 'An invoice read by itself: also what can be done with it now.',
+    description: 'An invoice, with what can be done with it now.',
     ...basedOn(InvoiceView),
   },
 );

@@ -48,7 +48,7 @@ export const PaymentAttemptDetails = Type.Object(
   },
   {
     title: 'PaymentAttemptDetails',
-    description: 'A payment attempt read by itself: also what can be refunded and decided of it.',
+    description: 'A payment attempt, with what can be done with it now.',
     ...basedOn(PaymentAttemptView),
   },
 );

@@ -47,7 +47,7 @@ export const SubscriptionDetails = Type.Object(
   { ...SubscriptionView.properties, allowed: SubscriptionAllowed },
   {
     title: 'SubscriptionDetails',
-    description: 'A subscription read by itself: also what can be done with it now.',
+    description: 'A subscription, with what can be done with it now.',
     ...basedOn(SubscriptionView),
   },
 );
