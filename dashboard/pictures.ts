@@ -42,10 +42,10 @@ const PICTURES: readonly Picture[] = [
       const { data } = await sanwo.invoices.list({ search: 'temi.coker', paidFrom: '2026-06-01' });
       await numbered(page, data[0]?.number ?? '');
       await page
-        .getByRole('button', { name: /Why this amount: (?:Silver|Discount)/ })
+        .getByRole('button', { name: /Explain this amount: (?:Silver|Discount)/ })
         .first()
         .click();
-      await page.getByRole('button', { name: /Why this amount: Discount/ }).click();
+      await page.getByRole('button', { name: /Explain this amount: Discount/ }).click();
     },
   },
   {
@@ -53,7 +53,7 @@ const PICTURES: readonly Picture[] = [
     show: async (page) => {
       await page.goto('/subscriptions?search=lanre.ade');
       await page.getByRole('link', { name: 'Lanre Ade' }).click();
-      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByRole('button', { name: 'Change plan', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox', { name: 'Plan' }).fill('Gold');
       await page.getByRole('option', { name: /^Gold(?!,)/ }).click();
@@ -65,7 +65,7 @@ const PICTURES: readonly Picture[] = [
     show: async (page, sanwo) => {
       const { data } = await sanwo.invoices.list({ search: 'peju.akande', failing: true });
       await numbered(page, data[0]?.number ?? '');
-      await page.getByText('Not enough money in the account').first().waitFor();
+      await page.getByText('Insufficient funds').first().waitFor();
     },
   },
   {
@@ -90,7 +90,7 @@ const PICTURES: readonly Picture[] = [
       await page.goto('/customers');
       await page.getByRole('link', { name: 'Temi Coker' }).waitFor();
       await page.keyboard.press('Control+k');
-      await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
+      await page.getByRole('dialog', { name: 'Search' }).waitFor();
       await page.keyboard.type('ade');
       await page.getByRole('menuitem', { name: /Lanre Ade/ }).waitFor();
     },

@@ -1,37 +1,37 @@
-// The one way to the API: the SDK with the session's cookie. Each request is kept for the
-// developer's drawer; one that finds the session gone waits until somebody has signed in again, and
-// one that is told to come back later says so while it waits.
+// The API client of the dashboard: the SDK with the session's cookie. Each request is recorded for
+// the developer drawer. A request without a session waits for a new sign-in, and a rate-limited
+// request shows a notice while it waits.
 
 import { Sanwo } from '@sanwo/sdk';
 import { Recorder } from './recorder.ts';
 
 export const recorder = new Recorder();
 
-/** What the page around the requests does for them; the session's provider says how. */
-interface Around {
+/** Callbacks into the page, set by `surround`. */
+interface PageCallbacks {
   csrfToken(): string;
-  /** Asks the person to sign in; resolves when they have, and rejects where they will not. */
+  /** Asks the member to sign in. Resolves after the sign-in, and rejects if it is refused. */
   signInAgain(): Promise<void>;
-  /** Reads the session anew, for a token that was replaced in another tab. */
+  /** Reads the session again, for a token that was replaced in another tab. */
   refresh(): Promise<void>;
-  /** The API is asked too often: it goes on by itself after so many seconds. */
-  tellOfWait(seconds: number): void;
+  /** Shows that the request was rate-limited and continues after this many seconds. */
+  announceWait(seconds: number): void;
 }
 
-const NOBODY: Around = {
+const SIGNED_OUT: PageCallbacks = {
   csrfToken: () => '',
-  signInAgain: () => Promise.reject(new Error('Nobody is signed in')),
+  signInAgain: () => Promise.reject(new Error('You are not signed in')),
   refresh: () => Promise.resolve(),
-  tellOfWait: () => {},
+  announceWait: () => {},
 };
 
-const held = { around: NOBODY };
+const held = { around: SIGNED_OUT };
 
-export function surround(around: Around): void {
+export function surround(around: PageCallbacks): void {
   held.around = around;
 }
 
-/** What is asked of the session itself is answered as it is: it is how somebody signs in. */
+/** Session requests are returned unchanged, because they are used for signing in. */
 const OF_THE_SESSION = /^\/session(?:\/|$)/;
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
@@ -40,7 +40,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   if (OF_THE_SESSION.test(pathname) || first.ok) return first;
   if (first.status === 429) {
     const seconds = Number(first.headers.get('retry-after') ?? 1);
-    if (Number.isFinite(seconds)) held.around.tellOfWait(seconds);
+    if (Number.isFinite(seconds)) held.around.announceWait(seconds);
   }
   if (first.status === 401) {
     await held.around.signInAgain();
@@ -60,7 +60,9 @@ async function record(url: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-/** The same with the token of now, and without the time limit that ran while somebody typed. */
+/**
+ * The same request with the current token, and without the time limit, which ran during sign-in.
+ */
 function anew({ signal: _late, headers, ...init }: RequestInit): RequestInit {
   const given = { ...(headers as Record<string, string>) };
   if ('x-csrf-token' in given) given['x-csrf-token'] = held.around.csrfToken();

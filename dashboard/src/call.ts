@@ -4,10 +4,10 @@ export interface Call {
   readonly id: number;
   readonly at: Date;
   readonly method: string;
-  /** With its parameters, as it was asked. */
+  /** The path with its parameters. */
   readonly address: string;
   readonly body: unknown;
-  /** Null while it is under way, or where no answer came. */
+  /** Null while the request is pending, or if there was no response. */
   readonly status: number | null;
   readonly requestId: string | null;
 }

@@ -1,5 +1,5 @@
-// A screen in a file of its own, loaded when it is needed. Where that file is gone, because a new
-// version was installed meanwhile, the error says so, and the page offers to load anew.
+// A screen in its own file, loaded on demand. If the file is gone because a new version was
+// installed, the error says so and the page offers to reload.
 
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from './kit/skeleton.tsx';
@@ -16,7 +16,7 @@ export function lazyScreen<Name extends string>(
     try {
       return { default: (await load())[name] };
     } catch (error) {
-      throw new StaleError('A new version is there', { cause: error });
+      throw new StaleError('A new version is available', { cause: error });
     }
   });
   const screen = () => (
@@ -24,14 +24,14 @@ export function lazyScreen<Name extends string>(
       <Lazy />
     </Suspense>
   );
-  // A failure shows when the screen is gone to, not when a pointer passes its link.
+  // A failure is shown when the screen opens, not when the pointer passes its link.
   const preload = () => load().then(nothing, nothing);
   return Object.assign(screen, { preload });
 }
 
 const nothing = () => {};
 
-/** What the screen is called is known once it is there: until then this is its heading. */
+/** The heading until the screen has loaded. */
 const Waiting = () => (
   <div data-waiting className="mx-auto max-w-6xl px-6 py-8">
     <h1 className="unseen">Loading</h1>

@@ -22,8 +22,10 @@ surround({
   refresh: async () => {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   },
-  tellOfWait: (seconds) =>
-    toast.good(`Sanwo is asked more than it allows: going on in ${seconds} s`),
+  announceWait: (seconds) =>
+    toast.good(
+      `Too many requests. Continuing in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    ),
 });
 
 const place = document.getElementById('dashboard');

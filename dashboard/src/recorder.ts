@@ -1,5 +1,5 @@
-// What the dashboard has asked of the API lately, for the drawer that shows it as code. Nothing
-// secret is kept: neither the session's token nor what was typed into a field of a secret.
+// The dashboard's recent API requests, for the developer drawer. Secrets are not recorded: neither
+// the session's token nor the fields of secrets.
 
 import type { Call } from './call.ts';
 
@@ -50,7 +50,7 @@ export class Recorder {
   }
 }
 
-/** What is read again and again stands there once, where it was read last. */
+/** Repeated reads of the same address are listed once. */
 const isSame = (a: Call, b: Call) =>
   a.method === 'GET' && b.method === 'GET' && a.address === b.address;
 

@@ -1,4 +1,4 @@
-// What each role is for, in a person's words, and which of them somebody may give away.
+// The description of each role and permission, and the roles that a member can give.
 
 import { PERMISSIONS } from './generated/permissions.ts';
 import type { Choice } from './kit/select.tsx';
@@ -19,24 +19,24 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 };
 
 const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  viewer: 'Looks at everything, changes nothing.',
-  support: 'Serves customers: subscriptions, payment links, mandates.',
-  finance: 'Looks after the money: invoices, refunds, payouts, files.',
-  developer: 'Builds on it: plans, keys, webhooks, test clock; and serves customers.',
-  admin: 'Does all of this, and looks after settings and people.',
-  owner: 'Does everything, the account’s own key included.',
+  viewer: 'Can view everything and change nothing.',
+  support: 'Can manage customers, subscriptions, payment links and mandates.',
+  finance: 'Can manage invoices, refunds and payouts, and export data.',
+  developer: 'Can manage plans, API keys, webhooks, the test clock and customers.',
+  admin: 'Can do all of the above, and manage settings and people.',
+  owner: 'Can do everything, including replacing the account key.',
 };
 
 export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
-  read: 'See customers, plans, invoices, payments and reports',
-  serve: 'Look after customers and their subscriptions; send webhooks again',
-  remind: 'Ask a customer to pay an invoice',
-  money: 'Charge, refund, settle what is unclear, download files',
-  coupons: 'Make and change coupons',
-  build: 'Make plans, set the webhook address, move the test clock',
-  keys: 'See, make and delete API keys',
-  govern: 'Change settings and people; read emails and the audit log',
-  own: 'Replace the account’s own key',
+  read: 'View customers, plans, invoices, payments and reports',
+  serve: 'Manage customers and subscriptions, and send webhooks again',
+  remind: 'Send invoice reminders',
+  money: 'Charge, refund, record payment outcomes and export data',
+  coupons: 'Create and change coupons',
+  build: 'Create plans, set the webhook address and move the test clock',
+  keys: 'View, create and delete API keys',
+  govern: 'Change settings and people, and view emails and the audit log',
+  own: 'Replace the account key',
 };
 
 export const roleLabel = (role: string) => ROLE_LABELS[role as Role] ?? role;
@@ -44,7 +44,7 @@ export const roleLabel = (role: string) => ROLE_LABELS[role as Role] ?? role;
 export const mayDo = (role: Role, permission: Permission) =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role);
 
-/** Nobody gives away a right that they lack: the roles that whoever is signed in may give. */
+/** The roles that the signed-in member can give: those without permissions the member lacks. */
 export function useGrantable(): readonly Choice<Role>[] {
   const own = useSession().member?.role ?? 'owner';
   const permissions = Object.keys(PERMISSIONS) as Permission[];

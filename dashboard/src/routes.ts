@@ -1,23 +1,25 @@
-// Every screen by its address, in the files of routes/. Each is loaded when it is first gone to, or
-// when a pointer rests on a link to it; what stands after the question mark is kept by name, as
-// text. The API serves the page for these addresses alone: src/http/site/dashboard.ts lists their
-// first parts.
+// All screens by address, in the files of routes/. A screen is loaded when it is first opened, or
+// when the pointer rests on a link to it. Query parameters are kept by name, as text. The API
+// serves the page only for addresses whose first part is listed in src/http/site/dashboard.ts.
 
 import { createRouter } from '@tanstack/react-router';
 import { frame, root } from './routes/base.ts';
+import { developersAndSettings } from './routes/developers-and-settings.ts';
 import { door } from './routes/door.ts';
 import { money } from './routes/money.ts';
 import { selling } from './routes/selling.ts';
-import { workshop } from './routes/workshop.ts';
 import { Broken, Nowhere } from './shell/broken.tsx';
 
 export const router = createRouter({
-  routeTree: root.addChildren([...door, frame.addChildren([...selling, ...money, ...workshop])]),
+  routeTree: root.addChildren([
+    ...door,
+    frame.addChildren([...selling, ...money, ...developersAndSettings]),
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: Nowhere,
   scrollRestoration: true,
-  // Addresses that people can read: every value is text.
+  // Every value is text, so that addresses stay readable.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined);

@@ -1,4 +1,4 @@
-// Who is signed in: read once at the start, kept beside the queries, and handed to every screen.
+// The session of the signed-in member: read once at the start and available to every screen.
 
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { sanwo } from './api.ts';
@@ -23,14 +23,14 @@ export interface Session {
   /** Null in a sandbox whose account has no member yet. */
   readonly member: Member | null;
   readonly tenant: Tenant;
-  /** What they may do: in an account without members, everything. */
+  /** The role. In an account without members: owner. */
   readonly role: Role;
   readonly csrfToken: string;
   /** The other accounts that the same sign-in opens. */
   readonly accounts?: readonly Pick<Tenant, 'accountId' | 'businessName'>[];
 }
 
-/** Failures are shown, not repeated: the client has tried again where that could help. */
+/** Queries are not retried here, because the client already retries where it helps. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
 });
@@ -45,22 +45,22 @@ export function sessionNow(): Session | null {
   return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
 }
 
-/** Within the screens somebody is signed in: the route before them has seen to it. */
+/** The session inside the screens, which only open with one. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
-  if (data === null) throw new Error('Nobody is signed in');
+  if (data === null) throw new Error('You are not signed in');
   return data;
 }
 
-/** An operation by its name in the client, as `refunds.create`. */
+/** An operation by its name in the client, for example `refunds.create`. */
 export type OperationName = keyof typeof NEEDS;
 
-/** Null where the session may do it; else why not, to be said where the button is. */
+/** Null if the role allows the operation, or else the reason to show at the button. */
 export function useWhyNot(operation: OperationName): string | null {
   return whyNot(useSession().role, operation);
 }
 
-/** Whether the session may also do what some bodies of the operation need besides. */
+/** Whether the role also allows the bodies of the operation that need a further permission. */
 export function useMayBesides(operation: keyof typeof NEEDS_BESIDES): boolean {
   const { role } = useSession();
   const roles: readonly Role[] = PERMISSIONS[NEEDS_BESIDES[operation]];
@@ -69,5 +69,8 @@ export function useMayBesides(operation: keyof typeof NEEDS_BESIDES): boolean {
 
 export function whyNot(role: Role, operation: OperationName): string | null {
   const roles: readonly Role[] = PERMISSIONS[NEEDS[operation]];
-  return roles.includes(role) ? null : `Your role is ${role}: ${roles.join(', ')} may do this`;
+  return roles.includes(role)
+    ? null
+    : `Your role (${role}) cannot do this. Ask a member with one of these roles: ` +
+        `${roles.join(', ')}`;
 }

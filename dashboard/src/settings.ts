@@ -1,4 +1,4 @@
-// The account's settings, which many screens go by: its name and its time zone.
+// The queries of the account's settings, mode and test clock, which many screens use.
 
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from './api.ts';
@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Whether money is real here; known before anybody has signed in. */
+/** The mode, sandbox or live. It is known before sign-in. */
 export const modeQuery = queryOptions({
   queryKey: ['mode'],
   queryFn: async () => {
@@ -22,7 +22,7 @@ export const modeQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The account's own time, which a sandbox may hold; looked at more often while it moves. */
+/** The test clock of a sandbox. It is read more often while it moves. */
 export const clockQuery = queryOptions({
   queryKey: ['test-clock'],
   queryFn: () => sanwo.testClock.get().then(),

@@ -1,4 +1,4 @@
-// Light or dark: as the machine has it, unless the person chose, which this browser remembers.
+// The light or dark theme: the system's, unless one was chosen in this browser.
 
 const KEY = 'sanwo.theme';
 

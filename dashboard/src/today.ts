@@ -1,5 +1,4 @@
-// What day it is for this account: a sandbox may have a clock of its own, which stands still. Days
-// are those of the account's zone, and the time is the service's.
+// Today's date for the account, in its time zone and by the service's clock or the test clock.
 
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from './api.ts';
@@ -13,7 +12,7 @@ export function useToday(): string | null {
     ...clockQuery,
     enabled: mode === 'sandbox',
   });
-  // Where there is no clock to read, a report says up to which day it goes unless it is told.
+  // A live account has no test clock. There the date comes from the default period of a report.
   const { data: report } = useQuery({
     queryKey: ['analytics'],
     queryFn: () => sanwo.analytics.get().then(),

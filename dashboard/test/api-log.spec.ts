@@ -9,12 +9,12 @@ test('a refused request is found, read, and its curl taken along', async ({ page
   await expect(async () => await plans.get('PLN_nobodys1')).rejects.toMatchObject({ status: 404 });
   await signIn(page, account);
   await page.goto('/developers/log');
-  await expect(page.getByText('Done 201').first()).toBeVisible();
+  await expect(page.getByText('Succeeded 201').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Answer').click();
-  await page.getByRole('option', { name: 'Refused' }).click();
+  await page.getByLabel('Status').click();
+  await page.getByRole('option', { name: 'Rejected' }).click();
   await expect(page).toHaveURL(/status=4xx/);
-  await expect(page.getByText('Done 201')).toHaveCount(0);
+  await expect(page.getByText('Succeeded 201')).toHaveCount(0);
   await page.getByRole('link', { name: 'GET /v1/plan/PLN_nobodys1' }).click();
   await expect(page.getByText('Plan not found').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /plan_not_found/ })).toBeVisible();

@@ -46,7 +46,7 @@ test('a charge that is not decided is said everywhere', async ({ page, account }
     await seesItOnTheInvoice(page);
     await seesItOnHome(page);
     await page.goto(`/subscriptions/${invoice.subscription?.code}`);
-    await expect(page.getByText('A charge is not decided yet')).toBeVisible();
+    await expect(page.getByText('A charge has no result yet')).toBeVisible();
     await expect(page.getByRole('main').getByText('Being checked')).toBeVisible();
     await page.goto(invoice.documentUrl ?? '');
     await expect(page.getByText(/is being checked\. Please wait/)).toBeVisible();
@@ -66,16 +66,16 @@ test('a charge that is not decided is said everywhere', async ({ page, account }
 
 async function seesItOnTheInvoice(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.getByText(/the bank has not said yet whether it was paid/)).toBeVisible();
+  await expect(main.getByText(/the bank has not confirmed the payment yet/)).toBeVisible();
   await expect(main.getByText('Being checked')).toBeVisible();
   await expect(main.getByText(/did not pay|owes/)).toHaveCount(0);
-  for (const name of ['Charge again', 'Remind']) {
+  for (const name of ['Charge again', 'Send reminder']) {
     await expect(main.getByRole('button', { name })).toHaveCount(0);
   }
-  await expect(main.getByRole('link', { name: 'See the charge' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'View charge' })).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Payment link' }).click();
-  await expect(page.getByRole('dialog')).toContainText('An earlier charge is not decided yet');
+  await expect(page.getByRole('dialog')).toContainText('An earlier charge has no result yet');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 }
@@ -83,7 +83,7 @@ async function seesItOnTheInvoice(page: Page): Promise<void> {
 async function seesItOnHome(page: Page): Promise<void> {
   await page.goto('/home');
   const failed = page.getByRole('region', { name: 'Failed payments' });
-  await expect(failed.getByText('The bank has not said yet')).toBeVisible();
+  await expect(failed.getByText('Waiting for the bank')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Being checked: Bola Ade' })).toHaveCount(2);
   await expect(page.getByRole('button', { name: /: Bola Ade$/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -105,7 +105,7 @@ test('a provider that is away is said to be, and leaves no customer', async ({
   await page.getByLabel('Customer’s email').fill('new@shop.test');
   await turn(simulator, { order: { error500: 1 } });
   try {
-    await page.getByRole('button', { name: 'Make link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
     await expect(alert).toContainText('The payment provider is not responding', {
       timeout: 60_000,
@@ -117,8 +117,8 @@ test('a provider that is away is said to be, and leaves no customer', async ({
   } finally {
     await turn(simulator, WELL);
   }
-  await page.getByRole('button', { name: /Make link|Try again/ }).click();
-  await expect(page.getByRole('img', { name: /as a code for a camera/ })).toBeVisible();
+  await page.getByRole('button', { name: /Create link|Try again/ }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   expect((await sanwo.customers.list({ search: 'new@shop.test' })).totalCount).toBe(1);
 });
 
@@ -136,14 +136,14 @@ test('what was sold once is sent, not charged again', async ({ page, account }) 
   await expect(main.getByRole('button', { name: 'Payment link' })).toBeVisible();
   await expect(main.getByRole('button', { name: /^Charge/ })).toHaveCount(0);
   await main.getByRole('button', { name: 'Send by email' }).click();
-  await page.getByRole('button', { name: 'Send the reminder' }).click();
+  await page.getByRole('button', { name: 'Send reminder' }).click();
   await expect(
-    page.getByText('Kept here, not sent: this service has no mail server'),
+    page.getByText('Email saved but not sent, because this service has no mail server'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.goto('/customers/ada@shop.test');
   await expect(main.getByText('Email: payment reminder')).toBeVisible();
-  await expect(main.getByText('Kept here, not sent')).toBeVisible();
+  await expect(main.getByText('Saved, not sent')).toBeVisible();
 });
 
 test('a mistyped address is a page with a way back', async ({ page, account, watched }) => {
@@ -161,14 +161,14 @@ test('a price’s hint follows the setting of the tax', async ({ page, account }
   const hint = page.getByText(/^For each payment/);
   await signIn(page, account);
   await page.goto('/plans/new');
-  await expect(hint).toHaveText('For each payment. 0 is a free plan.');
+  await expect(hint).toHaveText('For each payment. 0 for a free plan.');
   const vat = { name: 'VAT', ratePercent: 7.5, number: null };
   await sanwo.account.update({ tax: { ...vat, inclusive: true } });
   await page.reload();
-  await expect(hint).toHaveText('For each payment: includes VAT 7.5 %. 0 is a free plan.');
+  await expect(hint).toHaveText('For each payment, including VAT 7.5 %. 0 for a free plan.');
   await sanwo.account.update({ tax: { ...vat, inclusive: false } });
   await page.reload();
-  await expect(hint).toContainText('before tax: VAT 7.5 % is added');
-  await page.getByLabel('Own rate of tax').fill('5');
+  await expect(hint).toContainText('before tax. VAT 7.5 % is added');
+  await page.getByLabel('Tax rate for this plan').fill('5');
   await expect(hint).toContainText('VAT 5 % is added');
 });

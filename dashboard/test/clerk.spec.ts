@@ -63,8 +63,8 @@ test('a clerk finds why, refunds half, sees the credit note and tomorrow’s pay
   await finger.lookAt();
 
   // "Temi says that ₦12,500.00 were taken in June, for a plan of ₦7,500.00."
-  await finger.tap(page.getByRole('button', { name: 'Find anything' }));
-  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+  await finger.tap(page.getByRole('button', { name: 'Search' }));
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   await page.keyboard.type('temi');
   await finger.tap(page.getByRole('menuitem', { name: /Temi Coker/ }));
   const bills = screen.getByRole('region', { name: 'Invoices and payments' });
@@ -76,27 +76,27 @@ test('a clerk finds why, refunds half, sees the credit note and tomorrow’s pay
   const lines = screen.getByRole('table', { name: 'Lines' });
   await expect(lines.getByRole('row', { name: /Silver, every month/ })).toContainText('₦7,500.00');
   await expect(lines.getByRole('row', { name: /A locker/ })).toContainText('₦6,000.00');
-  await finger.tap(page.getByRole('button', { name: 'Why this amount: Discount FRIEND' }));
+  await finger.tap(page.getByRole('button', { name: 'Explain this amount: Discount FRIEND' }));
   await expect(lines).toContainText('−₦1,000.00');
   await finger.lookAt();
 
-  await finger.tap(page.getByRole('button', { name: 'Refund', exact: true }));
+  await finger.tap(page.getByRole('button', { name: 'Refund payment', exact: true }));
   const dialog = page.getByRole('dialog', { name: /^Refund .*Temi Coker/ });
-  await finger.tap(dialog.getByText('A part of it'));
-  await finger.write(dialog.getByLabel('Amount'), '6250');
-  await finger.write(dialog.getByLabel('Why?'), 'The locker was not free until July');
+  await finger.tap(dialog.getByText('Partial amount'));
+  await finger.write(dialog.getByLabel('Amount', { exact: true }), '6250');
+  await finger.write(dialog.getByLabel('Reason'), 'The locker was not free until July');
   await finger.lookAt();
   await finger.tap(dialog.getByRole('button', { name: 'Refund ₦6,250.00' }));
-  await expect(screen.getByText(/₦6,250.00 stays with you/)).toBeVisible();
+  await expect(screen.getByText(/You keep ₦6,250.00/)).toBeVisible();
 
   const note = screen.getByRole('listitem').filter({ hasText: 'INV-CN-000002' });
   await expect(note).toContainText('₦6,250.00');
   await finger.lookAt();
   const download = page.waitForEvent('download');
-  await finger.tap(note.getByRole('button', { name: 'Download INV-CN-000002 as PDF' }));
+  await finger.tap(note.getByRole('button', { name: 'Download PDF of INV-CN-000002' }));
   expect((await download).suggestedFilename()).toBe('INV-CN-000002.pdf');
 
-  await finger.tap(page.getByRole('button', { name: 'Open the menu' }));
+  await finger.tap(page.getByRole('button', { name: 'Open menu' }));
   await finger.tap(page.getByRole('link', { name: 'Home' }));
   // What was paid out in June is taken off what is paid out next.
   await expect(screen.getByText('Next payout: ₦20,330.00 on 3 Jul 2026, 09:00')).toBeVisible();

@@ -13,28 +13,28 @@ test('a coupon is made, redeemed, changed and turned off', async ({ page, accoun
   await page.goto('/coupons');
   await expect(page.getByText('No coupons yet')).toBeVisible();
 
-  await page.getByRole('button', { name: 'New coupon' }).first().click();
+  await page.getByRole('button', { name: 'Create coupon' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('A fifth off');
   await dialog.getByLabel('Code').fill('a b');
-  await dialog.getByLabel('How much').fill('20');
-  await dialog.getByRole('button', { name: 'Off which payments' }).click();
+  await dialog.getByLabel('Percentage off').fill('20');
+  await dialog.getByRole('button', { name: 'Applies to' }).click();
   await page.getByRole('option', { name: 'The first few payments' }).click();
-  await dialog.getByLabel('How many payments').fill('3');
-  await dialog.getByRole('combobox', { name: 'For which plans' }).fill('gol');
+  await dialog.getByLabel('Number of payments').fill('3');
+  await dialog.getByRole('combobox', { name: 'Plans' }).fill('gol');
   await page.getByRole('option', { name: /Gold/ }).click();
   await expect(dialog.getByRole('button', { name: 'Remove Gold' })).toBeVisible();
-  await dialog.getByLabel('How often in all').fill('5');
-  await dialog.getByRole('button', { name: 'Make coupon' }).click();
+  await dialog.getByLabel('Maximum redemptions', { exact: true }).fill('5');
+  await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await expect(dialog.getByText(/3 to 40 letters/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Code').fill('launch-20');
-  const sentence = 'LAUNCH-20 takes 20% off the first 3 payments of one plan.';
+  const sentence = 'LAUNCH-20 gives 20% off the first 3 payments of one plan.';
   await expect(dialog.getByText(sentence)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make coupon' }).dblclick();
+  await dialog.getByRole('button', { name: 'Create coupon' }).dblclick();
   await expect(page.getByRole('heading', { name: '20% off the first 3 payments' })).toBeVisible();
   expect((await account.sanwo.coupons.list()).totalCount).toBe(1);
-  await expect(page.getByText('Nobody has redeemed it yet')).toBeVisible();
+  await expect(page.getByText('No redemptions yet')).toBeVisible();
 
   const subscription = await shop.sell(plan, 'ada@shop.test', { coupon: 'LAUNCH-20' });
   await page.reload();
@@ -42,12 +42,12 @@ test('a coupon is made, redeemed, changed and turned off', async ({ page, accoun
   await expect(page.getByText('1 of 5')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByLabel('How often in all').fill('0');
+  await page.getByRole('button', { name: 'Edit coupon' }).click();
+  await page.getByLabel('Maximum redemptions').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('How often in all')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('How often in all').fill('9');
-  await page.getByLabel('Last day to redeem it').fill('2031-12-31');
+  await expect(page.getByLabel('Maximum redemptions')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Maximum redemptions').fill('9');
+  await page.getByLabel('Last day to redeem').fill('2031-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 of 9')).toBeVisible();
   await expect(page.getByText('31 Dec 2031, 23:59')).toBeVisible();
@@ -57,7 +57,7 @@ test('a coupon is made, redeemed, changed and turned off', async ({ page, accoun
   const turnOff = page.getByRole('dialog').getByRole('button', { name: 'Turn off' });
   await turnOff.hover();
   await turnOff.dblclick();
-  await expect(page.getByText('Turned off', { exact: true })).toBeVisible();
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
   await page.goto('/coupons?status=inactive');
   await expect(page.getByRole('row', { name: /LAUNCH-20/ })).toContainText('20% off');
   await expectAccessible(page);

@@ -12,7 +12,7 @@ test('a merchant signs in, and is led to where she wanted to go', async ({ page,
   await page.getByLabel('Account id').fill(account.accountId);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/customers\?search=ada$/);
-  await expect(page.getByText('No customer fits')).toBeVisible();
+  await expect(page.getByText('No customer found')).toBeVisible();
 });
 
 test('an account id that nobody has is refused in words', async ({ page, watched }) => {
@@ -44,13 +44,13 @@ test('customers are listed, searched and added', async ({ page, account }) => {
   await expect(page).toHaveURL(/order=oldest/);
   await expect(firstRow).toContainText('Ada Obi');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const [, firstLine = ''] = readFileSync(await (await saved).path(), 'utf8').split('\n');
   expect(firstLine).toContain('Ada Obi');
   await page.getByRole('button', { name: 'Oldest first' }).click();
   await expect(page).not.toHaveURL(/order=/);
 
-  const since = page.getByLabel('Since');
+  const since = page.getByLabel('Created from');
   const desk = page.viewportSize() ?? PHONE;
   await expect(since).toBeVisible();
   await page.setViewportSize(PHONE);
@@ -64,13 +64,13 @@ test('customers are listed, searched and added', async ({ page, account }) => {
   await expect(page).toHaveURL(/search=bola/);
   await expect(page.getByRole('row')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'New customer' }).click();
-  const form = page.getByRole('dialog', { name: 'New customer' });
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const form = page.getByRole('dialog', { name: 'Add customer' });
   await form.getByLabel('Email').fill('not an address');
   await form.getByLabel('Name').fill('Dayo');
   await expectAccessible(page);
   await form.getByLabel('Email').fill('dayo@shop.test');
-  await page.getByRole('button', { name: 'Add customer' }).dblclick();
+  await form.getByRole('button', { name: 'Add customer' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Dayo' })).toBeVisible();
   await expectAccessible(page);
   const { totalCount } = await account.sanwo.customers.list({ search: 'dayo' });

@@ -20,20 +20,20 @@ test('a newcomer registers, sells something in the sandbox and signs in again', 
   await page.getByLabel('Account id').fill(accountId);
   await page.getByLabel('Your email').fill(`${accountId}@shop.test`);
   await page.getByLabel('Password').fill('correct horse battery');
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
   await expect(page.getByText('0 of 4 done')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make an example plan' }).click();
+  await page.getByRole('button', { name: 'Create example plan' }).click();
   await expect(page.getByText('1 of 4 done')).toBeVisible();
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByText('2 of 4 done')).toBeVisible();
   await expectAccessible(page);
 
   const [payment] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the payment page' }).click(),
+    page.getByRole('link', { name: 'Open payment page' }).click(),
   ]);
   await payment.getByLabel(/card number/i).fill('4084084084084081');
   await payment.getByLabel('Expiry month').fill('12');
@@ -60,8 +60,8 @@ test('a forgotten password is asked for without telling who has one', async ({ p
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('nobody@shop.test');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('A link is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Reset link sent')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -82,14 +82,14 @@ test('a colleague who was invited comes in, with the role that was given', async
   await page.getByLabel('Your name').fill('Bola');
   await page.getByLabel('Password').fill('a long enough password');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Come in' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto('/customers');
   // May look, and is told why no more.
-  const add = page.getByRole('button', { name: 'New customer' }).first();
+  const add = page.getByRole('button', { name: 'Add customer' }).first();
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await add.focus();
-  await expect(page.getByRole('tooltip')).toContainText('Your role is viewer');
+  await expect(page.getByRole('tooltip')).toContainText('Your role (viewer) cannot do this');
 });
 
 test('an invitation says by whom it is, and one that has ended says so', async ({
@@ -123,9 +123,9 @@ test('an invitation says by whom it is, and one that has ended says so', async (
   await account.sanwo.members.invite({ email, role: 'viewer' });
   await page.reload();
   await expect(page.getByText(/was used, replaced or has expired/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Come in' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Accept invitation' })).toHaveCount(0);
   await page.goto('/invitation');
-  await expect(page.getByText(/This link is not complete/)).toBeVisible();
+  await expect(page.getByText(/This link is incomplete/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -152,7 +152,7 @@ test('an email of two accounts is asked which, and they are switched between', a
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Second Shop').click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /Second Shop/ }).click();
   await page.getByRole('menuitem', { name: 'First Shop' }).click();
   await expect(page.getByRole('button', { name: /First Shop/ })).toBeVisible();
@@ -195,9 +195,9 @@ test('a link for the account that is named is asked for', async ({ page, account
   await page.getByLabel('Account id').fill(account.accountId);
   await expectAccessible(page);
   const asked = page.waitForRequest('**/session/password-reset');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   expect((await asked).postDataJSON()).toEqual({
     ...{ email: 'nobody@shop.test', accountId: account.accountId },
   });
-  await expect(page.getByText('A link is on its way')).toBeVisible();
+  await expect(page.getByText('Reset link sent')).toBeVisible();
 });

@@ -10,7 +10,7 @@ test('the palette finds a customer by a part of the name, with the keyboard alon
   await account.sanwo.customers.create({ email: 'ada@shop.test', name: 'Ada Obi' });
   await signIn(page, account);
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  const palette = page.getByRole('dialog', { name: 'Search' });
   await expect(palette).toBeVisible();
   // The focus stays in the line, and the arrow keys scroll the list.
   await expectAccessible(page, ['scrollable-region-focusable']);
@@ -38,7 +38,7 @@ test('the drawer shows what the page did as code that can be run', async ({ page
   // It stays while somebody goes on.
   await page.getByRole('link', { name: 'Ada Obi' }).click();
   await expect(drawer.getByRole('option', { name: /GET \/v1\/customer\/CUST_\w+ / })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Close the drawer' }).click();
+  await drawer.getByRole('button', { name: 'Close drawer' }).click();
   await expect(drawer).toBeHidden();
 });
 
@@ -49,12 +49,12 @@ test('the clock is stopped, and jumps to the next event', async ({ page, account
   await sanwo.customers.create({ email: 'ada@shop.test' });
   await sanwo.subscriptions.create({ planCode: code, customerEmailOrCode: 'ada@shop.test' });
   await signIn(page, account);
-  const band = page.getByRole('region', { name: 'Sandbox' });
-  await band.getByRole('button', { name: 'Stop the clock' }).click();
-  await expect(band).toContainText('It is');
+  const band = page.getByRole('region', { name: 'Sandbox', exact: true });
+  await band.getByRole('button', { name: 'Stop clock' }).click();
+  await expect(band).toContainText('Time: ');
   const before = await sanwo.testClock.get();
-  await band.getByRole('button', { name: /Jump to the next event/ }).click();
-  await expect(page.getByText(/^It is .* now$/)).toBeVisible();
+  await band.getByRole('button', { name: /Move to the next event/ }).click();
+  await expect(page.getByText(/^The time is now /)).toBeVisible();
   const { now } = await sanwo.testClock.get();
   expect(now).toBe(before.nextAt);
   await expectAccessible(page);

@@ -21,7 +21,7 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   const figures = page.getByRole('region', { name: 'Figures' });
   // One renewal of three in the last thirty days.
   await expect(figures).toContainText('₦12,500.00');
-  await expect(figures).toContainText('each against the 30 days before');
+  await expect(figures).toContainText('compared with the 30 days before');
 
   await page.getByRole('radio', { name: '90 days' }).click({ force: true });
   await expect(page).toHaveURL(/days=90/);
@@ -38,7 +38,7 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   const plans = page.getByRole('region', { name: 'By plan' });
   await expect(plans.getByRole('row', { name: /^Gold/ })).toContainText('₦12,500.00');
   const stays = page.getByRole('table', {
-    name: 'Subscriptions left, by the month of their start',
+    name: 'Subscriptions left, by start month',
   });
   await expect(stays.getByRole('row', { name: /^Jun 2026/ })).toContainText('331');
 
@@ -48,7 +48,7 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   await expect(chart).toHaveAttribute('aria-valuetext', /: ₦0\.00$/);
   await page.keyboard.press('ArrowRight');
   await expect(chart).toHaveAttribute('aria-valuenow', '1');
-  await page.getByText('As a table').first().click();
+  await page.getByText('Show as a table').first().click();
   const table = page.getByRole('table', { name: 'Revenue by day', exact: true });
   await expect(table.getByRole('row', { name: /^1 Jun/ })).toContainText('₦37,500.00');
   await expectAccessible(page);
@@ -62,7 +62,7 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   const charge = dialog.getByRole('button', { name: 'Charge ₦12,500.00' });
   await charge.hover();
   await charge.dblclick();
-  await expect(page.getByText(/It failed again/)).toBeVisible();
+  await expect(page.getByText(/The charge failed again/)).toBeVisible();
   expect(await tries()).toBe(before + 1);
 
   const reminders = async () => (await sanwo.emails.list({ type: 'payment_reminder' })).totalCount;
@@ -70,6 +70,6 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   const failed = page.getByRole('region', { name: 'Failed payments' });
   await failed.getByRole('button', { name: /^Send reminder: <b>Chidi/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
-  await expect(page.getByText(/Kept here, not sent/)).toBeVisible();
+  await expect(page.getByText(/Email saved but not sent/)).toBeVisible();
   expect(await reminders()).toBe(sent + 1);
 });

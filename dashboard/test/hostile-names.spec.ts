@@ -92,14 +92,23 @@ test('every screen bears every name', async ({ page }) => {
   expect(hurts).toEqual([]);
 });
 
-/** A screen, and what opens its dialogs; "More to do: Pause" is the entry of a menu. */
+/** A screen, and what opens its dialogs. "More actions: Pause subscription" is a menu entry. */
 const DIALOGS: readonly (readonly [screen: string, opened: readonly string[]])[] = [
-  ['/subscriptions/$code', ['Change', 'Payment link', 'Add a line', 'More to do: Pause']],
-  ['/subscriptions/$code', ['More to do: Charge another card or account', 'More to do: Cancel']],
-  ['/customers/$code', ['Edit', 'New subscription', 'Give credit']],
-  ['/invoices?status=open/$code', ['Void', 'Payment link', 'Send by email', 'Charge now']],
-  ['/mandates/$id', ['Suspend']],
-  ['/coupons/$code', ['Change', 'Turn off']],
+  [
+    '/subscriptions/$code',
+    ['Change plan', 'Create payment link', 'Add line', 'More actions: Pause subscription'],
+  ],
+  [
+    '/subscriptions/$code',
+    ['More actions: Change payment method', 'More actions: Cancel subscription'],
+  ],
+  ['/customers/$code', ['Edit customer', 'Create subscription', 'Adjust credit']],
+  [
+    '/invoices?status=open/$code',
+    ['Void invoice', 'Get payment link', 'Send by email', 'Charge now'],
+  ],
+  ['/mandates/$id', ['Suspend mandate']],
+  ['/coupons/$code', ['Edit coupon', 'Turn off coupon']],
 ];
 
 async function openDialog(page: Page, opened: string): Promise<void> {
@@ -133,11 +142,11 @@ test('what asks before money moves bears them, and its buttons are reached', asy
   }
   const [paid] = (await shop.sanwo.payments.list({ status: 'succeeded' })).data;
   await page.goto(`/payments/${paid?.code}`);
-  await openDialog(page, 'Refund');
+  await openDialog(page, 'Refund payment');
   hurts.push(...(await lookClosely(page, 'a refund')));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox', { name: 'Find anything' }).fill('onerror');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('onerror');
   await expect(page.getByRole('menuitem').first()).toContainText('<img');
   hurts.push(...(await look(page, 'the palette')));
   expect(hurts).toEqual([]);
@@ -158,21 +167,21 @@ test('payers’ pages bear them', async ({ page, shop }) => {
 
 /** Each form with a name in it: where it stands, what opens it, and what sends it. */
 const FORMS = [
-  { at: '/plans/new', open: null, field: 'Name', more: { Price: '1,500' }, send: 'Make plan' },
+  { at: '/plans/new', open: null, field: 'Name', more: { Price: '1,500' }, send: 'Create plan' },
   {
-    ...{ at: '/customers', open: 'New customer', field: 'Name', send: 'Add customer' },
+    ...{ at: '/customers', open: 'Add customer', field: 'Name', send: 'Add customer' },
     more: { Email: 'typed@hurt.test' },
   },
   {
-    ...{ at: '/coupons', open: 'New coupon', field: 'Name', send: 'Make coupon' },
-    more: { Code: 'TYPED', 'How much': '20' },
+    ...{ at: '/coupons', open: 'Create coupon', field: 'Name', send: 'Create coupon' },
+    more: { Code: 'TYPED', 'Percentage off': '20' },
   },
-  { at: '/developers/keys', open: 'New key', field: 'Name', more: {}, send: 'Make key' },
+  { at: '/developers/keys', open: 'Create key', field: 'Name', more: {}, send: 'Create key' },
   {
-    ...{ at: '/settings/people', open: 'Invite', field: 'Name', send: 'Send invitation' },
+    ...{ at: '/settings/people', open: 'Invite person', field: 'Name', send: 'Send invitation' },
     more: { Email: 'bola@hurt.test' },
   },
-  { at: '/settings', open: null, field: 'Business name', more: {}, send: 'Save' },
+  { at: '/settings', open: null, field: 'Business name', more: {}, send: 'Save changes' },
 ] as const;
 
 test('every form takes them as they are', async ({ page, shop: { sanwo } }) => {

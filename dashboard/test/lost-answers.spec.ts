@@ -60,9 +60,9 @@ test('a refund, and credit, whose answers are lost are given once', async ({ pag
 
   await page.goto(`/payments/${payment?.code}`);
   await page.getByRole('button', { name: 'Refund' }).click();
-  await page.getByText('A part of it').click();
-  await page.getByLabel('Amount').fill('1,000.50');
-  await page.getByLabel('Why?').fill('Closed for a day');
+  await page.getByText('Partial amount').click();
+  await page.getByLabel('Amount', { exact: true }).fill('1,000.50');
+  await page.getByLabel('Reason').fill('Closed for a day');
   const refund = await loseAnswers(page, '**/v1/checkout/refunds');
   await insist(page, 'Refund ₦1,000.50', refund);
   const { data: refunds } = await sanwo.refunds.list();
@@ -70,11 +70,11 @@ test('a refund, and credit, whose answers are lost are given once', async ({ pag
 
   const { code } = await sanwo.customers.get(ADA);
   await page.goto(`/customers/${code}`);
-  await page.getByRole('button', { name: 'Give credit' }).click();
+  await page.getByRole('button', { name: 'Adjust credit' }).click();
   await page.getByLabel('Amount').fill('500');
-  await page.getByLabel('Why').fill('For the trouble');
+  await page.getByLabel('Reason').fill('For the trouble');
   const credit = await loseAnswers(page, '**/v1/customer/*/credit');
-  await insist(page, 'Give ₦500.00', credit);
+  await insist(page, 'Add ₦500.00', credit);
   expect((await sanwo.customers.get(ADA)).creditBalance).toBe(50_000);
 });
 
@@ -99,13 +99,13 @@ test('a one-off invoice whose answer is lost is made once', async ({ page, accou
   const { sanwo } = account;
   await sanwo.customers.create({ email: ADA, name: 'Ada Obi' });
   await page.goto('/invoices/new');
-  await page.getByLabel('Customer').fill('ada');
+  await page.getByRole('combobox', { name: 'Customer' }).fill('ada');
   await page.getByRole('option', { name: /Ada Obi/ }).click();
-  await page.getByRole('textbox', { name: 'What', exact: true }).fill('A locker');
-  await page.getByLabel('Price of one').fill('750');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A locker');
+  await page.getByLabel('Unit price').fill('750');
+  await page.getByRole('button', { name: 'Review invoice' }).click();
   const made = await loseAnswers(page, '**/v1/invoice');
-  await insist(page, 'Make the invoice', made);
+  await insist(page, 'Create invoice', made);
   await expect(page.getByRole('main').getByText(/owes ₦750.00/)).toBeVisible();
   expect((await sanwo.invoices.list()).totalCount).toBe(1);
 });
@@ -124,11 +124,11 @@ test('a tab that stays old says so at each load, and loads by itself never', asy
   await page.route('**/assets/one-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/customers');
   await page.getByRole('link', { name: 'Ada Obi' }).click();
-  await expect(page.getByText('A new version is there')).toBeVisible();
+  await expect(page.getByText('A new version is available')).toBeVisible();
   expect(loads).toBe(1);
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect.poll(() => loads).toBe(2);
-  await expect(page.getByText('A new version is there')).toBeVisible();
+  await expect(page.getByText('A new version is available')).toBeVisible();
   await page.getByRole('link', { name: 'Customers' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   expect(loads).toBe(2);

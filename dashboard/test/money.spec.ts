@@ -37,22 +37,22 @@ test('why a customer paid, and half of it refunded with a credit note', async ({
   await expectAccessible(page);
   await page.getByRole('link', { name: 'INV-000001' }).click();
   await expect(screenOf(page).getByText('paid ₦10,937.50 on 1 Jun 2026.')).toBeVisible();
-  for (const why of await page.getByRole('button', { name: /Why this amount/ }).all()) {
+  for (const why of await page.getByRole('button', { name: /Explain this amount/ }).all()) {
     await why.click();
   }
   await expect(screenOf(page).getByText('12.5 % of ₦12,500.00 = ₦1,562.50')).toBeVisible();
   await expect(screenOf(page).getByText('₦10,937.50 × 7.5 ÷ 107.5 = ₦763.08')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByText('A part of it').click();
+  await page.getByRole('button', { name: 'Refund payment', exact: true }).click();
+  await page.getByText('Partial amount').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Amount').fill('5468.75');
-  await dialog.getByLabel('Why?').fill('Closed for two weeks');
-  await expect(dialog.getByText('Stays with you')).toBeVisible();
+  await dialog.getByLabel('Amount', { exact: true }).fill('5468.75');
+  await dialog.getByLabel('Reason').fill('Closed for two weeks');
+  await expect(dialog.getByText('You keep')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Refund ₦5,468.75' }).dblclick();
-  await expect(screenOf(page).getByText('₦5,468.75 stays with you.')).toBeVisible();
+  await expect(screenOf(page).getByText('You keep ₦5,468.75.')).toBeVisible();
   await expect(screenOf(page).getByText('INV-CN-000001')).toBeVisible();
   const { data: invoices } = await gym.sanwo.invoices.list({ search: 'INV-000001' });
   const { totalCount } = await gym.sanwo.refunds.list({ invoice: invoices[0]?.code ?? '' });
@@ -60,11 +60,11 @@ test('why a customer paid, and half of it refunded with a credit note', async ({
 
   await open(page, '/refunds', 'Refunds');
   await page.getByRole('link', { name: 'Ada Obi' }).click();
-  await expect(screenOf(page).getByText(/₦5,468.75 went back to/)).toBeVisible();
+  await expect(screenOf(page).getByText(/₦5,468.75 was refunded to/)).toBeVisible();
   await expectAccessible(page);
   await open(page, '/credit-notes', 'Credit notes');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download INV-CN-000001 as PDF' }).click();
+  await page.getByRole('button', { name: 'Download PDF of INV-CN-000001' }).click();
   expect((await download).suggestedFilename()).toBe('INV-CN-000001.pdf');
   await expectAccessible(page);
 });
@@ -72,9 +72,11 @@ test('why a customer paid, and half of it refunded with a credit note', async ({
 test('a change within a cycle says what its parts are reckoned from', async ({ page }) => {
   await page.goto('/invoices?search=INV-000005');
   await page.getByRole('link', { name: 'INV-000005' }).click();
-  await page.getByRole('button', { name: 'Why this amount: Unused time of Gold' }).click();
+  await page.getByRole('button', { name: 'Explain this amount: Unused time of Gold' }).click();
   await expect(screenOf(page).getByText('₦10,937.50 × 15 of 30 days = ₦5,468.75')).toBeVisible();
-  await page.getByRole('button', { name: 'Why this amount: Remaining time of 2 × Gold' }).click();
+  await page
+    .getByRole('button', { name: 'Explain this amount: Remaining time of 2 × Gold' })
+    .click();
   await expect(screenOf(page).getByText('₦25,000.00 × 15 of 30 days = ₦12,500.00')).toBeVisible();
 });
 
@@ -82,30 +84,30 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
   const { code } = await newestInvoice(gym.sanwo, gym.bola);
   await page.goto(`/invoices/${code}`);
   await expect(
-    screenOf(page).getByText(/It is charged again by itself on 3 Jul 2026/),
+    screenOf(page).getByText(/The invoice is charged again automatically on 3 Jul 2026/),
   ).toBeVisible();
-  await expect(screenOf(page).getByText('Not enough money in the account').first()).toBeVisible();
+  await expect(screenOf(page).getByText('Insufficient funds').first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Payment link' }).click();
-  await expect(page.getByRole('link', { name: /See the page/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Open payment page/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Payment link' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Remind' }).click();
+  await page.getByRole('button', { name: 'Send reminder' }).click();
   await expect(page.getByRole('dialog')).toContainText('bola@gym.test');
-  const letter = page.getByRole('dialog').getByRole('region', { name: 'The email' });
+  const letter = page.getByRole('dialog').getByRole('region', { name: 'Email preview' });
   await expect(letter).toContainText('Please pay ₦12,500.00 to ');
   await expect(letter).toContainText(code);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the reminder' }).click();
-  await expect(page.getByText(/Kept here, not sent/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
+  await expect(page.getByText(/Email saved but not sent/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Charge again' }).click();
   await expect(page.getByRole('dialog')).toContainText('Visa ending 0341');
   await page.getByRole('button', { name: 'Charge ₦12,500.00' }).dblclick();
-  await expect(page.getByText(/₦12,500.00 could not be taken/)).toBeVisible();
+  await expect(page.getByText(/The charge of ₦12,500.00 failed/)).toBeVisible();
   const { totalCount } = await gym.sanwo.payments.list({ invoiceId: code });
   expect(totalCount).toBe(3);
 
@@ -113,26 +115,28 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
   await expect(page.getByRole('link', { name: 'Bola Ade' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Bola Ade' }).first().click();
-  await expect(page.getByRole('link', { name: 'Go to its invoice' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View invoice' })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('somebody is invoiced once, and it is taken back', async ({ page }) => {
-  await open(page, '/invoices/new', 'New invoice');
+  await open(page, '/invoices/new', 'Create invoice');
   await expectAccessible(page);
-  await page.getByLabel('Customer').fill('ada');
+  await page.getByRole('combobox', { name: 'Customer' }).fill('ada');
   await page.getByRole('option', { name: /Ada Obi/ }).click();
-  await page.getByRole('textbox', { name: 'What', exact: true }).fill('A locker');
-  await page.getByLabel('How many').fill('2');
-  await page.getByLabel('Price of one').fill('750');
-  await expect(page.getByText('Sum ₦1,500.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A locker');
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByLabel('Unit price').fill('750');
+  await expect(page.getByText('Total ₦1,500.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Review invoice' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make the invoice' }).dblclick();
+  await page.getByRole('button', { name: 'Create invoice' }).dblclick();
   await expect(screenOf(page).getByText(/owes ₦1,500.00/)).toBeVisible();
-  await page.getByRole('button', { name: 'Void' }).click();
-  await page.getByRole('button', { name: 'Void it' }).click();
-  await expect(screenOf(page).getByText('You voided it: nobody owes it any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Void invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void invoice' }).click();
+  await expect(
+    screenOf(page).getByText('You voided this invoice. The customer no longer owes it.'),
+  ).toBeVisible();
 });
 
 test('what is paid out next is seen on a phone, and what went out', async ({ page }) => {
@@ -141,7 +145,7 @@ test('what is paid out next is seen on a phone, and what went out', async ({ pag
   await expect(screenOf(page).getByText('₦4,930.00')).toBeVisible();
   await expect(screenOf(page).getByText('3 Jul 2026, 09:00')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Payment by payment' }).click();
+  await page.getByRole('tab', { name: 'Settlements' }).click();
   await expect(page).toHaveURL(/\/settlements/);
   await expect(heading(page, 'Settlements')).toBeVisible();
   await expectAccessible(page);
@@ -162,15 +166,15 @@ test('a mandate shows what the next debit takes, and is suspended and begun agai
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Chi Eze' }).click();
   await expect(
-    screenOf(page).getByText('of the ₦5,000.00 that the mandate allows at once'),
+    screenOf(page).getByText('of the mandate’s limit of ₦5,000.00 per debit'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('dialog')).toContainText('ending 0000');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(screenOf(page).getByText('Suspended', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Make active' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click();
+  await page.getByRole('button', { name: 'Reactivate mandate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate mandate' }).click();
   await expect(screenOf(page).getByText('Active', { exact: true })).toBeVisible();
 });
 
@@ -200,8 +204,8 @@ test('nothing yet is said with what to do, in every list of money', async ({ pag
     ['/payments', 'No payments yet'],
     ['/refunds', 'No refunds yet'],
     ['/credit-notes', 'No credit notes yet'],
-    ['/payouts', 'No payout yet'],
-    ['/settlements', 'Nothing was collected yet'],
+    ['/payouts', 'No payouts yet'],
+    ['/settlements', 'No settlements yet'],
     ['/mandates', 'No mandates yet'],
   ] as const) {
     await page.goto(path);

@@ -62,35 +62,35 @@ test('a customer is edited, given credit, and a card taken away', async ({
   await signIn(page, account);
   await page.goto(`/customers/${code}`);
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit customer', exact: true }).click();
   await page.getByLabel('Name').fill(LONG);
   await page.getByLabel('Tax number').fill('<script>alert(1)</script>');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Give credit' }).click();
+  await page.getByRole('button', { name: 'Adjust credit' }).click();
   await page.getByLabel('Amount').fill('2,000');
-  await page.getByLabel('Why').fill('The gym was closed');
+  await page.getByLabel('Reason').fill('The gym was closed');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Give ₦2,000.00' }).dblclick();
-  await expect(page.getByText('The credit is ₦2,000.00 now')).toBeVisible();
-  await page.getByRole('button', { name: 'Give credit' }).click();
-  await page.getByText(/^Take back/).click();
+  await page.getByRole('button', { name: 'Add ₦2,000.00' }).dblclick();
+  await expect(page.getByText('Credit is now ₦2,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Adjust credit' }).click();
+  await page.getByText(/^Deduct/).click();
   await page.getByLabel('Amount').fill('2000.01');
-  await page.getByLabel('Why').fill('A mistake');
-  await page.getByRole('button', { name: 'Take back ₦2,000.01' }).click();
+  await page.getByLabel('Reason').fill('A mistake');
+  await page.getByRole('button', { name: 'Deduct ₦2,000.01' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
 
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove card' }).click();
-  await expect(page.getByText('Not used')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove card', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
   const { creditBalance, paymentSources } = await sanwo.customers.get(code);
   expect([creditBalance, paymentSources[0]?.status]).toEqual([200_000, 'inactive']);
 
-  await page.getByRole('button', { name: 'New subscription' }).click();
-  await expect(page.getByRole('dialog')).toContainText('no card or account yet');
+  await page.getByRole('button', { name: 'Create subscription' }).click();
+  await expect(page.getByRole('dialog')).toContainText('no payment method');
   await page.getByRole('button', { name: 'Not now' }).click();
 
   const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -102,6 +102,6 @@ test('a customer is edited, given credit, and a card taken away', async ({
   await expect(timeline.getByRole('listitem')).toHaveCount(1);
   await expect(timeline).toContainText('Credit of ₦2,000.00 added manually: The gym was closed');
 
-  await page.getByRole('link', { name: 'New invoice' }).click();
+  await page.getByRole('link', { name: 'Create invoice' }).click();
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(/Ńgọzi/);
 });

@@ -8,17 +8,17 @@ const PASSWORD = 'a long enough password';
 test('people are invited, given another role, disabled and removed', async ({ page, account }) => {
   await signIn(page, account);
   await page.goto('/settings/people');
-  await expect(page.getByText('Nobody was invited yet')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'What each role may do' })).toBeVisible();
+  await expect(page.getByText('No members yet')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Permissions by role' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Invite' }).last().click();
+  await page.getByRole('button', { name: 'Invite person' }).last().click();
   await page.getByLabel('Email').fill('bola@shop.test');
   await page.getByLabel('Name', { exact: true }).fill(`<b>Bola</b> ${'م'.repeat(200)}`);
   await page.getByText('Finance').last().click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).dblclick();
-  await expect(page.getByText('This is a sandbox, so here is the link')).toBeVisible();
+  await expect(page.getByText('This is a sandbox, so the link is shown here')).toBeVisible();
   await expect(page.getByRole('dialog').locator('code')).toContainText('/invitation?token=');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('cell', { name: 'Invited' })).toBeVisible();
@@ -48,15 +48,15 @@ test('a member has another role at once, and is shut out at once', async ({
   expect(accepted.ok, `${accountId} ${await accepted.clone().text()}`).toBe(true);
 
   await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'More for chidi@shop.test' }).click();
+  await page.getByRole('button', { name: 'More actions for chidi@shop.test' }).click();
   await page.getByRole('menuitem', { name: 'Change role' }).click();
   await page.getByText('Finance').last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByRole('cell', { name: 'Finance' })).toBeVisible();
-  await page.getByRole('button', { name: 'More for chidi@shop.test' }).click();
+  await page.getByRole('button', { name: 'More actions for chidi@shop.test' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   await expect(page.getByRole('dialog')).toContainText('signed out everywhere');
-  await page.getByRole('button', { name: 'Disable', exact: true }).click();
+  await page.getByRole('button', { name: 'Disable member', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Disabled' })).toBeVisible();
   const { data } = await sanwo.members.list();
   const chidi = data.find(({ email }) => email === 'chidi@shop.test');
@@ -104,23 +104,23 @@ test('whoever removes a member says what becomes of the keys', async ({
   await expectAccessible(page);
   await page.goto('/settings/people');
   const remove = async (verb: string) => {
-    await page.getByRole('button', { name: 'More for dayo@shop.test' }).click();
+    await page.getByRole('button', { name: 'More actions for dayo@shop.test' }).click();
     await page.getByRole('menuitem', { name: verb }).click();
   };
   await remove('Disable');
-  const keys = page.getByText('Also delete the 2 API keys that they made');
+  const keys = page.getByText('Also delete the 2 API keys created by this member');
   await expect(keys).toBeVisible();
-  await page.getByRole('button', { name: 'Disable', exact: true }).click();
+  await page.getByRole('button', { name: 'Disable member', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Disabled' })).toBeVisible();
   expect((await sanwo.keys.list()).totalCount).toBe(3);
   await remove('Remove');
   await keys.click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('dayo@shop.test is removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove member', exact: true }).click();
+  await expect(page.getByText('dayo@shop.test removed')).toBeVisible();
   expect((await sanwo.keys.list()).totalCount).toBe(1);
   // Nothing is asked about those who have made none.
-  await page.getByRole('button', { name: 'More for Ada' }).click();
+  await page.getByRole('button', { name: 'More actions for Ada' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog')).toContainText('signed out everywhere');
   await expect(page.getByText(/Also delete/)).toHaveCount(0);

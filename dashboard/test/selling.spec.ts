@@ -27,36 +27,33 @@ test('a newcomer makes a plan, sends its link, and sees her first money', async 
   await expect(page.getByText('Your first payment, in five minutes')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Make a plan of my own' }).click();
+  await page.getByRole('link', { name: 'Create my own plan' }).click();
   await page.getByLabel('Name').fill('Gold');
-  await page.getByLabel('What they get').fill('All machines, all day');
+  await page.getByLabel('Description').fill('All machines, all day');
   await page.getByLabel('Price').fill('12,500');
-  await page.getByLabel('How many of these in a cycle').fill('none');
-  await page.getByRole('button', { name: 'Make plan' }).click();
+  await page.getByLabel('Intervals in a cycle').fill('none');
+  await page.getByRole('button', { name: 'Create plan' }).click();
   // What the service says is wrong stands at its field.
-  await expect(page.getByLabel('How many of these in a cycle')).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
+  await expect(page.getByLabel('Intervals in a cycle')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await page.getByLabel('How many of these in a cycle').fill('2');
+  await page.getByLabel('Intervals in a cycle').fill('2');
   await expect(page.getByText('₦12,500.00 every 2 months')).toBeVisible();
-  await page.getByRole('button', { name: 'Make plan' }).dblclick();
+  await page.getByRole('button', { name: 'Create plan' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '₦12,500.00 every 2 months' })).toBeVisible();
   expect((await account.sanwo.plans.list()).totalCount).toBe(1);
 
   await page.getByRole('button', { name: 'Payment link' }).click();
   await page.getByLabel('Customer’s email').fill('ada@shop.test');
-  await page.getByRole('button', { name: 'Make link' }).click();
-  await expect(page.getByRole('img', { name: /as a code for a camera/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page);
   await payAndReturn(await readLink(page));
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.goto('/home');
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('₦12,500.00');
-  await expect(page.getByText('Nothing is unpaid')).toBeVisible();
+  await expect(page.getByText('No failed payments')).toBeVisible();
 });
 
 test('a price is changed after it was seen whom that meets', async ({ page, account }) => {
@@ -70,28 +67,28 @@ test('a price is changed after it was seen whom that meets', async ({ page, acco
   await signIn(page, account);
   await page.goto(`/plans/${code}`);
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Change its terms' }).click();
+  await page.getByRole('menuitem', { name: 'Edit terms' }).click();
   await page.getByLabel('Price').fill('15,000');
-  await expect(page.getByText('2 subscriptions of Gold stay as they are')).toBeVisible();
-  await page.getByText('Existing subscribers too').click();
-  const panel = page.getByRole('region', { name: 'Who it meets' });
+  await expect(page.getByText('2 subscriptions to Gold keep their current terms')).toBeVisible();
+  await page.getByText('New and existing subscribers').click();
+  const panel = page.getByRole('region', { name: 'Who is affected' });
   await expect(panel).toContainText('₦30,000.00');
   await expect(panel).toContainText('+₦10,000.00');
   await expect(panel).toContainText('Mandate allows ₦10,000.00');
   await expect(panel.getByRole('listitem').first()).toContainText('Ngozi Bank');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Review and save' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 subscriptions, from their next cycle');
   await expect(dialog).toContainText('1 bank mandate allows less');
   await expectAccessible(page);
-  const save = dialog.getByRole('button', { name: 'Save the new terms' });
+  const save = dialog.getByRole('button', { name: 'Save new terms' });
   await save.hover();
   await save.dblclick();
   await expect(page.getByRole('heading', { name: '₦15,000.00 every month' })).toBeVisible();
   expect((await account.sanwo.plans.get(code)).version).toBe(2);
-  const sides = page.getByRole('table', { name: /Version 1 and version 2/ });
+  const sides = page.getByRole('table', { name: /version 1 and version 2/ });
   await expect(sides.getByRole('row', { name: /Price.*₦10,000.00.*₦15,000.00/ })).toBeVisible();
 
   await shop.passUntil('2026-07-02T08:00:00.000Z');
@@ -118,7 +115,7 @@ test('plans are listed, copied, and sold no longer', async ({ page, account }) =
   await expect(page.getByRole('row')).toHaveCount(2);
 
   await page.goto(`/plans/${hostile}`);
-  await expect(page.getByText('The plan was made.')).toBeVisible();
+  await expect(page.getByText('Plan created.')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/plans/new?from=${code}`);
@@ -127,9 +124,9 @@ test('plans are listed, copied, and sold no longer', async ({ page, account }) =
 
   await page.goto(`/plans/${code}`);
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Stop selling it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop selling' }).click();
-  await expect(page.getByText('No longer sold')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Stop selling plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop selling plan' }).click();
+  await expect(page.getByText('Not on sale')).toBeVisible();
   const share = page.getByRole('button', { name: 'Payment link' });
   await expect(share).toHaveAttribute('aria-disabled', 'true');
   expect((await account.sanwo.plans.get(code)).status).toBe('inactive');

@@ -12,32 +12,32 @@ test('the business, its billing and its emails are set', async ({ page, account,
   await signIn(page, account);
   await page.goto('/settings');
   await page.getByLabel('Business name').fill('Ada’s <b>Bakery</b>');
-  await page.getByLabel('As a code').fill('orange');
+  await page.getByLabel('Colour code').fill('orange');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('must', { exact: false }).first()).toBeVisible();
-  await page.getByLabel('As a code').fill('#e65100');
+  await page.getByLabel('Colour code').fill('#e65100');
   await page.getByLabel('Address').fill('12 Herbert Macaulay Way\nYaba, Lagos');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The business is saved')).toBeVisible();
+  await expect(page.getByText('Business details saved')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Billing' }).click();
-  await page.getByLabel('Tries in all').fill('4');
-  await page.getByLabel('Hours between them').fill('48');
-  await expect(page.getByText('It is tried 4 times, 2 days apart')).toBeVisible();
+  await page.getByLabel('Payment attempts').fill('4');
+  await page.getByLabel('Hours between attempts').fill('48');
+  await expect(page.getByText('Each invoice is charged up to 4 times, 2 days apart')).toBeVisible();
   await page.getByRole('region', { name: 'When a payment fails' }).getByText('Save').click();
-  await expect(page.getByText('it holds for what is unpaid now')).toBeVisible();
-  await page.getByText('Send a last invoice').click();
+  await expect(page.getByText('Applies to unpaid invoices too')).toBeVisible();
+  await page.getByText('Create a final invoice').click();
   await page.getByRole('region', { name: 'When a subscription ends' }).getByText('Save').click();
   await expect(page.getByText('subscriptions that end from now on')).toBeVisible();
-  await page.getByText('Invoices bear a tax').click();
+  await page.getByText('Charge tax on invoices').click();
   await page.getByRole('region', { name: 'Tax' }).getByText('Save').click();
-  await expect(page.getByText('it holds for invoices opened from now on')).toBeVisible();
+  await expect(page.getByText('Applies to new invoices only')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Emails' }).click();
   await page.getByText('Receipt', { exact: true }).click();
-  await expect(page.getByText('Receipt: off')).toBeVisible();
+  await expect(page.getByText('Receipt: turned off')).toBeVisible();
   await expectAccessible(page);
   expect(await account.sanwo.account.get()).toMatchObject({
     businessName: 'Ada’s <b>Bakery</b>',
@@ -94,15 +94,15 @@ test('a member changes her password and turns a second factor on and off', async
   });
   expect(answered.ok(), await answered.text()).toBe(true);
   await page.goto('/settings/security');
-  await expect(page.getByText('This one')).toBeVisible();
+  await expect(page.getByText('Current session')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Your password now').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill(ANOTHER);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByLabel('Your password now').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
@@ -111,16 +111,16 @@ test('a member changes her password and turns a second factor on and off', async
   await expect(dialog.getByRole('img', { name: /authenticator/ })).toBeVisible();
   await expectAccessible(page);
   await dialog
-    .getByLabel('What the app shows now')
+    .getByLabel('Code from the app')
     .fill(codeOf(await dialog.locator('code').innerText()));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'I have them' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Your password').fill(ANOTHER);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('The second factor is off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication turned off')).toBeVisible();
 });
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

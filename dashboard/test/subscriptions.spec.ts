@@ -12,7 +12,7 @@ const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthl
 const screenOf = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const choose = async (page: Page, name: string) => {
-  await press(page, 'More to do');
+  await press(page, 'More actions');
   await page.getByRole('menuitem', { name }).click();
 };
 
@@ -37,7 +37,7 @@ test('a subscription is changed for what was said before', async ({ page, accoun
   ).toBeVisible();
   await expectAccessible(page);
 
-  await press(page, 'Change');
+  await press(page, 'Change plan');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Plan' }).fill('plati');
   await page.getByRole('option', { name: /Platinum/ }).click();
@@ -49,7 +49,7 @@ test('a subscription is changed for what was said before', async ({ page, accoun
   await expect(confirm).toBeEnabled();
   await expectAccessible(page);
   await confirm.dblclick();
-  await expect(page.getByText('The subscription was changed')).toBeVisible();
+  await expect(page.getByText('Subscription changed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Platinum for Ada Obi' })).toBeVisible();
   const table = page.getByRole('table', { name: `Invoices of ${code}` });
   await expect(table.getByRole('row').nth(1)).toContainText(naira);
@@ -61,13 +61,13 @@ test('a subscription is changed for what was said before', async ({ page, accoun
     ['cycle', 500_000],
   ]);
 
-  await press(page, 'Change');
-  await dialog.getByLabel('How many').fill('2');
+  await press(page, 'Change plan');
+  await dialog.getByLabel('Quantity').fill('2');
   await dialog.getByText(/^With the next cycle/).click();
   await dialog.getByRole('button', { name: 'Change on 10 Jun 2026' }).click();
-  await expect(screenOf(page).getByText(/^From 10 Jun 2026 on: 2 ×/)).toBeVisible();
+  await expect(screenOf(page).getByText(/^Changes on 10 Jun 2026 to 2 ×/)).toBeVisible();
   await expect(screenOf(page).getByText(/^Active, next ₦25,000\.00/)).toBeVisible();
-  await press(page, 'Take back');
+  await press(page, 'Cancel change');
   await expect(screenOf(page).getByText(/^Active, next ₦12,500\.00/)).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText(`Plan: ${planCode} → ${dearer.code}`);
@@ -113,17 +113,17 @@ test('what is sold once, a discount, a pause and an end', async ({ page, account
   await signIn(page, account);
   await page.goto(`/subscriptions/${code}`);
 
-  await press(page, 'Add a line');
-  await page.getByLabel('What it is').fill('<b>A locker</b>');
-  await page.getByLabel('Price of one').fill('750');
-  await page.getByLabel('How many').fill('2');
+  await press(page, 'Add line');
+  await page.getByLabel('Description').fill('<b>A locker</b>');
+  await page.getByLabel('Unit price').fill('750');
+  await page.getByLabel('Quantity').fill('2');
   await press(page, 'Add to the next invoice');
   await expect(screenOf(page).getByText(/^Active, next ₦6,500\.00/)).toBeVisible();
 
-  await choose(page, 'Give a discount');
+  await choose(page, 'Apply discount');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Coupon' }).fill('frie');
   await page.getByRole('option', { name: /FRIENDS/ }).click();
-  await press(page, 'Give the discount');
+  await press(page, 'Apply discount');
   await expect(screenOf(page).getByText(/^Active, next ₦6,000\.00/)).toBeVisible();
 
   await choose(page, 'Pause');
@@ -132,14 +132,14 @@ test('what is sold once, a discount, a pause and an end', async ({ page, account
   await expect(screenOf(page).getByText(/^Paused since 10 May 2026/)).toBeVisible();
   await press(page, 'Resume');
   const resume = page.getByRole('dialog');
-  await expect(resume).toContainText('Charged nownothing');
+  await expect(resume).toContainText('Charged nowNothing');
   await resume.getByRole('button', { name: 'Resume' }).click();
   await expect(screenOf(page).getByText(/^Active, next ₦6,000\.00/)).toBeVisible();
 
   await press(page, 'Payment link');
-  await press(page, 'Make the link');
+  await press(page, 'Create link');
   await expect(
-    page.getByRole('dialog').getByRole('link', { name: /Look at the page/ }),
+    page.getByRole('dialog').getByRole('link', { name: /Open payment page/ }),
   ).toBeVisible();
   await press(page, 'Done');
 
@@ -148,13 +148,13 @@ test('what is sold once, a discount, a pause and an end', async ({ page, account
   await press(page, 'Cancel on 10 Jun 2026');
   await expect(screenOf(page).getByText('Ends on 10 Jun 2026', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await press(page, 'Keep it');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await press(page, 'Keep subscription');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep subscription' }).click();
   await expect(screenOf(page).getByText(/^Active, next/)).toBeVisible();
   await choose(page, 'Cancel');
-  await page.getByRole('dialog').getByText('At once').click();
-  await page.getByLabel('Why').fill('moved to another city');
-  await press(page, 'Cancel at once');
+  await page.getByRole('dialog').getByText('Immediately').click();
+  await page.getByLabel('Reason').fill('moved to another city');
+  await press(page, 'Cancel immediately');
   await expect(screenOf(page).getByText('Canceled on 10 May 2026')).toBeVisible();
   const { status, cancelReason } = await sanwo.subscriptions.get(code);
   expect([status, cancelReason]).toEqual(['canceled', 'moved to another city']);

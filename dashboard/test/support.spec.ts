@@ -21,7 +21,7 @@ const choices = (page: Page, role: string) =>
 /** The sandbox shows the link that was mailed. */
 async function invite(page: Page, email: string, role: string): Promise<string> {
   await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'Invite' }).last().click();
+  await page.getByRole('button', { name: 'Invite person' }).last().click();
   await page.getByLabel('Email').fill(email);
   await choices(page, role).check({ force: true });
   await press(page, 'Send invitation');
@@ -34,7 +34,7 @@ async function accept(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
-  await press(page, 'Come in');
+  await press(page, 'Accept invitation');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
@@ -80,7 +80,7 @@ test('support may not refund until it is finance, and is out once it is disabled
     expect((await sanwo.refunds.list()).totalCount).toBe(1);
   });
   await test.step('disabled, she is out at the next press', async () => {
-    await choose(owners, 'More for Bola', 'Disable');
+    await choose(owners, 'More actions for Bola', 'Disable');
     await owners.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await expect(owners.getByRole('cell', { name: 'Disabled' })).toBeVisible();
     await page.getByRole('link', { name: 'Customers' }).click();
@@ -98,7 +98,8 @@ async function expectRefused(page: Page, paid: string): Promise<void> {
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await back.focus();
   await expect(page.getByRole('tooltip')).toHaveText(
-    'Your role is support: finance, admin, owner may do this',
+    'Your role (support) cannot do this. Ask a member with one of these roles: ' +
+      'finance, admin, owner',
   );
   await page.keyboard.press('Enter');
   await back.click({ force: true });
@@ -107,9 +108,9 @@ async function expectRefused(page: Page, paid: string): Promise<void> {
 
 async function expectOnlySales(page: Page, code: string): Promise<void> {
   await page.goto(`/subscriptions/${code}`);
-  await page.getByRole('button', { name: 'Add a line' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Price of one')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Take it off')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Unit price')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Deduct')).toHaveCount(0);
   await page.keyboard.press('Escape');
 }
 
@@ -133,8 +134,8 @@ async function expectOnlyHers(page: Page): Promise<void> {
   const offered = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   await expect(offered).toHaveText(['Security']);
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox', { name: 'Find anything' }).fill('keys');
-  await expect(page.getByText('Nothing fits “keys”')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('keys');
+  await expect(page.getByText('No results for “keys”')).toBeVisible();
   await page.keyboard.press('Escape');
   // Who knows the address is told the same, and sees nothing.
   for (const path of ['/settings/audit', '/settings/people', '/developers/keys']) {
@@ -145,7 +146,7 @@ async function expectOnlyHers(page: Page): Promise<void> {
 
 async function pauseAndResume(page: Page, code: string): Promise<void> {
   await page.goto(`/subscriptions/${code}`);
-  await choose(page, 'More to do', 'Pause');
+  await choose(page, 'More actions', 'Pause');
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
   await expect(screenOf(page).getByText(/^Paused since/)).toBeVisible();
   await press(page, 'Resume');
@@ -155,7 +156,7 @@ async function pauseAndResume(page: Page, code: string): Promise<void> {
 
 async function change(owners: Page, who: string, role: string): Promise<void> {
   await owners.goto('/settings/people');
-  await choose(owners, `More for ${who}`, 'Change role');
+  await choose(owners, `More actions for ${who}`, 'Change role');
   await choices(owners, role).check({ force: true });
   await owners.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
   await expect(owners.getByRole('cell', { name: role })).toBeVisible();
@@ -164,7 +165,7 @@ async function change(owners: Page, who: string, role: string): Promise<void> {
 async function refund(page: Page): Promise<void> {
   await press(page, 'Refund');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why?').fill('The gym was closed');
+  await dialog.getByLabel('Reason').fill('The gym was closed');
   await dialog.getByRole('button', { name: 'Refund ₦12,500.00' }).click();
-  await expect(page.getByText(/^₦12,500.00 went back to/)).toBeVisible();
+  await expect(page.getByText(/^₦12,500.00 refunded to/)).toBeVisible();
 }

@@ -52,7 +52,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Account id').fill(email.split('@')[0] ?? '');
   await page.getByLabel('Your email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
@@ -72,12 +72,12 @@ async function turnOn(page: Page): Promise<Factor> {
   await expectAccessible(page);
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByLabel('What the app shows now')).toBeVisible();
+  await expect(dialog.getByLabel('Code from the app')).toBeVisible();
   const secret = (await dialog.locator('code').first().getAttribute('title')) ?? '';
-  await dialog.getByLabel('What the app shows now').fill(wrongOf(secret));
+  await dialog.getByLabel('Code from the app').fill(wrongOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText(/not valid/).first()).toBeVisible();
-  await dialog.getByLabel('What the app shows now').fill(rightOf(secret));
+  await dialog.getByLabel('Code from the app').fill(rightOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
@@ -85,7 +85,7 @@ async function turnOn(page: Page): Promise<Factor> {
   await dialog.getByRole('button', { name: 'Copy recovery codes' }).click();
   await expect(dialog.getByText('Copied')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
-  await dialog.getByRole('button', { name: 'I have them' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   // They were shown this once.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
@@ -116,7 +116,7 @@ async function signInWith(page: Page, email: string): Promise<void> {
 
 async function answer(page: Page, code: string): Promise<void> {
   await page.getByLabel(/code/i).fill(code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 const PERIOD_MS = 30_000;

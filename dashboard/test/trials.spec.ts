@@ -21,18 +21,18 @@ test('the plan form asks what is taken before the trial', async ({ page, account
   const { sanwo } = account;
   await signIn(page, account);
   await fillPlan(page, 'Gold');
-  const choice = page.getByRole('radiogroup', { name: 'What a customer pays' });
+  const choice = page.getByRole('radiogroup', { name: 'Checkout with trial' });
   await expect(choice).toContainText(
-    'Today: ₦50.00 to check the card, refunded at once. When the trial ends: ₦12,500.00.',
+    'Today: ₦50.00 to check the card, refunded immediately. When the trial ends: ₦12,500.00.',
   );
   await expect(choice).toContainText(
     'Today: ₦12,500.00, for the first period after the trial. When the trial ends: nothing',
   );
   await expectAccessible(page);
   await choice.getByText(/^Check the card first/).click();
-  const sign = page.getByRole('region', { name: 'What a customer reads' });
+  const sign = page.getByRole('region', { name: 'Preview for customers' });
   await expect(sign).toContainText('When the trial ends: ₦12,500.00.');
-  await page.getByRole('button', { name: 'Make plan' }).click();
+  await page.getByRole('button', { name: 'Create plan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
   await expect(screenOf(page)).toContainText('On the first day: ₦50.00 to check the card');
   await expect(screenOf(page)).toContainText('When the trial ends: ₦12,500.00.');
@@ -48,17 +48,17 @@ test('what is chosen for the plan stays, whatever the settings say', async ({ pa
   // This account was made by a program: its setting takes the first payment, and the form shows it.
   const choice = page.getByRole('radio', { name: /^Take the first payment on the first day/ });
   await expect(choice).toBeChecked();
-  await page.getByRole('button', { name: 'Make plan' }).click();
+  await page.getByRole('button', { name: 'Create plan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
   await sanwo.account.update({ trialCheckout: 'card_check' });
   await page.reload();
   await expect(screenOf(page)).toContainText('On the first day: ₦12,500.00');
 
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Change its terms' }).click();
-  await page.getByRole('radio', { name: /^As your billing settings say/ }).click({ force: true });
-  await page.getByRole('button', { name: 'Review and save' }).click();
-  await page.getByRole('button', { name: 'Save the new terms' }).click();
+  await page.getByRole('menuitem', { name: 'Edit terms' }).click();
+  await page.getByRole('radio', { name: /^Use your billing settings/ }).click({ force: true });
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await page.getByRole('button', { name: 'Save new terms' }).click();
   await expect(screenOf(page)).toContainText('On the first day: ₦50.00');
   const [plan] = (await sanwo.plans.list()).data;
   expect(plan?.trialCheckout).toBeNull();
@@ -83,7 +83,7 @@ test('a prepaid trial says what is charged next and what canceling gives back', 
   await page.goto('/subscriptions');
   await expect(screenOf(page)).toContainText('paid, trial ends 17 May 2026');
   await page.goto(`/subscriptions/${code}`);
-  await expect(screenOf(page)).toContainText('The first period after it is paid already.');
+  await expect(screenOf(page)).toContainText('The first period after the trial is already paid.');
   await expect(screenOf(page)).toContainText('Next ₦12,500.00 from Visa card ending 4081');
   await expect(screenOf(page)).toContainText(
     'If it is canceled before the trial ends, ₦12,500.00 is refunded.',
@@ -96,15 +96,15 @@ test('a prepaid trial says what is charged next and what canceling gives back', 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('When its trial ends, on 17 May 2026');
+  await expect(dialog).toContainText('At the end of the trial, on 17 May 2026');
   await expect(dialog).toContainText(
-    '₦12,500.00, which was paid ahead, is refunded on that day. Until then it can be taken back.',
+    '₦12,500.00 paid in advance is refunded on that day. You can undo this until then.',
   );
-  await expect(dialog).toContainText('₦12,500.00, which was paid ahead, is refunded. Unpaid');
+  await expect(dialog).toContainText('₦12,500.00 paid in advance is refunded. Unpaid');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel on 17 May 2026' }).click();
   await expect(screenOf(page)).toContainText(
-    '₦12,500.00, paid for a period that does not begin, is refunded that day.',
+    '₦12,500.00 paid for a later period is refunded on that day.',
   );
   await moveClock(sanwo, '2026-05-17T10:00:00.000Z');
   const { data: refunds } = await sanwo.refunds.list();
@@ -118,7 +118,7 @@ test('who registers in the dashboard begins with a card check', async ({ page })
   await page.getByLabel('Account id').fill(accountId);
   await page.getByLabel('Your email').fill(`${accountId}@shop.test`);
   await page.getByLabel('Password').fill('correct horse battery');
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
   await fillPlan(page, 'Gold');
   const choice = page.getByRole('radio', { name: /^Check the card first/ });

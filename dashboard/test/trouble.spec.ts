@@ -12,13 +12,13 @@ test('a session that ends in the middle of a form goes on where it was', async (
   watched.expected.push(/status of 401/);
   await signIn(page, account);
   await page.goto('/customers');
-  await page.getByRole('button', { name: 'New customer' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New customer' });
+  await page.getByRole('button', { name: 'Add customer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add customer' });
   await form.getByLabel('Email').fill('ada@shop.test');
   await form.getByLabel('Name').fill('Ada Obi');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Add customer' }).click();
-  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await form.getByRole('button', { name: 'Add customer' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again).toBeVisible();
   await expectAccessible(page);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -58,7 +58,7 @@ test('who asks too often waits as told, and is told so', async ({ page, account,
     return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: body });
   });
   await page.goto('/customers');
-  await expect(page.getByText('going on in 1 s')).toBeVisible();
+  await expect(page.getByText('Continuing in 1 second')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ada Obi' })).toBeVisible();
 });
 
@@ -97,8 +97,8 @@ test('a tab that is older than the service offers to load anew', async ({
   await page.route('**/assets/one-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/customers');
   await page.getByRole('link', { name: 'Ada Obi' }).click();
-  await expect(page.getByText('A new version is there')).toBeVisible();
+  await expect(page.getByText('A new version is available')).toBeVisible();
   await page.unroute('**/assets/one-*.js');
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
 });

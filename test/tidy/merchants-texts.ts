@@ -18,6 +18,7 @@ import { tools } from '../../src/mcp/tools.ts';
 import { EMAIL_TYPES } from '../../src/model/emails/types.ts';
 import { CATALOGUE } from '../../src/model/reports/catalogue.ts';
 import { operations } from '../../src/operations.ts';
+import { dashboardTexts } from './dashboard-texts.ts';
 import { files } from './tree.ts';
 
 export const TEXTS: Readonly<Record<string, readonly string[]>> = {

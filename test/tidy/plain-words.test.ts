@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertNone } from './assert-none.ts';
+import { textsIn } from './dashboard-texts.ts';
 import { TEXTS } from './merchants-texts.ts';
 import { eachWordOf } from './words.ts';
 
@@ -29,6 +30,24 @@ describe('texts for merchants', () => {
     assert.equal(wrongIn('Whoever pays').length, 1);
     assert.equal(wrongIn('It was told so many').length, 2);
     assert.deepEqual(wrongIn('Understands `bears`, and foretells'), []);
+  });
+
+  it('include what the dashboard shows, in tags, attributes, strings and templates', () => {
+    assert.ok((TEXTS['the dashboard'] ?? []).length > 1_500);
+    const source = `
+      // Whoever reads this comment.
+      /** Nobody shows it. */
+      const why = 'Sent to ' + 'somebody else';
+      const note = \`It stands \${at} here\`;
+      const page = <p className="told bears"><b>Hand on</b> to whoever {name} pays</p>;
+      const field = <Field hint="Paid by anyone at all" />;`;
+    assert.deepEqual(textsIn(source), [
+      'Sent to somebody else',
+      'It stands … here',
+      'Paid by anyone at all',
+      'Hand on',
+      'to whoever',
+    ]);
   });
 
   it('include every description of the API', () => {

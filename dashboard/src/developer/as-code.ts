@@ -1,11 +1,10 @@
-// A request that the page made, as somebody would write it: for a shell, for a program, for an
-// assistant with tools. The key is named, never shown.
+// A request of the page as curl and as TypeScript. The API key is a variable, never its value.
 
 import type { Call } from '../call.ts';
 import { CALLS } from '../generated/calls.ts';
 
 interface Asked {
-  /** Its name in the client, as `customers.get`; null where the client has none. */
+  /** Its name in the client, for example `customers.get`. Null if the client has no such method. */
   readonly name: string | null;
   readonly params: readonly string[];
   readonly query: Readonly<Record<string, string>>;
@@ -45,7 +44,7 @@ export function asCurl({ method, address, body }: Call, origin: string): string 
   return lines.join(' \\\n  ');
 }
 
-/** For a POSIX shell: within single quotes all stands for itself. */
+/** For a POSIX shell, where nothing within single quotes is special. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 export function asTypeScript(call: Call, origin: string): string {
@@ -66,7 +65,7 @@ const sanwo = new Sanwo(process.env.SANWO_KEY, { baseUrl: '${origin}' });
 
 const bodyOf = ({ body }: Call) => (body === null ? null : { body });
 
-/** What stands in an address as text is a number to the client. */
+/** Converts parameters that the client takes as numbers. */
 function numbersIn(query: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   const counted = new Set(['page', 'limit']);
   const typed = Object.entries(query).map(([name, value]) => [
@@ -76,7 +75,7 @@ function numbersIn(query: Readonly<Record<string, string>>): Readonly<Record<str
   return Object.fromEntries(typed);
 }
 
-/** As TypeScript writes it: names without quotes where they need none. */
+/** A TypeScript literal. Names are quoted only if they have to be. */
 function literal(value: unknown, indent = ''): string {
   const deeper = `${indent}  `;
   if (typeof value === 'string') return `'${value.replace(/[\\']/g, String.raw`\$&`)}'`;

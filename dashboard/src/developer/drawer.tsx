@@ -1,5 +1,4 @@
-// Under every page, for those who build on it: what the page has just asked of the API, each
-// request as curl, as TypeScript and as a tool call, to be copied into a program.
+// The developer drawer: the page's recent API requests, each as curl, TypeScript and a tool call.
 
 import { X } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
@@ -27,29 +26,29 @@ export function Drawer({ onClose }: DrawerProps): ReactNode {
       className="sticky bottom-0 z-30 flex h-80 max-h-[60dvh] flex-col border-t border-line bg-raised shadow-raised"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-1">
-        <h2 className="text-sm font-semibold">What this page asked of the API</h2>
+        <h2 className="text-sm font-semibold">API requests of this page</h2>
         <span className="flex items-center gap-1">
           <Button
             onPress={() => recorder.clear()}
             className="rounded-md px-2 py-1 text-xs text-quiet hover:bg-hover hover:text-ink"
           >
-            Clear
+            Clear requests
           </Button>
           <IconButton
-            label="Close the drawer"
+            label="Close drawer"
             icon={<X aria-hidden className="size-4" />}
             onPress={onClose}
           />
         </span>
       </div>
       {shown === undefined ? (
-        <p className="p-4 text-sm text-quiet">Nothing yet: do something on the page.</p>
+        <p className="p-4 text-sm text-quiet">No requests yet. Use the page to make some.</p>
       ) : (
         <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(16rem,24rem)_1fr]">
           <Calls calls={calls} chosen={shown.id} onChoose={setChosen} />
           <div className="min-h-0 overflow-auto px-4 pb-3">
             <Tabs
-              label="As code"
+              label="Format"
               shown={face}
               onShow={setFace}
               faces={[
@@ -69,7 +68,7 @@ export function Drawer({ onClose }: DrawerProps): ReactNode {
   );
 }
 
-/** Who is signed in is a matter of the page, which a program does by its key. */
+/** Session requests are left out: a program uses an API key instead. */
 const isOfTheApi = ({ address }: Call) => /^\/(?:v1|auth)\//.test(address);
 
 const origin = () => location.origin;
@@ -79,7 +78,7 @@ function ToolCall({ call }: { readonly call: Call }) {
   if (code !== null) return <CodeBlock code={code} />;
   return (
     <p className="text-sm text-quiet">
-      No tool of the tool server does this: an assistant asks the API by curl or TypeScript.
+      The tool server has no tool for this request. Use curl or TypeScript instead.
     </p>
   );
 }
@@ -96,7 +95,7 @@ const ROW =
 
 const Calls = ({ calls, chosen, onChoose }: CallsProps) => (
   <ListBox
-    aria-label="Requests, the newest first"
+    aria-label="Requests, newest first"
     items={calls}
     selectionMode="single"
     disallowEmptySelection

@@ -1,4 +1,4 @@
-// The same request as a call of the tool server, where one of its tools does it.
+// A request as a call to the tool server, if one of its tools does the same.
 
 import type { Call } from '../call.ts';
 import { asked } from './as-code.ts';
@@ -7,15 +7,15 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 interface ToolOf {
   readonly tool: string;
-  /** Parameters of the list that the tool takes by the same name. */
+  /** Parameters of the list that the tool takes under the same name. */
   readonly takes?: readonly string[];
-  /** What the tool calls the thing that the address names. */
+  /** The tool's name for the id in the address. */
   readonly subject?: string;
-  /** What it calls fields of the body. */
+  /** The tool's names for fields of the body. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** By the name of the operation in the client; test/dashboard holds it to the tools themselves. */
+/** By the operation's name in the client. test/dashboard compares it with the tools themselves. */
 export const TOOLS: Readonly<Record<string, ToolOf>> = {
   'customers.list': { tool: 'get_customers', takes: ['search', 'from', 'to', 'limit', 'page'] },
   'subscriptions.list': {
@@ -43,12 +43,15 @@ export const TOOLS: Readonly<Record<string, ToolOf>> = {
   },
 };
 
-/** Null where no tool does it. */
+/** Null if no tool does this. */
 export function asToolCall(call: Call): string | null {
   const { name, params, query } = asked(call);
-  const of = name === null ? undefined : TOOLS[name];
-  if (of === undefined) return null;
-  const request = { name: of.tool, arguments: argumentsOf(of, { params, query, body: call.body }) };
+  const tool = name === null ? undefined : TOOLS[name];
+  if (tool === undefined) return null;
+  const request = {
+    name: tool.tool,
+    arguments: argumentsOf(tool, { params, query, body: call.body }),
+  };
   return JSON.stringify({ method: 'tools/call', params: request }, null, 2);
 }
 

@@ -1,4 +1,4 @@
-// The id of an account: asked for by itself, or beside an email that several accounts have.
+// The field for an account id: required for sign-in by account id, optional beside an email.
 
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
@@ -8,14 +8,14 @@ export const AccountField = ({ accountId }: { readonly accountId: string }) => (
   <Field
     name="accountId"
     label="Account id"
-    hint="The id that the account was registered with, as acme."
+    hint="The id you chose when you created the account, for example acme."
     autoComplete="organization"
     isRequired
     defaultValue={accountId}
   />
 );
 
-/** Anybody may register an account under an email: its owner can say which one is meant. */
+/** Several accounts can use one email, so the account can be chosen by its id. */
 export function WhichAccount() {
   const [isShown, setShown] = useState(false);
   if (!isShown) {
@@ -29,7 +29,7 @@ export function WhichAccount() {
     <Field
       name="accountId"
       label="Account id"
-      hint="Needed only if several accounts use your email. The id it was registered with."
+      hint="Only needed if several accounts use your email."
       autoComplete="organization"
       autoFocus
     />

@@ -1,4 +1,4 @@
-// What the pages before the door have in common: the mark, a heading, one panel.
+// The layout of the pages before sign-in: the logo, a heading and one panel.
 
 import { type ReactNode, useEffect } from 'react';
 import { Mark } from '../kit/mark.tsx';
@@ -6,7 +6,7 @@ import { Mark } from '../kit/mark.tsx';
 interface DoorstepProps {
   readonly title: string;
   readonly words?: ReactNode;
-  /** Beneath the panel: where else to go. */
+  /** Links below the panel. */
   readonly beneath?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
-// Where an invitation leads: it says to which account, as what and by whom. Whoever holds it says
-// what they are called and by which password they come in from now on.
+// The page of an invitation link: it shows the account, the role and the inviter, and asks for a
+// name and a password.
 
 import type { Invitation as Invited } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -32,13 +32,13 @@ export function Invitation(): ReactNode {
       title={business ? `You are invited to ${business}` : 'You are invited'}
       beneath={
         <>
-          The link no longer works? Ask whoever invited you for a new one, or{' '}
+          Is the link not working? Ask the person who invited you for a new one, or{' '}
           <Link to="/sign-in">sign in</Link>.
         </>
       }
     >
       {token === '' ? (
-        <p className="text-sm">This link is not complete. Open the whole link from the email.</p>
+        <p className="text-sm">This link is incomplete. Open the full link from the email.</p>
       ) : (
         <Loaded query={query}>
           {(invitation) => <Accept invitation={invitation} token={token} />}
@@ -81,7 +81,7 @@ function Accept({ invitation, token }: AcceptProps) {
         />
       </div>
       <p className="text-sm text-quiet">
-        If you do not know them, close this page. Otherwise choose a password, and you are in.
+        If you do not know this person, close this page. Otherwise, choose a password to sign in.
       </p>
       <Form
         action={action}
@@ -93,14 +93,14 @@ function Accept({ invitation, token }: AcceptProps) {
         <Field name="name" label="Your name" autoComplete="name" autoFocus />
         <PasswordField />
         <Button type="submit" kind="primary" size="large" isPending={action.isPending}>
-          Come in
+          Accept invitation
         </Button>
       </Form>
     </div>
   );
 }
 
-/** By the email as well: a name is whatever somebody has chosen. */
+/** The inviter's name and email. The email is shown because names are not verified. */
 function Inviter({ invitation: { invitedBy, businessName } }: Pick<AcceptProps, 'invitation'>) {
   if (invitedBy === null) return <span>{businessName}</span>;
   const { name, email } = invitedBy;

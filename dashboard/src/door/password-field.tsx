@@ -1,4 +1,4 @@
-// A password that is made, not remembered.
+// The field for a new password.
 
 import { Field } from '../kit/field.tsx';
 
@@ -7,7 +7,7 @@ export const PasswordField = () => (
     name="password"
     label="Password"
     type="password"
-    hint="At least 12 characters: a few words are easy to remember."
+    hint="At least 12 characters. A few words are easy to remember."
     autoComplete="new-password"
     minLength={12}
     isRequired

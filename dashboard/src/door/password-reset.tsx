@@ -1,5 +1,5 @@
-// A forgotten password: without a token a link is asked for, which comes by email; with the token
-// of that link a new password is set.
+// Password reset: without a token the page sends a link by email; with the token of that link it
+// sets a new password.
 
 import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
@@ -29,11 +29,11 @@ function AskForLink() {
   });
   if (email !== null) {
     return (
-      <Doorstep title="Look into your mail" beneath={<Link to="/sign-in">Back to sign in</Link>}>
+      <Doorstep title="Check your email" beneath={<Link to="/sign-in">Back to sign in</Link>}>
         <Empty
           icon={<MailCheck aria-hidden className="size-5" />}
-          title="A link is on its way"
-          words={`Whoever signs in with ${email} has mail now. The link works for an hour.`}
+          title="Reset link sent"
+          words={`If ${email} has an account, we sent a link to it. The link works for an hour.`}
         />
       </Doorstep>
     );
@@ -41,7 +41,7 @@ function AskForLink() {
   return (
     <Doorstep
       title="Forgot your password?"
-      words="We write you a link by which you set a new one."
+      words="We will email you a link to set a new password."
       beneath={<Link to="/sign-in">Back to sign in</Link>}
     >
       <Form
@@ -61,7 +61,7 @@ function AskForLink() {
         />
         <WhichAccount />
         <Button type="submit" kind="primary" size="large" isPending={action.isPending}>
-          Send me a link
+          Send reset link
         </Button>
       </Form>
     </Doorstep>
@@ -77,8 +77,8 @@ function SetPassword({ token }: { readonly token: string }) {
   if (isSet) {
     return (
       <Doorstep
-        title="Your password is set"
-        words="All sessions that you had are ended. Sign in with the new one."
+        title="Password changed"
+        words="You were signed out of all sessions. Sign in with your new password."
       >
         <ButtonLink to="/sign-in" kind="primary" size="large">
           Sign in
@@ -91,14 +91,14 @@ function SetPassword({ token }: { readonly token: string }) {
       title="Choose a new password"
       beneath={
         <>
-          The link no longer works? <Link to="/password-reset">Ask for another</Link>
+          Is the link not working? <Link to="/password-reset">Request a new link</Link>
         </>
       }
     >
       <Form action={action} read={(field) => ({ password: field('password') })}>
         <PasswordField />
         <Button type="submit" kind="primary" size="large" isPending={action.isPending}>
-          Set the password
+          Set password
         </Button>
       </Form>
     </Doorstep>

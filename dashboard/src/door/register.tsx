@@ -1,5 +1,4 @@
-// Becoming a merchant: in a sandbox one account more is made and entered at once, with nothing real
-// about it.
+// Creates an account and signs in. In a sandbox the account is a test account.
 
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -38,12 +37,12 @@ export function Register(): ReactNode {
       title="Create an account"
       words={
         isSandbox
-          ? 'This is a sandbox: no real money moves, and you can try everything.'
-          : 'Bill your customers by card and by direct debit.'
+          ? 'This is a sandbox. No real money moves, and you can try everything.'
+          : 'Bill your customers by card and direct debit.'
       }
       beneath={
         <>
-          Already here? <Link to="/sign-in">Sign in</Link>
+          Already have an account? <Link to="/sign-in">Sign in</Link>
         </>
       }
     >
@@ -59,7 +58,7 @@ export function Register(): ReactNode {
         <Field
           name="businessName"
           label="Business name"
-          hint="What your customers know you by."
+          hint="The name your customers know."
           autoComplete="organization"
           isRequired
           autoFocus
@@ -69,15 +68,15 @@ export function Register(): ReactNode {
           label="Account id"
           hint={
             isSandbox
-              ? 'Any short name of your own, as ada-stores.'
-              : 'Your account at the payment provider: payouts go there.'
+              ? 'Choose a short name, for example ada-stores.'
+              : 'Your account id at the payment provider, which receives payouts.'
           }
           isRequired
         />
         <Field name="email" label="Your email" type="email" autoComplete="username" isRequired />
         <PasswordField />
         <Button type="submit" kind="primary" size="large" isPending={action.isPending}>
-          Create the account
+          Create account
         </Button>
       </Form>
     </Doorstep>

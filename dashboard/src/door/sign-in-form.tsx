@@ -1,5 +1,5 @@
-// Signing in: email and password, perhaps the account, then what else is asked for, a code or which
-// account; in a sandbox the account's id alone, while nobody has been invited.
+// The sign-in form: email and password, then a code or the account if the service asks for one. A
+// sandbox account without members signs in with its account id only.
 
 import { ApiError } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { modeQuery } from '../settings.ts';
 import { AccountField, WhichAccount } from './account-field.tsx';
 
 interface SignInFormProps {
-  /** Of the session that ended. */
+  /** The email of the session that ended. */
   readonly email?: string;
   readonly accountId?: string;
   onDone(session: Session): void;
@@ -29,7 +29,7 @@ interface Credentials {
   readonly accountId?: string;
 }
 
-/** What the service asked for besides. */
+/** What else the service asked for. */
 type Asked = 'totp' | 'account' | null;
 
 const ASKS: Readonly<Record<string, Asked>> = {
@@ -98,7 +98,7 @@ export function SignInForm({ email, accountId = '', onDone, onLeave }: SignInFor
         </>
       )}
       <Button type="submit" kind="primary" size="large" isPending={action.isPending}>
-        {asked === null ? 'Sign in' : 'Go on'}
+        {asked === null ? 'Sign in' : 'Continue'}
       </Button>
       {isSandbox && (
         <Button kind="quiet" onPress={() => setByAccount(!byAccount)}>
@@ -118,7 +118,7 @@ const TotpField = () => (
   <Field
     name="totp"
     label="Code from your app"
-    hint="Six digits; or one of your recovery codes."
+    hint="Six digits, or one of your recovery codes."
     autoComplete="one-time-code"
     inputMode="numeric"
     isRequired
@@ -126,7 +126,7 @@ const TotpField = () => (
   />
 );
 
-/** Null where more is asked for: then the form shows that, and nothing has gone wrong. */
+/** Null if the service asks for more. The form then shows the field, without an error. */
 async function signIn(
   body: Credentials,
   ask: (asked: Asked, error: ApiError) => void,

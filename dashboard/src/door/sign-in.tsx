@@ -1,4 +1,4 @@
-// The page where somebody signs in, and is led on to where they wanted to go.
+// The sign-in page. After sign-in it opens the page that was asked for.
 
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function SignIn(): ReactNode {
         <>
           <Link to="/password-reset">Forgot your password?</Link>
           <span aria-hidden> · </span>
-          New here? <Link to="/register">Create an account</Link>
+          No account? <Link to="/register">Create an account</Link>
         </>
       }
     >
@@ -31,7 +31,7 @@ export function SignIn(): ReactNode {
   );
 }
 
-/** Nobody is led out of the dashboard by a link that somebody else made. */
+/** Only addresses of the dashboard are allowed, so that a crafted link cannot lead elsewhere. */
 function ownAddress(next: string | undefined): string {
   if (next === undefined || !URL.canParse(next, location.origin)) return '/';
   const { origin, pathname, search } = new URL(next, location.origin);

@@ -1,4 +1,4 @@
-// A state in one word, with a tone that says whether somebody should care.
+// A status in a word, with a colour that shows whether it needs attention.
 
 import type { ReactNode } from 'react';
 
@@ -48,10 +48,10 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** A state as the API says it, in words: `past_due` → Past due. */
-export function Status({ of }: { readonly of: string }) {
-  const words = of.replaceAll('_', ' ').replaceAll('-', ' ');
+export function Status({ status }: { readonly status: string }) {
+  const words = status.replaceAll('_', ' ').replaceAll('-', ' ');
   return (
-    <Badge tone={TONES[of] ?? 'calm'}>
+    <Badge tone={TONES[status] ?? 'calm'}>
       <span className="first-letter:uppercase">{words}</span>
     </Badge>
   );

@@ -1,6 +1,6 @@
-// The last look before money moves, or before something cannot be taken back: what will happen, to
-// whom and how much. However often the button is pressed it is done once, and after a lost
-// connection the same dialog tries the very same again.
+// The confirmation before money moves or before something that cannot be undone: what will happen,
+// for whom and how much. Pressing the button twice acts once; after a lost connection the same
+// request is sent again.
 
 import type { ReactNode } from 'react';
 import { Button, type ButtonKind } from './button.tsx';
@@ -10,7 +10,7 @@ import { Failure } from './failure.tsx';
 import type { Action } from './use-action.ts';
 
 interface ConfirmMoneyProps<Input, Data> {
-  /** As a question or a deed: "Refund ₦12,500.00?" */
+  /** As a question or a action: "Refund ₦12,500.00?" */
   readonly title: string;
   readonly isOpen: boolean;
   onClose(): void;

@@ -1,4 +1,4 @@
-// One customer out of many: found by a part of the name, email, phone or code.
+// A field that finds a customer by a part of the name, email, phone or code.
 
 import type { Customer } from '@sanwo/sdk';
 import { sanwo } from '../api.ts';
@@ -12,5 +12,5 @@ export const CustomerField = searchField<Customer>({
   searchedIn: (text) => text.replace(/ \(.*\)$/, ''),
   titleOf: ({ name, email }) => name ?? email,
   detailOf: ({ email, code }) => `${email} · ${code}`,
-  none: 'No customer found. Add the customer first, under Customers.',
+  none: 'No customer found. Add the customer first.',
 });

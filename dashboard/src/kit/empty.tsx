@@ -1,4 +1,4 @@
-// Where there is nothing yet: what would stand here, why there is nothing, and the one thing to do.
+// An empty state: what will appear here, and the action to take.
 
 import type { ReactNode } from 'react';
 

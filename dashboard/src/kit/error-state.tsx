@@ -1,4 +1,4 @@
-// In place of what could not be read: what went wrong, and a way to try again.
+// Shown instead of content that failed to load: the error, and a button to try again.
 
 import { RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-// What is known of one thing: names and values, beside each other.
+// A list of names and values.
 
 import type { ReactNode } from 'react';
 

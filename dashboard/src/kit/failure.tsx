@@ -1,4 +1,4 @@
-// What went wrong, in words that say what to do; and by which id to ask for help about it.
+// An error: what happened, what to do, and the request id for support.
 
 import { ApiError, ConnectionError, RateLimitError, ServerError } from '@sanwo/sdk';
 import { CircleAlert } from 'lucide-react';
@@ -6,7 +6,7 @@ import { Copy } from './copy.tsx';
 
 /** Beside a form, or in place of a part of a page. */
 export function Failure({ error }: { readonly error: Error }) {
-  const { title, words, requestId } = toldOf(error);
+  const { title, words, requestId } = describeError(error);
   return (
     <div
       role="alert"
@@ -21,7 +21,8 @@ export function Failure({ error }: { readonly error: Error }) {
         <p>{words}</p>
         {requestId && (
           <p className="mt-1 text-xs">
-            Quote this when you ask for help: <Copy text={requestId} label="request id" />
+            Give this request id when you contact support:{' '}
+            <Copy text={requestId} label="request id" />
           </p>
         )}
       </div>
@@ -29,20 +30,20 @@ export function Failure({ error }: { readonly error: Error }) {
   );
 }
 
-interface Told {
+interface ErrorText {
   readonly title: string | null;
   readonly words: string;
   readonly requestId: string | null;
 }
 
-export function toldOf(error: Error): Told {
+export function describeError(error: Error): ErrorText {
   if (error instanceof ApiError && error.code === 'provider_unavailable') {
     const title = 'The payment provider is not responding';
     return { title, words: `${awayText(messageOf(error))} ${AGAIN}`, requestId: null };
   }
   if (error instanceof ServerError) {
     const title = 'Something went wrong on our side';
-    const words = 'Nothing that you typed is lost. Try again in a moment.';
+    const words = 'Your changes are not lost. Try again in a moment.';
     return { title, words, requestId: error.requestId };
   }
   if (error instanceof RateLimitError) {
@@ -54,16 +55,15 @@ export function toldOf(error: Error): Told {
   }
   if (error instanceof ConnectionError) {
     const words =
-      'No answer came. Look whether you are online, and try again: what may have been done ' +
-      'already is not done twice.';
+      'Check your connection and try again. If the action already succeeded, it is not repeated.';
     return { title: 'No connection', words, requestId: null };
   }
   return { title: null, words: error.message, requestId: null };
 }
 
-const AGAIN = 'Nothing that you typed is lost: try again in a few seconds.';
+const AGAIN = 'Your changes are not lost. Try again in a few seconds.';
 
-/** What a program is told to do. */
+/** The advice for programs, which is replaced with a time. */
 const WAIT = /retry after the time in Retry-After/;
 
 function waitText({ retryAfterSeconds }: RateLimitError): string {
@@ -73,14 +73,14 @@ function waitText({ retryAfterSeconds }: RateLimitError): string {
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** What was not done, without what the title says and without the advice. */
+/** What was not done, without the title's text and the advice. */
 function awayText(message: string): string {
   const said = message.replace(/^[^:,]*is not responding(?:: |, and )/, '');
   const [done = said] = said.split(/[.:] [Tt]ry again/);
   return `${done.slice(0, 1).toUpperCase()}${done.slice(1)}.`;
 }
 
-/** The service's own words, without the code that the client puts behind them for programs. */
+/** The service's message, without the code that the client appends for programs. */
 function messageOf(error: ApiError): string {
   return error.message.replace(/ \([a-z_0-9]+(?:, request [^)]*)?\)$/, '');
 }

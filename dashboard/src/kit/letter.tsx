@@ -31,7 +31,7 @@ export const Letter = ({ letter, from }: LetterProps) => (
         </p>
       )}
       <p className="text-xs text-quiet">
-        You get this message because of your dealings with {apart(from)}.
+        You get this email because you have an account or a payment with {apart(from)}.
       </p>
     </div>
   </div>

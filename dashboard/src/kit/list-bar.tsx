@@ -120,7 +120,8 @@ const PAUSE_MS = 250;
 function SearchBox({ view, searches }: { readonly view: ListView; readonly searches: string }) {
   const [typed, setTyped] = useState(view.search);
   const [asked, setAsked] = useState(view.search);
-  // Somebody went back, or took the search away: what is in the address is what is true.
+  // The address changed by going back or by clearing the search: it takes precedence over the
+  // field.
   if (asked !== view.search) {
     setAsked(view.search);
     setTyped(view.search);
@@ -201,7 +202,7 @@ function Chips({ view, filters }: FiltersProps) {
         );
       })}
       <Button size="small" kind="quiet" onPress={view.reset}>
-        Show all
+        Clear filters
       </Button>
     </div>
   );
@@ -234,8 +235,8 @@ function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view
       const file = await sanwo.exports.download(kind, { ...filters, ...searched, order });
       return save(await file.blob(), `${kind}.csv`);
     },
-    said: () => `${kind}.csv was saved`,
-    isToldByToast: true,
+    said: () => `${kind}.csv downloaded`,
+    showsErrorToast: true,
   });
   return (
     <Button
@@ -244,7 +245,7 @@ function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view
       whyNot={whyNot}
       onPress={() => void action.run()}
     >
-      CSV
+      Export CSV
     </Button>
   );
 }

@@ -47,7 +47,7 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });
-  const words = hintOf?.(view.search) ?? 'Take a filter away, or search for something else.';
+  const words = hintOf?.(view.search) ?? 'Remove a filter, or change your search.';
   return (
     <section
       aria-label={label}
@@ -62,7 +62,7 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
         keyOf={({ id }) => id}
         linkOf={linkOf}
         toPage={view.toPage}
-        empty={view.isAll ? none : <Empty title={`No ${one} fits`} words={words} />}
+        empty={view.isAll ? none : <Empty title={`No ${one} found`} words={words} />}
       />
     </section>
   );

@@ -1,5 +1,5 @@
-// A part of a page that is read from the API: a skeleton first, then what was read, or what went
-// wrong. For tables there is DataTable, which does the same.
+// Content from the API: a skeleton while it loads, then the content or the error. DataTable does
+// the same for tables.
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
@@ -29,6 +29,6 @@ export const Offline = () => (
   <Empty
     icon={<WifiOff aria-hidden className="size-5" />}
     title="You are offline"
-    words="This is read as soon as the connection is back."
+    words="This content loads when you are back online."
   />
 );

@@ -1,4 +1,4 @@
-// Whether a message went out, in words: a service without a mail server only keeps it.
+// Whether an email was sent, as text. A service without a mail server only saves it.
 
 interface Mailed {
   readonly sent: boolean;
@@ -8,5 +8,5 @@ interface Mailed {
 /** For the toast: what is said where it went out, and where none was wanted. */
 export function mailedText({ sent, kept }: Mailed, out: string, none: string): string {
   if (!sent) return none;
-  return kept ? 'Kept here, not sent: this service has no mail server' : out;
+  return kept ? 'Email saved but not sent, because this service has no mail server' : out;
 }

@@ -1,9 +1,9 @@
-// What else can be done, behind one button.
+// A menu of actions behind one button.
 
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 
-export interface Deed {
+export interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
@@ -13,7 +13,7 @@ export interface Deed {
   onAction?(): void;
   /** Leads there instead. */
   readonly href?: string;
-  /** A line above it, where another kind of deeds begins. */
+  /** A line above it, where another kind of actions begins. */
   readonly isApart?: boolean;
 }
 
@@ -21,8 +21,8 @@ interface MenuProps {
   /** The button: one of the kit. */
   readonly trigger: ReactNode;
   readonly label: string;
-  readonly deeds: readonly Deed[];
-  /** Stands above the deeds. */
+  readonly actions: readonly MenuAction[];
+  /** Stands above the actions. */
   readonly head?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const ROW =
   'flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm outline-none data-focused:bg-hover ' +
   'data-disabled:opacity-60 pointer-coarse:py-2.5 no-underline';
 
-export function Menu({ trigger, label, deeds, head }: MenuProps) {
+export function Menu({ trigger, label, actions, head }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
@@ -41,8 +41,8 @@ export function Menu({ trigger, label, deeds, head }: MenuProps) {
       >
         {head && <div className="border-b border-line px-3 py-2.5">{head}</div>}
         <AriaMenu aria-label={label} className="max-h-96 overflow-auto p-1 outline-none">
-          {deeds.map((deed) => (
-            <DeedRow key={deed.id} deed={deed} />
+          {actions.map((action) => (
+            <ActionRow key={action.id} action={action} />
           ))}
         </AriaMenu>
       </Popover>
@@ -50,8 +50,8 @@ export function Menu({ trigger, label, deeds, head }: MenuProps) {
   );
 }
 
-function DeedRow({ deed }: { readonly deed: Deed }) {
-  const { id, label, icon, isDangerous, whyNot = null, onAction, href, isApart } = deed;
+function ActionRow({ action }: { readonly action: MenuAction }) {
+  const { id, label, icon, isDangerous, whyNot = null, onAction, href, isApart } = action;
   return (
     <>
       {isApart && <Separator className="my-1 border-t border-line" />}

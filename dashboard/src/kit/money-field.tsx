@@ -54,7 +54,9 @@ export function MoneyField({ label, hint, value, onChange, ...rest }: MoneyField
       </span>
       {hint && <FieldHint>{hint}</FieldHint>}
       {isWrong ? (
-        <span className="text-xs font-medium text-danger">An amount in naira, as 12,500.00</span>
+        <span className="text-xs font-medium text-danger">
+          Enter an amount in naira, for example 12,500.00
+        </span>
       ) : (
         <FieldError />
       )}

@@ -42,7 +42,7 @@ export function Page({ title, beside, crumbs = [], actions, children }: PageProp
 }
 
 const Crumbs = ({ links }: { readonly links: readonly ReactNode[] }) => (
-  <nav aria-label="Where this stands">
+  <nav aria-label="Breadcrumbs">
     <ol className="flex flex-wrap items-center gap-1 text-sm">
       {links.map((link, depth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: how deep it stands is all that names it

@@ -1,5 +1,5 @@
-// A link that somebody pays by: to be copied, sent by WhatsApp, or shown as a code to a phone's
-// camera. Nothing leaves this page until it is pressed.
+// A payment link to copy, to send by WhatsApp or to show as a QR code. Nothing is sent until the
+// button is pressed.
 
 import { MessageCircle } from 'lucide-react';
 import { buttonClass } from './button.tsx';
@@ -16,7 +16,7 @@ export function PaymentLink({ link, words }: PaymentLinkProps) {
   const message = new URLSearchParams({ text: `${words}: ${link}` });
   return (
     <div className="flex flex-col items-center gap-3 rounded-lg bg-sunken px-4 py-4">
-      <QrCode text={link} label="The link as a code for a camera" />
+      <QrCode text={link} label="QR code for the payment link" />
       <span className="max-w-full text-sm">
         <Copy text={link} label="payment link" />
       </span>

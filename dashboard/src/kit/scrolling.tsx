@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 
 interface ScrollingProps {
-  /** What is in it, for whoever arrives by the keyboard. */
+  /** The content, for people who reach it by keyboard. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
-// One out of many that the service finds: a part of its name is typed, and it is chosen from what
-// is found. A kind of thing says how it is searched for and shown.
+// A field that searches the API while a name is typed, and offers the results. A `Kind` defines how
+// an item is searched for and shown.
 
 import type { Page } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,17 +13,17 @@ interface Search {
 }
 
 interface Kind<Item> {
-  /** Whatever changes one of them invalidates this name. */
+  /** The query key that a change to an item invalidates. */
   readonly family: string;
-  /** `within` narrows what is found, for example to what fits a plan. */
+  /** `within` narrows the results, for example to coupons for a plan. */
   find(search: Search, within: string | undefined): Promise<Page<Item>>;
-  /** What the field shows of the one that is chosen. */
+  /** The text of the field for the chosen item. */
   textOf(item: Item): string;
-  /** What the service is to search for where this was typed. */
+  /** The search for a typed text. */
   searchedIn?(text: string): string;
   titleOf(item: Item): string;
   detailOf(item: Item): string;
-  /** Where nothing is found. */
+  /** The text for no results. */
   readonly none: string;
 }
 
@@ -37,7 +37,7 @@ export interface SearchFieldProps<Item> extends Labelled {
   readonly isRequired?: boolean;
   /** Beside the label instead of beneath it, as in a bar of filters. */
   readonly isInline?: boolean;
-  /** What is chosen is shown elsewhere, and the field is for the next one. */
+  /** The chosen items are shown elsewhere, and the field is cleared for the next. */
   readonly isForMany?: boolean;
 }
 
@@ -52,10 +52,10 @@ export function searchField<Item extends { readonly id: string }>(kind: Kind<Ite
     const { name, autoFocus, isRequired } = rest;
     const [typed, setTyped] = useState(textOf(value));
     useFollowed(value, (before) => {
-      // Typing takes the choice away, and what is typed stays.
+      // Typing clears the choice but keeps the typed text.
       if (value !== null || typed === textOf(before)) setTyped(textOf(value));
     });
-    // Where one is chosen already the others are offered beside it.
+    // With a chosen item, all others are offered too.
     const search = usePaused(typed === textOf(value) ? '' : typed, kind.searchedIn);
     const asked = { ...(search === '' ? {} : { search }), limit: FOUND };
     const query = useQuery({

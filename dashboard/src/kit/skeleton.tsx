@@ -1,4 +1,4 @@
-// Stands where something is still being read, as large as it will be.
+// A placeholder of the same size while content is loading.
 
 interface SkeletonProps {
   readonly lines?: number;

@@ -1,5 +1,4 @@
-// Several faces of one thing. Which is shown stands in the address, so that it can be sent to
-// somebody; the caller keeps it there.
+// Tabs. The caller keeps the chosen tab in the address, so that a link opens the same tab.
 
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';

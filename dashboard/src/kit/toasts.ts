@@ -1,13 +1,13 @@
-// What just happened, said in a corner for some seconds, and to screen readers.
+// Short messages in a corner of the page, also announced to screen readers.
 
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components';
 
-export interface Said {
+export interface ToastText {
   readonly tone: 'good' | 'bad';
   readonly words: string;
 }
 
-export const toasts = new ToastQueue<Said>({ maxVisibleToasts: 4 });
+export const toasts = new ToastQueue<ToastText>({ maxVisibleToasts: 4 });
 
 const LONG_ENOUGH_MS = 6_000;
 

@@ -1,4 +1,4 @@
-// A short word about what it stands by, on hover and on focus.
+// A short text on hover and on focus.
 
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';

@@ -4,7 +4,7 @@
 import { ApiError } from '@sanwo/sdk';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toldOf } from './failure.tsx';
+import { describeError } from './failure.tsx';
 import { toast } from './toasts.ts';
 
 interface ActionOptions<Input, Data> {
@@ -16,7 +16,7 @@ interface ActionOptions<Input, Data> {
   said?(data: Data): string;
   onDone?(data: Data): void;
   /** Where no form shows what went wrong, a toast does. */
-  readonly isToldByToast?: boolean;
+  readonly showsErrorToast?: boolean;
 }
 
 export interface Action<Input, Data> {
@@ -73,7 +73,7 @@ export function useAction<Input = void, Data = unknown>(
       if (isDecided(error)) work.current.key = crypto.randomUUID();
       const wrong = wrongIn(error);
       setState({ isPending: false, ...wrong });
-      if (options.isToldByToast) toast.bad(wordsOf(wrong));
+      if (options.showsErrorToast) toast.bad(wordsOf(wrong));
       endWork();
       return null;
     }
@@ -103,7 +103,7 @@ function wrongIn(error: unknown): Pick<State, 'errors' | 'failure'> {
 }
 
 function wordsOf({ errors, failure }: Pick<State, 'errors' | 'failure'>): string {
-  if (failure !== null) return toldOf(failure).words;
+  if (failure !== null) return describeError(failure).words;
   return Object.entries(errors)
     .map(([field, words]) => `${field} ${words}`)
     .join('; ');

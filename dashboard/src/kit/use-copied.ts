@@ -22,7 +22,7 @@ export function useCopied(): Copied {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.bad('Your browser did not let it be copied: select it and copy it by hand');
+      toast.bad('Your browser blocked copying. Select the text and copy it yourself.');
     }
   };
   return { isCopied, copy: (text) => void copy(text) };

@@ -1,4 +1,4 @@
-// What the account has that fits what was typed, and where it is shown.
+// The search results for the palette, with their pages.
 
 import type { SearchHit } from '@sanwo/sdk';
 import { sanwo } from '../api.ts';
@@ -7,13 +7,13 @@ import { moneyText } from '../kit/money.tsx';
 interface Named {
   readonly id: string;
   readonly title: string;
-  /** What it is, or more of it. */
+  /** The kind of thing, or more details. */
   readonly beside?: string;
 }
 
 export type Entry = Named & ({ readonly href: string } | { act(): void });
 
-/** The pages of each kind, and what they are called. */
+/** The address and the name of each kind. */
 const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> = {
   customer: ['/customers', 'Customer'],
   subscription: ['/subscriptions', 'Subscription'],
@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> =
   payout: ['/payouts', 'Payout'],
 };
 
-/** `known` are the pages that there are: what has none is not shown. */
+/** `known` holds the existing routes. Results without a page are left out. */
 export async function findEntries(text: string, known: object): Promise<readonly Entry[]> {
   const { hits } = await sanwo.search.find({ q: text });
   return hits.flatMap((hit) => entryOf(hit, known));

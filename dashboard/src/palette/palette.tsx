@@ -1,5 +1,5 @@
-// ⌘K: one line in which everything is found: pages, deeds, and whatever the account has, by name,
-// email, code or reference.
+// The search palette (⌘K): pages, actions, and the account's data by name, email, code or
+// reference.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import {
   SearchField,
 } from 'react-aria-components';
 import { useSession } from '../session.ts';
-import { deedsFor } from './deeds.ts';
+import { paletteActions } from './actions.ts';
 import { type Entry, findEntries } from './found.ts';
 
 interface PaletteProps {
@@ -36,7 +36,7 @@ export function Palette({ isOpen, onClose, onPanel }: PaletteProps): ReactNode {
       className="fixed inset-0 z-40 flex items-start justify-center bg-black/45 p-3 pt-[10dvh]"
     >
       <Modal className="appear w-full max-w-xl overflow-hidden rounded-xl border border-line bg-raised shadow-raised">
-        <Dialog aria-label="Find anything" className="outline-none">
+        <Dialog aria-label="Search" className="outline-none">
           <Finder onClose={onClose} onPanel={onPanel} />
         </Dialog>
       </Modal>
@@ -57,7 +57,7 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
     enabled: typed.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
   });
-  const own = deedsFor({ router, role, onPanel }).filter(({ title }) => fits(title, typed));
+  const own = paletteActions({ router, role, onPanel }).filter(({ title }) => fits(title, typed));
   const results = typed.length >= FEWEST_LETTERS ? (found.data ?? []) : [];
   const choose = (entry: Entry) => {
     onClose();
@@ -67,19 +67,19 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
   const all = [...results, ...own];
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label="Find anything" autoFocus className="flex items-center gap-2 px-4">
+      <SearchField aria-label="Search" autoFocus className="flex items-center gap-2 px-4">
         {found.isFetching ? (
           <LoaderCircle aria-hidden className="size-4 animate-spin text-quiet" />
         ) : (
           <Search aria-hidden className="size-4 text-quiet" />
         )}
         <Input
-          placeholder="A name, an email, a code, a page…"
+          placeholder="Search by name, email, code or page"
           className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
         />
       </SearchField>
       <Menu
-        aria-label="Found"
+        aria-label="Results"
         onAction={(key) => {
           const entry = all.find(({ id }) => id === key);
           if (entry) choose(entry);
@@ -87,8 +87,8 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
         renderEmptyState={() => <Nothing typed={typed} isAsking={found.isFetching} />}
         className="max-h-[50dvh] overflow-auto border-t border-line p-1.5 outline-none"
       >
-        {results.length > 0 && <Part title="Found" entries={results} />}
-        {own.length > 0 && <Part title="Go to, or do" entries={own} />}
+        {results.length > 0 && <Part title="Results" entries={results} />}
+        {own.length > 0 && <Part title="Pages and actions" entries={own} />}
       </Menu>
     </Autocomplete>
   );
@@ -101,7 +101,7 @@ interface NothingProps {
 
 const Nothing = ({ typed, isAsking }: NothingProps) => (
   <p className="px-3 py-6 text-center text-sm text-quiet">
-    {isAsking ? 'Looking…' : `Nothing fits “${typed}”. Try a code, an email or part of a name.`}
+    {isAsking ? 'Searching…' : `No results for “${typed}”. Try a code, an email or part of a name.`}
   </p>
 );
 

@@ -1,4 +1,4 @@
-// What every address stands in: the page, and within it the frame of whoever is signed in.
+// The root route, and the frame around the screens of a signed-in member.
 
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient, sessionQuery } from '../session.ts';
@@ -6,7 +6,7 @@ import { Frame } from '../shell/frame.tsx';
 
 export const root = createRootRoute({ component: Outlet });
 
-/** All other screens stand in the frame, and need somebody signed in. */
+/** All screens inside the frame need a signed-in member. */
 export const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -17,7 +17,7 @@ export const frame = createRoute({
   },
 });
 
-/** Keeps what is known of the address's parameters, as text; the rest is dropped. */
+/** Keeps the named parameters of the address as text, and drops all others. */
 export const keeping =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Readonly<Record<string, unknown>>): { readonly [name in Name]?: string } =>

@@ -1,4 +1,4 @@
-// Before anybody is signed in.
+// The routes before sign-in.
 
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';

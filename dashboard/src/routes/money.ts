@@ -1,4 +1,4 @@
-// What is asked for, what comes in, what goes back and what is paid out.
+// The routes for invoices, payments, refunds, payouts and mandates.
 
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';

@@ -1,4 +1,4 @@
-// Home, what is sold, and who buys it.
+// The routes for the home page, plans, coupons, customers and subscriptions.
 
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';

@@ -1,17 +1,17 @@
-// Whose account this is and who is signed in; other accounts, the theme, and the way out.
+// The account menu: the member, other accounts, the theme and signing out.
 
 import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { sanwo } from '../api.ts';
-import { type Deed, Menu } from '../kit/menu.tsx';
+import { Menu, type MenuAction } from '../kit/menu.tsx';
 import { toast } from '../kit/toasts.ts';
 import { useSession } from '../session.ts';
 import { applyTheme, chosenTheme, type Theme } from '../theme.ts';
 import { lost } from './lost.ts';
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-const THEME_WORDS = { system: 'Light or dark by system', light: 'Light', dark: 'Dark' } as const;
+const THEME_WORDS = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' } as const;
 
 export function AccountMenu() {
   const { tenant, member, accounts = [] } = useSession();
@@ -32,14 +32,14 @@ export function AccountMenu() {
     try {
       await sanwo.session.signOut();
       lost.leave();
-      // Nothing that was read stays in the page's memory.
+      // Loading the page again clears everything from its memory.
       location.assign('/sign-in');
     } catch (error) {
       toast.bad(error instanceof Error ? error.message : String(error));
     }
   };
   const others = accounts.filter(({ accountId }) => accountId !== tenant.accountId);
-  const deeds: Deed[] = [
+  const actions: MenuAction[] = [
     ...others.map(({ accountId, businessName }) => ({
       id: accountId,
       label: businessName,
@@ -64,10 +64,10 @@ export function AccountMenu() {
   return (
     <Menu
       label="Account"
-      deeds={deeds}
+      actions={actions}
       head={
         <p className="truncate text-xs text-quiet">
-          {member ? `${member.email} · ${member.role}` : 'Sandbox, without members'}
+          {member ? `${member.email} · ${member.role}` : 'Sandbox without members'}
         </p>
       }
       trigger={

@@ -1,4 +1,4 @@
-// Across every page of a sandbox: that no money is real here, and what time the account has.
+// The sandbox banner on every page, with the test clock.
 
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';

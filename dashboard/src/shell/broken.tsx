@@ -1,4 +1,4 @@
-// In place of a screen that could not be shown: what went wrong, and what to do about it.
+// Shown instead of a screen that failed to load: the error, and what to do.
 
 import { Link, useRouter } from '@tanstack/react-router';
 import { Compass, RefreshCw } from 'lucide-react';
@@ -27,7 +27,7 @@ export function Broken({ error, reset }: BrokenProps) {
         <Button kind="primary" onPress={again}>
           Try again
         </Button>
-        <Button onPress={() => location.reload()}>Load the page anew</Button>
+        <Button onPress={() => location.reload()}>Reload page</Button>
       </div>
     </main>
   );
@@ -36,15 +36,16 @@ export function Broken({ error, reset }: BrokenProps) {
 const Stale = () => (
   <Empty
     icon={<RefreshCw aria-hidden className="size-5" />}
-    title="A new version is there"
+    title="A new version is available"
     words={
       navigator.onLine
-        ? 'Sanwo was brought up to date while this page was open. Reload it to go on.'
-        : 'This part of the page is not loaded yet, and you are offline.'
+        ? 'Sanwo was updated while this page was open. Reload the page to continue.'
+        : 'This part of the page has not loaded, and you are offline. Reload the page ' +
+          'when you are online.'
     }
     action={
       <Button kind="primary" onPress={() => location.reload()}>
-        Reload
+        Reload page
       </Button>
     }
   />
@@ -53,11 +54,11 @@ const Stale = () => (
 export const Nowhere = () => (
   <Empty
     icon={<Compass aria-hidden className="size-5" />}
-    title="There is nothing at this address"
-    words="It may have been mistyped, or belong to another account."
+    title="Page not found"
+    words="Check the address. The page may also belong to another account."
     action={
       <Link to="/" className={buttonClass({ kind: 'primary' })}>
-        Go to the start
+        Go to home page
       </Link>
     }
   />

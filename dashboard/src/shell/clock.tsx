@@ -1,4 +1,4 @@
-// The account's own time in the sandbox: stopped, moved to the next thing that happens, or let go.
+// The test clock in the sandbox banner: stop it, move it forward, or return to real time.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, FastForward, Snowflake } from 'lucide-react';
@@ -13,10 +13,10 @@ import { clockQuery } from '../settings.ts';
 
 const DAY_MS = 86_400_000;
 const STEPS = [
-  { id: 'hour', label: 'An hour on', ms: DAY_MS / 24 },
-  { id: 'day', label: 'A day on', ms: DAY_MS },
-  { id: 'week', label: 'A week on', ms: 7 * DAY_MS },
-  { id: 'month', label: '31 days on', ms: 31 * DAY_MS },
+  { id: 'hour', label: 'Move 1 hour', ms: DAY_MS / 24 },
+  { id: 'day', label: 'Move 1 day', ms: DAY_MS },
+  { id: 'week', label: 'Move 1 week', ms: 7 * DAY_MS },
+  { id: 'month', label: 'Move 31 days', ms: 31 * DAY_MS },
 ] as const;
 
 export function Clock() {
@@ -32,7 +32,7 @@ export function Clock() {
           No real money<span className="max-sm:hidden"> moves here, and time is real</span>.
         </span>
         <BandButton
-          label="Stop the clock"
+          label="Stop clock"
           icon={<Snowflake aria-hidden className="size-3.5" />}
           isPending={freeze.isPending}
           whyNot={whyNot}
@@ -46,11 +46,11 @@ export function Clock() {
   return (
     <>
       <span>
-        It is <When at={clock.now} />
+        Time: <When at={clock.now} />
       </span>
       {clock.nextAt !== null && (
         <BandButton
-          label={`Jump to the next event, ${whenText(clock.nextAt, { zone })}`}
+          label={`Move to the next event, ${whenText(clock.nextAt, { zone })}`}
           short="Next event"
           icon={<FastForward aria-hidden className="size-3.5" />}
           isPending={isMoving}
@@ -59,20 +59,20 @@ export function Clock() {
         />
       )}
       <Menu
-        label="Move the clock"
+        label="Move clock"
         trigger={
-          <Button size="small" kind="quiet" isDisabled={isMoving} aria-label="Move the clock">
+          <Button size="small" kind="quiet" isDisabled={isMoving} aria-label="Move clock">
             <ChevronDown aria-hidden className="size-4" />
           </Button>
         }
-        deeds={[
+        actions={[
           ...STEPS.map(({ id, label, ms }) => ({
             ...{ id, label, whyNot },
             onAction: () => void advance.run(later(ms)),
           })),
           {
             id: 'thaw',
-            label: 'Back to real time',
+            label: 'Return to real time',
             whyNot,
             isApart: true,
             onAction: () => void thaw.run(),
@@ -85,7 +85,7 @@ export function Clock() {
 
 interface BandButtonProps {
   readonly label: string;
-  /** What is shown of it on a phone. */
+  /** The shorter label for phones. */
   readonly short?: string;
   readonly icon: ReactNode;
   readonly isPending: boolean;
@@ -103,28 +103,28 @@ const BandButton = ({ label, short = label, ...rest }: BandButtonProps) => (
 function useClockActions() {
   const queries = useQueryClient();
   const zone = useZone();
-  // All that there is may have changed meanwhile.
+  // Any data may have changed.
   const onDone = () => void queries.invalidateQueries();
   const freeze = useAction({
     run: async (_: undefined, options) => {
-      // What is shown is some seconds old, and nothing may have happened since.
+      // The time on screen is some seconds old, and the clock cannot stop before the latest change.
       const { now } = await sanwo.testClock.get();
       return sanwo.testClock.freeze({ now }, options);
     },
-    said: () => 'Your time stands still: move it as you like',
-    isToldByToast: true,
+    said: () => 'Clock stopped. You can now move it forward.',
+    showsErrorToast: true,
     onDone,
   });
   const advance = useAction({
     run: (to: string, options) => sanwo.testClock.advance({ to }, options),
-    said: ({ now }) => `It is ${whenText(now, { zone })} now`,
-    isToldByToast: true,
+    said: ({ now }) => `The time is now ${whenText(now, { zone })}`,
+    showsErrorToast: true,
     onDone,
   });
   const thaw = useAction({
     run: () => sanwo.testClock.thaw(),
-    said: () => 'Your time is real again',
-    isToldByToast: true,
+    said: () => 'Returned to real time',
+    showsErrorToast: true,
     onDone,
   });
   return { freeze, advance, thaw };

@@ -1,4 +1,4 @@
-// What stands around every screen: the sidebar, the band of the sandbox, and the page itself.
+// The frame around every screen: the sidebar, the sandbox banner and the page.
 
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ export function Frame() {
         href="#page"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
       >
-        Skip to the page
+        Skip to main content
       </a>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-sunken/50 lg:block">
         <Sidebar onPanel={openPanel} />
@@ -69,7 +69,7 @@ export function Frame() {
   );
 }
 
-/** Whether it is open stays as it was left, on the next page and on the next day. */
+/** The drawer stays open or closed across pages and visits. */
 function useDrawer() {
   const [isDrawerOpen, setOpen] = useState(() => localStorage.getItem(DRAWER_KEPT_AS) === 'open');
   useEffect(() => {
@@ -79,7 +79,7 @@ function useDrawer() {
   return { isDrawerOpen, turnDrawer };
 }
 
-/** Whoever goes to another screen is put at its beginning, or in the search they asked for. */
+/** Moves the focus to the start of a new screen, unless the search has it. */
 function useFocusOnMove(): void {
   const { pathname } = useLocation();
   const [from, setFrom] = useState(pathname);

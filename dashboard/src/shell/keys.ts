@@ -1,12 +1,12 @@
-// What the keyboard does everywhere. Keys of one letter can be turned off, for whoever speaks to
-// the machine or hits keys by chance; this browser remembers it.
+// The keyboard shortcuts. Single-letter shortcuts can be turned off, for people who use speech
+// input or hit keys by accident. The browser stores the choice.
 
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { MODE } from './platform.ts';
 
 export interface Shortcut {
-  /** As it is shown: `⌘ K`, `g c`. */
+  /** As displayed: `⌘ K`, `g c`. */
   readonly keys: string;
   readonly does: string;
 }
@@ -34,17 +34,17 @@ export const turnLetters = (on: boolean) => localStorage.setItem(KEPT_AS, on ? '
 export function shortcutsFor(known: object): readonly Shortcut[] {
   const places = Object.entries(GO_TO).filter(([, [to]]) => to in known);
   return [
-    { keys: `${MODE} K`, does: 'Find anything, go anywhere' },
-    { keys: `${MODE} .`, does: 'Show what the page asked of the API' },
-    { keys: '?', does: 'Show these shortcuts' },
-    { keys: '/', does: 'Search in the list' },
+    { keys: `${MODE} K`, does: 'Search' },
+    { keys: `${MODE} .`, does: 'Show API requests of this page' },
+    { keys: '?', does: 'Show keyboard shortcuts' },
+    { keys: '/', does: 'Search the list' },
     ...places.map(([letter, [, label]]) => ({ keys: `g ${letter}`, does: `Go to ${label}` })),
   ];
 }
 
 const PAUSE_MS = 1_200;
 
-/** One place listens for the whole page. */
+/** Listens once for the whole page. */
 export function useKeys(open: (panel: Panel) => void): void {
   const router = useRouter();
   const before = useRef({ letter: '', at: 0 });
@@ -86,10 +86,10 @@ const isInDialog = () => document.querySelector('[role="dialog"], [role="alertdi
 const SEARCH = 'main input[type="search"]';
 const PATIENCE_MS = 10_000;
 
-/** Whoever is in the search of the screen is where they wished to be. */
+/** The focus is in the search field of the screen. */
 export const isInSearch = () => document.activeElement?.matches(SEARCH) ?? false;
 
-/** Where the screen is still on its way, its search is gone to as soon as it is there. */
+/** If the screen is still loading, its search field gets the focus once it appears. */
 function focusSearch(event: KeyboardEvent): () => void {
   const search = document.querySelector<HTMLElement>(SEARCH);
   if (search === null) {
@@ -101,7 +101,7 @@ function focusSearch(event: KeyboardEvent): () => void {
   return nothing;
 }
 
-/** The wish ends with the next key or press: by then its person has gone on. */
+/** Waiting ends with the next key or press. */
 function wishForSearch(): () => void {
   const watch = new MutationObserver(() => {
     const search = document.querySelector<HTMLElement>(SEARCH);

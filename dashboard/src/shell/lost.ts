@@ -1,5 +1,5 @@
-// A session that ended in the middle of work: requests wait here until somebody has signed in
-// again, and then go on; nothing that was typed is lost.
+// A session that ended during work: requests wait here until the member has signed in again, and
+// then continue, so that nothing typed is lost.
 
 class Lost {
   #waiting: { readonly promise: Promise<void>; settle(error: Error | null): void } | null = null;
@@ -13,7 +13,7 @@ class Lost {
     return () => this.#listeners.delete(listener);
   };
 
-  /** One dialog, however many requests wait for it. */
+  /** One dialog for all waiting requests. */
   wait(): Promise<void> {
     if (this.#isLeaving) return Promise.reject(new Error('You are signed out'));
     if (this.#waiting === null) {
@@ -25,7 +25,7 @@ class Lost {
     return this.#waiting.promise;
   }
 
-  /** Whoever signs out is not asked to sign in: what is still under way is given up. */
+  /** On signing out, pending requests fail without asking for a sign-in. */
   leave(): void {
     this.#isLeaving = true;
   }

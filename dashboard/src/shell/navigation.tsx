@@ -1,5 +1,4 @@
-// What stands in the sidebar, in groups. An entry shows where there is a screen at its address, and
-// to whom the role lets do what it is for.
+// The groups of the sidebar. An entry is shown if its screen exists and the role can use it.
 
 import {
   Activity,
@@ -26,12 +25,12 @@ export interface Place {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Null: everybody may. */
+  /** Null: every role can use it. */
   readonly needs: OperationName | null;
 }
 
 export interface Group {
-  /** Null: it needs no heading. */
+  /** Null: no heading. */
   readonly label: string | null;
   readonly places: readonly Place[];
 }
@@ -78,13 +77,13 @@ const NAVIGATION: readonly Group[] = [
     label: null,
     places: [
       place('/settings', 'Settings', Settings, 'account.update'),
-      // What is one's own: where the one above is not shown.
+      // For roles that cannot open the entry above.
       place('/settings/security', 'Settings', Settings),
     ],
   },
 ];
 
-/** Of places with one name the first that the role may use. */
+/** For entries with the same name, the first that the role can use. */
 export function navigationFor(role: Role, known: object): readonly Group[] {
   return NAVIGATION.map(({ label, places }) => {
     const open = places.filter(

@@ -1,4 +1,4 @@
-// Across the top while there is no network: what is shown may be old, and nothing is lost.
+// The banner shown while the browser is offline.
 
 import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
@@ -13,7 +13,7 @@ export function OfflineBand() {
       {!isOnline && (
         <p className="flex items-center gap-2 bg-ink px-4 py-2 text-sm text-panel">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. What is shown may be old; it is read anew when the connection is back.
+          You are offline. This page may be out of date. It updates when you are back online.
         </p>
       )}
     </div>

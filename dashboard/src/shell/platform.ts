@@ -1,3 +1,3 @@
-// What the key beside the blank is called on this machine.
+// The name of the shortcut key on this platform.
 
 export const MODE = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -1,4 +1,4 @@
-// The list of what the keyboard does, on "?".
+// The dialog with the keyboard shortcuts, opened with "?".
 
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -38,8 +38,8 @@ export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
         ))}
       </dl>
       <Switch
-        label="Shortcuts of one letter"
-        hint="Turn them off if they get in your way; those with Ctrl or ⌘ stay."
+        label="Single-letter shortcuts"
+        hint="Turn these off if you press them by accident. Shortcuts with Ctrl or ⌘ stay on."
         isSelected={areOn}
         onChange={turn}
       />

@@ -1,4 +1,4 @@
-// The way through the dashboard: beside the page where there is room, else in a drawer.
+// The sidebar, beside the page or in a drawer on a phone.
 
 import { Link, useRouter } from '@tanstack/react-router';
 import { CircleHelp, Code, Search } from 'lucide-react';
@@ -12,7 +12,7 @@ import { MODE } from './platform.ts';
 
 interface SidebarProps {
   onPanel(panel: Panel): void;
-  /** Somebody has chosen: a drawer closes. */
+  /** Called when an entry is chosen, so that the drawer closes. */
   onChosen?(): void;
 }
 
@@ -31,7 +31,7 @@ export function Sidebar({ onPanel, onChosen }: SidebarProps) {
           className="flex h-8 items-center gap-2.5 rounded-md border border-line bg-panel px-2 text-sm text-quiet hover:bg-hover pointer-coarse:h-11"
         >
           <Search aria-hidden className="size-4" />
-          <span className="flex-1 text-left">Find anything</span>
+          <span className="flex-1 text-left">Search</span>
           <kbd className="font-sans text-xs">{MODE} K</kbd>
         </Button>
       </div>

@@ -1,5 +1,5 @@
-// Over the page when a session has ended: signing in again goes on where it was, with everything
-// that stands in the form beneath.
+// The dialog shown when a session has ended. After sign-in the page continues with its forms
+// intact.
 
 import { useSyncExternalStore } from 'react';
 import { SignInForm } from '../door/sign-in-form.tsx';
@@ -12,7 +12,7 @@ export function SignInAgain() {
   const before = sessionNow();
   const goOn = (session: Session) => {
     queryClient.setQueryData(sessionQuery.queryKey, session);
-    // As somebody else, or in another account, what is on the page is not theirs.
+    // Another member or account must not see this page's data.
     const isSame =
       before?.tenant.accountId === session.tenant.accountId &&
       before.member?.id === session.member?.id;
@@ -24,9 +24,9 @@ export function SignInAgain() {
     location.assign('/sign-in');
   };
   return (
-    <Dialog title="Please sign in again" isOpen={isLost} onClose={leave} isFirm>
+    <Dialog title="Sign in again" isOpen={isLost} onClose={leave} isFirm>
       <p className="mb-4 text-sm text-quiet">
-        Your session has ended. What you were doing goes on where it was.
+        Your session has ended. Sign in to continue where you left off.
       </p>
       <SignInForm
         email={before?.member?.email}

@@ -1,4 +1,4 @@
-// Above each page on a phone: the way to everything, and the search.
+// The top bar on a phone: the menu and the search.
 
 import { Menu, Search } from 'lucide-react';
 import { IconButton } from '../kit/button.tsx';
@@ -12,15 +12,11 @@ interface TopBarProps {
 
 export const TopBar = ({ onMenu, onPanel }: TopBarProps) => (
   <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
-    <IconButton
-      label="Open the menu"
-      icon={<Menu aria-hidden className="size-5" />}
-      onPress={onMenu}
-    />
+    <IconButton label="Open menu" icon={<Menu aria-hidden className="size-5" />} onPress={onMenu} />
     <Mark size={22} />
     <span className="grow font-semibold">Sanwo</span>
     <IconButton
-      label="Find anything"
+      label="Search"
       icon={<Search aria-hidden className="size-5" />}
       onPress={() => onPanel('palette')}
     />

@@ -1,4 +1,4 @@
-// One entry: who, from where, and each thing that changed, from what to what.
+// One audit log entry: person, IP address, and the old and new value of each field.
 
 import type { AuditEntry } from '@sanwo/sdk';
 import { Copy } from '../../kit/copy.tsx';
@@ -12,13 +12,13 @@ export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
   <div className="flex flex-col gap-4">
     <Facts
       facts={[
-        ['When', <When key="at" at={entry.at} />],
-        ['Who', entry.actor.name],
+        ['Date', <When key="at" at={entry.at} />],
+        ['Made by', entry.actor.name],
         [
-          'To what',
+          'Subject',
           `${subjectText(entry.subject.type)} ${entry.subject.code ?? entry.subject.id ?? ''}`,
         ],
-        ['From address', entry.ip],
+        ['IP address', entry.ip],
         ['Request', entry.requestId && <RequestId key="request" id={entry.requestId} />],
       ]}
     />
@@ -26,7 +26,7 @@ export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
   </div>
 );
 
-/** Leads to what was asked, for whoever may see that. */
+/** Links to the request, for roles that can read the API log. */
 function RequestId({ id }: { readonly id: string }) {
   const mayRead = useWhyNot('requests.get') === null;
   if (!mayRead) return <Copy text={id} label="request id" />;
@@ -42,19 +42,19 @@ const CELL = 'px-3 py-2 align-top wrap-anywhere';
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const zone = useZone();
   const rows = changesOf(changes, zone);
-  if (rows.length === 0) return <p className="text-sm text-quiet">Nothing more is known.</p>;
+  if (rows.length === 0) return <p className="text-sm text-quiet">No further details.</p>;
   return (
-    <table className="w-full border-collapse text-sm" aria-label="What changed">
+    <table className="w-full border-collapse text-sm" aria-label="Changes">
       <thead className="border-b border-line bg-sunken/60 text-left text-xs text-quiet">
         <tr>
           <th scope="col" className="px-3 py-2 font-medium">
             Field
           </th>
           <th scope="col" className="px-3 py-2 font-medium">
-            From
+            Old value
           </th>
           <th scope="col" className="px-3 py-2 font-medium">
-            To
+            New value
           </th>
         </tr>
       </thead>

@@ -1,4 +1,4 @@
-// Who did what, and what it changed: nobody can take anything out of it.
+// The audit log: who did what, and what changed. Entries cannot be deleted.
 
 import type { AuditEntry } from '@sanwo/sdk';
 import { ScrollText } from 'lucide-react';
@@ -13,12 +13,12 @@ import { Listing } from '../../kit/listing.tsx';
 import { useZone, When } from '../../kit/when.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { Entry } from './entry.tsx';
-import { deedOf, subjectText, wordsOf } from './words.ts';
+import { actionText, subjectText, wordsOf } from './words.ts';
 
 const FILTERS = [
   {
     name: 'actor',
-    label: 'By',
+    label: 'Made by',
     choices: [
       { value: 'member', label: 'People' },
       { value: 'key', label: 'Keys' },
@@ -26,10 +26,10 @@ const FILTERS = [
       { value: 'system', label: 'The system' },
     ],
   },
-  { name: 'action', label: 'What' },
-  { name: 'subject', label: 'To what' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'action', label: 'Action' },
+  { name: 'subject', label: 'Subject' },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
 ];
 
 export function AuditLog(): ReactNode {
@@ -42,18 +42,18 @@ export function AuditLog(): ReactNode {
         family="audit"
         read={(query) => sanwo.audit.list(query).then()}
         columns={columnsOf(setShown)}
-        searches="Who, or what was done"
+        searches="Person, key or action"
         filters={FILTERS}
         none={
           <Empty
             icon={<ScrollText aria-hidden className="size-5" />}
-            title="Nothing was done yet"
-            words="Whatever a person or a key changes stands here from then on."
+            title="No entries yet"
+            words="Changes made by people and API keys will appear here."
           />
         }
       />
       <Dialog
-        title={shown ? deedOf(shown.action) : ''}
+        title={shown ? actionText(shown.action) : ''}
         isOpen={shown !== null}
         isWide
         onClose={() => setShown(null)}
@@ -77,15 +77,15 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const columnsOf = (show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
   {
-    head: 'What',
+    head: 'Action',
     cell: (entry) => (
       <Button size="small" kind="quiet" onPress={() => show(entry)}>
-        {deedOf(entry.action)}
+        {actionText(entry.action)}
       </Button>
     ),
   },
   {
-    head: 'Who',
+    head: 'Made by',
     cell: ({ actor: { name, kind } }) => (
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate" title={name}>
@@ -96,14 +96,14 @@ const columnsOf = (show: (entry: AuditEntry) => void): readonly Column<AuditEntr
     ),
   },
   {
-    head: 'To what',
+    head: 'Subject',
     cell: ({ subject }) =>
       subject.code ?? <span className="text-quiet">{subjectText(subject.type)}</span>,
   },
   {
-    head: 'Changed',
+    head: 'Changes',
     isExtra: true,
     cell: (entry) => <Changed entry={entry} />,
   },
-  { head: 'When', isNumber: true, cell: ({ at }) => <When at={at} /> },
+  { head: 'Date', isNumber: true, cell: ({ at }) => <When at={at} /> },
 ];

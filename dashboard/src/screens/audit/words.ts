@@ -1,66 +1,69 @@
-// What was done, in words: `plan.updated` → Plan updated; and each change, from what to what, as a
-// person would say it: amounts in naira, moments as the account's calendar has them, no JSON.
+// The texts of audit log entries: `plan.updated` → Plan updated, and each change with its old and
+// new value. Amounts are in naira and times in the account's time zone.
 
 import { moneyText } from '../../kit/money.tsx';
 import { plainWords, stateWords } from '../../kit/plain-words.ts';
 import { whenText } from '../../kit/when.tsx';
 
 export interface Change {
-  /** Its name for programs; one within another has a dot: `order.customerEmail`. */
+  /** The field's name in the API. A nested field has a dot: `order.customerEmail`. */
   readonly field: string;
   readonly label: string;
-  /** Null where it is not known. */
+  /** Null if the old value is not known. */
   readonly from: string | null;
   readonly to: string;
-  /** What the whole change says, where its two values need more words. */
+  /** A sentence for changes whose values do not explain themselves. */
   readonly sentence?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an abbreviation would hide. */
-const DEEDS: Readonly<Record<string, string>> = {
-  'invoice.link_made': 'Payment link made for an invoice',
-  'invoice.reminded': 'Reminder of an invoice sent',
+/** Actions whose name in plain words would not be clear. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'invoice.link_made': 'Payment link created for an invoice',
+  'invoice.reminded': 'Invoice reminder sent',
   'invoice.retried': 'Invoice charged again',
-  'subscription.link_made': 'Payment link made',
-  'tenant.registered': 'Account opened',
-  'member.totp_begun': 'Member began a second factor',
+  'subscription.link_made': 'Payment link created',
+  'tenant.registered': 'Account created',
+  'member.totp_begun': 'Member started two-factor authentication',
   'member.sign_in_failed': 'Sign-in failed',
-  'member.totp_on': 'Member turned the second factor on',
-  'member.wrong_codes': 'Five wrong codes were entered for a member',
-  'member.totp_off': 'Member turned the second factor off',
-  'member.sessions_ended': 'Member signed out elsewhere',
-  'api_key.revealed': 'The account’s own key was shown',
-  'member.switched_account': 'Member left for another account',
+  'member.totp_on': 'Member turned on two-factor authentication',
+  'member.wrong_codes': 'Five wrong codes entered for a member',
+  'member.totp_off': 'Member turned off two-factor authentication',
+  'member.sessions_ended': 'Member signed out other sessions',
+  'api_key.revealed': 'Account key shown',
+  'member.switched_account': 'Member switched to another account',
 };
 
-export const deedOf = (action: string): string => DEEDS[action] ?? plainWords(action);
+export const actionText = (action: string): string => ACTIONS[action] ?? plainWords(action);
 
-/** What an entry is about, where programs call it otherwise than people do. */
+/** The type of an entry's subject, in plain words. */
 export const subjectText = (type: string): string =>
   type === 'tenant' ? 'Account' : plainWords(type);
 
 const LABELS: Readonly<Record<string, string>> = {
   atPeriodEnd: 'At the end of the period',
-  callbackUrl: 'The payer returns to',
+  callbackUrl: 'Return address',
   planCode: 'Plan',
-  unitAmount: 'Price of one',
-  updateExistingSubscriptions: 'Existing subscriptions too',
+  unitAmount: 'Unit price',
+  updateExistingSubscriptions: 'Update existing subscriptions',
   webhookUrl: 'Webhook address',
 };
 
-/** Yes and no that say more in words of their own. */
+/** Boolean fields that are shown as a sentence instead of yes and no. */
 const SENTENCES: Readonly<Record<string, readonly [yes: string, no: string]>> = {
-  allowRetries: ['Failed charges are tried again', 'Failed charges are not tried again'],
-  atPeriodEnd: ['At the end of the period', 'At once'],
+  allowRetries: ['Failed charges are retried', 'Failed charges are not retried'],
+  atPeriodEnd: ['At the end of the period', 'Immediately'],
   newSecret: ['With a new signing secret', 'With the same signing secret'],
   sendEmail: ['Emailed to the customer', 'Not emailed'],
   sent: ['Emailed to the customer', 'Not emailed'],
-  updateExistingSubscriptions: ['For existing subscriptions too', 'For new subscriptions alone'],
+  updateExistingSubscriptions: ['For new and existing subscriptions', 'For new subscriptions only'],
 };
 
-/** `from` and `to` stand beside each other; else what was asked for, or what is said by itself. */
+/**
+ * The changes from `from` and `to`. Without them, the fields of the request or of the entry
+ * itself.
+ */
 export function changesOf(changes: Fields, zone: string): readonly Change[] {
   const { from, to, asked, ...rest } = changes;
   if (isFields(to)) return changedIn(isFields(from) ? from : {}, to, zone);
@@ -95,7 +98,7 @@ export const changeText = ({ label, from, to, sentence }: Change): string =>
 export const wordsOf = (changes: Fields, zone: string): string =>
   changesOf(changes, zone).map(changeText).join(' · ');
 
-/** What lies within another is a field of its own, beneath the name of the other. */
+/** Nested fields as separate fields, named after their parent. */
 const flat = (fields: Fields): (readonly [field: string, value: unknown])[] =>
   Object.entries(fields).flatMap(([name, value]) =>
     isFields(value)

@@ -1,5 +1,4 @@
-// The account's own time: stopped, moved forward with all that falls due on the way, let go again;
-// and the sandbox begun anew.
+// The test clock: stop it, move it forward, return to real time, and reset the sandbox.
 
 import type { TestClock } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -28,8 +27,11 @@ export function ClockPage(): ReactNode {
     <Page title="Test clock">
       {mode === 'live' ? (
         <Empty
-          title="Live accounts have real time"
-          words="Clocks can be moved in the sandbox only: rehearse a year there in a minute."
+          title="Live accounts use real time"
+          words={
+            'The test clock works only in a sandbox. Use it to test a year of billing ' +
+            'in a minute.'
+          }
         />
       ) : (
         <Sandbox />
@@ -47,14 +49,14 @@ function Sandbox() {
   return (
     <>
       <p className="-mt-2 max-w-2xl text-sm text-quiet">
-        Stop your time and move it forward: renewals, retries, trials and payouts happen on the way,
-        each at its own moment. Webhooks are sent for real.{' '}
-        <OuterLink href="/docs/guides/testing/">How to rehearse</OuterLink>
+        Stop the clock and move it forward. Renewals, retries, trials and payouts happen in order,
+        each at its own time. Webhooks are really sent.{' '}
+        <OuterLink href="/docs/guides/testing/">Read how to test with the clock</OuterLink>
       </p>
       <Loaded query={query}>
         {(clock) => (
           <>
-            <Section title="Your time" actions={clock.frozen && <Thaw />}>
+            <Section title="Current time" actions={clock.frozen && <Thaw />}>
               <Facts isWide facts={factsOf(clock)} />
             </Section>
             {clock.frozen ? <Move clock={clock} /> : <Freeze now={clock.now} />}
@@ -69,17 +71,17 @@ function Sandbox() {
 
 function factsOf(clock: TestClock) {
   const facts: [string, ReactNode][] = [
-    ['It is', <When key="now" at={clock.now} />],
+    ['Time', <When key="now" at={clock.now} />],
     ['Status', <State key="state" clock={clock} />],
   ];
   if (clock.frozen && clock.to !== null && clock.status !== 'idle') {
-    facts.push(['On the way to', <When key="to" at={clock.to} />]);
+    facts.push(['Moving to', <When key="to" at={clock.to} />]);
   }
   return facts;
 }
 
 function State({ clock: { frozen, status } }: { readonly clock: TestClock }) {
   if (status === 'advancing') return <Badge tone="warn">Moving</Badge>;
-  if (status === 'failed') return <Badge tone="bad">Stopped on the way</Badge>;
-  return frozen ? <Badge tone="told">Stands still</Badge> : <Badge>Real time</Badge>;
+  if (status === 'failed') return <Badge tone="bad">Move failed</Badge>;
+  return frozen ? <Badge tone="told">Stopped</Badge> : <Badge>Real time</Badge>;
 }

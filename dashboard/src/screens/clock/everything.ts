@@ -1,4 +1,4 @@
-// When time moves, everything may have changed.
+// The keys of all queries: any data may change when the clock moves.
 
 import type { QueryKey } from '@tanstack/react-query';
 

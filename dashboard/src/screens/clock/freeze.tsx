@@ -1,4 +1,4 @@
-// Stopping time: at a moment, as the first day of a shop's year.
+// Stops the test clock at a chosen time.
 
 import type { FreezeTestClock, TestClock } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -18,25 +18,22 @@ export function Freeze({ now }: Pick<TestClock, 'now'>) {
   const action = useAction<FreezeTestClock, TestClock>({
     run: (body, options) => sanwo.testClock.freeze(body, options),
     invalidates: EVERYTHING,
-    said: ({ now }) => `Your time stands still at ${whenText(now, { zone })}`,
+    said: ({ now }) => `Clock stopped at ${whenText(now, { zone })}`,
   });
   return (
-    <Section
-      title="Stop your time"
-      hint="At any moment, as long as nothing of yours was made after it."
-    >
+    <Section title="Stop the clock" hint="Choose a time that is not before anything you created.">
       <div className="max-w-md">
         <Form action={action} read={() => instant && { now: instant }}>
           <MomentFields
             name="now"
             label="Day"
-            hint={`In ${zone}`}
+            hint={`Time zone: ${zone}`}
             value={moment}
             onChange={setMoment}
           />
           <div>
             <Button type="submit" kind="primary" isPending={action.isPending} whyNot={whyNot}>
-              Stop the clock
+              Stop clock
             </Button>
           </div>
         </Form>

@@ -1,4 +1,4 @@
-// What happened on the way of the last move: how many moments, which events, and what went wrong.
+// What happened during the last move of the clock: the number of steps, the events, and any error.
 
 import type { TestClock, TestClockProgress } from '@sanwo/sdk';
 import { Failure } from '../../kit/failure.tsx';
@@ -14,16 +14,15 @@ interface JourneyProps {
 export function Journey({ clock, progress }: JourneyProps) {
   const events = Object.entries(progress.events).toSorted(([, a], [, b]) => b - a);
   return (
-    <Section title={clock.status === 'advancing' ? 'On the way' : 'The last move'}>
+    <Section title={clock.status === 'advancing' ? 'Move in progress' : 'Last move'}>
       <div className="flex flex-col gap-3 text-sm">
         {progress.error !== null && <Failure error={new Error(progress.error)} />}
         <p>
-          From <When at={progress.from} /> to <When at={clock.now} />:{' '}
-          {progress.moments === 1 ? 'one moment' : `${progress.moments} moments`} at which something
-          fell due.
+          From <When at={progress.from} /> to <When at={clock.now} /> in{' '}
+          {progress.moments === 1 ? '1 step' : `${progress.moments} steps`}.
         </p>
         {events.length === 0 ? (
-          <p className="text-quiet">Nothing happened that anybody is told of.</p>
+          <p className="text-quiet">No events were sent.</p>
         ) : (
           <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
             {events.map(([type, count]) => (

@@ -1,4 +1,4 @@
-// A moment by its day and its time of day, in the account's own zone.
+// Two fields for a date and a time, in the account's time zone.
 
 import { useState } from 'react';
 import { DateField } from '../../kit/date-field.tsx';
@@ -11,7 +11,7 @@ export interface Moment {
 }
 
 interface MomentFieldsProps {
-  /** As the API calls it. */
+  /** The field's name in the API. */
   readonly name: string;
   readonly label: string;
   readonly value: Moment;

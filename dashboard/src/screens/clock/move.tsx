@@ -1,4 +1,4 @@
-// Moving a stopped clock forward: by a step, or to a moment.
+// Moves a stopped clock forward, by a step or to a chosen time.
 
 import type { AdvanceTestClock, TestClock } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -13,11 +13,11 @@ import { MomentFields, useMoment } from './moment-fields.tsx';
 
 const DAY_MS = 86_400_000;
 const STEPS = [
-  ['An hour', DAY_MS / 24],
-  ['A day', DAY_MS],
-  ['A week', 7 * DAY_MS],
+  ['1 hour', DAY_MS / 24],
+  ['1 day', DAY_MS],
+  ['1 week', 7 * DAY_MS],
   ['31 days', 31 * DAY_MS],
-  ['A year', 365 * DAY_MS],
+  ['1 year', 365 * DAY_MS],
 ] as const;
 
 export function Move({ clock }: { readonly clock: TestClock }) {
@@ -28,8 +28,8 @@ export function Move({ clock }: { readonly clock: TestClock }) {
     invalidates: EVERYTHING,
     said: ({ now, status }) =>
       status === 'advancing'
-        ? 'There is much to do on the way: it goes on'
-        : `It is ${whenText(now, { zone })} now`,
+        ? 'The clock is still moving'
+        : `The time is now ${whenText(now, { zone })}`,
   });
   const isMoving = action.isPending || clock.status === 'advancing';
   const step = (ms: number) => {
@@ -38,8 +38,8 @@ export function Move({ clock }: { readonly clock: TestClock }) {
   };
   return (
     <Section
-      title="Move it forward"
-      hint="At most ten years at once. There is no way back but to begin anew."
+      title="Move the clock forward"
+      hint="At most ten years at a time. To go back, reset the sandbox."
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-2">
@@ -69,10 +69,16 @@ function To({ clock, zone, isMoving, action }: ToProps) {
   const whyNot = useWhyNot('testClock.advance');
   return (
     <Form action={action} read={() => instant && { to: instant }}>
-      <MomentFields name="to" label="To" hint={`In ${zone}`} value={moment} onChange={setMoment} />
+      <MomentFields
+        name="to"
+        label="To"
+        hint={`Time zone: ${zone}`}
+        value={moment}
+        onChange={setMoment}
+      />
       <div>
         <Button type="submit" kind="primary" isPending={isMoving} whyNot={whyNot}>
-          {isMoving ? 'Moving' : 'Move there'}
+          {isMoving ? 'Moving' : 'Move clock'}
         </Button>
       </div>
     </Form>

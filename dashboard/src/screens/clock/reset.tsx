@@ -1,4 +1,4 @@
-// Deleting all that is in a sandbox. It cannot be taken back: the account's name is typed first.
+// Deletes the data of a sandbox. It cannot be undone, so the account's name has to be typed first.
 
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
@@ -16,17 +16,17 @@ export function Reset() {
   const whyNot = useWhyNot('testClock.reset');
   const close = () => setOpen(false);
   return (
-    <Section title="Begin anew">
+    <Section title="Reset the sandbox">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-xl text-sm text-quiet">
-          Deletes every plan, customer, subscription, invoice, payment and event of this sandbox,
-          and time is real again. The account, its keys, people, settings and audit log stay.
+          Deletes every plan, customer, subscription, invoice, payment and event in this sandbox,
+          and returns to real time. The account, API keys, people, settings and audit log are kept.
         </p>
         <Button kind="danger" whyNot={whyNot} onPress={() => setOpen(true)}>
-          Delete everything
+          Delete sandbox data
         </Button>
       </div>
-      <Dialog title="Delete everything in this sandbox?" isOpen={isOpen} onClose={close}>
+      <Dialog title="Delete all data in this sandbox?" isOpen={isOpen} onClose={close}>
         <ResetForm onClose={close} />
       </Dialog>
     </Section>
@@ -39,19 +39,19 @@ function ResetForm({ onClose }: { onClose(): void }) {
   const action = useAction({
     run: (_: undefined, options) => sanwo.testClock.reset(options),
     invalidates: EVERYTHING,
-    said: () => 'The sandbox is empty',
+    said: () => 'Sandbox data deleted',
     onDone: onClose,
   });
   const isSame = typed.trim() === tenant.businessName.trim();
   return (
     <Form action={action} read={() => undefined}>
       <p className="text-sm">
-        This cannot be taken back. Type the name of the account to go on:{' '}
+        This cannot be undone. To confirm, type the account’s name:{' '}
         <strong className="wrap-anywhere">{tenant.businessName}</strong>
       </p>
       <Field
         name="businessName"
-        label="Name of the account"
+        label="Account name"
         value={typed}
         onChange={setTyped}
         autoComplete="off"
@@ -63,9 +63,9 @@ function ResetForm({ onClose }: { onClose(): void }) {
           type="submit"
           kind="danger"
           isPending={action.isPending}
-          whyNot={isSame ? null : 'The name is not the same yet'}
+          whyNot={isSame ? null : 'Type the account’s name first'}
         >
-          Delete everything
+          Delete sandbox data
         </Button>
       </DialogActions>
     </Form>

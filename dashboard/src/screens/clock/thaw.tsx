@@ -1,4 +1,4 @@
-// Back to real time.
+// Returns the account to real time.
 
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
@@ -11,8 +11,8 @@ export function Thaw() {
   const action = useAction({
     run: () => sanwo.testClock.thaw(),
     invalidates: EVERYTHING,
-    said: () => 'Your time is real again',
-    isToldByToast: true,
+    said: () => 'Returned to real time',
+    showsErrorToast: true,
   });
   return (
     <Button
@@ -21,7 +21,7 @@ export function Thaw() {
       whyNot={whyNot}
       onPress={() => void action.run()}
     >
-      Back to real time
+      Return to real time
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-// When a clock in a zone shows a day and a time, as an instant.
+// The instant of a date and time in a time zone.
 
 interface Shown {
   readonly day: string;
@@ -7,11 +7,11 @@ interface Shown {
 
 const MINUTE_MS = 60_000;
 
-/** Null where it is no moment. */
+/** Null if the date or the time is not valid. */
 export function instantOf({ day, time }: Shown, timeZone: string): string | null {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(wanted)) return null;
-  // What the zone shows at the guess tells how far it is off; a second look is for a change of
+  // The zone's offset at the first guess corrects it. The second correction covers a change of
   // summer time in between.
   const first = wanted - offsetAt(wanted, timeZone);
   return new Date(wanted - offsetAt(first, timeZone)).toISOString();

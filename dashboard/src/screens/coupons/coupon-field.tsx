@@ -1,5 +1,4 @@
-// One of the coupons that are active, of those that can be given on a plan: found by its code or a
-// part of its name.
+// A field that finds an active coupon by its code or a part of its name, optionally for one plan.
 
 import type { Coupon } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -15,7 +14,7 @@ export const CouponField = searchField<Coupon>({
   textOf: ({ code }) => code,
   titleOf: ({ name, code }) => `${apart(name)} (${code})`,
   detailOf: termsText,
-  none: 'No active coupon for this plan. Make one under Coupons first.',
+  none: 'No active coupon for this plan. Create a coupon first.',
 });
 
 function termsText({ percentOff, amountOff, duration, durationCycles }: Coupon): string {

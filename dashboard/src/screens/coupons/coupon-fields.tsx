@@ -1,4 +1,4 @@
-// The fields of a new coupon: what it is called, what it takes off, and who may have it.
+// The fields of a new coupon: name, code, discount, duration, plans and limits.
 
 import type { CouponDuration } from '@sanwo/sdk';
 import { DateField } from '../../kit/date-field.tsx';
@@ -33,14 +33,14 @@ export const CouponFields = (props: CouponFieldsProps) => (
     <Field
       {...textOf(props, 'name')}
       label="Name"
-      hint="For you: no customer reads it."
+      hint="For your own use. Customers do not see it."
       isRequired
       autoFocus
     />
     <Field
       {...textOf(props, 'code')}
       label="Code"
-      hint="What it is asked for by. Left empty: we make one."
+      hint="The code that customers use. Leave empty to generate one."
       autoComplete="off"
     />
     <OffFields {...props} />
@@ -61,20 +61,20 @@ function OffFields(props: CouponFieldsProps) {
   return (
     <>
       <RadioGroup
-        label="Takes off"
+        label="Discount type"
         value={draft.kind}
         onChange={(kind) => onChange({ kind })}
         choices={[
-          { value: 'percent', label: 'A share of the price' },
-          { value: 'amount', label: 'An amount' },
+          { value: 'percent', label: 'Percentage' },
+          { value: 'amount', label: 'Fixed amount' },
         ]}
       />
       {draft.kind === 'percent' ? (
-        <Field {...percent} label="How much" inputMode="decimal" after="%" isRequired />
+        <Field {...percent} label="Percentage off" inputMode="decimal" after="%" isRequired />
       ) : (
         <MoneyField
           name="amountOff"
-          label="How much"
+          label="Amount off"
           value={draft.amountOff}
           onChange={(amountOff) => onChange({ amountOff })}
           isRequired
@@ -82,13 +82,13 @@ function OffFields(props: CouponFieldsProps) {
       )}
       <Select
         name="duration"
-        label="Off which payments"
+        label="Applies to"
         choices={DURATIONS}
         value={draft.duration}
         onChange={(duration) => onChange({ duration })}
       />
       {draft.duration === 'repeating' ? (
-        <Field {...cycles} label="How many payments" inputMode="numeric" isRequired />
+        <Field {...cycles} label="Number of payments" inputMode="numeric" isRequired />
       ) : (
         <span className="max-sm:hidden" />
       )}
@@ -105,20 +105,20 @@ function LimitFields(props: CouponFieldsProps) {
       </div>
       <Field
         {...textOf(props, 'maxRedemptions')}
-        label="How often in all"
+        label="Maximum redemptions"
         inputMode="numeric"
-        hint="Left empty: as often as they like."
+        hint="Leave empty for no limit."
       />
       <Field
         {...textOf(props, 'maxPerCustomer')}
-        label="How often for one customer"
+        label="Maximum redemptions per customer"
         inputMode="numeric"
-        hint="Left empty: as often as they like."
+        hint="Leave empty for no limit."
       />
       <DateField
         name="redeemBy"
-        label="Last day to redeem it"
-        hint="Left empty: no end."
+        label="Last day to redeem"
+        hint="Leave empty for no end date."
         value={draft.redeemBy}
         onChange={(redeemBy) => onChange({ redeemBy })}
       />

@@ -1,18 +1,18 @@
-// A coupon's terms as they stand in a form, as a sentence, and as the API is asked for them.
+// A coupon's terms as typed in the form, as a sentence, and as the body of the request.
 
 import type { CouponDuration, CreateCoupon } from '@sanwo/sdk';
 import { lastingText, offText } from './words.ts';
 
 export interface Draft {
   readonly name: string;
-  /** Empty: one is made. */
+  /** Empty: the service generates a code. */
   readonly code: string;
   readonly kind: 'percent' | 'amount';
   readonly percentOff: string;
   readonly amountOff: number | null;
   readonly duration: CouponDuration;
   readonly durationCycles: string;
-  /** None: for any plan. */
+  /** Empty: the coupon applies to every plan. */
   readonly planCodes: readonly string[];
   readonly maxRedemptions: string;
   readonly maxPerCustomer: string;
@@ -35,13 +35,13 @@ export const EMPTY_DRAFT: Draft = {
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
-/** What is no number goes as it was typed: the API says at the field what is wrong with it. */
+/** Text that is not a number is sent as typed, so that the API's error is shown at the field. */
 export function numberIn(text: string): number {
   const typed = text.trim();
   return NUMBER.test(typed) ? Number(typed) : (typed as unknown as number);
 }
 
-/** Null while what it takes off is missing. */
+/** Null while the discount is missing. */
 export function bodyOf(draft: Draft): CreateCoupon | null {
   const { kind, amountOff, duration, planCodes } = draft;
   if (kind === 'amount' && amountOff === null) return null;
@@ -62,7 +62,7 @@ export function bodyOf(draft: Draft): CreateCoupon | null {
   };
 }
 
-/** "SUMMER takes 20% off the first 3 payments of any plan." */
+/** "SUMMER gives 20% off the first 3 payments of any plan." */
 export function sentenceOf(draft: Draft): string {
   const { code, kind, percentOff, amountOff, duration, durationCycles, planCodes } = draft;
   const isMissing = kind === 'percent' ? percentOff.trim() === '' : amountOff === null;
@@ -77,5 +77,5 @@ export function sentenceOf(draft: Draft): string {
         ? 'one plan'
         : `${planCodes.length} plans`;
   const who = code.trim().toUpperCase() || 'The coupon';
-  return `${who} takes ${off} ${lasting} of ${plans}.`;
+  return `${who} gives ${off} ${lasting} of ${plans}.`;
 }

@@ -1,5 +1,4 @@
-// What of a coupon may change: its name, how often and until when it is redeemed. What it takes off
-// stays as it was promised.
+// Changes a coupon's name, redemption limit and end date. The discount itself cannot change.
 
 import type { Coupon, UpdateCoupon } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -22,7 +21,7 @@ interface EditCouponProps {
 }
 
 export const EditCoupon = ({ coupon, isOpen, onClose }: EditCouponProps) => (
-  <Dialog title="Change this coupon" isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Edit coupon" isOpen={isOpen} onClose={onClose}>
     <EditForm coupon={coupon} onClose={onClose} />
   </Dialog>
 );
@@ -34,7 +33,7 @@ function EditForm({ coupon, onClose }: Omit<EditCouponProps, 'isOpen'>) {
   const action = useAction({
     run: (body: UpdateCoupon, options) => sanwo.coupons.update(coupon.code, body, options),
     invalidates: [['coupons']],
-    said: ({ code }) => `${code} was changed`,
+    said: ({ code }) => `${code} updated`,
     onDone: onClose,
   });
   return (
@@ -43,32 +42,32 @@ function EditForm({ coupon, onClose }: Omit<EditCouponProps, 'isOpen'>) {
       read={(field) => ({
         name: field('name'),
         maxRedemptions: field('maxRedemptions') === '' ? null : numberIn(field('maxRedemptions')),
-        // A moment within a day would become its end by being said as a day.
+        // Sent only if changed: a day is stored as the end of that day, not as the original time.
         ...(day === lastDay ? {} : { redeemBy: day === '' ? null : day }),
       })}
     >
       <Field name="name" label="Name" defaultValue={coupon.name} isRequired autoFocus />
       <Field
         name="maxRedemptions"
-        label="How often in all"
+        label="Maximum redemptions"
         inputMode="numeric"
         defaultValue={coupon.maxRedemptions === null ? '' : String(coupon.maxRedemptions)}
-        hint={`Left empty: as often as they like. It was redeemed ${coupon.redemptions} times.`}
+        hint={`Leave empty for no limit. Redemptions so far: ${coupon.redemptions}.`}
       />
       <DateField
         name="redeemBy"
-        label="Last day to redeem it"
-        hint="Left empty: no end."
+        label="Last day to redeem"
+        hint="Leave empty for no end date."
         value={day}
         onChange={setDay}
       />
       <p className="text-sm text-quiet">
-        What it takes off stays as it is: whoever redeemed it was promised that.
+        You cannot change the discount after the coupon is created.
       </p>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Save
+          Save changes
         </Button>
       </DialogActions>
     </Form>

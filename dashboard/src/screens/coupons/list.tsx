@@ -1,4 +1,4 @@
-// Discounts that are given: all coupons, with what each takes off and how often it was redeemed.
+// The list of coupons, with the discount and the number of redemptions of each.
 
 import type { Coupon } from '@sanwo/sdk';
 import { TicketPercent } from 'lucide-react';
@@ -19,18 +19,18 @@ const FILTERS = [
     name: 'status',
     label: 'Status',
     choices: [
-      { value: 'active', label: 'On' },
-      { value: 'inactive', label: 'Turned off' },
+      { value: 'active', label: 'Active' },
+      { value: 'inactive', label: 'Inactive' },
     ],
   },
-  { name: 'from', label: 'Made since' },
-  { name: 'to', label: 'Made until' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 const COLUMNS: readonly Column<Coupon>[] = [
   { head: 'Coupon', cell: ({ code }) => <code className="font-mono">{code}</code> },
   { head: 'Name', cell: ({ name }) => name },
-  { head: 'Takes off', cell: (coupon) => `${offText(coupon)} ${lastingText(coupon)}` },
+  { head: 'Discount', cell: (coupon) => `${offText(coupon)} ${lastingText(coupon)}` },
   { head: 'Redeemed', isNumber: true, cell: redeemedText },
   {
     head: 'Last day',
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Coupon>[] = [
     isExtra: true,
     cell: ({ redeemBy }) =>
       redeemBy === null ? (
-        <span className="text-quiet">No end</span>
+        <span className="text-quiet">No end date</span>
       ) : (
         <When at={lastMoment(redeemBy).toISOString()} isDay />
       ),
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Coupon>[] = [
 
 export function CouponState({ coupon }: { readonly coupon: Coupon }) {
   const over = whyOver(coupon, { today: useToday(), zone: useZone() });
-  return over === null ? <Badge tone="good">On</Badge> : <Badge>{over}</Badge>;
+  return over === null ? <Badge tone="good">Active</Badge> : <Badge>{over}</Badge>;
 }
 
 export function Coupons(): ReactNode {
@@ -77,5 +77,5 @@ export function Coupons(): ReactNode {
 }
 
 const ABOUT =
-  'A coupon takes a share or an amount off a plan’s price: once, for some payments, or always. ' +
-  'Give its code to whom you like.';
+  'A coupon takes a percentage or an amount off a plan’s price, for one, several or all ' +
+  'payments. Share its code with your customers.';

@@ -1,5 +1,4 @@
-// Making a coupon: what it takes off, of which payments, who may have it; and the same as a
-// sentence while it is typed.
+// Creates a coupon. The form summarises its terms in a sentence while they are typed.
 
 import type { Coupon, CreateCoupon } from '@sanwo/sdk';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,9 +24,9 @@ export function NewCoupon() {
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        New coupon
+        Create coupon
       </Button>
-      <Dialog title="New coupon" isOpen={isOpen} isWide onClose={() => setOpen(false)}>
+      <Dialog title="Create coupon" isOpen={isOpen} isWide onClose={() => setOpen(false)}>
         <NewCouponForm onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -40,7 +39,7 @@ function NewCouponForm({ onClose }: { onClose(): void }) {
   const action = useAction<CreateCoupon, Coupon>({
     run: (body, options) => sanwo.coupons.create(body, options),
     invalidates: [['coupons']],
-    said: ({ code }) => `${code} can be redeemed now`,
+    said: ({ code }) => `${code} created`,
     onDone: ({ code }) => void navigate({ to: '/coupons/$code', params: { code } }),
   });
   return (
@@ -52,7 +51,7 @@ function NewCouponForm({ onClose }: { onClose(): void }) {
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Make coupon
+          Create coupon
         </Button>
       </DialogActions>
     </Form>

@@ -1,4 +1,4 @@
-// One coupon: what it gives, who has it, and what of it may still change.
+// One coupon: its terms, its redemptions and its actions.
 
 import type { CouponRedemption, Coupon as Given } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ export function Coupon(): ReactNode {
           Coupons
         </Link>,
       ]}
-      actions={coupon && <Deeds coupon={coupon} />}
+      actions={coupon && <CouponActions coupon={coupon} />}
     >
       <Loaded query={query}>
         {(shown) => (
@@ -64,17 +64,20 @@ export function Coupon(): ReactNode {
 const factsOf = (coupon: Given) =>
   [
     ['Redeemed', redeemedText(coupon)],
-    ['For one customer', coupon.maxPerCustomer === null ? 'No limit' : `${coupon.maxPerCustomer}`],
     [
-      'For',
+      'Maximum per customer',
+      coupon.maxPerCustomer === null ? 'No limit' : `${coupon.maxPerCustomer}`,
+    ],
+    [
+      'Plans',
       coupon.planCodes === null ? 'Any plan' : <PlanLinks key="plans" codes={coupon.planCodes} />,
     ],
     [
-      'Until',
-      coupon.redeemBy === null ? 'No end' : <Until key="until" redeemBy={coupon.redeemBy} />,
+      'Ends',
+      coupon.redeemBy === null ? 'No end date' : <Until key="until" redeemBy={coupon.redeemBy} />,
     ],
-    ['Made', <When key="made" at={coupon.createdAt} />],
-    ['Changed', <When key="changed" at={coupon.updatedAt} />],
+    ['Created', <When key="made" at={coupon.createdAt} />],
+    ['Updated', <When key="changed" at={coupon.updatedAt} />],
   ] as const;
 
 const Until = ({ redeemBy }: { readonly redeemBy: string }) => (
@@ -91,7 +94,7 @@ const PlanLinks = ({ codes }: { readonly codes: readonly string[] }) => (
   </span>
 );
 
-function Deeds({ coupon }: { readonly coupon: Given }) {
+function CouponActions({ coupon }: { readonly coupon: Given }) {
   const [shown, setShown] = useState<'edit' | 'switch' | null>(null);
   const whyNot = useWhyNot('coupons.update');
   const close = () => setShown(null);
@@ -99,10 +102,10 @@ function Deeds({ coupon }: { readonly coupon: Given }) {
   return (
     <>
       <Button whyNot={whyNot} onPress={() => setShown('switch')}>
-        {isOn ? 'Turn off' : 'Turn on'}
+        {isOn ? 'Turn off coupon' : 'Turn on coupon'}
       </Button>
       <Button kind="primary" whyNot={whyNot} onPress={() => setShown('edit')}>
-        Change
+        Edit coupon
       </Button>
       <EditCoupon coupon={coupon} isOpen={shown === 'edit'} onClose={close} />
       <SwitchCoupon coupon={coupon} isOpen={shown === 'switch'} onClose={close} />
@@ -116,11 +119,10 @@ const COLUMNS: readonly Column<CouponRedemption>[] = [
     head: 'Subscription',
     cell: ({ subscriptionCode }) => <code className="font-mono">{subscriptionCode}</code>,
   },
-  { head: 'Status', cell: ({ subscriptionStatus }) => <Status of={subscriptionStatus} /> },
+  { head: 'Status', cell: ({ subscriptionStatus }) => <Status status={subscriptionStatus} /> },
   {
     head: 'Discount',
-    cell: ({ isInForce }) =>
-      isInForce ? <Badge tone="good">Taken off</Badge> : <Badge>Over</Badge>,
+    cell: ({ isInForce }) => (isInForce ? <Badge tone="good">Active</Badge> : <Badge>Ended</Badge>),
   },
   { head: 'Redeemed', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
@@ -133,9 +135,9 @@ function Redemptions({ coupon }: { readonly coupon: Given }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title="Who has it" isFlush>
+    <Section title="Redemptions" isFlush>
       <DataTable
-        label="Who redeemed it"
+        label="Redemptions"
         query={query}
         columns={COLUMNS}
         keyOf={({ number }) => `${number}`}
@@ -143,8 +145,8 @@ function Redemptions({ coupon }: { readonly coupon: Given }) {
         toPage={view.toPage}
         empty={
           <Empty
-            title="Nobody has redeemed it yet"
-            words={`Send a payment link with ${coupon.code}, or give it to a subscription.`}
+            title="No redemptions yet"
+            words={`Send a payment link with ${coupon.code}, or apply it to a subscription.`}
           />
         }
       />

@@ -1,4 +1,4 @@
-// Which plans a coupon is for: any, or those that are chosen.
+// Chooses the plans that a coupon applies to: all, or the selected ones.
 
 import type { Plan } from '@sanwo/sdk';
 import { X } from 'lucide-react';
@@ -21,15 +21,15 @@ export function PlanChoice({ chosen, onChange }: PlanChoiceProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <PlanField
-        label="For which plans"
-        hint="None chosen: for any plan, also those to come."
-        placeholder="Add a plan"
+        label="Plans"
+        hint="Leave empty to include every plan, current and future."
+        placeholder="Add plan"
         isForMany
         value={null}
         onChange={add}
       />
       {chosen.length > 0 && (
-        <ul aria-label="Plans that it is for" className="flex flex-col text-sm">
+        <ul aria-label="Selected plans" className="flex flex-col text-sm">
           {chosen.map((code) => (
             <li key={code} className="flex items-center justify-between gap-2">
               <span dir="auto" className="min-w-0 truncate">

@@ -1,4 +1,4 @@
-// A coupon is turned off, or on again. Who has redeemed it keeps what was promised.
+// Turns a coupon off or on. Existing redemptions keep their discount.
 
 import type { Coupon } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -18,7 +18,7 @@ export function SwitchCoupon({ coupon, isOpen, onClose }: SwitchCouponProps) {
     run: (status: 'active' | 'inactive', options) =>
       sanwo.coupons.update(coupon.code, { status }, options),
     invalidates: [['coupons']],
-    said: ({ code, status }) => `${code} is turned ${status === 'active' ? 'on' : 'off'}`,
+    said: ({ code, status }) => `${code} turned ${status === 'active' ? 'on' : 'off'}`,
   });
   return (
     <ConfirmMoney
@@ -27,15 +27,15 @@ export function SwitchCoupon({ coupon, isOpen, onClose }: SwitchCouponProps) {
       onClose={onClose}
       facts={[
         ['Coupon', coupon.code],
-        ['Takes off', `${offText(coupon)} ${lastingText(coupon)}`],
+        ['Discount', `${offText(coupon)} ${lastingText(coupon)}`],
         ['Redeemed', redeemedText(coupon)],
       ]}
       words={
         isOn
-          ? 'Nobody can redeem it from now on. Whoever has redeemed it keeps the discount.'
-          : 'It can be redeemed again from now on.'
+          ? 'The coupon can no longer be redeemed. Existing redemptions keep their discount.'
+          : 'The coupon can be redeemed again.'
       }
-      verb={isOn ? 'Turn off' : 'Turn on'}
+      verb={isOn ? 'Turn off coupon' : 'Turn on coupon'}
       kind={isOn ? 'danger' : 'primary'}
       action={action}
       input={isOn ? 'inactive' : 'active'}

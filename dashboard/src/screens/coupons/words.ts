@@ -1,4 +1,4 @@
-// What a coupon gives, to whom and until when, in words.
+// Texts about a coupon: its discount, duration, redemptions and state.
 
 import type { Coupon } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
@@ -25,7 +25,7 @@ export const redeemedText = ({
 }: Pick<Coupon, 'redemptions' | 'maxRedemptions'>): string =>
   maxRedemptions === null ? `${redemptions}` : `${redemptions} of ${maxRedemptions}`;
 
-/** It is over at that moment: the last one to redeem it is just before. */
+/** A coupon ends at `redeemBy`, so its last valid moment is a millisecond earlier. */
 export const lastMoment = (redeemBy: string): Date => new Date(new Date(redeemBy).getTime() - 1);
 
 export interface Today {
@@ -34,12 +34,12 @@ export interface Today {
   readonly zone: string;
 }
 
-/** Why nobody can redeem it now; null where they can. */
+/** Why the coupon cannot be redeemed. Null if it can. */
 export function whyOver(coupon: Coupon, { today, zone }: Today): string | null {
   const { status, redeemBy, maxRedemptions, redemptions } = coupon;
-  if (status === 'inactive') return 'Turned off';
+  if (status === 'inactive') return 'Inactive';
   if (redeemBy !== null && today !== null && dayIn(lastMoment(redeemBy), zone) < today) {
-    return 'Over';
+    return 'Ended';
   }
   if (maxRedemptions !== null && redemptions >= maxRedemptions) return 'Used up';
   return null;

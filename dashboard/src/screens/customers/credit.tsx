@@ -1,4 +1,4 @@
-// What a customer has in credit: the balance, how it came to be, and giving or taking some.
+// A customer's credit: the balance, its history, and adding or deducting credit.
 
 import type { CreditEntry, Customer } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,10 +14,10 @@ import { GiveCredit } from './give-credit.tsx';
 const ROWS = 5;
 
 const SOURCES: Readonly<Record<string, string>> = {
-  manual: 'Given by hand',
-  change: 'From a change',
-  invoice: 'Used for an invoice',
-  refund: 'Refunded to credit',
+  manual: 'Added manually',
+  change: 'From a subscription change',
+  invoice: 'Applied to an invoice',
+  refund: 'Refunded as credit',
 };
 
 export function Credit({ customer }: { readonly customer: Customer }) {
@@ -34,13 +34,13 @@ export function Credit({ customer }: { readonly customer: Customer }) {
         <Money kobo={creditBalance} />
       </p>
       <p className="text-sm text-quiet">
-        {creditBalance > 0 ? 'The next invoices use it up first.' : 'Nothing to use up.'}
+        {creditBalance > 0 ? 'Applied to the next invoices first.' : 'This customer has no credit.'}
       </p>
       <Loaded query={query} lines={2}>
         {(found) =>
           found.data.length === 0 ? null : (
             <>
-              <ul aria-label="How it came to be" className="mt-2 divide-y divide-line text-sm">
+              <ul aria-label="Credit history" className="mt-2 divide-y divide-line text-sm">
                 {found.data.map((entry) => (
                   <Entry key={entry.id} entry={entry} />
                 ))}

@@ -1,4 +1,4 @@
-// Who a customer is.
+// A customer's contact details, reference and tax status.
 
 import type { Customer } from '@sanwo/sdk';
 import { Copy } from '../../kit/copy.tsx';
@@ -16,7 +16,7 @@ export const Details = ({ customer }: { readonly customer: Customer }) => (
           'Your reference',
           customer.externalRef && <Copy text={customer.externalRef} label="your reference" />,
         ],
-        ['Tax', customer.taxExempt ? 'Exempt' : 'As everybody'],
+        ['Tax', customer.taxExempt ? 'Exempt' : 'Standard'],
         ['Tax number', customer.taxNumber],
         ['Customer since', <When key="since" at={customer.createdAt} isDay />],
       ]}

@@ -1,4 +1,4 @@
-// Changing what is known of a customer.
+// The dialog that changes a customer's details.
 
 import type { Customer, UpdateCustomer } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -17,9 +17,9 @@ export function EditCustomer({ customer }: { readonly customer: Customer }) {
   return (
     <>
       <Button whyNot={whyNot} onPress={() => setOpen(true)}>
-        Edit
+        Edit customer
       </Button>
-      <Dialog title="Edit the customer" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Edit customer" isOpen={isOpen} onClose={() => setOpen(false)}>
         <EditForm customer={customer} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -37,7 +37,7 @@ function EditForm({ customer, onClose }: EditFormProps) {
   const action = useAction({
     run: (body: UpdateCustomer, options) => sanwo.customers.update(code, body, options),
     invalidates: [['customers'], ['subscriptions'], ['invoices']],
-    said: () => 'The customer was changed',
+    said: () => 'Customer updated',
     onDone: onClose,
   });
   return (
@@ -58,17 +58,17 @@ function EditForm({ customer, onClose }: EditFormProps) {
       <Field
         name="externalRef"
         label="Your reference"
-        hint="What this customer is called in your own books."
+        hint="The customer’s id in your own system."
         defaultValue={externalRef ?? ''}
       />
       <Field name="taxNumber" label="Tax number" defaultValue={taxNumber ?? ''} />
       <Checkbox isSelected={taxExempt} onChange={setTaxExempt}>
-        Exempt from tax: no tax is put on their invoices from now on
+        Exempt from tax. Applies to new invoices only.
       </Checkbox>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Save
+          Save changes
         </Button>
       </DialogActions>
     </Form>

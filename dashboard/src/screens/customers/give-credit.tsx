@@ -1,4 +1,4 @@
-// Giving a customer credit by hand, or taking some back; what the balance is then is said first.
+// Adds or deducts credit. The dialog shows the new balance before anything changes.
 
 import type { GiveCredit as Body, Customer } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -20,9 +20,9 @@ export function GiveCredit({ customer }: { readonly customer: Customer }) {
   return (
     <>
       <Button size="small" whyNot={whyNot} onPress={() => setOpen(true)}>
-        Give credit
+        Adjust credit
       </Button>
-      <Dialog title="Give or take credit" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Adjust credit" isOpen={isOpen} onClose={() => setOpen(false)}>
         <GiveForm customer={customer} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -30,8 +30,8 @@ export function GiveCredit({ customer }: { readonly customer: Customer }) {
 }
 
 const WAYS = [
-  { value: 'give', label: 'Give', hint: 'The next invoices use it up first.' },
-  { value: 'take', label: 'Take back', hint: 'At most what is there.' },
+  { value: 'give', label: 'Add', hint: 'The credit is applied to the next invoices first.' },
+  { value: 'take', label: 'Deduct', hint: 'You cannot deduct more than the balance.' },
 ] as const;
 
 interface GiveFormProps {
@@ -46,7 +46,7 @@ function GiveForm({ customer, onClose }: GiveFormProps) {
   const action = useAction({
     run: (body: Body, options) => sanwo.customers.giveCredit(code, body, options),
     invalidates: [['customers'], ['subscriptions', 'preview'], ['invoices']],
-    said: ({ balanceAfter }) => `The credit is ${moneyText(balanceAfter)} now`,
+    said: ({ balanceAfter }) => `Credit is now ${moneyText(balanceAfter)}`,
     onDone: onClose,
   });
   const amount = way === 'give' ? (kobo ?? 0) : -(kobo ?? 0);
@@ -55,15 +55,15 @@ function GiveForm({ customer, onClose }: GiveFormProps) {
       action={action}
       read={(field) => (kobo === null ? null : { amount, reason: field('reason') })}
     >
-      <RadioGroup label="What to do" choices={WAYS} value={way} onChange={setWay} />
+      <RadioGroup label="Add or deduct" choices={WAYS} value={way} onChange={setWay} />
       <MoneyField name="amount" label="Amount" value={kobo} onChange={setKobo} isRequired />
-      <Field name="reason" label="Why" hint="Stands in the history of the credit." isRequired />
+      <Field name="reason" label="Reason" hint="Shown in the credit history." isRequired />
       <div className="rounded-lg bg-sunken px-3 py-3">
         <Facts
           facts={[
             ['Customer', customer.name ?? customer.email],
-            ['Credit now', <Money key="now" kobo={creditBalance} />],
-            ['Credit then', <Money key="then" kobo={creditBalance + amount} />],
+            ['Current credit', <Money key="now" kobo={creditBalance} />],
+            ['New credit', <Money key="then" kobo={creditBalance + amount} />],
           ]}
         />
       </div>
@@ -75,7 +75,7 @@ function GiveForm({ customer, onClose }: GiveFormProps) {
           isPending={action.isPending}
           isDisabled={kobo === null || kobo === 0}
         >
-          {way === 'give' ? `Give ${moneyText(kobo ?? 0)}` : `Take back ${moneyText(kobo ?? 0)}`}
+          {way === 'give' ? `Add ${moneyText(kobo ?? 0)}` : `Deduct ${moneyText(kobo ?? 0)}`}
         </Button>
       </DialogActions>
     </Form>

@@ -1,4 +1,4 @@
-// Where an entry of a timeline leads, and what changed, in words.
+// The page that a timeline entry links to, and a summary of what changed.
 
 import type { TimelineEntry } from '@sanwo/sdk';
 import type { RowLink } from '../../kit/row-link.tsx';
@@ -15,14 +15,14 @@ const BY_ID: Readonly<Record<string, string>> = {
   mandate: '/mandates/$id',
 };
 
-/** Null where it is about the customer itself, or has no page. */
+/** Null for entries about the customer itself, and for things without a page. */
 export function placeOf({ subject: { type, id, code } }: TimelineEntry): RowLink | null {
   if (id === null) return null;
   if (BY_CODE[type]) return { to: BY_CODE[type], params: { code: code ?? id } };
   return BY_ID[type] ? { to: BY_ID[type], params: { id } } : null;
 }
 
-/** Ids, moments of writing and what lies within something else are for the audit log. */
+/** Ids, timestamps and nested fields are left to the audit log. */
 const FOR_PROGRAMS = /^(id|createdAt|updatedAt)$|Id$|Url$|\./;
 
 function saysSomething({ field, from, to }: Change): boolean {
@@ -30,7 +30,7 @@ function saysSomething({ field, from, to }: Change): boolean {
   return isNews && !FOR_PROGRAMS.test(field);
 }
 
-/** Of what the title does not say already: `Plan: PLN_a → PLN_b`. */
+/** The changes that the title does not mention: `Plan: PLN_a → PLN_b`. */
 export function changedText({ kind, changes }: TimelineEntry, zone: string): string | null {
   if (changes === null || !(kind === 'audit' || kind === 'event')) return null;
   const changed = changesOf(changes, zone).filter(saysSomething);

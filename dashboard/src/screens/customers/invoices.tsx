@@ -1,5 +1,4 @@
-// What a customer was asked for and what came of it, month by month: when it was paid, and how
-// much was given back.
+// A customer's invoices, filtered by month: when each was paid, and how much was refunded.
 
 import type { Customer, Invoice } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -24,7 +23,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
     isNumber: true,
     cell: ({ paidAt, dueAt }) => <When at={paidAt ?? dueAt} isDay />,
   },
-  { head: 'Status', cell: (invoice) => <InvoiceState of={invoice} /> },
+  { head: 'Status', cell: (invoice) => <InvoiceState invoice={invoice} /> },
   { head: 'Amount', isNumber: true, isHead: true, cell: (invoice) => <Amount invoice={invoice} /> },
 ];
 
@@ -32,7 +31,7 @@ interface InvoiceProps {
   readonly invoice: Invoice;
 }
 
-/** What was asked, and what of it was given back. */
+/** The amount of the invoice, and how much of it was refunded. */
 const Amount = ({ invoice: { amountDue, amountRefunded } }: InvoiceProps) => (
   <>
     <Money kobo={amountDue} isGone={amountRefunded > 0 && amountRefunded === amountDue} />
@@ -90,8 +89,8 @@ export function Invoices({ customer }: { readonly customer: Customer }) {
         toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
         empty={
           <Empty
-            title={month === '' ? 'Nothing billed yet' : 'Nothing in that month'}
-            words="What is billed stands here, with what was paid and refunded."
+            title={month === '' ? 'No invoices yet' : 'No invoices in this month'}
+            words="Invoices will appear here, with payments and refunds."
           />
         }
       />
@@ -99,7 +98,7 @@ export function Invoices({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/** The last moment of which something is known of them. */
+/** The latest time at which the customer, a payment or a subscription changed. */
 const newestOf = ({ updatedAt, payments, subscriptions }: Customer): string =>
   [updatedAt, ...[...payments, ...subscriptions].map(({ createdAt }) => createdAt)]
     .concat(subscriptions.map((each) => each.updatedAt))

@@ -1,5 +1,5 @@
-// All customers: an example of every list. The view (page, search, filters) stands in the address;
-// the query has the view in its key; table, empty and error states come from the kit.
+// The list of customers, an example for every list: the view (page, search, filters) is part of
+// the address and of the query's key; table, empty and error states come from the kit.
 
 import type { Customer } from '@sanwo/sdk';
 import { BookUser } from 'lucide-react';
@@ -18,49 +18,53 @@ import { placeOfCode } from './place-of-code.tsx';
 const COLUMNS: readonly Column<Customer>[] = [
   { head: 'Customer', cell: ({ name, email }) => name ?? email },
   { head: 'Email', cell: ({ email }) => email },
-  { head: 'Subscription', cell: ({ subscriptions }) => <Standing of={subscriptions} /> },
-  { head: 'Last payment', isNumber: true, cell: ({ payments }) => <LastPayment of={payments} /> },
+  { head: 'Subscription', cell: ({ subscriptions }) => <Standing subscriptions={subscriptions} /> },
+  {
+    head: 'Last payment',
+    isNumber: true,
+    cell: ({ payments }) => <LastPayment payments={payments} />,
+  },
   {
     head: 'Credit',
     isNumber: true,
     isExtra: true,
     cell: ({ creditBalance }) => <Money kobo={creditBalance} />,
   },
-  { head: 'Since', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
 ];
 
 const FILTERS = [
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
-/** What needs a look comes first. */
+/** The status to show for several subscriptions: the one that needs attention first. */
 const BY_CARE = ['past_due', 'paused', 'incomplete', 'active', 'trialing', 'scheduled'];
 
-function Standing({ of }: { readonly of: Customer['subscriptions'] }) {
-  const states = of.map(({ status }) => status as string);
+function Standing({ subscriptions }: { readonly subscriptions: Customer['subscriptions'] }) {
+  const states = subscriptions.map(({ status }) => status as string);
   const state = BY_CARE.find((each) => states.includes(each)) ?? states[0];
   if (state === undefined) return <span className="text-quiet">–</span>;
   const others = states.filter((each) => BY_CARE.includes(each)).length - 1;
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Status of={state} />
+      <Status status={state} />
       {others > 0 && <span className="text-quiet">+{others}</span>}
     </span>
   );
 }
 
-function LastPayment({ of: [payment] }: { readonly of: Customer['payments'] }) {
+function LastPayment({ payments: [payment] }: { readonly payments: Customer['payments'] }) {
   if (payment === undefined) return <span className="text-quiet">–</span>;
   return (
     <span className="inline-flex items-center gap-1.5">
-      {payment.status !== 'succeeded' && <Status of={payment.status} />}
+      {payment.status !== 'succeeded' && <Status status={payment.status} />}
       <Money kobo={payment.amount} />
     </span>
   );
 }
 
-/** A screen says what it returns: its type must not depend on the list of all routes. */
+/** The return type is written out so that it does not depend on the type of all routes. */
 export function Customers(): ReactNode {
   return (
     <Page title="Customers" actions={<NewCustomer />}>
@@ -78,7 +82,7 @@ export function Customers(): ReactNode {
           <Empty
             icon={<BookUser aria-hidden className="size-5" />}
             title="No customers yet"
-            words="Whoever pays at a checkout becomes a customer; you can also add one yourself."
+            words="Customers are added when they pay at a checkout. You can also add one yourself."
             action={<NewCustomer />}
           />
         }

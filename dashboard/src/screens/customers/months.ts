@@ -1,11 +1,11 @@
-// The months since somebody became a customer, to choose among; and the days of one.
+// The months since a customer was created, as choices, and the first and last day of a month.
 
 import type { Choice } from '../../kit/select.tsx';
 import { useZone } from '../../kit/when.tsx';
 
 const MOST_MONTHS = 36;
 
-/** From one instant to another, the newest first, by the account's own calendar. */
+/** The months between two instants in the account's time zone, newest first. */
 export function useMonths(since: string, until: string): readonly Choice<string>[] {
   const zone = useZone();
   const first = monthOf(since, zone);
@@ -14,17 +14,17 @@ export function useMonths(since: string, until: string): readonly Choice<string>
   while (months.length < MOST_MONTHS) {
     const value = `${year}-${String(month).padStart(2, '0')}`;
     if (value < first) break;
-    months.push({ value, label: nameOf(year, month) });
+    months.push({ value, label: monthName(year, month) });
     [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
   }
   return months;
 }
 
-/** 2026-06 → its first and last day; of anything else nothing. */
+/** 2026-06 → its first and last day. Empty for anything else. */
 export function boundsOf(month: string): { readonly from?: string; readonly to?: string } {
-  const [, year, of] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
-  if (year === undefined || of === undefined) return {};
-  const last = new Date(Date.UTC(Number(year), Number(of), 0)).getUTCDate();
+  const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
+  if (year === undefined || number === undefined) return {};
+  const last = new Date(Date.UTC(Number(year), Number(number), 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
 }
 
@@ -35,7 +35,7 @@ function monthOf(at: string, timeZone: string): string {
   return `${part('year')}-${part('month')}`;
 }
 
-const nameOf = (year: number, month: number) =>
+const monthName = (year: number, month: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     Date.UTC(year, month - 1, 1),
   );

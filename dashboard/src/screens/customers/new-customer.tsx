@@ -1,5 +1,5 @@
-// Adding a customer: an example of every form. Fields are named as the API names them, so that what
-// it says is wrong stands at the field.
+// Adding a customer, an example for every form: fields have the names of the API, so that its
+// errors are shown beside the right field.
 
 import type { CreateCustomer } from '@sanwo/sdk';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,9 +25,9 @@ export function NewCustomer() {
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        New customer
+        Add customer
       </Button>
-      <Dialog title="New customer" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Add customer" isOpen={isOpen} onClose={() => setOpen(false)}>
         <NewCustomerForm onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -39,7 +39,7 @@ function NewCustomerForm({ onClose }: { onClose(): void }) {
   const action = useAction({
     run: (body: CreateCustomer, options) => sanwo.customers.create(body, options),
     invalidates: [['customers']],
-    said: ({ name, email }) => `${apart(name ?? email)} is a customer now`,
+    said: ({ name, email }) => `${apart(name ?? email)} was added`,
     onDone: ({ code }) => void navigate({ to: '/customers/$code', params: { code } }),
   });
   return (
@@ -47,7 +47,7 @@ function NewCustomerForm({ onClose }: { onClose(): void }) {
       action={action}
       read={(field) => ({
         email: field('email'),
-        // What is left empty is not said.
+        // Empty fields are left out.
         ...(field('name') && { name: field('name') }),
         ...(field('phoneNumber') && { phoneNumber: field('phoneNumber') }),
         ...(field('externalRef') && { externalRef: field('externalRef') }),
@@ -59,7 +59,7 @@ function NewCustomerForm({ onClose }: { onClose(): void }) {
       <Field
         name="externalRef"
         label="Your reference"
-        hint="What this customer is called in your own books."
+        hint="The customer’s id in your own system."
       />
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>

@@ -1,5 +1,4 @@
-// One customer: what they subscribed to, what they were billed and what became of it, what they pay
-// with, and all that ever happened.
+// One customer: subscriptions, invoices, payment methods, credit and the timeline.
 
 import type { Customer as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';

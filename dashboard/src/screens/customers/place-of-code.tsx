@@ -1,4 +1,4 @@
-// Who looks for a customer by the code of something else is shown the way to that.
+// Links to the right page when the search for a customer is the code of something else.
 
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../kit/place-link.tsx';
@@ -17,9 +17,9 @@ export function placeOfCode(search: string): ReactNode {
   if (!(name && to)) return null;
   return (
     <>
-      That is the code of a {name}:{' '}
+      This is the code of a {name}.{' '}
       <PlaceLink to={to} params={{ code }}>
-        open it
+        Open the {name}
       </PlaceLink>
       .
     </>

@@ -1,5 +1,5 @@
-// What the screens of customers read. Whatever changes a customer invalidates ['customers'], and
-// with it all of them.
+// Queries of the customer screens. A change to a customer invalidates ['customers'], which covers
+// all of them.
 
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';

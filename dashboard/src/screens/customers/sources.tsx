@@ -1,4 +1,4 @@
-// What a customer pays with: cards, which can be taken away, and bank accounts under a mandate.
+// A customer's payment methods: cards, which can be removed, and bank accounts with a mandate.
 
 import type { Customer, Mandate, PaymentSource } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function Sources({ customer }: { readonly customer: Customer }) {
     <Section title="Payment methods">
       {paymentSources.length + waiting.length === 0 ? (
         <p className="text-sm text-quiet">
-          None yet. The card that pays a link is kept for the next charges.
+          No payment methods yet. A card used on a payment link is saved for later charges.
         </p>
       ) : (
         <ul className="divide-y divide-line text-sm">
@@ -58,14 +58,14 @@ function Source({ customer, source }: SourceProps) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <span className="first-letter:uppercase inline-block">{sourceText(source)}</span>
         <span className="block text-xs text-quiet">
-          {card && `Good until ${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`}
+          {card && `Expires ${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`}
           {bank?.accountName}
         </span>
       </div>
-      {!isActive && <Badge>Not used</Badge>}
+      {!isActive && <Badge>Inactive</Badge>}
       {isActive && card && (
         <Button size="small" kind="quiet" whyNot={whyNot} onPress={() => setOpen(true)}>
-          Remove
+          Remove card
         </Button>
       )}
       {isOpen && <Detach customer={customer} source={source} onClose={() => setOpen(false)} />}
@@ -73,10 +73,10 @@ function Source({ customer, source }: SourceProps) {
   );
 }
 
-const UNUSED = 'It is charged no more. The same card paying again brings it back.';
+const UNUSED = 'The card is no longer charged. It is saved again if the customer pays with it.';
 const STILL_PAYING =
-  'It is charged no more. What it pays goes on, and its next invoice needs another card or is ' +
-  'paid by a link.';
+  'The card is no longer charged. Its subscriptions stay active, but their next invoices need ' +
+  'another card or a payment link.';
 
 interface DetachProps extends SourceProps {
   onClose(): void;
@@ -86,7 +86,7 @@ function Detach({ customer, source, onClose }: DetachProps) {
   const action = useAction({
     run: (_nothing, options) => sanwo.paymentSources.detach(source.id, options),
     invalidates: [['customers'], ['subscriptions']],
-    said: () => 'The card is charged no more',
+    said: () => 'Card removed',
   });
   const paying = customer.subscriptions.filter(
     ({ paymentSourceId, status }) =>
@@ -100,7 +100,10 @@ function Detach({ customer, source, onClose }: DetachProps) {
       facts={[
         ['Customer', customer.name ?? customer.email],
         ['Card', sourceText(source)],
-        ['Pays', paying.length === 0 ? 'nothing now' : paying.map(({ code }) => code).join(', ')],
+        [
+          'Used for',
+          paying.length === 0 ? 'No subscription' : paying.map(({ code }) => code).join(', '),
+        ],
       ]}
       words={paying.length === 0 ? UNUSED : STILL_PAYING}
       verb="Remove card"
@@ -111,17 +114,17 @@ function Detach({ customer, source, onClose }: DetachProps) {
   );
 }
 
-/** A mandate that is no payment method yet, or never became one. */
+/** A mandate that is not yet a payment method, or that never became one. */
 const WaitingMandate = ({ mandate }: { readonly mandate: Mandate }) => (
   <li className="flex items-start gap-3 py-2">
     <Landmark aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
     <div className="min-w-0 flex-1 wrap-anywhere">
-      {mandate.status === 'pending' ? 'Mandate, waiting for the bank' : 'Mandate'}
+      {mandate.status === 'pending' ? 'Mandate waiting for the bank' : 'Mandate'}
       <span className="block text-xs text-quiet">
-        asked for on <When at={mandate.createdAt} isDay />
+        Requested on <When at={mandate.createdAt} isDay />
         {mandate.failureReason && `: ${mandate.failureReason}`}
       </span>
     </div>
-    <Status of={mandate.status} />
+    <Status status={mandate.status} />
   </li>
 );

@@ -1,4 +1,4 @@
-// What a customer subscribed to.
+// A customer's subscriptions.
 
 import type { Customer, Subscription } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { planText, rhythmText } from '../subscriptions/words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
-  { head: 'Status', isHead: true, cell: ({ status }) => <Status of={status} /> },
+  { head: 'Status', isHead: true, cell: ({ status }) => <Status status={status} /> },
   {
     head: 'Price',
     isNumber: true,
@@ -54,8 +54,8 @@ export function Subscriptions({ customer }: { readonly customer: Customer }) {
         toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
         empty={
           <Empty
-            title="No subscription"
-            words="Start one here, or send the payment link of a plan."
+            title="No subscriptions"
+            words="Create a subscription here, or send a payment link for a plan."
           />
         }
       />

@@ -1,4 +1,4 @@
-// A timeline by day, the newest first. Older entries are read when asked for.
+// The timeline grouped by day, newest first. Older entries are loaded on request.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
@@ -13,9 +13,9 @@ const ROWS = 25;
 
 interface TimelineDaysProps {
   readonly customerId: string;
-  /** Only what is of this kind. */
+  /** Limits the timeline to entries of this kind. */
   readonly kind?: string;
-  /** Only the steps and changes of this one, on its own page. */
+  /** Limits the timeline to one subscription, for that subscription's page. */
   readonly subscription?: string;
 }
 
@@ -41,9 +41,7 @@ export function TimelineDays({ customerId, ...narrow }: TimelineDaysProps) {
   const days = [...Map.groupBy(entries, ({ at }) => whenText(at, { zone, isDay: true }))];
   return (
     <div className="flex flex-col gap-4">
-      {days.length === 0 && (
-        <p className="text-sm text-quiet">Nothing of this kind has happened yet.</p>
-      )}
+      {days.length === 0 && <p className="text-sm text-quiet">No entries of this kind yet.</p>}
       {days.map(([day, ofDay]) => (
         <div key={day}>
           <h3 className="border-b border-line pb-1 text-xs font-semibold text-quiet">{day}</h3>
@@ -61,7 +59,7 @@ export function TimelineDays({ customerId, ...narrow }: TimelineDaysProps) {
       {query.hasNextPage && (
         <div>
           <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            Show older
+            Show older entries
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-// One thing that happened: at what time, what, by whom, how much, and the way to it.
+// One timeline entry: time, title, person, amount, and a link.
 
 import type { TimelineEntry as Entry } from '@sanwo/sdk';
 import {
@@ -24,16 +24,16 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   audit: UserRoundPen,
 };
 
-/** That it went well is the usual case; of a step the title says it. */
-const GOES_WITHOUT_SAYING = new Set(['succeeded', 'sent']);
+/** Statuses that are not shown because they are the normal case. */
+const NORMAL_STATUSES = new Set(['succeeded', 'sent']);
 const hasStatus = ({ kind, type, status }: Entry) =>
   status !== null &&
-  !GOES_WITHOUT_SAYING.has(status) &&
+  !NORMAL_STATUSES.has(status) &&
   (kind !== 'event' || type === 'mandate.created');
 
 interface TimelineEntryProps {
   readonly entry: Entry;
-  /** On the page that it would lead to. */
+  /** The entry is shown on the page that it would link to. */
   readonly isHere: boolean;
 }
 
@@ -63,8 +63,8 @@ export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
         )}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 leading-6 sm:flex-row sm:items-center">
-        {entry.kept && <Badge>Kept here, not sent</Badge>}
-        {status && hasStatus(entry) && <Status of={status} />}
+        {entry.kept && <Badge>Saved, not sent</Badge>}
+        {status && hasStatus(entry) && <Status status={status} />}
         {amount !== null && <Money kobo={amount} />}
       </span>
     </li>

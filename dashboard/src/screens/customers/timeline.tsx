@@ -1,5 +1,5 @@
-// All that happened with a customer, each thing once: payments and what was given back, invoices,
-// credit, steps of subscriptions, and for whom may read them, emails and who did what.
+// A customer's timeline: payments, refunds, invoices, credit and subscription events, plus emails
+// and audit entries for roles that can read them.
 
 import type { Customer } from '@sanwo/sdk';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ const KINDS = [
   { value: 'credit', label: 'Credit' },
   { value: 'event', label: 'Subscriptions' },
   { value: 'email', label: 'Emails' },
-  { value: 'audit', label: 'What people did' },
+  { value: 'audit', label: 'Audit log' },
 ] as const;
 
 export function Timeline({ customer }: { readonly customer: Customer }) {

@@ -1,4 +1,4 @@
-// All that happened, newest first, as your server would be told it.
+// The list of events, newest first.
 
 import type { Event } from '@sanwo/sdk';
 import { Activity } from 'lucide-react';
@@ -14,18 +14,18 @@ import { kindOf, TYPES } from './types.ts';
 const FILTERS = [
   {
     name: 'type',
-    label: 'What',
+    label: 'Type',
     choices: TYPES.map((type) => ({ value: type, label: type })),
   },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
 ];
 
 const COLUMNS: readonly Column<Event>[] = [
   { head: 'Event', cell: ({ type }) => <code className="font-mono text-[0.92em]">{type}</code> },
   { head: 'About', cell: (event) => aboutOf(event) },
   { head: 'Id', isExtra: true, cell: ({ id }) => <code className="font-mono text-xs">{id}</code> },
-  { head: 'When', isNumber: true, cell: ({ timestamp }) => <When at={timestamp} /> },
+  { head: 'Created', isNumber: true, cell: ({ timestamp }) => <When at={timestamp} /> },
 ];
 
 function aboutOf({ type, data }: Event): ReactNode {
@@ -54,8 +54,8 @@ export function Events(): ReactNode {
         none={
           <Empty
             icon={<Activity aria-hidden className="size-5" />}
-            title="Nothing happened yet"
-            words="Make a plan or add a customer: what your server may want to know of stands here."
+            title="No events yet"
+            words="Events will appear here, for example when you create a plan or add a customer."
           />
         }
       />

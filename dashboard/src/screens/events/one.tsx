@@ -1,4 +1,4 @@
-// One event, as it is sent: what happened, to what, and all that was known then.
+// One event: its type, subject and payload, as sent to the webhook address.
 
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -32,14 +32,14 @@ export function EventPage(): ReactNode {
       <Loaded query={query}>
         {(event) => (
           <>
-            <Section title="What happened">
+            <Section title="Details">
               <Facts
                 isWide
                 facts={[
                   ['Id', <Copy key="id" text={event.id} label="event id" />],
-                  ['Happened', <When key="when" at={event.timestamp} />],
+                  ['Created', <When key="when" at={event.timestamp} />],
                   ['About', kindOf(event.type)],
-                  ['Place in order', event.sequence],
+                  ['Sequence number', event.sequence],
                 ]}
               />
             </Section>

@@ -1,4 +1,4 @@
-// The types of events, and what each is about in a word.
+// The types of events, and the subject of each in a word.
 
 import { EVENT_TYPES } from '@sanwo/sdk';
 

@@ -1,5 +1,4 @@
-// What moved the recurring revenue: from what it was to what it is, step by step. The table is the
-// chart: each row has its bar.
+// The changes in recurring revenue over the period. Each row of the table has a bar.
 
 import type { Analytics } from '@sanwo/sdk';
 import { Money } from '../../kit/money.tsx';
@@ -11,15 +10,15 @@ type Movements = Analytics['movements'];
 
 const STEPS = [
   { name: 'new', label: 'New' },
-  { name: 'expansion', label: 'Pay more' },
-  { name: 'reactivation', label: 'Came back' },
-  { name: 'contraction', label: 'Pay less' },
-  { name: 'churn', label: 'Left or paused' },
+  { name: 'expansion', label: 'Upgrades' },
+  { name: 'reactivation', label: 'Reactivated' },
+  { name: 'contraction', label: 'Downgrades' },
+  { name: 'churn', label: 'Lost or paused' },
 ] as const;
 
 interface Bar {
   readonly label: string;
-  /** Which figure it is; null: of a step the report names no rows. */
+  /** The figure whose list the row links to. Null for steps, which have no list. */
   readonly list: string | null;
   readonly amount: number;
   /** Where its bar begins and ends. */
@@ -39,9 +38,9 @@ function barsOf(movements: Movements): Bar[] {
   });
   const whole = { from: 0, kind: 'whole' } as const;
   return [
-    { ...whole, label: 'Before', list: null, amount: opening, to: opening },
+    { ...whole, label: 'Start', list: null, amount: opening, to: opening },
     ...steps,
-    { ...whole, label: 'Now', list: 'mrr', amount: closing, to: closing },
+    { ...whole, label: 'End', list: 'mrr', amount: closing, to: closing },
   ];
 }
 
@@ -54,9 +53,12 @@ export function Bridge({ report }: { readonly report: Analytics }) {
   const most = Math.max(1, ...bars.flatMap(({ from, to }) => [from, to]));
   const share = (value: number) => `${(Math.max(0, value) / most) * 100}%`;
   return (
-    <Section title="What moved it" hint="Recurring revenue a month, from before to now">
+    <Section
+      title="Changes in recurring revenue"
+      hint="Monthly, from the start to the end of the period"
+    >
       <table className="w-full border-collapse text-sm">
-        <caption className="unseen">What moved the recurring revenue</caption>
+        <caption className="unseen">Changes in monthly recurring revenue</caption>
         <thead className="unseen">
           <tr>
             <th scope="col">Step</th>

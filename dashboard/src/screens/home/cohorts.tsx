@@ -1,4 +1,4 @@
-// Of the subscriptions that began in a month, how many are left at the end of each month since.
+// Retention: of the subscriptions started in a month, how many are left at each month's end.
 
 import type { Analytics } from '@sanwo/sdk';
 import { Scrolling } from '../../kit/scrolling.tsx';
@@ -18,20 +18,20 @@ export function Cohorts({ report }: { readonly report: Analytics }) {
   const later = Array.from({ length: most }, (_, index) => index);
   return (
     <Section
-      title="Who stays"
-      hint="Active or past due at the end of the month in which they began, and of each after it"
+      title="Retention"
+      hint="Subscriptions still active or past due at the end of each month since they started"
       isFlush
     >
-      <Scrolling label="Who stays, by month of start">
+      <Scrolling label="Retention by start month">
         <table className="w-full border-collapse text-sm">
-          <caption className="unseen">Subscriptions left, by the month of their start</caption>
+          <caption className="unseen">Subscriptions left, by start month</caption>
           <thead>
             <tr>
               <th scope="col" className={HEAD}>
-                Began in
+                Start month
               </th>
               <th scope="col" className={HEAD}>
-                Began
+                Started
               </th>
               {later.map((months) => (
                 <th key={months} scope="col" className={HEAD}>

@@ -1,5 +1,5 @@
-// The one thing to do about a payment that failed: charge it again, send a reminder, or make a link
-// for another card. Each says first whom it hits.
+// The suggested action for a failed payment: charge it again, send a reminder, or create a link for
+// another card. Each dialog shows the customer and the amount first.
 
 import type { CheckoutLink, RetriedInvoice } from '@sanwo/sdk';
 import { type ReactNode, useState } from 'react';
@@ -47,7 +47,7 @@ interface OpenerProps {
   readonly dialog: (props: DialogOf) => ReactNode;
 }
 
-/** A small button in a row; its whole name says whose row it is. */
+/** A small button in a row. Its accessible name includes the customer. */
 function Opener({ debt, label, whyNot, dialog: Asked }: OpenerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -81,7 +81,7 @@ export const RemindButton = ({ debt }: { readonly debt: Debt }) => (
 export const CardLinkButton = ({ debt }: { readonly debt: Debt }) => (
   <Opener
     debt={debt}
-    label="Link for a new card"
+    label="Create link for a new card"
     whyNot={useWhyNot('subscriptions.createCheckoutLink')}
     dialog={CardLink}
   />
@@ -92,9 +92,9 @@ function Retry({ debt, isOpen, onClose }: DialogOf) {
     run: (invoiceId, options) => sanwo.invoices.retry(invoiceId, options),
     invalidates: STALE,
     onDone: ({ attempt, invoice }) => {
-      if (attempt.status === 'succeeded') return toast.good(`${debt.who} has paid`);
+      if (attempt.status === 'succeeded') return toast.good(`${debt.who} paid`);
       if (invoice.chargePending) return toast.good(pendingText(invoice.chargePending));
-      toast.bad(`It failed again: ${attempt.failureReason ?? 'no reason was given'}`);
+      toast.bad(`The charge failed again: ${attempt.failureReason ?? 'no reason was given'}`);
     },
   });
   return (
@@ -103,7 +103,10 @@ function Retry({ debt, isOpen, onClose }: DialogOf) {
       isOpen={isOpen}
       onClose={onClose}
       facts={factsOf(debt)}
-      words="The customer’s card or bank is charged at once. If it fails, nothing else changes."
+      words={
+        'The customer’s card or bank account is charged now. If the charge fails, ' +
+        'nothing else changes.'
+      }
       verb={`Charge ${moneyText(debt.amount)}`}
       action={action}
       input={debt.invoiceId ?? ''}
@@ -118,8 +121,8 @@ function Remind({ debt, isOpen, onClose }: DialogOf) {
     said: (made) =>
       mailedText(
         made,
-        `${debt.email} gets an email with a link to pay`,
-        'The link is ready, but reminders are turned off in the settings',
+        `Reminder emailed to ${debt.email}`,
+        'Link created. Reminders are turned off in your settings, so no email was sent.',
       ),
   });
   return (
@@ -130,7 +133,7 @@ function Remind({ debt, isOpen, onClose }: DialogOf) {
       facts={factsOf(debt)}
       words={
         <>
-          <p>The customer gets an email with a link that pays this. At most one an hour.</p>
+          <p>The customer gets an email with a payment link. You can send one reminder an hour.</p>
           {debt.invoiceId !== null && <ReminderAhead invoice={debt.invoiceId} />}
         </>
       }
@@ -142,7 +145,7 @@ function Remind({ debt, isOpen, onClose }: DialogOf) {
 }
 
 const CardLink = ({ debt, isOpen, onClose }: DialogOf) => (
-  <Dialog title="Link for a new card" isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Create link for a new card" isOpen={isOpen} onClose={onClose}>
     <CardLinkForm debt={debt} onClose={onClose} />
   </Dialog>
 );
@@ -155,15 +158,15 @@ function CardLinkForm({ debt, onClose }: Omit<DialogOf, 'isOpen'>) {
     onDone: (made) => {
       setLink(made);
       const { sent } = made;
-      if (sent) toast.good(mailedText(made, `The link was sent to ${debt.email}`, ''));
+      if (sent) toast.good(mailedText(made, `Link emailed to ${debt.email}`, ''));
     },
-    isToldByToast: true,
+    showsErrorToast: true,
   });
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm wrap-anywhere">
-        {debt.who} can give another card by this link. Where a payment is due it pays that; else it
-        takes ₦50.00 to prove the card, and gives them back at once.
+        {debt.who} can add another card with this link. If a payment is due, the link pays it.
+        Otherwise ₦50.00 is charged to check the card and refunded immediately.
       </p>
       {link !== null && (
         <>
@@ -175,14 +178,14 @@ function CardLinkForm({ debt, onClose }: Omit<DialogOf, 'isOpen'>) {
         {link === null ? (
           <>
             <Button isPending={action.isPending} onPress={() => void action.run(false)}>
-              Make link
+              Create link
             </Button>
             <Button
               kind="primary"
               isPending={action.isPending}
               onPress={() => void action.run(true)}
             >
-              Email it
+              Email link
             </Button>
           </>
         ) : (

@@ -1,4 +1,4 @@
-// Which figures the home page shows, how each is read, and how it is compared with the days before.
+// The figures of the home page: label, unit, meaning, and the comparison with the previous period.
 
 import type { Metrics } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
@@ -8,11 +8,11 @@ export interface Figure {
   readonly name: keyof Metrics & string;
   readonly label: string;
   readonly unit: 'kobo' | 'count' | 'percent';
-  /** What it counts, in a sentence. */
+  /** What the figure counts, in a sentence. */
   readonly meaning: string;
-  /** More of it is worse. */
+  /** An increase is bad. */
   readonly isBad?: boolean;
-  /** What it is made of, where it is of more than one kind. */
+  /** The parts of the figure, if it has more than one. */
   parts?(metrics: Metrics): string | null;
 }
 
@@ -24,7 +24,7 @@ interface Parts {
   shown(value: number): string;
 }
 
-/** Null where nothing was lost. */
+/** Null if nothing was lost. */
 function partsText({ canceled, unpaid, shown }: Parts): string | null {
   if (canceled === 0 && unpaid === 0) return null;
   return `${shown(canceled)} canceled, ${shown(unpaid)} unpaid`;
@@ -33,39 +33,39 @@ function partsText({ canceled, unpaid, shown }: Parts): string | null {
 export const FIGURES: readonly Figure[] = [
   {
     name: 'mrr',
-    label: 'Recurring revenue a month',
+    label: 'Monthly recurring revenue',
     unit: 'kobo',
-    meaning: 'The prices of all active and past due subscriptions, per month (MRR).',
+    meaning: 'The monthly price of all active and past due subscriptions (MRR).',
   },
   {
     name: 'revenue',
     label: 'Revenue',
     unit: 'kobo',
-    meaning: 'Payments that succeeded in these days, also those refunded later.',
+    meaning: 'Successful payments in this period, including payments refunded later.',
   },
   {
     name: 'net_revenue',
     label: 'Net revenue',
     unit: 'kobo',
-    meaning: 'Revenue less fees, less refunds, less tax.',
+    meaning: 'Revenue minus fees, refunds and tax.',
   },
   {
     name: 'active_subscriptions',
     label: 'Active subscriptions',
     unit: 'count',
-    meaning: 'Active at the end of these days.',
+    meaning: 'Active at the end of this period.',
   },
   {
     name: 'new_subscriptions',
     label: 'New subscriptions',
     unit: 'count',
-    meaning: 'Made in these days.',
+    meaning: 'Created in this period.',
   },
   {
     name: 'lost_subscriptions',
     label: 'Lost subscriptions',
     unit: 'count',
-    meaning: 'Canceled in these days, or paused in them because nothing could be collected.',
+    meaning: 'Canceled in this period, or paused because payments failed.',
     isBad: true,
     parts: ({ canceled_subscriptions: canceled, lost_subscriptions: lost }) =>
       partsText({
@@ -76,16 +76,18 @@ export const FIGURES: readonly Figure[] = [
   },
   {
     name: 'payment_success_rate',
-    label: 'Payments that went through',
+    label: 'Payment success rate',
     unit: 'percent',
-    meaning: 'Of all payments that were decided in these days.',
+    meaning: 'The share of payments in this period that succeeded.',
   },
   {
     name: 'churn_rate',
     label: 'Churn',
     unit: 'percent',
     meaning:
-      'Of the subscriptions at the start of these days, canceled or lost to failed payments.',
+      'The share of subscriptions at the start of this period that were canceled ' +
+      'or lost to failed ' +
+      'payments.',
     isBad: true,
     parts: ({ voluntary_churn: canceled, involuntary_churn: unpaid }) =>
       partsText({ canceled: canceled ?? 0, unpaid: unpaid ?? 0, shown: percentText }),
@@ -106,16 +108,16 @@ export interface Change {
   readonly tone: 'good' | 'bad' | 'calm';
 }
 
-/** Null where there is nothing to compare with. */
+/** Null if there is nothing to compare with. */
 export function changeOf(figure: Figure, now: number | null, before: number | null): Change | null {
   if (now === null || before === null) return null;
-  if (now === before) return { direction: 'same', words: 'As before', tone: 'calm' };
+  if (now === before) return { direction: 'same', words: 'No change', tone: 'calm' };
   const direction = now > before ? 'up' : 'down';
   const tone = now > before === (figure.isBad ?? false) ? 'bad' : 'good';
   if (figure.unit === 'percent') {
     return { direction, tone, words: pointsText(Math.abs(now - before)) };
   }
-  if (before === 0) return { direction, tone, words: 'From nothing' };
+  if (before === 0) return { direction, tone, words: 'From zero' };
   const steps = Math.abs((now - before) / before) * 100;
   return { direction, tone, words: `${share.format(steps)}%` };
 }

@@ -1,5 +1,5 @@
-// In place of figures that would all be nought: the way to the first payment. In the sandbox that
-// is the guide, which pays with a card of its own; where money is real, three steps.
+// Shown instead of figures before the first subscription: in the sandbox a link to the guide, in a
+// live account three steps.
 
 import type { Analytics } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { modeQuery } from '../../settings.ts';
 
-/** Nobody has bought anything yet. */
+/** There is no subscription and no payment yet. */
 export const isBeginning = ({ metrics }: Analytics): boolean =>
   (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
 
@@ -24,18 +24,18 @@ export function FirstSteps() {
 const ToTheGuide = () => (
   <Section
     title="Your first payment, in five minutes"
-    hint="As soon as somebody pays, your figures stand here."
+    hint="Your figures will appear here after the first payment."
   >
     <div className="flex flex-col items-start gap-4 py-2">
       <p className="max-w-2xl">
-        This is a sandbox: no real money moves. Make a plan, open its payment page as your customer
-        would, pay with a test card, and watch what comes of it.
+        This is a sandbox: no real money moves. Create a plan, open its payment page, pay with a
+        test card, and see the events it creates.
       </p>
       <span className="flex flex-wrap gap-2">
         <ButtonLink to="/start" kind="primary">
-          Show me
+          Start the guide
         </ButtonLink>
-        <ButtonLink to="/plans/new">Make a plan of my own</ButtonLink>
+        <ButtonLink to="/plans/new">Create my own plan</ButtonLink>
       </span>
     </div>
   </Section>
@@ -50,22 +50,22 @@ function Steps() {
   return (
     <Section
       title="Your first payment, in three steps"
-      hint="As soon as somebody pays, your figures stand here."
+      hint="Your figures will appear here after the first payment."
     >
       <ol className="flex flex-col divide-y divide-line">
         <Step
           isDone={plan !== undefined}
-          title="Make a plan"
-          words="What you sell: a price, and how often it is charged."
+          title="Create a plan"
+          words="Set what you sell, its price, and how often it is charged."
         >
           <ButtonLink to="/plans/new" kind={plan ? 'plain' : 'primary'}>
-            {plan ? 'Make another' : 'Make a plan'}
+            {plan ? 'Create another plan' : 'Create plan'}
           </ButtonLink>
         </Step>
         <Step
           isDone={false}
           title="Send a payment link"
-          words="Your customer opens it on any phone, and pays by card."
+          words="Your customer opens it on any phone and pays by card."
         >
           {plan && (
             <ButtonLink to="/plans/$code" params={{ code: plan.code }} kind="primary">
@@ -76,7 +76,7 @@ function Steps() {
         <Step
           isDone={false}
           title="Get paid"
-          words="They are subscribed from then on, and charged by themselves."
+          words="The customer is subscribed and charged automatically from then on."
         />
       </ol>
     </Section>

@@ -1,5 +1,5 @@
-// The business at a glance: the figures of a span of days against those before, how they went, and
-// what needs somebody today.
+// The home page: the figures of a period compared with the one before, trends, and what needs
+// attention.
 
 import type { Analytics } from '@sanwo/sdk';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -96,7 +96,7 @@ function SpanChoice({ span }: { readonly span: Span }) {
   const navigate = useNavigate();
   return (
     <ToggleButtonGroup
-      aria-label="How far back"
+      aria-label="Period"
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[span.value]}

@@ -1,4 +1,4 @@
-// What a merchant should know without having asked, as the service says it.
+// The insights that the service reports.
 
 import type { Analytics } from '@sanwo/sdk';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
@@ -8,8 +8,8 @@ type Insight = Analytics['insights'][number];
 
 const LOOKS = {
   critical: { Icon: CircleAlert, tone: 'text-danger', word: 'Urgent' },
-  warning: { Icon: TriangleAlert, tone: 'text-warn', word: 'Look at this' },
-  info: { Icon: Info, tone: 'text-told', word: 'Good to know' },
+  warning: { Icon: TriangleAlert, tone: 'text-warn', word: 'Needs attention' },
+  info: { Icon: Info, tone: 'text-told', word: 'For information' },
 } as const;
 
 const looksOf = ({ severity }: Insight) =>
@@ -18,7 +18,7 @@ const looksOf = ({ severity }: Insight) =>
 export function Insights({ insights }: { readonly insights: readonly Insight[] }) {
   if (insights.length === 0) return null;
   return (
-    <Section title="Worth knowing" isFlush>
+    <Section title="Insights" isFlush>
       <ul className="divide-y divide-line">
         {insights.map((insight) => {
           const { Icon, tone, word } = looksOf(insight);

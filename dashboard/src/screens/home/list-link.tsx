@@ -1,4 +1,4 @@
-// A link to the list behind a figure; where no screen shows it, the figure alone.
+// A link to the list behind a figure. Without a screen for the list, only the figure is shown.
 
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../kit/place-link.tsx';
@@ -10,7 +10,7 @@ interface ListLinkProps {
   readonly children: ReactNode;
 }
 
-/** Beside a heading; nothing where no screen shows the list. */
+/** For headings. Empty if no screen shows the list. */
 export const SeeAll = ({ list }: Pick<ListLinkProps, 'list'>) =>
   placeOf(list) && <ListLink list={list}>See all</ListLink>;
 

@@ -1,5 +1,4 @@
-// What needs somebody: payments that failed, and customers who may be lost, each with the one thing
-// to do about it.
+// Failed payments and customers at risk, each with a suggested action.
 
 import type { Analytics, AtRiskCustomer, ChargePending, FailedInvoice } from '@sanwo/sdk';
 import { CircleCheck } from 'lucide-react';
@@ -15,8 +14,6 @@ import { CardLinkButton, type Debt, RemindButton, RetryButton } from './collect.
 import { counted } from './figures.ts';
 import { SeeAll } from './list-link.tsx';
 import { listOf } from './lists.ts';
-
-/** "1 invoice", "2 invoices" */
 
 const ALL_WELL = <CircleCheck aria-hidden className="size-5" />;
 
@@ -35,8 +32,8 @@ export function FailedPayments({ report }: { readonly report: Analytics }) {
       {report.recentFailedInvoices.length === 0 ? (
         <Empty
           icon={ALL_WELL}
-          title="Nothing is unpaid"
-          words="Payments that fail stand here, with what to do about each."
+          title="No failed payments"
+          words="Failed payments will appear here, with a suggested action for each."
         />
       ) : (
         <ul className="divide-y divide-line">
@@ -70,10 +67,10 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
       why={
         <>
           {chargePending ? (
-            <Asked charge={chargePending} />
+            <PendingCharge charge={chargePending} />
           ) : (
             <>
-              {failureReason ?? 'No reason was given'} · <When at={invoice.lastFailedAt} isDay />
+              {failureReason ?? 'No reason given'} · <When at={invoice.lastFailedAt} isDay />
             </>
           )}
         </>
@@ -83,7 +80,7 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
         <Undecided charge={chargePending} who={who} />
       ) : next !== null ? (
         <span className="text-xs text-quiet">
-          Charged again by itself
+          Retried automatically on
           <br />
           {whenText(next, { zone })}
         </span>
@@ -100,21 +97,23 @@ interface UndecidedProps {
   readonly charge: ChargePending;
 }
 
-function askedText({ sent, needsReview }: ChargePending): string {
-  if (needsReview) return 'Nobody could tell whether it was paid';
-  return sent ? 'The bank has not said yet' : 'The provider does not answer: nothing was sent';
+function pendingChargeText({ sent, needsReview }: ChargePending): string {
+  if (needsReview) return 'The payment provider gave no result';
+  return sent
+    ? 'Waiting for the bank'
+    : 'The payment provider is not responding, and nothing was sent';
 }
 
-const Asked = ({ charge }: UndecidedProps) => (
+const PendingCharge = ({ charge }: UndecidedProps) => (
   <>
-    {askedText(charge)} · asked <When at={charge.since} isDay />
+    {pendingChargeText(charge)} · requested <When at={charge.since} isDay />
   </>
 );
 
-/** In the place of what would ask for the money once more. */
+/** Shown instead of the button that would charge again. */
 function Undecided({ charge, who }: UndecidedProps & { readonly who: string }) {
   const waits = charge.sent ? 'Being checked' : 'Not sent yet';
-  const words = charge.needsReview ? 'Say what happened' : waits;
+  const words = charge.needsReview ? 'Record outcome' : waits;
   return (
     <Link to="/payments/$code" params={{ code: charge.attemptId }} aria-label={`${words}: ${who}`}>
       {words}
@@ -127,7 +126,7 @@ interface RowProps {
   readonly customerCode: string;
   readonly amount: number;
   readonly why: ReactNode;
-  /** What to do about it. */
+  /** The suggested action. */
   readonly children: ReactNode;
 }
 
@@ -150,11 +149,11 @@ function Row({ who, customerCode, amount, why, children }: RowProps) {
 }
 
 const RISKS: Readonly<Record<string, string>> = {
-  past_due: 'Behind with a payment',
-  payment_failed: 'Paused: the payment failed for good',
-  no_payment_source: 'Paused: there is nothing to charge',
-  mandate_suspended: 'Paused: the bank mandate is suspended',
-  card_expiring: 'The card is about to expire',
+  past_due: 'Payment past due',
+  payment_failed: 'Paused because all payment attempts failed',
+  no_payment_source: 'Paused because there is no payment method',
+  mandate_suspended: 'Paused because the bank mandate is suspended',
+  card_expiring: 'Card expiring soon',
 };
 
 export function AtRisk({ report }: { readonly report: Analytics }) {
@@ -164,7 +163,7 @@ export function AtRisk({ report }: { readonly report: Analytics }) {
       title="Customers at risk"
       hint={
         atRisk.count > 0 &&
-        `${moneyText(atRisk.amount)} a cycle, of ${counted(atRisk.count, 'subscription')}`
+        `${moneyText(atRisk.amount)} a cycle from ${counted(atRisk.count, 'subscription')}`
       }
       actions={atRisk.count > 0 && <SeeAll list={listOf(report, 'at_risk_subscriptions')} />}
       isFlush
@@ -172,8 +171,8 @@ export function AtRisk({ report }: { readonly report: Analytics }) {
       {report.atRiskCustomers.length === 0 ? (
         <Empty
           icon={ALL_WELL}
-          title="Nobody is at risk"
-          words="Customers whose card expires, or who fall behind, stand here before they are lost."
+          title="No customers at risk"
+          words="Customers with an expiring card or a past due payment will appear here."
         />
       ) : (
         <ul className="divide-y divide-line">
@@ -199,7 +198,7 @@ function AtRiskRow({ customer }: { readonly customer: AtRiskCustomer }) {
       why={
         <>
           {chargePending ? (
-            <Asked charge={chargePending} />
+            <PendingCharge charge={chargePending} />
           ) : (
             <>
               {RISKS[reason] ?? plainWords(reason)}, since <When at={since} isDay />

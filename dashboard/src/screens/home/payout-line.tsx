@@ -1,4 +1,4 @@
-// What reaches the merchant's bank next, and when, in one line.
+// The amount and date of the next payout, in one line.
 
 import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
@@ -19,7 +19,7 @@ export function PayoutLine() {
     >
       <Banknote aria-hidden className="size-4 shrink-0 text-quiet" />
       {payout.at === null ? (
-        <span className="text-quiet">Nothing waits to be paid out.</span>
+        <span className="text-quiet">No payout is scheduled.</span>
       ) : (
         <span>
           Next payout:{' '}

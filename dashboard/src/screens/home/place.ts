@@ -1,6 +1,6 @@
-// The screen that shows a list of the API, with the same filters: where a figure leads.
+// The screen that shows a list of the API with the same filters.
 
-/** A list as a figure names it: an address of the API, and its filters. */
+/** A list as named in the report: a path of the API, and its filters. */
 export interface ListBehind {
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export interface Place {
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** Null where no screen shows that list. */
+/** Null if no screen shows that list. */
 export function placeOf(list: ListBehind | null | undefined): Place | null {
   const to = list && SCREENS[list.path];
   if (!to) return null;

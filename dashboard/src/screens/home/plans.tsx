@@ -1,4 +1,4 @@
-// What each plan brought in these days, and how many of its subscriptions it lost.
+// Revenue, recurring revenue and churn by plan.
 
 import type { Analytics } from '@sanwo/sdk';
 import { Money } from '../../kit/money.tsx';
@@ -14,12 +14,12 @@ export function Plans({ report }: { readonly report: Analytics }) {
   if (plans.length === 0) return null;
   return (
     <Section title="By plan" isFlush>
-      <Scrolling label="What each plan brought">
+      <Scrolling label="Revenue by plan">
         <table className="w-full border-collapse text-sm">
           <caption className="unseen">Revenue, recurring revenue and churn by plan</caption>
           <thead>
             <tr>
-              {['Plan', 'Revenue', 'A month', 'Churn'].map((head) => (
+              {['Plan', 'Revenue', 'MRR', 'Churn'].map((head) => (
                 <th key={head} scope="col" className={HEAD}>
                   {head}
                 </th>

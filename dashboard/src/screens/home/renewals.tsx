@@ -1,4 +1,4 @@
-// What is charged within the next seven days.
+// The charges of the next seven days.
 
 import type { Analytics } from '@sanwo/sdk';
 import { Empty } from '../../kit/empty.tsx';
@@ -18,7 +18,7 @@ export function Renewals({ report }: { readonly report: Analytics }) {
       title="Due in the next 7 days"
       hint={
         <>
-          {moneyText(next7Days.amount)} of {next7Days.count}{' '}
+          {moneyText(next7Days.amount)} from {next7Days.count}{' '}
           {next7Days.count === 1 ? 'subscription' : 'subscriptions'} ·{' '}
           <ListLink list={listOf(report, 'renewals_30_days')}>
             {moneyText(next30Days.amount)} within 30 days
@@ -29,7 +29,10 @@ export function Renewals({ report }: { readonly report: Analytics }) {
       isFlush
     >
       {next7Days.count === 0 ? (
-        <Empty title="Nothing is due" words="What is charged in the next seven days stands here." />
+        <Empty
+          title="No charges due"
+          words="Charges due in the next seven days will appear here."
+        />
       ) : (
         <ul className="divide-y divide-line">
           {upcoming.slice(0, Math.min(MOST_SHOWN, next7Days.count)).map((renewal) => (

@@ -1,5 +1,5 @@
-// How far back the home page looks: so many days up to today, and as many before them to compare
-// with. Which span it is stands in the address.
+// The period of the home page: a number of days up to today, compared with the same number of days
+// before. The address holds the choice.
 
 export const SPANS = [
   { value: '7', label: '7 days', days: 7 },
@@ -26,13 +26,13 @@ function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The days of the span up to today. */
+/** The period up to today. */
 export const daysUpTo = (today: string, { days }: Span): Days => ({
   from: addDays(today, 1 - days),
   to: today,
 });
 
-/** As many days just before. */
+/** The period just before, of the same length. */
 export const daysBefore = ({ from }: Days, { days }: Span): Days => ({
   from: addDays(from, -days),
   to: addDays(from, -1),

@@ -1,4 +1,4 @@
-// How the small tables of the home page look: names at the left, numbers at the right.
+// The style of the small tables on the home page: names left, numbers right.
 
 const PLACE = 'px-3 text-right whitespace-nowrap first:pl-4 first:text-left last:pr-4';
 

@@ -1,4 +1,4 @@
-// The figures, each with how it moved, and leading to the list that makes it.
+// The figures, each with its change and a link to its list.
 
 import type { Analytics } from '@sanwo/sdk';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
@@ -9,7 +9,7 @@ import type { Span } from './span.ts';
 
 interface TilesProps {
   readonly now: Analytics;
-  /** Null while the days before are still being read. */
+  /** Null while the previous period is loading. */
   readonly before: Analytics | null;
   readonly span: Span;
 }
@@ -18,7 +18,7 @@ export function Tiles({ now, before, span }: TilesProps) {
   return (
     <section aria-label="Figures" className="flex flex-col gap-2">
       <p className="text-sm text-quiet">
-        {dayText(now.period.from)} – {dayText(now.period.to)}, each against the {span.label} before
+        {dayText(now.period.from)} – {dayText(now.period.to)}, compared with the {span.label} before
       </p>
       <ul
         className={
@@ -36,7 +36,7 @@ export function Tiles({ now, before, span }: TilesProps) {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day as the report names it: no moment, so in no zone. */
+/** A day of the report. It has no time zone. */
 const dayText = (day: string) => DAY.format(new Date(day));
 
 const OVER_THE_TILE =
@@ -79,7 +79,7 @@ function ChangeWords({ change, span }: { readonly change: Change; readonly span:
       <Icon aria-hidden className="size-3" />
       <span className="unseen">{SAID[change.direction]}</span>
       <span>{change.words}</span>
-      <span className="unseen">against the {span.label} before</span>
+      <span className="unseen">compared with the {span.label} before</span>
     </span>
   );
 }

@@ -1,6 +1,5 @@
-// How one figure went, day by day or month by month: bars or a line, drawn as wide as there is
-// room, so that text stays crisp. A pointer or the arrow keys read one point after the other;
-// beneath it stands the same as a table.
+// A chart of one figure by day or by month, as bars or a line. It is drawn at the available width
+// so that text stays crisp. The pointer or the arrow keys select a point.
 
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
@@ -16,9 +15,9 @@ export interface TrendChartProps {
   readonly name: string;
   readonly points: readonly ChartPoint[];
   readonly kind: 'bars' | 'line';
-  /** A value to the kobo. */
+  /** A value with its kobo. */
   text(value: number): string;
-  /** A value for the axis, as short as can be. */
+  /** A short value for the axis. */
   shortText(value: number): string;
 }
 
@@ -175,7 +174,7 @@ function Line({ points, at, x, y }: MarksProps) {
   );
 }
 
-/** Which points are named beneath: the first, the last, and between them what there is room for. */
+/** The points with a label: the first, the last, and as many between as fit. */
 function namedAt(count: number, width: number): number[] {
   if (count < 2) return count === 1 ? [0] : [];
   const room = Math.max(2, Math.floor((width - EDGE.left - EDGE.right) / LABEL_WIDTH));

@@ -1,5 +1,4 @@
-// How revenue and recurring revenue went: two charts, loaded when they are needed, each with its
-// table.
+// The charts of revenue and recurring revenue, loaded on demand, each also shown as a table.
 
 import type { Analytics, TrendPoint } from '@sanwo/sdk';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -24,7 +23,7 @@ const REVENUE: readonly Column[] = [
   { head: 'Failed', text: ({ failedPayments }) => count.format(failedPayments) },
 ];
 const RECURRING: readonly Column[] = [
-  { head: 'A month', text: ({ mrr }) => moneyText(mrr) },
+  { head: 'MRR', text: ({ mrr }) => moneyText(mrr) },
   { head: 'New', text: ({ newSubscriptions }) => count.format(newSubscriptions) },
   { head: 'Canceled', text: ({ canceledSubscriptions }) => count.format(canceledSubscriptions) },
 ];
@@ -33,7 +32,7 @@ export function Trends({ report }: { readonly report: Analytics }) {
   const by = report.trend.unit === 'day' ? 'by day' : 'by month';
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Section title="Revenue" hint={`Payments that succeeded, ${by}`}>
+      <Section title="Revenue" hint={`Successful payments ${by}`}>
         <Chart
           name={`Revenue ${by}`}
           kind="bars"
@@ -42,9 +41,9 @@ export function Trends({ report }: { readonly report: Analytics }) {
           figureOf={({ revenue }) => revenue}
         />
       </Section>
-      <Section title="Recurring revenue a month" hint={`At the end of each ${report.trend.unit}`}>
+      <Section title="Monthly recurring revenue" hint={`At the end of each ${report.trend.unit}`}>
         <Chart
-          name={`Recurring revenue ${by}`}
+          name={`Monthly recurring revenue ${by}`}
           kind="line"
           report={report}
           columns={RECURRING}
@@ -90,7 +89,7 @@ const CELL = 'px-2 py-1 text-right first:pl-0 first:text-left last:pr-0 whitespa
 const AsTable = ({ name, points, columns }: AsTableProps): ReactNode => (
   <details className="text-sm">
     <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-quiet hover:text-ink">
-      As a table
+      Show as a table
     </summary>
     <Scrolling label={`${name}, as a table`} className="mt-1 max-h-64">
       <table className="w-full border-collapse">
@@ -98,7 +97,7 @@ const AsTable = ({ name, points, columns }: AsTableProps): ReactNode => (
         <thead className="sticky top-0 bg-panel text-xs text-quiet">
           <tr>
             <th scope="col" className={`${CELL} font-medium`}>
-              When
+              Date
             </th>
             {columns.map(({ head }) => (
               <th key={head} scope="col" className={`${CELL} font-medium`}>
@@ -133,7 +132,7 @@ const MONTH = new Intl.DateTimeFormat('en-GB', {
 });
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A day or a month as the report names it: no moment, so in no zone. */
+/** A day or a month of the report. It has no time zone. */
 const dateText = (date: string): string =>
   date.length === 7 ? MONTH.format(new Date(`${date}-01`)) : DAY.format(new Date(date));
 

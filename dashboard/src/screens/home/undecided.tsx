@@ -1,4 +1,4 @@
-// What only a person can decide: the provider could not tell whether the money moved.
+// Payments, refunds and payouts without a result from the provider, which a person has to resolve.
 
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestionMark } from 'lucide-react';
@@ -8,7 +8,7 @@ import { PlaceLink } from '../../kit/place-link.tsx';
 import { counted } from './figures.ts';
 
 const ASKED = { needsReview: true, limit: 1 } as const;
-/** Nobody has as many payouts on their way. */
+/** More payouts than any account has pending. */
 const PENDING = { status: 'pending', limit: 100 } as const;
 
 export function Undecided() {
@@ -30,12 +30,12 @@ export function Undecided() {
   if (!(payment || refund || payout)) return null;
   return (
     <section
-      aria-label="Needs you"
+      aria-label="Needs review"
       className="flex gap-2.5 rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn"
     >
       <MessageCircleQuestionMark aria-hidden className="size-4 shrink-0 translate-y-0.5" />
       <p>
-        Only you can say what became of some money. Look at your statement, then decide:{' '}
+        The payment provider gave no result. Check your statement, then record the outcome:{' '}
         {payment && (
           <Link to="/payments" search={{ needsReview: 'true' }}>
             {counted(payments?.totalCount ?? 1, 'payment')}

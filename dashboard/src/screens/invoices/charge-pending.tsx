@@ -1,5 +1,5 @@
-// What is said of an invoice while a charge of it is not decided: the money may be on its way, so
-// that nobody is asked for it again without a word.
+// Texts for an invoice with a pending charge. The money may still arrive, so asking for it again
+// comes with a warning.
 
 import type { ChargePending } from '@sanwo/sdk';
 import { CircleAlert } from 'lucide-react';
@@ -9,30 +9,31 @@ export interface WithCharge {
   readonly chargePending: ChargePending | null;
 }
 
-/** For the toast, once the charge is made. */
+/** The toast after a charge without a result. */
 export const pendingText = ({ sent }: ChargePending): string =>
   sent
-    ? 'The bank has not confirmed the charge yet: we keep checking'
-    : 'The payment provider is not responding: the charge will be sent later';
+    ? 'The bank has not confirmed the payment yet. We check automatically.'
+    : 'The payment provider is not responding, and nothing was sent. We send the ' +
+      'charge when it does.';
 
-/** Where the charge is looked at, and decided where only a person can. */
+/** Links to the charge, which a person may have to resolve. */
 export function SeeCharge({ charge }: { readonly charge: ChargePending }) {
   return (
     <ButtonLink kind="primary" to="/payments/$code" params={{ code: charge.attemptId }}>
-      {charge.needsReview ? 'Say what happened' : 'See the charge'}
+      {charge.needsReview ? 'Record outcome' : 'View charge'}
     </ButtonLink>
   );
 }
 
-/** Beside a link that pays the same. */
+/** The warning beside a payment link for the same invoice. */
 export function PaidTwice({ chargePending }: WithCharge) {
   if (chargePending === null) return null;
   return (
     <p className="flex items-start gap-2.5 rounded-lg bg-warn-soft px-3 py-2.5 text-sm text-warn">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        An earlier charge is not decided yet: the money may be on its way. Wait if you can. If both
-        are paid, one of the two goes back to the customer in full.
+        An earlier charge has no result yet, so the money may still arrive. Wait if you can. If the
+        customer pays twice, one payment is refunded in full.
       </span>
     </p>
   );

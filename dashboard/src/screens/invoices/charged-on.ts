@@ -1,5 +1,5 @@
-// What is charged for an invoice: its subscription's source, or its customer's newest where it is
-// of none; null where nothing is saved.
+// The payment method charged for an invoice: the subscription's, or else the customer's newest.
+// Null if none is saved.
 
 import type { Invoice, PaymentSource } from '@sanwo/sdk';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The document of an invoice or a credit note: to look at, and to take away as a file.
+// The button that downloads an invoice or a credit note as PDF.
 
 import { Download } from 'lucide-react';
 import { sanwo } from '../../api.ts';
@@ -8,35 +8,35 @@ import { useAction } from '../../kit/use-action.ts';
 interface Documented {
   readonly kind: 'invoices' | 'creditNotes';
   readonly id: string;
-  /** What the file is called. */
+  /** The name of the file. */
   readonly name: string;
 }
 
 interface DocumentButtonsProps {
-  readonly of: Documented;
-  /** Among the deeds of a page, where it is as high as they are. */
-  readonly isDeed?: boolean;
+  readonly document: Documented;
+  /** Shown among a page's actions, at their size. */
+  readonly isPageAction?: boolean;
 }
 
-export function DocumentButtons({ of, isDeed = false }: DocumentButtonsProps) {
+export function DocumentButtons({ document: file, isPageAction = false }: DocumentButtonsProps) {
   const action = useAction({
     run: async () => {
-      const file = await sanwo[of.kind].getDocument(of.id, { format: 'pdf' });
-      save(await file.blob(), `${of.name}.pdf`);
+      const content = await sanwo[file.kind].getDocument(file.id, { format: 'pdf' });
+      save(await content.blob(), `${file.name}.pdf`);
     },
-    said: () => `${of.name}.pdf was saved`,
-    isToldByToast: true,
+    said: () => `${file.name}.pdf downloaded`,
+    showsErrorToast: true,
   });
   return (
     <span className="relative z-10 inline-flex">
       <Button
-        size={isDeed ? 'usual' : 'small'}
-        icon={<Download aria-hidden className={isDeed ? 'size-4' : 'size-3.5'} />}
-        aria-label={`Download ${of.name} as PDF`}
+        size={isPageAction ? 'usual' : 'small'}
+        icon={<Download aria-hidden className={isPageAction ? 'size-4' : 'size-3.5'} />}
+        aria-label={`Download PDF of ${file.name}`}
         isPending={action.isPending}
         onPress={() => void action.run()}
       >
-        PDF
+        Download PDF
       </Button>
     </span>
   );

@@ -1,4 +1,4 @@
-// The lines of a new invoice, as they are typed.
+// The fields of the lines of a new invoice.
 
 import type { NewLine } from '@sanwo/sdk';
 import { Plus, Trash2 } from 'lucide-react';
@@ -31,7 +31,7 @@ const amountOf = (line: DraftLine) => (countOf(line) ?? 0) * (line.unitAmount ??
 export const sumOf = (lines: readonly DraftLine[]) =>
   lines.reduce((sum, line) => sum + amountOf(line), 0);
 
-/** As the API takes them; null while something is missing. */
+/** The lines for the API. Null while a field is missing. */
 export function linesOf(lines: readonly DraftLine[]): NewLine[] | null {
   const given = lines.flatMap((line) => {
     const quantity = countOf(line);
@@ -65,7 +65,7 @@ export function LineFields({ lines, onChange }: LineFieldsProps) {
           <div className="max-sm:col-span-3">
             <Field
               name={`lines.${index}.description`}
-              label="What"
+              label="Description"
               value={line.description}
               onChange={(description) => change(line.key, { description })}
               maxLength={300}
@@ -74,7 +74,7 @@ export function LineFields({ lines, onChange }: LineFieldsProps) {
           </div>
           <Field
             name={`lines.${index}.quantity`}
-            label="How many"
+            label="Quantity"
             inputMode="numeric"
             value={line.quantity}
             onChange={(quantity) => change(line.key, { quantity })}
@@ -83,7 +83,7 @@ export function LineFields({ lines, onChange }: LineFieldsProps) {
           />
           <MoneyField
             name={`lines.${index}.unitAmount`}
-            label="Price of one"
+            label="Unit price"
             value={line.unitAmount}
             onChange={(unitAmount) => change(line.key, { unitAmount })}
             isRequired
@@ -92,7 +92,7 @@ export function LineFields({ lines, onChange }: LineFieldsProps) {
             <Money kobo={amountOf(line)} />
           </p>
           <IconButton
-            label={`Take line ${index + 1} away`}
+            label={`Remove line ${index + 1}`}
             icon={<Trash2 aria-hidden className="size-4" />}
             isDisabled={lines.length === 1}
             onPress={() => onChange(lines.filter(({ key }) => key !== line.key))}
@@ -106,7 +106,7 @@ export function LineFields({ lines, onChange }: LineFieldsProps) {
           isDisabled={lines.length >= MOST_LINES}
           onPress={() => onChange([...lines, blankLine()])}
         >
-          Another line
+          Add line
         </Button>
       </div>
     </div>

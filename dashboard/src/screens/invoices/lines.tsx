@@ -1,4 +1,4 @@
-// The lines of an invoice with what they come to; each says on demand why it is that much.
+// The lines and totals of an invoice. Each line explains its amount on demand.
 
 import type { Invoice, InvoiceLine } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { type Why, whyContained, whyDue, whyOf } from './why.ts';
 export function Lines({ invoice }: { readonly invoice: Invoice }) {
   const zone = useZone();
   return (
-    <Section title="What it is for" isFlush>
+    <Section title="Lines" isFlush>
       <table className="w-full border-collapse text-sm" aria-label="Lines">
         <thead className="border-b border-line bg-sunken/60 text-xs text-quiet max-sm:sr-only">
           <tr>
@@ -75,11 +75,11 @@ function LineRow({ line, invoice, why }: LineRowProps) {
               kind="quiet"
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
-              aria-label={`Why this amount: ${description}`}
+              aria-label={`Explain this amount: ${description}`}
               icon={<CircleHelp aria-hidden className="size-3.5" />}
               onPress={() => setOpen(!isOpen)}
             >
-              Why this amount?
+              Explain this amount
             </Button>
           </div>
         </td>
@@ -109,7 +109,7 @@ function LineRow({ line, invoice, why }: LineRowProps) {
   );
 }
 
-/** Of a part of a cycle: with the price and the cycle, where they can be found. */
+/** For a prorated line: with the price and the cycle, if they are found. */
 function ExplainedPart({ line, invoice, why }: LineRowProps) {
   const { data } = useQuery(aroundQuery(invoice));
   const reckoned = data ? reckonedOf(line, data) : null;
@@ -137,15 +137,15 @@ function Totals({ invoice }: { readonly invoice: Invoice }) {
         {contained === null && taxAmount !== 0 && <Total head="Tax" kobo={taxAmount} />}
         <Total head="Total" kobo={total} isStrong />
         {contained && <Total head="Tax included" kobo={taxAmount} isQuiet />}
-        {creditApplied > 0 && <Total head="Paid by credit" kobo={-creditApplied} />}
-        {creditApplied > 0 && <Total head="To pay" kobo={amountDue} isStrong />}
+        {creditApplied > 0 && <Total head="Credit applied" kobo={-creditApplied} />}
+        {creditApplied > 0 && <Total head="Amount due" kobo={amountDue} isStrong />}
         {amountPaid > 0 && <Total head="Paid" kobo={amountPaid} />}
         {amountRefunded > 0 && <Total head="Refunded" kobo={-amountRefunded} />}
         {amountRefunded > 0 && (
-          <Total head="Stays with you" kobo={amountPaid - amountRefunded} isStrong />
+          <Total head="You keep" kobo={amountPaid - amountRefunded} isStrong />
         )}
         {amountRemaining > 0 && invoice.status !== 'draft' && (
-          <Total head="Still to pay" kobo={amountRemaining} isStrong />
+          <Total head="Amount remaining" kobo={amountRemaining} isStrong />
         )}
       </dl>
       {(contained || due) && (

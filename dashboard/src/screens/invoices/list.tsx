@@ -1,4 +1,4 @@
-// All invoices, the newest first.
+// The list of invoices, newest first.
 
 import type { Invoice } from '@sanwo/sdk';
 import { FileText } from 'lucide-react';
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
   { head: 'Invoice', cell: ({ number, code }) => number ?? code },
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
   {
-    head: 'For',
+    head: 'Description',
     isExtra: true,
     cell: ({ plan, lines }) => plan?.name ?? lines[0]?.description ?? '',
   },
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
     isHead: true,
     cell: ({ amountDue }) => <Money kobo={amountDue} />,
   },
-  { head: 'Status', cell: (invoice) => <InvoiceState of={invoice} /> },
+  { head: 'Status', cell: (invoice) => <InvoiceState invoice={invoice} /> },
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
 ];
 
@@ -41,20 +41,20 @@ const FILTERS = [
       { value: 'failed', label: 'Unpaid' },
       { value: 'paid', label: 'Paid' },
       { value: 'refunded', label: 'Refunded' },
-      { value: 'draft', label: 'Not yet due' },
+      { value: 'draft', label: 'Draft' },
     ],
   },
-  { name: 'failing', label: 'Charge failed and still unpaid' },
+  { name: 'failing', label: 'Unpaid after a failed charge' },
   { name: 'recovered', label: 'Paid after a failed charge' },
   { name: 'customer', label: 'Customer' },
   { name: 'plan', label: 'Plan' },
   { name: 'subscription', label: 'Subscription' },
-  { name: 'dueFrom', label: 'Due since' },
-  { name: 'dueTo', label: 'Due until' },
-  { name: 'paidFrom', label: 'Paid since' },
-  { name: 'paidTo', label: 'Paid until' },
-  { name: 'from', label: 'Made since' },
-  { name: 'to', label: 'Made until' },
+  { name: 'dueFrom', label: 'Due from' },
+  { name: 'dueTo', label: 'Due to' },
+  { name: 'paidFrom', label: 'Paid from' },
+  { name: 'paidTo', label: 'Paid to' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 export function Invoices(): ReactNode {
@@ -75,8 +75,9 @@ export function Invoices(): ReactNode {
             icon={<FileText aria-hidden className="size-5" />}
             title="No invoices yet"
             words={
-              'Each cycle of a subscription makes one by itself. You can also ' +
-              'invoice a customer once.'
+              'Each cycle of a subscription creates an invoice automatically. You can ' +
+              'also create a one-off ' +
+              'invoice.'
             }
             action={<NewInvoiceLink />}
           />

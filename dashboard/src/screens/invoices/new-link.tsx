@@ -1,4 +1,4 @@
-// The way to a new invoice, for whoever may make one.
+// The button that opens the form for a new invoice.
 
 import { Plus } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';
@@ -6,7 +6,7 @@ import { ButtonLink } from '../../kit/link.tsx';
 import { useWhyNot } from '../../session.ts';
 
 interface NewInvoiceLinkProps {
-  /** For whom, where that is known. */
+  /** The code of the customer, if it is known. */
   readonly customer?: string;
 }
 
@@ -16,14 +16,14 @@ export function NewInvoiceLink({ customer }: NewInvoiceLinkProps) {
   if (whyNot !== null) {
     return (
       <Button kind={kind} whyNot={whyNot}>
-        New invoice
+        Create invoice
       </Button>
     );
   }
   return (
     <ButtonLink kind={kind} to="/invoices/new" search={{ customer } as never}>
       <Plus aria-hidden className="size-4" />
-      New invoice
+      Create invoice
     </ButtonLink>
   );
 }

@@ -1,5 +1,5 @@
-// Invoicing a customer for something sold once: the lines, and whether it is charged at once or
-// paid by a link. What will happen is said before it does.
+// Creates a one-off invoice: its lines, and whether it is charged now or paid by a link. A dialog
+// confirms it first.
 
 import type { CreateInvoice, Customer, Invoice } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -20,18 +20,18 @@ import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
 import { customerQuery } from '../customers/queries.ts';
 import { sourceText, wholeText, whoText } from '../payments/source.tsx';
-import { MONEY } from '../payments/touched.ts';
+import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 import { blankLine, type DraftLine, LineFields, linesOf, sumOf } from './line-fields.tsx';
 
 type Collect = CreateInvoice['collect'];
 
-/** For whom the address says, where it says it: as from a customer's page. */
+/** The address can name the customer, for example on the way from the customer's page. */
 export function NewInvoice(): ReactNode {
   const { customer: named } = useSearch({ strict: false }) as { readonly customer?: string };
   const query = useQuery({ ...customerQuery(named ?? ''), enabled: named !== undefined });
   return (
     <Page
-      title="New invoice"
+      title="Create invoice"
       crumbs={[
         <Link key="list" to="/invoices">
           Invoices
@@ -65,25 +65,25 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
           if (isReady) setAsked(true);
         }}
       >
-        <Section title="Who owes it">
+        <Section title="Customer">
           <CustomerField
             name="customerEmailOrCode"
             label="Customer"
-            hint="A part of the name, email, phone or code."
+            hint="Search by name, email, phone or code."
             value={customer}
             onChange={setCustomer}
           />
         </Section>
-        <Section title="What is sold">
+        <Section title="Lines">
           <LineFields lines={lines} onChange={setLines} />
           <Sum kobo={sum} />
         </Section>
-        <Section title="How it is paid">
+        <Section title="Payment">
           <HowPaid customer={customer} collect={collect} onChange={setCollect} />
         </Section>
         <div className="flex justify-end">
           <Button type="submit" kind="primary" whyNot={whyNot} isDisabled={!isReady}>
-            Go on
+            Review invoice
           </Button>
         </div>
       </form>
@@ -104,12 +104,12 @@ function Sum({ kobo }: { readonly kobo: number }) {
   return (
     <div className="mt-4 flex flex-col items-end gap-1 border-t border-line pt-3">
       <p className="text-base font-semibold">
-        Sum <Money kobo={kobo} />
+        Total <Money kobo={kobo} />
       </p>
       {tax && (
         <p className="text-xs text-quiet">
           {tax.inclusive
-            ? `With ${tax.name} of ${tax.ratePercent} % contained in it`
+            ? `Includes ${tax.name} of ${tax.ratePercent} %`
             : `${tax.name} of ${tax.ratePercent} % is added`}
         </p>
       )}
@@ -130,22 +130,22 @@ function HowPaid({ customer, collect, onChange }: HowPaidProps) {
   const source = sourceOf(customer);
   const charged =
     customer === null
-      ? 'Charged at once, to what they paid with last.'
+      ? 'Charged now to the customer’s latest payment method.'
       : source === null
-        ? 'They have nothing saved to be charged: use a link.'
-        : `${sourceText(source)} is charged at once, one time.`;
+        ? 'This customer has no saved payment method. Use a payment link.'
+        : `${sourceText(source)} is charged once, now.`;
   return (
     <RadioGroup
-      label="How is it paid?"
+      label="Payment"
       value={collect}
       onChange={onChange}
       choices={[
         {
           value: 'link',
-          label: 'By a link',
-          hint: 'You get a link to send; whoever has it can pay by card.',
+          label: 'Payment link',
+          hint: 'You get a link to send to the customer, who can pay by card.',
         },
-        { value: 'charge', label: 'Charge what they have saved', hint: charged },
+        { value: 'charge', label: 'Charge saved payment method', hint: charged },
       ]}
     />
   );
@@ -166,7 +166,7 @@ function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps
   const source = sourceOf(customer);
   const action = useAction({
     run: (input: CreateInvoice, options) => sanwo.invoices.create(input, options),
-    invalidates: MONEY,
+    invalidates: STALE_AFTER_PAYMENT,
     said: saidOf,
     onDone: ({ code }) => void navigate({ to: '/invoices/$code', params: { code } }),
   });
@@ -174,27 +174,32 @@ function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps
   const isTaxed = settings?.tax?.inclusive === false;
   return (
     <ConfirmMoney
-      title={`Invoice ${whoText(customer)}?`}
+      title={`Create invoice for ${whoText(customer)}?`}
       isOpen={isOpen}
       onClose={onClose}
       words={
         isCharged
-          ? 'The invoice is made and charged within seconds, once. If the bank ' +
-            'refuses, it can still be paid by a link.'
-          : 'The invoice is made and open at once; its page has the link to send.'
+          ? 'The invoice is created and charged once, within seconds. If the charge ' +
+            'fails, the customer ' +
+            'can still pay by a link.'
+          : 'The invoice is created and open immediately. Its page has the payment link.'
       }
       facts={[
         ['Customer', wholeText(customer)],
         ['Lines', body.lines.length],
         [isTaxed ? 'Amount before tax' : 'Amount', <Money key="sum" kobo={sum} />],
-        ['Credit they have', <Money key="credit" kobo={customer.creditBalance} />],
+        ['Customer’s credit', <Money key="credit" kobo={customer.creditBalance} />],
         [
-          isCharged ? 'Charged on' : 'Paid by',
-          isCharged ? (source ? sourceText(source) : 'Nothing saved') : 'a link',
+          isCharged ? 'Charged to' : 'Paid by',
+          isCharged ? (source ? sourceText(source) : 'No payment method') : 'Payment link',
         ],
       ]}
       verb={
-        isCharged ? `Make it and charge ${isTaxed ? 'it' : moneyText(sum)}` : 'Make the invoice'
+        isCharged
+          ? isTaxed
+            ? 'Create and charge invoice'
+            : `Create invoice and charge ${moneyText(sum)}`
+          : 'Create invoice'
       }
       action={action}
       input={body}
@@ -203,4 +208,4 @@ function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps
 }
 
 const saidOf = ({ number, code, status }: Invoice) =>
-  status === 'paid' ? `${number ?? code} is paid` : `${number ?? code} is made`;
+  status === 'paid' ? `${number ?? code} paid` : `${number ?? code} created`;

@@ -1,5 +1,4 @@
-// One invoice: what happened and what comes next in a sentence, its lines with why, every payment
-// and refund of it, its documents, and what can be done.
+// One invoice: its status in a sentence, its lines, payments, refunds, documents and actions.
 
 import type { Invoice as InvoiceOf } from '@sanwo/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,24 +13,24 @@ import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useZone, When } from '../../kit/when.tsx';
 import { personText } from '../payments/source.tsx';
-import { MONEY } from '../payments/touched.ts';
-import { Deeds } from './deeds.tsx';
+import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
+import { InvoiceActions } from './actions.tsx';
+import { InvoicePayments } from './invoice-payments.tsx';
 import { Lines } from './lines.tsx';
-import { MoneyOf } from './money-of.tsx';
 import { InvoiceState } from './state.tsx';
 import { storyOf } from './story.ts';
 
-/** While a charge of it is not decided. */
+/** How often the invoice is read again while a charge is pending. */
 const LOOKED_AT_MS = 5_000;
 
-/** What came of a charge shows in its payments, and wherever else money is shown. */
+/** Once a pending charge has a result, reads every list of money again. */
 function useDecision(invoice: InvoiceOf | undefined): void {
   const queries = useQueryClient();
   const pendingId = invoice?.chargePending?.attemptId;
   useEffect(() => {
     if (pendingId === undefined) return undefined;
     return () => {
-      for (const queryKey of MONEY) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of STALE_AFTER_PAYMENT) void queries.invalidateQueries({ queryKey });
     };
   }, [pendingId, queries]);
 }
@@ -47,11 +46,11 @@ export function InvoiceScreen(): ReactNode {
   useDecision(invoice);
   return (
     <Page
-      title={invoice?.number ?? (invoice ? 'Invoice to come' : code)}
+      title={invoice?.number ?? (invoice ? 'Draft invoice' : code)}
       beside={
         invoice && (
           <>
-            <InvoiceState of={invoice} />
+            <InvoiceState invoice={invoice} />
             <Copy text={invoice.code} label="invoice code" />
           </>
         )
@@ -61,7 +60,7 @@ export function InvoiceScreen(): ReactNode {
           Invoices
         </Link>,
       ]}
-      actions={invoice && <Deeds invoice={invoice} />}
+      actions={invoice && <InvoiceActions invoice={invoice} />}
     >
       <Loaded query={query} lines={10}>
         {(shown) => (
@@ -69,7 +68,7 @@ export function InvoiceScreen(): ReactNode {
             <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
               <Story invoice={shown} />
               <Lines invoice={shown} />
-              <MoneyOf invoice={shown} />
+              <InvoicePayments invoice={shown} />
             </div>
             <About invoice={shown} />
           </div>
@@ -86,9 +85,9 @@ function Story({ invoice }: { readonly invoice: InvoiceOf }) {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  cycle: 'A cycle of a subscription',
-  change: 'A change of a subscription',
-  one_off: 'Sold once',
+  cycle: 'Subscription cycle',
+  change: 'Subscription change',
+  one_off: 'One-off',
 };
 
 function About({ invoice }: { readonly invoice: InvoiceOf }) {
@@ -143,14 +142,14 @@ function About({ invoice }: { readonly invoice: InvoiceOf }) {
             : []),
           ['Due', <When key="due" at={invoice.dueAt} />],
           ['Paid', <When key="paid" at={invoice.paidAt} />],
-          ['Charges so far', invoice.attemptCount],
+          ['Payment attempts', invoice.attemptCount],
           ['Next charge', <When key="next" at={invoice.nextPaymentAttemptAt} />],
           ...(documentUrl
             ? [
                 [
-                  'Customer’s view',
+                  'Customer’s page',
                   <OuterLink key="page" href={documentUrl}>
-                    Open the page
+                    Open page
                   </OuterLink>,
                 ] as const,
               ]

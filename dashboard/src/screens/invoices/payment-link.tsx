@@ -1,4 +1,4 @@
-// A link by which an invoice is paid, to copy and send in a chat, or to email.
+// The payment link of an invoice, to copy or to email.
 
 import type { Invoice } from '@sanwo/sdk';
 import { Link2 } from 'lucide-react';
@@ -35,10 +35,10 @@ export function PaymentLink({ invoice, kind = 'plain' }: PaymentLinkProps) {
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        Payment link
+        Get payment link
       </Button>
       <Dialog
-        title={`A link to pay ${moneyText(invoice.amountRemaining)}`}
+        title={`Payment link for ${moneyText(invoice.amountRemaining)}`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
@@ -54,25 +54,25 @@ function LinkOf({ invoice }: Props) {
     run: (_nothing, options) =>
       sanwo.invoices.createCheckoutLink(invoice.id, { sendEmail: true }, options),
     invalidates: [['invoices'], ['emails']],
-    said: (made) => mailedText(made, `The link was sent to ${customer.email}`, 'The link is ready'),
+    said: (made) => mailedText(made, `Link emailed to ${customer.email}`, 'Link created'),
   });
   return (
     <div className="flex flex-col gap-4 text-sm">
       {action.failure && <Failure error={action.failure} />}
       <PaidTwice chargePending={invoice.chargePending} />
       <p>
-        Whoever has it can pay this invoice of {whoText(invoice.customer)}, with any card, until it
-        is paid.
+        Send this link to {whoText(invoice.customer)}. The invoice can be paid with any card, and
+        the link works until the invoice is paid.
       </p>
       {link !== null && (
         <div className="flex flex-col gap-2 rounded-lg bg-sunken px-3 py-3">
           <Copy text={link} label="payment link" />
-          <OuterLink href={link}>See the page</OuterLink>
+          <OuterLink href={link}>Open payment page</OuterLink>
         </div>
       )}
       <DialogActions>
         <Button isPending={action.isPending} onPress={() => void action.run()}>
-          Email it to {customer.email}
+          Email link to {customer.email}
         </Button>
       </DialogActions>
     </div>

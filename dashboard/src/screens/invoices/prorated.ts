@@ -1,6 +1,6 @@
-// What a line for a part of a cycle was reckoned from. The line names its time and its amount; the
-// price and the cycle are looked for among the subscription's other invoices and the plan's
-// versions, and taken only where they give the very amount.
+// How a prorated line was calculated. The line has its period and amount; the price and the cycle
+// are looked up in the subscription's other invoices and the plan's versions, and are used only if
+// they give exactly the same amount.
 
 import type { Invoice, InvoiceLine } from '@sanwo/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -16,11 +16,11 @@ interface Reckoned {
 interface Around {
   /** The newest invoices of the subscription. */
   readonly invoices: readonly Invoice[];
-  /** What its plans cost, in all their versions. */
+  /** The prices of its plans, in all versions. */
   readonly prices: readonly number[];
 }
 
-/** Read once somebody asks why. */
+/** Read when an explanation is opened. */
 export const aroundQuery = (invoice: Invoice) =>
   queryOptions({
     queryKey: ['invoices', 'around', invoice.id],
@@ -40,10 +40,10 @@ async function around({ subscription }: Invoice): Promise<Around> {
 
 const amountOf = ({ amount }: { readonly amount: number }) => amount;
 
-/** Of "Unused time of 3 × Gold" three. */
+/** Finds the 3 in "Unused time of 3 × Gold". */
 const COUNT = /(?:^| of )(\d+) × /;
 
-/** Null where no price and cycle that are known give the amount, as after a pause. */
+/** Null if no known price and cycle give the amount, for example after a pause. */
 export function reckonedOf(line: InvoiceLine, { invoices, prices }: Around): Reckoned | null {
   const { periodStart, periodEnd, amount, description } = line;
   if (periodStart === null || periodEnd === null) return null;
@@ -61,7 +61,7 @@ export function reckonedOf(line: InvoiceLine, { invoices, prices }: Around): Rec
   return null;
 }
 
-/** What was paid for the plan of a cycle, its discount taken off. */
+/** The price paid for a cycle's plan, minus the discount. */
 function coveredBy({ lines, discountAmount }: Invoice): number | null {
   const plan = lines.find(({ kind }) => kind === 'plan');
   return plan === undefined ? null : plan.amount - discountAmount;
@@ -73,7 +73,7 @@ const shareOf = (price: number, restMs: number, wholeMs: number): number =>
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** `15 of 30 days`, or in hours where it is no whole number of days. */
+/** `15 of 30 days`, or in hours if it is not a whole number of days. */
 function timeOf({ restMs, wholeMs }: Reckoned): string {
   const [unitMs, name] =
     restMs % DAY_MS === 0 && wholeMs % DAY_MS === 0

@@ -1,10 +1,9 @@
-// Reminding a customer of an unpaid invoice: an email with a link that pays it.
+// Sends a reminder of an unpaid invoice: an email with a payment link.
 
 import type { CheckoutLink, Invoice } from '@sanwo/sdk';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { mailedText } from '../../kit/mailed.ts';
@@ -16,11 +15,11 @@ import { ReminderAhead } from './reminder-ahead.tsx';
 
 interface RemindProps {
   readonly invoice: Invoice;
-  /** What was never sent before is no reminder. */
+  /** An invoice that was never sent is sent, not reminded of. */
   readonly label?: string;
 }
 
-export function Remind({ invoice, label = 'Remind' }: RemindProps) {
+export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('invoices.sendReminder');
   const { customer, number, code, amountRemaining } = invoice;
@@ -30,8 +29,8 @@ export function Remind({ invoice, label = 'Remind' }: RemindProps) {
     said: (made) =>
       mailedText(
         made,
-        `${apart(whoText(customer))} was reminded at ${customer.email}`,
-        'The link is ready, but reminders are turned off in the settings',
+        `Reminder emailed to ${customer.email}`,
+        'Link created. Reminders are turned off in your settings, so no email was sent.',
       ),
   });
   return (
@@ -44,14 +43,14 @@ export function Remind({ invoice, label = 'Remind' }: RemindProps) {
         {label}
       </Button>
       <ConfirmMoney
-        title={`Remind ${whoText(customer)}?`}
+        title={`Send reminder to ${whoText(customer)}?`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         words={
           <>
             <p>
-              They get one email now, with a button that leads to a page where they can pay. At most
-              one reminder an hour.
+              The customer gets an email with a link to a payment page. You can send one reminder an
+              hour.
             </p>
             <ReminderAhead invoice={invoice.id} />
           </>
@@ -59,9 +58,9 @@ export function Remind({ invoice, label = 'Remind' }: RemindProps) {
         facts={[
           ['To', customer.email],
           ['Invoice', number ?? code],
-          ['They are asked for', <Money key="amount" kobo={amountRemaining} />],
+          ['Amount due', <Money key="amount" kobo={amountRemaining} />],
         ]}
-        verb="Send the reminder"
+        verb="Send reminder"
         action={action}
         input={undefined}
       />

@@ -1,4 +1,4 @@
-// The reminder that is about to be sent, word for word.
+// A preview of the reminder that is about to be sent.
 
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
@@ -22,9 +22,11 @@ export function ReminderAhead({ invoice }: ReminderAheadProps) {
   return (
     <Loaded query={query} lines={4}>
       {(letter) => (
-        <section aria-label="The email" className="mt-3 overflow-clip rounded-lg">
+        <section aria-label="Email preview" className="mt-3 overflow-clip rounded-lg">
           <p className="pb-2">
-            {letter.isOn ? 'This is the email: ' : 'Reminders are off, so this is not sent: '}
+            {letter.isOn
+              ? 'Email to send: '
+              : 'Reminders are turned off, so this email is not sent: '}
             <span className="font-medium">{letter.subject}</span>
           </p>
           <Letter letter={letter} from={settings.data?.businessName ?? ''} />

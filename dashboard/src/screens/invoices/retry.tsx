@@ -1,5 +1,5 @@
-// Charging an unpaid invoice again, at once. The API is asked before whether it would be charged,
-// by the checks of the real thing: where not, the reason stands there instead of the button.
+// Charges an unpaid invoice now. The API is first asked whether the charge is possible; if not, the
+// dialog shows the reason instead of the button.
 
 import type { Invoice, RetriedInvoice } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { reasonOf } from '../payments/reasons.ts';
 import { sourceText, wholeText } from '../payments/source.tsx';
-import { MONEY } from '../payments/touched.ts';
+import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 import { pendingText } from './charge-pending.tsx';
 import { chargedOnQuery } from './charged-on.ts';
 
@@ -26,7 +26,7 @@ interface Props {
 }
 
 interface RetryProps extends Props {
-  /** Where something else is the usual thing to do. */
+  /** Set when another action is the main one. */
   readonly kind?: ButtonKind;
 }
 
@@ -70,10 +70,10 @@ function Rehearsal({ invoice, onClose }: Props & { onClose(): void }) {
           <Ready invoice={invoice} onClose={onClose} />
         ) : (
           <div className="flex flex-col gap-4">
-            <p className="text-sm">It cannot be charged now: {lower(refusal.message)}.</p>
+            <p className="text-sm">This invoice cannot be charged now: {lower(refusal.message)}.</p>
             {HELPED_BY_LINK.has(refusal.code) && (
               <p className="text-sm">
-                A payment link works all the same: the customer chooses what to pay with.
+                You can send a payment link instead. The customer chooses how to pay.
               </p>
             )}
             <DialogActions>
@@ -86,7 +86,7 @@ function Rehearsal({ invoice, onClose }: Props & { onClose(): void }) {
   );
 }
 
-/** Nothing is wrong with the invoice: only what is saved cannot be charged for it. */
+/** Refusals because of the saved payment method, where a payment link still works. */
 const HELPED_BY_LINK: ReadonlySet<string> = new Set([
   'payment_source_missing',
   'payment_source_inactive',
@@ -99,9 +99,9 @@ function Ready({ invoice, onClose }: Props & { onClose(): void }) {
   const { customer, amountRemaining } = invoice;
   const action = useAction<void, RetriedInvoice>({
     run: (_, options) => sanwo.invoices.retry(invoice.id, options),
-    invalidates: MONEY,
+    invalidates: STALE_AFTER_PAYMENT,
     onDone: (done) => {
-      tellOf(done);
+      showResult(done);
       onClose();
     },
   });
@@ -109,15 +109,14 @@ function Ready({ invoice, onClose }: Props & { onClose(): void }) {
     <div className="flex flex-col gap-4">
       {action.failure && <Failure error={action.failure} />}
       <p className="text-sm">
-        The money is asked for at once. If the bank says no, nothing is lost: this try counts beside
-        those that happen by themselves.
+        The charge is made immediately. It does not use up an automatic retry.
       </p>
       <div className="rounded-lg bg-sunken px-3 py-3">
         <Facts
           facts={[
             ['Customer', wholeText(customer)],
             ['Amount', <Money key="amount" kobo={amountRemaining} />],
-            ['Charged on', <ChargedOn key="source" invoice={invoice} />],
+            ['Charged to', <ChargedOn key="source" invoice={invoice} />],
           ]}
         />
       </div>
@@ -133,21 +132,21 @@ function Ready({ invoice, onClose }: Props & { onClose(): void }) {
   );
 }
 
-/** The subscription's source, or the customer's newest where it is of none. */
+/** The subscription's payment method, or else the customer's newest. */
 function ChargedOn({ invoice }: Props) {
   const query = useQuery(chargedOnQuery(invoice));
   if (query.data === undefined) return '…';
-  return query.data === null ? 'Nothing saved' : sourceText(query.data);
+  return query.data === null ? 'No payment method' : sourceText(query.data);
 }
 
-function tellOf({ attempt, invoice }: RetriedInvoice): void {
+function showResult({ attempt, invoice }: RetriedInvoice): void {
   const sum = moneyText(attempt.amount);
-  if (invoice.status === 'paid') return toast.good(`${sum} was paid`);
+  if (invoice.status === 'paid') return toast.good(`${sum} paid`);
   if (invoice.chargePending) return toast.good(pendingText(invoice.chargePending));
   const reason = reasonOf(attempt);
   toast.bad(
     reason
-      ? `${sum} could not be taken. ${reason.words}. ${reason.advice}`
-      : `${sum} was not taken`,
+      ? `The charge of ${sum} failed. ${reason.words}. ${reason.advice}`
+      : `The charge of ${sum} failed`,
   );
 }

@@ -1,4 +1,4 @@
-// How an invoice stands, in a clerk's words.
+// The status of an invoice as a badge.
 
 import type { Invoice } from '@sanwo/sdk';
 import { Badge, type Tone } from '../../kit/badge.tsx';
@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../kit/badge.tsx';
 type Words = readonly [tone: Tone, words: string];
 
 const STATES: Readonly<Record<string, Words>> = {
-  draft: ['calm', 'Not yet due'],
+  draft: ['calm', 'Draft'],
   open: ['told', 'Open'],
   paid: ['good', 'Paid'],
   failed: ['bad', 'Unpaid'],
@@ -21,7 +21,7 @@ type Standing = Pick<
 function wordsOf(invoice: Standing): Words {
   const { status, failureReason, amountRefunded, attemptCount, chargePending } = invoice;
   if (chargePending && isOwed(invoice)) {
-    if (chargePending.needsReview) return ['warn', 'Needs you'];
+    if (chargePending.needsReview) return ['warn', 'Needs review'];
     return ['told', chargePending.sent ? 'Being checked' : 'Not sent yet'];
   }
   if (failureReason === 'voided') return ['calm', 'Voided'];
@@ -32,11 +32,11 @@ function wordsOf(invoice: Standing): Words {
   return STATES[status] ?? ['calm', status];
 }
 
-export function InvoiceState({ of }: { readonly of: Standing }) {
-  const [tone, words] = wordsOf(of);
+export function InvoiceState({ invoice }: { readonly invoice: Standing }) {
+  const [tone, words] = wordsOf(invoice);
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-/** What is owed no more, whatever its state is called. */
+/** Voided invoices are not owed, whatever their status. */
 export const isOwed = ({ status, failureReason }: Pick<Invoice, 'status' | 'failureReason'>) =>
   (status === 'open' || status === 'failed') && failureReason !== 'voided';

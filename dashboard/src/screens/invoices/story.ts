@@ -1,4 +1,4 @@
-// What happened to an invoice and what comes next, in a sentence or two.
+// The status of an invoice and the next step, in a sentence or two.
 
 import type { ChargePending, Invoice } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
@@ -6,11 +6,11 @@ import { whenText } from '../../kit/when.tsx';
 import { whoText } from '../payments/source.tsx';
 import { isOwed } from './state.tsx';
 
-/** Reasons that are ours; any other is the bank's own words. */
+/** Our own reasons. Any other reason is the bank's text. */
 const ENDED: Readonly<Record<string, string>> = {
-  voided: 'You voided it: nobody owes it any more.',
-  subscription_canceled: 'Its subscription was cancelled, so it is not collected any more.',
-  subscription_expired: 'It was not paid in time, and its subscription never began.',
+  voided: 'You voided this invoice. The customer no longer owes it.',
+  subscription_canceled: 'The subscription was canceled, so this invoice is no longer collected.',
+  subscription_expired: 'The invoice was not paid in time, so the subscription did not start.',
 };
 
 interface Known {
@@ -23,7 +23,7 @@ export function storyOf(invoice: Invoice, known: Known): string {
   return STORIES[invoice.status]?.(invoice, known) ?? '';
 }
 
-/** Nothing is said to be unpaid that may have been paid. */
+/** With a pending charge the invoice is not called unpaid, because it may have been paid. */
 function undecidedOf(
   { customer, amountRemaining }: Invoice,
   { since, sent, needsReview }: ChargePending,
@@ -31,18 +31,18 @@ function undecidedOf(
 ): string {
   if (!sent && !needsReview) {
     return (
-      `${whoText(customer)} owes ${moneyText(amountRemaining)}. The payment provider does not ` +
-      'answer: nothing was sent. The charge is sent by itself once it does.'
+      `${whoText(customer)} owes ${moneyText(amountRemaining)}. The payment provider is not ` +
+      'responding, and nothing was sent. We send the charge automatically when it does.'
     );
   }
   const asked =
-    `${moneyText(amountRemaining)} was asked of ${whoText(customer)} on ` +
-    `${whenText(since, { zone })}, and `;
+    `${moneyText(amountRemaining)} was charged to ${whoText(customer)} on ` +
+    `${whenText(since, { zone })}, but `;
   return needsReview
-    ? `${asked}nobody could tell for a day whether it was paid. Look at your statement, then ` +
-        'say what happened: nothing else is charged before that.'
-    : `${asked}the bank has not said yet whether it was paid. We go on asking by ourselves; ` +
-        'nothing else is charged before it is decided.';
+    ? `${asked}the payment provider gave no result for a day. Check your statement, then record ` +
+        'the outcome. Nothing else is charged until then.'
+    : `${asked}the bank has not confirmed the payment yet. We check automatically, and charge ` +
+        'nothing else until we have the result.';
 }
 
 const day = (at: string | null, zone: string) =>
@@ -50,8 +50,8 @@ const day = (at: string | null, zone: string) =>
 
 const STORIES: Readonly<Record<string, (invoice: Invoice, known: Known) => string>> = {
   draft: ({ amountDue, dueAt, customer }, { zone }) =>
-    `This is what ${whoText(customer)} will be asked on ${day(dueAt, zone)}: ` +
-    `${moneyText(amountDue)}, as things stand now.`,
+    `${whoText(customer)} will be charged ${moneyText(amountDue)} on ${day(dueAt, zone)}. ` +
+    'The amount may change until then.',
 
   open: (invoice, { zone }) => {
     const { amountRemaining, customer, nextPaymentAttemptAt, failureReason } = invoice;
@@ -59,8 +59,8 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: Known) => strin
     const refused = failureReason === null ? '' : ` The last charge failed: ${failureReason}.`;
     const next =
       nextPaymentAttemptAt === null
-        ? ' No charge is planned: it waits to be paid by its link.'
-        : ` It is charged ${failureReason === null ? '' : 'again '}by itself on ` +
+        ? ' No charge is scheduled. The customer can pay by the payment link.'
+        : ` The invoice is charged ${failureReason === null ? '' : 'again '}automatically on ` +
           `${whenText(nextPaymentAttemptAt, { zone })}.`;
     return owed + refused + next;
   },
@@ -70,13 +70,13 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: Known) => strin
     const at = day(paidAt, zone);
     if (amountPaid === 0) {
       return creditApplied > 0
-        ? `${who}’s credit paid all of it on ${at}.`
-        : `Nothing was to be paid: it was settled on ${at}.`;
+        ? `Paid in full with ${who}’s credit on ${at}.`
+        : `The amount due was zero. The invoice was closed on ${at}.`;
     }
     const paid = `${who} paid ${moneyText(amountPaid)} on ${at}.`;
     if (amountRefunded === 0) return paid;
     const kept = moneyText(amountPaid - amountRefunded);
-    return `${paid} ${moneyText(amountRefunded)} of it was refunded: ${kept} stays with you.`;
+    return `${paid} ${moneyText(amountRefunded)} was refunded. You keep ${kept}.`;
   },
 
   failed: ({ failureReason, amountRemaining, customer }) => {
@@ -85,11 +85,11 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: Known) => strin
     const why = failureReason === null ? '' : ` The last charge failed: ${failureReason}.`;
     return (
       `${whoText(customer)} did not pay ${moneyText(amountRemaining)}.${why} ` +
-      'It is not charged by itself any more; it can still be paid by a link, or charged again.'
+      'There are no more automatic charges. You can charge again or send a payment link.'
     );
   },
 
   refunded: ({ amountPaid, customer, refundedAt }, { zone }) =>
-    `${whoText(customer)} paid ${moneyText(amountPaid)}, and got all of it back by ` +
+    `${whoText(customer)} paid ${moneyText(amountPaid)}. The full amount was refunded by ` +
     `${day(refundedAt, zone)}.`,
 };

@@ -1,5 +1,5 @@
-// Why a line of an invoice comes to what it does, from the line's own facts, in words and sums. A
-// sum is only shown where it gives the very amount: else the words say where it comes from.
+// Explains the amount of an invoice line, in words and as a calculation. A calculation is shown
+// only if it gives exactly the same amount.
 
 import type { Invoice, InvoiceLine } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
@@ -7,9 +7,9 @@ import { whenText } from '../../kit/when.tsx';
 
 export interface Why {
   readonly words: string;
-  /** As `3 × ₦4,000.00 = ₦12,000.00`; null where there is nothing to reckon. */
+  /** For example `3 × ₦4,000.00 = ₦12,000.00`. Null if there is no calculation. */
   readonly sum: string | null;
-  /** How it was rounded, and the like. */
+  /** For example how the amount was rounded. */
   readonly note: string | null;
 }
 
@@ -27,16 +27,16 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
     const { periodStart, periodEnd, quantity } = line;
     const time =
       periodStart && periodEnd
-        ? ` This one runs from ${dayOf(periodStart, zone)} to ${dayOf(periodEnd, zone)}.`
+        ? ` The cycle runs from ${dayOf(periodStart, zone)} to ${dayOf(periodEnd, zone)}.`
         : '';
     const version =
-      invoice.planVersion === null ? '' : `, by version ${invoice.planVersion} of the plan`;
+      invoice.planVersion === null ? '' : `, from version ${invoice.planVersion} of the plan`;
     const words = `The price of one whole cycle${version}.${time}`;
     return { words, sum: quantity === 1 ? null : timesOf(line), note: null };
   },
 
   one_off: (line) => ({
-    words: 'Sold once, beside any plan.',
+    words: 'A one-off line that is not part of a plan.',
     sum: timesOf(line),
     note: null,
   }),
@@ -50,9 +50,7 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
     const of = moneyText(base);
     if (isExact) {
       return {
-        words:
-          `The coupon takes ${rate} % off the plan’s price. What is sold beside ` +
-          'it is not reduced.',
+        words: `The coupon takes ${rate} % off the plan’s price. Other lines are not discounted.`,
         sum: `${rate} % of ${of} = ${moneyText(-line.amount)}`,
         note: ROUNDED,
       };
@@ -60,7 +58,7 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
     const isAll = -line.amount === base;
     return {
       words: isAll
-        ? `The coupon takes off as much as the plan costs: ${of}.`
+        ? `The coupon takes off the plan’s full price of ${of}.`
         : `The coupon takes ${moneyText(-line.amount)} off the plan’s price of ${of}.`,
       sum: null,
       note: null,
@@ -73,24 +71,24 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
     if (rate === null || partOf(base, rate) !== line.amount) {
       return {
         words:
-          'The tax of the lines that bear this rate, less their share of the ' +
-          'discount. Other lines bear another rate, or none.',
+          'The tax on the lines with this rate, after their share of the ' +
+          'discount. Other lines have another rate or no tax.',
         sum: null,
         note: ROUNDED,
       };
     }
     return {
-      words: 'Tax is added to what is sold, after the discount.',
+      words: 'Tax is calculated on the lines after the discount.',
       sum: `${rate} % of ${moneyText(base)} = ${moneyText(line.amount)}`,
       note: ROUNDED,
     };
   },
 };
 
-const ROUNDED = 'Rounded to the kobo, once: half a kobo goes up.';
+const ROUNDED = 'Rounded once to the nearest kobo. Half a kobo is rounded up.';
 
 const plain = (line: InvoiceLine): Why => ({
-  words: 'What was agreed for this.',
+  words: 'The agreed amount.',
   sum: timesOf(line),
   note: null,
 });
@@ -100,7 +98,7 @@ function timesOf({ quantity, unitAmount, amount }: InvoiceLine): string | null {
   return `${quantity} × ${moneyText(unitAmount)} = ${moneyText(amount)}`;
 }
 
-/** The unused or remaining part of a cycle, after a change within it. */
+/** The unused or remaining part of a cycle after a change. */
 function whyProrated(line: InvoiceLine, { zone }: Known): Why {
   const { periodStart, periodEnd, amount } = line;
   const isBack = amount < 0;
@@ -110,15 +108,15 @@ function whyProrated(line: InvoiceLine, { zone }: Known): Why {
         `${daysBetween(periodStart, periodEnd)}`
       : 'for the rest of the cycle';
   const words = isBack
-    ? `The old terms were paid for, and not used ${time}: that part comes back.`
-    : `The new terms cost this much ${time}.`;
+    ? `Credit for unused time on the old terms ${time}.`
+    : `The price of the new terms ${time}.`;
   return {
     words,
     sum: null,
     note:
-      'Reckoned by the millisecond: the price of the whole cycle, times the ' +
-      'time that is left, divided by the time of the cycle. Time spent ' +
-      'paused does not count.',
+      'Calculated to the millisecond: the price of the full cycle, times the ' +
+      'remaining time, divided by the length of the cycle. Paused time is ' +
+      'not counted.',
   };
 }
 
@@ -133,7 +131,7 @@ function daysBetween(start: string, end: string): string {
 
 const dayOf = (at: string, zone: string) => whenText(at, { zone, isDay: true });
 
-/** What a coupon is taken off: plans, and what a change asks for. */
+/** The sum that a coupon applies to: plans and charges for changes. */
 const discountedOf = (lines: readonly InvoiceLine[]) =>
   sumOf(
     lines.filter(({ kind, amount }) => kind === 'plan' || (kind === 'proration' && amount > 0)),
@@ -143,7 +141,7 @@ const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amount }) 
 
 const WHOLE = 10_000n;
 
-/** So many percent of an amount, rounded half up as the service does; both ways of the zero. */
+/** A percentage of an amount, rounded half away from zero as the service does. */
 function partOf(amount: number, percent: number): number {
   return shareOf(amount, basisPointsOf(percent), WHOLE);
 }
@@ -156,7 +154,7 @@ function shareOf(amount: number, times: bigint, by: bigint): number {
   return amount < 0 ? -Number(size) : Number(size);
 }
 
-/** Of prices that contain their tax: how much of them it is. Null where they do not. */
+/** The tax included in prices. Null if prices do not include tax. */
 export function whyContained(invoice: Pick<Invoice, 'lines' | 'taxAmount'>): Why | null {
   const { lines, taxAmount } = invoice;
   if (taxAmount === 0 || lines.some(({ kind }) => kind === 'tax')) return null;
@@ -170,27 +168,26 @@ export function whyContained(invoice: Pick<Invoice, 'lines' | 'taxAmount'>): Why
   const isExact = rate !== null && shareOf(total, points, WHOLE + points) === taxAmount;
   return {
     words:
-      `Prices contain their tax: ${moneyText(taxAmount)} of the ` +
-      `${moneyText(total)} is tax. Nothing is added.`,
+      `Prices include tax: ${moneyText(taxAmount)} of the ` +
+      `${moneyText(total)} is tax. No tax is added.`,
     sum: isExact ? `${moneyText(total)} × ${rate} ÷ ${100 + rate} = ${moneyText(taxAmount)}` : null,
     note: ROUNDED,
   };
 }
 
-/** Why less, or more, is to be paid than the lines come to. */
+/** Why the amount due differs from the sum of the lines. */
 export function whyDue(invoice: Pick<Invoice, 'lines' | 'total' | 'creditApplied' | 'amountDue'>) {
   const { lines, total, creditApplied, amountDue } = invoice;
   const sum = sumOf(lines);
   if (sum < 0) {
     return (
-      'The lines come to less than nothing: nothing is to be paid, and ' +
+      'The total of the lines is negative, so nothing is due, and ' +
       `${moneyText(-sum)} became the customer’s credit.`
     );
   }
   if (creditApplied === 0) return null;
   return (
-    `The customer had credit: ${moneyText(creditApplied)} of it was used, ` +
-    `so that of ${moneyText(total)} ${moneyText(amountDue)} was left to ` +
-    'pay.'
+    `${moneyText(creditApplied)} of the customer’s credit was applied to the ` +
+    `total of ${moneyText(total)}, so ${moneyText(amountDue)} was due.`
   );
 }

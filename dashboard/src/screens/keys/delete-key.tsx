@@ -1,4 +1,4 @@
-// Ending a key: what uses it stops at once.
+// Deletes an API key. Programs that use it stop working immediately.
 
 import type { Key } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -17,8 +17,8 @@ interface DeleteKeyButtonProps {
 
 export function DeleteKeyButton({ apiKey, onPress }: DeleteKeyButtonProps) {
   const mayNot = useWhyNot('keys.delete');
-  const isHis = useGrantable().some(({ value }) => value === apiKey.role);
-  const above = isHis ? null : 'This key may do more than you may';
+  const canGrantRole = useGrantable().some(({ value }) => value === apiKey.role);
+  const above = canGrantRole ? null : 'This key has more permissions than your role';
   return (
     <Button
       size="small"
@@ -40,21 +40,21 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
   const action = useAction({
     run: (id: string, options) => sanwo.keys.delete(id, options),
     invalidates: [['keys'], ['audit']],
-    said: ({ name }) => `The key ${apart(name)} opens nothing any more`,
+    said: ({ name }) => `API key ${apart(name)} deleted`,
   });
   const { id, name, lastFour, role, createdBy, lastUsedAt } = apiKey;
   return (
     <ConfirmMoney
-      title="Delete this key?"
+      title="Delete this API key?"
       isOpen
       onClose={onClose}
       facts={[
         ['Key', `${apart(name)} (…${lastFour})`],
         ['Role', roleLabel(role)],
-        ['Made by', createdBy?.name ?? 'Not known'],
+        ['Created by', createdBy?.name ?? 'Unknown'],
         ['Last used', lastUsedAt === null ? 'Never' : <When key="used" at={lastUsedAt} />],
       ]}
-      words="Programs that use it are refused at once. This cannot be taken back."
+      words="Programs that use this key stop working immediately. This cannot be undone."
       verb="Delete key"
       kind="danger"
       action={action}

@@ -1,4 +1,4 @@
-// Keys for programs: each with a role and, where it should end by itself, a last day.
+// The list of API keys, each with a role and an optional expiry date, and the tool server.
 
 import type { Key } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -26,22 +26,25 @@ const columnsOf = (onDelete: (key: Key) => void): readonly Column<Key>[] => [
     cell: ({ name, isAccountKey }) => (
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate font-medium" title={name}>
-          {isAccountKey ? 'The account’s own key' : name}
+          {isAccountKey ? 'Account key' : name}
         </span>
         {isAccountKey && <Badge tone="told">Owner</Badge>}
       </span>
     ),
   },
-  { head: 'Ends in', cell: ({ lastFour }) => <code className="font-mono">…{lastFour}</code> },
+  {
+    head: 'Last characters',
+    cell: ({ lastFour }) => <code className="font-mono">…{lastFour}</code>,
+  },
   { head: 'Role', cell: ({ role }) => roleLabel(role) },
-  { head: 'Made by', cell: ({ createdBy }) => <MadeBy by={createdBy} /> },
+  { head: 'Created by', cell: ({ createdBy }) => <MadeBy by={createdBy} /> },
   { head: 'Last used', isNumber: true, cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} /> },
   {
-    head: 'Works until',
+    head: 'Expires',
     isNumber: true,
     isExtra: true,
     cell: ({ expiresAt }) =>
-      expiresAt === null ? <span className="text-quiet">No end</span> : <When at={expiresAt} />,
+      expiresAt === null ? <span className="text-quiet">Never</span> : <When at={expiresAt} />,
   },
   {
     head: 'Actions',
@@ -52,10 +55,10 @@ const columnsOf = (onDelete: (key: Key) => void): readonly Column<Key>[] => [
   },
 ];
 
-/** The member may be gone since: the name is the one of then. */
+/** The name at the time of creation. The member may have been removed since. */
 const MadeBy = ({ by }: { readonly by: Key['createdBy'] }) =>
   by === null ? (
-    <span className="text-quiet">Not known</span>
+    <span className="text-quiet">Unknown</span>
   ) : (
     <span dir="auto" className="block max-w-48 truncate" title={by.name}>
       {by.kind === 'key' ? `Key: ${by.name}` : by.name}
@@ -67,8 +70,8 @@ const LastUsed = ({ at }: { readonly at: string | null }) =>
 
 export function Keys(): ReactNode {
   const view = usePage([]);
-  // Above the table, which is another one when a phone is turned.
-  const [doomed, setDoomed] = useState<Key | null>(null);
+  // Kept outside the table, which is mounted again when a phone is rotated.
+  const [keyToDelete, setKeyToDelete] = useState<Key | null>(null);
   const query = useQuery({
     queryKey: ['keys', 'list', view.query],
     queryFn: () => sanwo.keys.list(view.query).then(),
@@ -85,8 +88,8 @@ export function Keys(): ReactNode {
       }
     >
       <p className="-mt-2 max-w-2xl text-sm text-quiet">
-        Your programs send a key with each request. Give each program a key of its own, with the
-        least that it needs: so one can be ended without stopping the others.{' '}
+        Your programs send a key with each request. Give each program its own key with the fewest
+        permissions it needs, so that you can delete one without affecting the others.{' '}
         <OuterLink href="/docs/guides/">Guides</OuterLink> ·{' '}
         <OuterLink href="/docs">Reference</OuterLink>
       </p>
@@ -97,22 +100,22 @@ export function Keys(): ReactNode {
         <DataTable
           label="Keys"
           query={query}
-          columns={columnsOf(setDoomed)}
+          columns={columnsOf(setKeyToDelete)}
           keyOf={({ id }) => id}
           toPage={view.toPage}
           empty={
             <Empty
               icon={<KeyRound aria-hidden className="size-5" />}
-              title="No keys"
-              words="A program needs one to speak with the API."
+              title="No API keys"
+              words="A program needs a key to use the API."
             />
           }
         />
       </section>
-      {doomed && <DeleteKey apiKey={doomed} onClose={() => setDoomed(null)} />}
+      {keyToDelete && <DeleteKey apiKey={keyToDelete} onClose={() => setKeyToDelete(null)} />}
       <Section
         title="Tool server"
-        hint="An assistant can look at this account and work in it, with a key’s role."
+        hint="Lets an AI assistant read and change this account with the role of an API key."
       >
         <ToolServer />
       </Section>

@@ -1,4 +1,4 @@
-// Making a key: what it is for, what it may do, until when. It is shown once.
+// Creates an API key with a name, a role and an optional last day. The key is shown once.
 
 import type { CreateKey, Key } from '@sanwo/sdk';
 import { Plus } from 'lucide-react';
@@ -22,12 +22,12 @@ export function NewKey() {
   return (
     <OnceDialog<Key>
       button={{
-        words: 'New key',
+        words: 'Create key',
         kind: 'primary',
         icon: <Plus aria-hidden className="size-4" />,
         whyNot,
       }}
-      titles={{ before: 'New key', after: 'Copy your key' }}
+      titles={{ before: 'Create API key', after: 'Copy your API key' }}
       form={(then) => <NewKeyForm {...then} />}
       show={(made) => <Made apiKey={made} />}
     />
@@ -45,7 +45,7 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   const action = useAction<CreateKey, Key>({
     run: (body, options) => sanwo.keys.create(body, options),
     invalidates: [['keys'], ['audit']],
-    said: ({ name }) => `The key ${apart(name)} is made`,
+    said: ({ name }) => `API key ${apart(name)} created`,
     onDone: onMade,
   });
   return (
@@ -60,7 +60,7 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
       <Field
         name="name"
         label="Name"
-        hint="What it is for: the program, or the person."
+        hint="The program or person that uses the key."
         isRequired
         autoFocus
       />
@@ -74,14 +74,14 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
       <DateField
         name="expiresAt"
         label="Last day"
-        hint="Left empty, it works until you delete it. Real time, also in the sandbox."
+        hint="Leave empty for a key that does not expire. Sandbox keys also expire in real time."
         value={lastDay}
         onChange={setLastDay}
       />
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Make key
+          Create key
         </Button>
       </DialogActions>
     </Form>
@@ -91,13 +91,16 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
 const Made = ({ apiKey }: { readonly apiKey: Key }) =>
   apiKey.secret === undefined ? (
     <p className="text-sm">
-      The key was made, but the answer with its secret was lost on the way, and it is shown once
-      only. Delete the key and make another.
+      The key was created, but its secret could not be shown because the connection was lost. Delete
+      this key and create another.
     </p>
   ) : (
     <SecretOnce
       secret={apiKey.secret}
       label="API key"
-      words="Copy it now: it is shown this once. Keep it on your server, in no page and no app."
+      words={
+        'Copy this key now. It is shown only once. Keep it on your server, never in ' +
+        'a web page or an app.'
+      }
     />
   );

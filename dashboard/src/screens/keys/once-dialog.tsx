@@ -1,4 +1,4 @@
-// A button, the form that it opens, and what that made, which is shown this once.
+// A button that opens a form, and then shows the secret that the form created, only once.
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
@@ -42,7 +42,7 @@ export function OnceDialog<Made>({ button, titles, form, show }: OnceDialogProps
             {show(made)}
             <DialogActions>
               <Button kind="primary" onPress={onClose}>
-                I have it
+                Done
               </Button>
             </DialogActions>
           </div>

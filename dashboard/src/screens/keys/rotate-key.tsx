@@ -1,5 +1,4 @@
-// A new key of the account's own in place of the old one, which may live on for a while so that
-// programs can change over.
+// Replaces the account key. The old key can keep working for a while, so that programs can switch.
 
 import type { RotateApiKey, RotatedApiKey } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -15,13 +14,13 @@ import { useWhyNot } from '../../session.ts';
 import { OnceDialog } from './once-dialog.tsx';
 
 const GRACES = [
-  { value: '86400', label: 'For a day more', hint: 'Time to put the new key everywhere.' },
-  { value: '604800', label: 'For a week more', hint: 'The longest there is.' },
-  { value: '3600', label: 'For an hour more' },
+  { value: '86400', label: 'For 1 more day', hint: 'Time to update every program.' },
+  { value: '604800', label: 'For 1 more week', hint: 'The maximum.' },
+  { value: '3600', label: 'For 1 more hour' },
   {
     value: '0',
-    label: 'Not at all',
-    hint: 'If somebody else may have it. What uses it is refused at once.',
+    label: 'Stop it now',
+    hint: 'Use this if the key may have leaked. Programs that use it stop working immediately.',
   },
 ] as const;
 
@@ -30,15 +29,15 @@ export function RotateKey() {
   const whyNot = useWhyNot('account.rotateApiKey');
   return (
     <OnceDialog<RotatedApiKey>
-      button={{ words: 'Replace the account’s own key', whyNot }}
-      titles={{ before: 'Replace the account’s own key?', after: 'Copy your new key' }}
+      button={{ words: 'Replace account key', whyNot }}
+      titles={{ before: 'Replace account key?', after: 'Copy your new API key' }}
       form={(then) => <RotateForm {...then} />}
       show={({ apiKey, previousKeyExpiresAt }) => (
         <SecretOnce
           secret={apiKey}
           label="API key"
           words={
-            'Copy it now: it is shown this once. The old key works until ' +
+            'Copy this key now. It is shown only once. The old key works until ' +
             `${whenText(previousKeyExpiresAt, { zone })}.`
           }
         />
@@ -57,16 +56,16 @@ function RotateForm({ onMade, onClose }: RotateFormProps) {
   const action = useAction<RotateApiKey, RotatedApiKey>({
     run: (body, options) => sanwo.account.rotateApiKey(body, options),
     invalidates: [['keys'], ['audit']],
-    said: () => 'The account has a new key',
+    said: () => 'Account key replaced',
     onDone: onMade,
   });
   return (
     <Form action={action} read={() => ({ gracePeriodSeconds: Number(grace) })}>
       <p className="text-sm">
-        A new key is made and shown once. It may do everything. People stay signed in; other keys
-        stay as they are.
+        A new key with full access is created and shown once. People stay signed in, and other keys
+        keep working.
       </p>
-      <RadioGroup label="The old key works" choices={GRACES} value={grace} onChange={setGrace} />
+      <RadioGroup label="Old key" choices={GRACES} value={grace} onChange={setGrace} />
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="danger" isPending={action.isPending}>

@@ -1,4 +1,4 @@
-// Where the tool server is, and how an assistant is connected to it.
+// The address of the tool server, and how to connect an assistant to it.
 
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
@@ -21,7 +21,7 @@ export function ToolServer() {
     <Loaded query={query} lines={2}>
       {({ tools }) =>
         tools === undefined ? (
-          <p className="text-sm text-quiet">No tool server runs beside this service.</p>
+          <p className="text-sm text-quiet">The tool server is not running.</p>
         ) : (
           <div className="flex flex-col gap-3">
             <Facts
@@ -31,8 +31,9 @@ export function ToolServer() {
               ]}
             />
             <p className="text-sm text-quiet">
-              Make a key above with the role that the assistant shall have, and put it in the place
-              of YOUR_KEY. <OuterLink href="/docs/guides/tool-server/">More ways</OuterLink>
+              Create a key with the role you want the assistant to have, and replace YOUR_KEY with
+              it.{' '}
+              <OuterLink href="/docs/guides/tool-server/">Read about other assistants</OuterLink>
             </p>
           </div>
         )

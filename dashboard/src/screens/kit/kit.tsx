@@ -1,4 +1,4 @@
-// All that screens are made of, on one page: to look at, and for the tests of accessibility.
+// All parts of the kit on one page, for review and for the accessibility tests.
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -61,7 +61,13 @@ function Buttons() {
       <Button kind="quiet">Quiet</Button>
       <Button isPending>Pending</Button>
       <Button isDisabled>Disabled</Button>
-      <Button whyNot="Your role is viewer: finance may do this">Not for you</Button>
+      <Button
+        whyNot={
+          'Your role (viewer) cannot do this. Ask a member with one of these roles: ' + 'finance'
+        }
+      >
+        Not for you
+      </Button>
       <Button size="small" onPress={() => toast.good('Saved')}>
         Toast
       </Button>
@@ -69,7 +75,7 @@ function Buttons() {
       <Menu
         label="More"
         trigger={<Button>Menu</Button>}
-        deeds={[
+        actions={[
           { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden className="size-4" /> },
           {
             id: 'delete',
@@ -135,7 +141,7 @@ const Words = () => (
   <div className="flex flex-col gap-4">
     <div className="flex flex-wrap gap-2">
       {STATES.map((state) => (
-        <Status key={state} of={state} />
+        <Status key={state} status={state} />
       ))}
       <Badge tone="told">New</Badge>
     </div>

@@ -1,4 +1,4 @@
-// Suspending a mandate, making it active again, and ending it: all of its subscriptions follow.
+// Suspends, reactivates or deletes a mandate. Its subscriptions change with it.
 
 import type { Mandate, Subscription } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { wholeText } from '../payments/source.tsx';
-import { MONEY } from '../payments/touched.ts';
+import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 
 type Wanted = 'SUSPENDED' | 'DELETED' | 'ACTIVE';
 
@@ -22,31 +22,31 @@ interface Words {
 
 const CHANGES: Readonly<Record<Wanted, Words>> = {
   SUSPENDED: {
-    verb: 'Suspend',
+    verb: 'Suspend mandate',
     title: 'Suspend this mandate?',
     words:
-      'The bank is told to stop. Every subscription that pays with it is ' +
-      'paused until you make it active again; nothing is debited meanwhile.',
-    said: 'The mandate is suspended, and its subscriptions are paused',
+      'Debits stop, and every subscription paid with this mandate is paused ' +
+      'until you reactivate it.',
+    said: 'Mandate suspended, and its subscriptions paused',
     kind: 'plain',
   },
   ACTIVE: {
-    verb: 'Make active',
-    title: 'Make this mandate active again?',
+    verb: 'Reactivate mandate',
+    title: 'Reactivate this mandate?',
     words:
-      'The bank is told to go on. Subscriptions that were paused by the ' +
-      'suspension go on as well; time spent paused is not billed.',
-    said: 'The mandate is active again',
+      'Debits start again, and subscriptions paused by the suspension ' +
+      'resume. Paused time is not billed.',
+    said: 'Mandate reactivated',
     kind: 'primary',
   },
   DELETED: {
-    verb: 'End',
-    title: 'End this mandate for good?',
+    verb: 'Delete mandate',
+    title: 'Delete this mandate?',
     words:
-      'The bank is told to delete it, and every subscription that pays with ' +
-      'it is cancelled at once. This cannot be taken back: the customer ' +
-      'would have to approve a new mandate.',
-    said: 'The mandate has ended, and its subscriptions with it',
+      'The bank deletes the mandate, and every subscription paid with it is ' +
+      'canceled immediately. This cannot be undone. To debit again, the ' +
+      'customer has to approve a new mandate.',
+    said: 'Mandate deleted, and its subscriptions canceled',
     kind: 'danger',
   },
 };
@@ -60,7 +60,7 @@ export function ChangeMandate({ mandate }: { readonly mandate: Mandate }) {
   return (
     <>
       <Change {...{ mandate, subscriptionCode }} to="DELETED" />
-      {/* Another question is another dialog: none turns into the other while it closes. */}
+      {/* A key for each, so that one dialog does not turn into another while closing. */}
       <Change key={mandateStatus} {...{ mandate, subscriptionCode }} to={other} />
     </>
   );
@@ -79,7 +79,7 @@ function Change({ mandate, subscriptionCode, to }: ChangeProps) {
   const action = useAction<void, Subscription>({
     run: (_, options) =>
       sanwo.subscriptions.changeMandate(subscriptionCode, { status: to }, options),
-    invalidates: MONEY,
+    invalidates: STALE_AFTER_PAYMENT,
     said: () => said,
   });
   const { account, customerName, customerEmail } = mandate;

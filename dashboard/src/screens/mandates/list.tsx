@@ -1,4 +1,4 @@
-// Every mandate that was asked for, the newest first.
+// The list of mandates, newest first.
 
 import type { Mandate } from '@sanwo/sdk';
 import { Landmark } from 'lucide-react';
@@ -15,7 +15,7 @@ import { MandateState } from './state.tsx';
 
 const COLUMNS: readonly Column<Mandate>[] = [
   { head: 'Customer', cell: ({ customerName, customerEmail }) => customerName ?? customerEmail },
-  { head: 'Status', isHead: true, cell: (mandate) => <MandateState of={mandate} /> },
+  { head: 'Status', isHead: true, cell: (mandate) => <MandateState mandate={mandate} /> },
   {
     head: 'Account',
     cell: ({ account }) => `${account.bankName ?? account.bankCode} ending ${account.last4}`,
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Mandate>[] = [
     isNumber: true,
     cell: ({ debitLimit }) => (debitLimit === null ? 'Any amount' : <Money kobo={debitLimit} />),
   },
-  { head: 'Asked for', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  { head: 'Requested', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
 ];
 
 const FILTERS = [
@@ -34,7 +34,7 @@ const FILTERS = [
     name: 'status',
     label: 'Status',
     choices: [
-      { value: 'pending', label: 'Waiting' },
+      { value: 'pending', label: 'Pending' },
       { value: 'completed', label: 'In use' },
       { value: 'failed', label: 'Failed' },
       { value: 'expired', label: 'Not approved' },
@@ -42,8 +42,8 @@ const FILTERS = [
   },
   { name: 'customer', label: 'Customer' },
   { name: 'plan', label: 'Plan' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'from', label: 'Requested from' },
+  { name: 'to', label: 'Requested to' },
 ];
 
 export function Mandates(): ReactNode {
@@ -64,9 +64,11 @@ export function Mandates(): ReactNode {
             title="No mandates yet"
             words={
               'A mandate is a bank’s permission to debit a customer’s account. Your ' +
-              'own pages ask for it through the API.'
+              'website requests mandates through the API.'
             }
-            action={<OuterLink href="/docs/guides/direct-debit/">How bank debits work</OuterLink>}
+            action={
+              <OuterLink href="/docs/guides/direct-debit/">Read how direct debit works</OuterLink>
+            }
           />
         }
       />

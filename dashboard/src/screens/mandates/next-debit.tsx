@@ -1,4 +1,4 @@
-// What the next cycle takes of a mandate's limit, by the API's own preview of it.
+// The next debit of a mandate compared with its limit, from the API's preview.
 
 import type { Mandate } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -21,11 +21,11 @@ export function NextDebit({ mandate, code }: NextDebitProps) {
     queryFn: () => sanwo.subscriptions.preview(code, {}).then(),
   });
   return (
-    <Section title="The next debit">
+    <Section title="Next debit">
       <Loaded query={query} lines={2}>
         {({ next }) =>
           next === null || mandate.mandateStatus !== 'ACTIVE' ? (
-            <p className="text-sm text-quiet">None is planned.</p>
+            <p className="text-sm text-quiet">No debit is scheduled.</p>
           ) : (
             <Share due={next.amountDue} dueAt={next.dueAt} limit={mandate.debitLimit} />
           )
@@ -35,7 +35,7 @@ export function NextDebit({ mandate, code }: NextDebitProps) {
   );
 }
 
-/** For the eye alone: the words beside it say the same. */
+/** Decorative. The text beside it says the same. */
 function Bar({ share }: { readonly share: number }) {
   const percent = Math.round(Math.min(share, 1) * 100);
   return (
@@ -60,15 +60,15 @@ function Share({ due, dueAt, limit }: ShareProps) {
     <div className="flex flex-col gap-2.5">
       <p>
         <strong className="text-lg">{moneyText(due)}</strong> on <When at={dueAt} isDay />
-        {limit !== null && ` of the ${moneyText(limit)} that the mandate allows at once`}
+        {limit !== null && ` of the mandate’s limit of ${moneyText(limit)} per debit`}
       </p>
       {limit !== null && <Bar share={limit === 0 ? 1 : due / limit} />}
       {isTooMuch && (
         <p className="flex items-start gap-2 text-sm text-danger" role="note">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            That is more than the mandate allows: it cannot be debited. Ask the customer for a new
-            mandate, or send a link to pay from the <Link to="/invoices">invoice</Link>.
+            This is more than the mandate allows, so the debit will fail. Ask the customer for a new
+            mandate, or send a payment link from the <Link to="/invoices">invoice</Link>.
           </span>
         </p>
       )}

@@ -1,5 +1,4 @@
-// One mandate: how far it is, which account it debits, how much of its limit the next charge takes,
-// and what can be done with it.
+// One mandate: its status, its bank account, the next debit and its actions.
 
 import type { Mandate as MandateOf } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +28,7 @@ export function MandateScreen(): ReactNode {
   return (
     <Page
       title={mandate ? `Mandate of ${mandate.customerName ?? mandate.customerEmail}` : 'Mandate'}
-      beside={mandate && <MandateState of={mandate} />}
+      beside={mandate && <MandateState mandate={mandate} />}
       crumbs={[
         <Link key="list" to="/mandates">
           Mandates
@@ -54,11 +53,11 @@ export function MandateScreen(): ReactNode {
 function About({ mandate }: { readonly mandate: MandateOf }) {
   const { account, debitLimit, subscriptionCode } = mandate;
   return (
-    <Section title="The mandate">
+    <Section title="Details">
       <div className="flex flex-col gap-4">
         <p>
           {mandateStory(mandate)}
-          {mandate.failureReason !== null && ` The bank said: ${mandate.failureReason}.`}
+          {mandate.failureReason !== null && ` Message from the bank: ${mandate.failureReason}.`}
         </p>
         <Facts
           isWide
@@ -72,10 +71,10 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
             ['Bank', account.bankName ?? `Bank ${account.bankCode}`],
             ['Account', `${apart(account.accountName)}, ending ${account.last4}`],
             [
-              'Limit of one debit',
+              'Limit per debit',
               debitLimit === null ? 'Any amount' : <Money key="limit" kobo={debitLimit} />,
             ],
-            ['How often', frequencyText(mandate.frequency)],
+            ['Frequency', frequencyText(mandate.frequency)],
             ['From', <When key="from" at={mandate.startAt} isDay />],
             ['Until', <When key="until" at={mandate.endAt} isDay />],
             [
@@ -98,8 +97,8 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
                 </Link>
               ),
             ],
-            ['Bank asked last', <When key="polled" at={mandate.lastPolledAt} />],
-            ['Bank asked next', <When key="next" at={mandate.nextPollAt} />],
+            ['Last checked with the bank', <When key="polled" at={mandate.lastPolledAt} />],
+            ['Next check with the bank', <When key="next" at={mandate.nextPollAt} />],
             [
               'Provider’s id',
               mandate.mandateId && <Copy text={mandate.mandateId} label="mandate id" />,

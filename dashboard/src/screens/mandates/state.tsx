@@ -1,4 +1,4 @@
-// How far a mandate is, in a clerk's words.
+// The status of a mandate as a badge and as a sentence.
 
 import type { Mandate } from '@sanwo/sdk';
 import { Badge, type Tone } from '../../kit/badge.tsx';
@@ -6,30 +6,31 @@ import { Badge, type Tone } from '../../kit/badge.tsx';
 type Words = readonly [tone: Tone, words: string, story: string];
 
 const AT_THE_BANK: Readonly<Record<string, Words>> = {
-  ACTIVE: ['good', 'Active', 'The account is debited each time something is due.'],
+  ACTIVE: ['good', 'Active', 'The bank account is debited when a payment is due.'],
   SUSPENDED: [
     'warn',
     'Suspended',
-    'Nothing is debited, and its subscriptions are paused, until it is active again.',
+    'Debits are stopped and the subscriptions are paused until the mandate is reactivated.',
   ],
-  DELETED: ['calm', 'Ended', 'Nothing will be debited under it any more.'],
-  REJECTED: ['bad', 'Refused', 'The bank refused it: nothing is debited under it.'],
-  EXPIRED: ['calm', 'Run out', 'Its time has run out: nothing is debited under it any more.'],
+  DELETED: ['calm', 'Deleted', 'The bank account is no longer debited.'],
+  REJECTED: ['bad', 'Rejected', 'The bank rejected the mandate. The account is not debited.'],
+  EXPIRED: ['calm', 'Expired', 'The mandate has expired. The account is no longer debited.'],
 };
 
 const WAITING_FOR_CUSTOMER: Words = [
   'told',
   'Waiting for the customer',
-  'The customer still has to approve it, as the email to them says. We look by ourselves.',
+  'The customer still has to approve the mandate, as explained in the email. ' +
+    'We check automatically.',
 ];
 const WAITING_FOR_BANK: Words = [
   'told',
   'Waiting for the bank',
-  'The customer approved it; the bank has not been told yet. We look by ourselves.',
+  'The customer approved the mandate. The bank has not confirmed it yet. We check automatically.',
 ];
 const ENDED: Readonly<Record<string, Words>> = {
-  failed: ['bad', 'Failed', 'It did not come about.'],
-  expired: ['calm', 'Not approved', 'Nobody approved it within 30 days.'],
+  failed: ['bad', 'Failed', 'The mandate could not be created.'],
+  expired: ['calm', 'Not approved', 'The customer did not approve the mandate within 30 days.'],
 };
 
 type Standing = Pick<Mandate, 'status' | 'mandateStatus' | 'adviceStatus'>;
@@ -42,15 +43,15 @@ function wordsOf({ status, mandateStatus, adviceStatus }: Standing): Words {
   return ENDED[status] ?? AT_THE_BANK[mandateStatus ?? 'ACTIVE'] ?? WAITING_FOR_BANK;
 }
 
-export function MandateState({ of }: { readonly of: Standing }) {
-  const [tone, words] = wordsOf(of);
+export function MandateState({ mandate }: { readonly mandate: Standing }) {
+  const [tone, words] = wordsOf(mandate);
   return <Badge tone={tone}>{words}</Badge>;
 }
 
 export const mandateStory = (mandate: Standing) => wordsOf(mandate)[2];
 
 const EVERY: Readonly<Record<string, string>> = {
-  VARIABLE: 'Whenever something is due',
+  VARIABLE: 'When a payment is due',
   WEEKLY: 'Every week',
   EVERY_TWO_WEEKS: 'Every two weeks',
   MONTHLY: 'Every month',

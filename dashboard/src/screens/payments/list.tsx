@@ -1,5 +1,4 @@
-// Every try to take money, the newest first: what came of it, why it failed, and what waits for a
-// person.
+// The list of payment attempts, newest first, with the reason of each failure.
 
 import type { ListedPaymentAttempt } from '@sanwo/sdk';
 import { WalletCards } from 'lucide-react';
@@ -19,14 +18,14 @@ import { PaymentState } from './state.tsx';
 const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
   { head: 'Amount', isNumber: true, isHead: true, cell: ({ amount }) => <Money kobo={amount} /> },
-  { head: 'Status', cell: (payment) => <PaymentState of={payment} /> },
-  { head: 'Why', isExtra: true, cell: (payment) => reasonOf(payment)?.words ?? '' },
+  { head: 'Status', cell: (payment) => <PaymentState payment={payment} /> },
+  { head: 'Failure reason', isExtra: true, cell: (payment) => reasonOf(payment)?.words ?? '' },
   {
     head: 'Paid with',
     cell: ({ paymentSource, paymentSourceType }) => sourceText(paymentSource, paymentSourceType),
   },
   { head: 'Invoice', isExtra: true, cell: ({ invoice }) => invoice?.number ?? invoice?.code ?? '' },
-  { head: 'When', isNumber: true, cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
+  { head: 'Date', isNumber: true, cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
 ];
 
 const FILTERS = [
@@ -38,12 +37,12 @@ const FILTERS = [
       { value: 'failed', label: 'Failed' },
       { value: 'pending', label: 'Waiting for the bank' },
       { value: 'refunded', label: 'Refunded' },
-      { value: 'canceled', label: 'Never sent' },
+      { value: 'canceled', label: 'Not sent' },
     ],
   },
   {
     name: 'needsReview',
-    label: 'Needs you',
+    label: 'Needs review',
     choices: [
       { value: 'true', label: 'Yes' },
       { value: 'false', label: 'No' },
@@ -53,10 +52,10 @@ const FILTERS = [
   { name: 'customerId', label: 'Customer' },
   { name: 'subscriptionId', label: 'Subscription' },
   { name: 'invoiceId', label: 'Invoice' },
-  { name: 'decidedFrom', label: 'Decided since' },
-  { name: 'decidedTo', label: 'Decided until' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'decidedFrom', label: 'Completed from' },
+  { name: 'decidedTo', label: 'Completed to' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 export function Payments(): ReactNode {
@@ -76,11 +75,8 @@ export function Payments(): ReactNode {
           <Empty
             icon={<WalletCards aria-hidden className="size-5" />}
             title="No payments yet"
-            words={
-              'Each time a card or a bank account is charged, it stands here with what ' +
-              'came of it.'
-            }
-            action={<ButtonLink to="/invoices/new">Invoice a customer</ButtonLink>}
+            words={'Charges to cards and bank accounts will appear here, with their results.'}
+            action={<ButtonLink to="/invoices/new">Create invoice</ButtonLink>}
           />
         }
       />

@@ -1,13 +1,13 @@
-// The ways to pay as the dashboard shows them: a new one is a line here.
+// The names of the payment methods.
 
 import type { PaymentAttempt } from '@sanwo/sdk';
 
 type PaymentMethod = PaymentAttempt['paymentSourceType'];
 
 interface ShownMethod {
-  /** Where no saved card or account says more. */
+  /** The name to show without a saved card or account. */
   readonly name: string;
-  /** Whether a bank's mandate stands behind it. */
+  /** The method uses a bank mandate. */
   readonly hasMandate: boolean;
 }
 
@@ -15,10 +15,10 @@ const METHODS: Readonly<Record<string, ShownMethod>> = {
   card: { name: 'Card on a payment page', hasMandate: false },
   bank: { name: 'Bank account', hasMandate: true },
   transfer: { name: 'Bank transfer', hasMandate: false },
-  outside: { name: 'Paid outside', hasMandate: false },
+  outside: { name: 'Paid outside Sanwo', hasMandate: false },
 };
 
-/** A way that a newer service knows is called as the service calls it. */
+/** A method that is not in the table is shown by its name in the API. */
 export const methodText = (method: PaymentMethod) => METHODS[method]?.name ?? method;
 
 export const hasMandate = (method: PaymentMethod | null) =>

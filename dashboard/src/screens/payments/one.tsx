@@ -1,5 +1,4 @@
-// One try to take money: what came of it in a sentence, what it was for, what went back, and what a
-// person can do about it.
+// One payment attempt: its result in a sentence, its details, refunds and actions.
 
 import type { ListedPaymentAttempt, PaymentAttemptDetails } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { Money, moneyText } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
-import { GiveBack, isRefundable } from '../refunds/give-back.tsx';
+import { isRefundable, RefundDialog } from '../refunds/refund-dialog.tsx';
 import { RefundsOf } from '../refunds/refunds-of.tsx';
 import { paymentQuery } from './queries.ts';
 import { reasonOf } from './reasons.ts';
@@ -32,7 +31,7 @@ export function Payment(): ReactNode {
       beside={
         payment && (
           <>
-            <PaymentState of={payment} />
+            <PaymentState payment={payment} />
             <Copy text={payment.code} label="payment code" />
           </>
         )
@@ -42,7 +41,7 @@ export function Payment(): ReactNode {
           Payments
         </Link>,
       ]}
-      actions={payment && <Deeds payment={payment} />}
+      actions={payment && <PaymentActions payment={payment} />}
     >
       <Loaded query={query}>{(shown) => <About payment={shown} />}</Loaded>
       {payment && payment.completedAt !== null && <RefundsOf payment={payment} />}
@@ -50,15 +49,15 @@ export function Payment(): ReactNode {
   );
 }
 
-function Deeds({ payment }: { readonly payment: PaymentAttemptDetails }) {
+function PaymentActions({ payment }: { readonly payment: PaymentAttemptDetails }) {
   const { status, invoice, allowed } = payment;
   return (
     <>
-      {allowed.resolve === null && <Resolve of={payment} kind={reviewKindOf(payment)} />}
-      {isRefundable(payment) && <GiveBack payment={payment} />}
+      {allowed.resolve === null && <Resolve undecided={payment} kind={reviewKindOf(payment)} />}
+      {isRefundable(payment) && <RefundDialog payment={payment} />}
       {status === 'failed' && invoice && (
         <ButtonLink to="/invoices/$code" params={{ code: invoice.code }}>
-          Go to its invoice
+          View invoice
         </ButtonLink>
       )}
     </>
@@ -69,7 +68,7 @@ function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const { customer, invoice } = payment;
   const reason = reasonOf(payment);
   return (
-    <Section title="What happened">
+    <Section title="Details">
       <div className="flex flex-col gap-4">
         <p>{storyOf(payment)}</p>
         <Facts
@@ -91,11 +90,11 @@ function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
               ),
             ],
             ['Refunded', <Money key="back" kobo={payment.amountRefunded} />],
-            ['Asked for', <When key="asked" at={payment.attemptedAt} />],
+            ['Requested', <When key="asked" at={payment.attemptedAt} />],
             payment.failedAt === null
-              ? ['Money taken', <When key="taken" at={payment.completedAt} />]
+              ? ['Completed', <When key="taken" at={payment.completedAt} />]
               : ['Failed', <When key="failed" at={payment.failedAt} />],
-            ...(reason ? [['The bank’s words', payment.failureReason] as const] : []),
+            ...(reason ? [['Message from the bank', payment.failureReason] as const] : []),
             ['Our reference', <Copy key="ours" text={payment.reference} label="reference" />],
             [
               'Provider’s reference',

@@ -1,4 +1,4 @@
-// One payment, and the payments of an invoice, as several screens read them.
+// The queries of one payment and of an invoice's payments.
 
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
@@ -9,7 +9,7 @@ export const paymentQuery = (code: string) =>
     queryFn: () => sanwo.payments.get(code).then(),
   });
 
-/** The newest first: an invoice is tried a few times, and paid once. */
+/** Newest first. An invoice has a few attempts, and one successful payment. */
 export const paymentsOfInvoice = (invoiceId: string) =>
   queryOptions({
     queryKey: ['payments', 'list', { invoiceId }],

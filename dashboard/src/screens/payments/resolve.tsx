@@ -1,5 +1,5 @@
-// What the provider cannot tell, a person decides: whether the money of a payment, a refund or a
-// payout moved. The provider is asked once more before, and its word wins.
+// Records the outcome of a payment, refund or payout that the provider gave no result for. The
+// provider is asked once more first, and its answer takes precedence.
 
 import type { PaymentAttempt, ResolvedPayment, ResolvePayment } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -12,38 +12,39 @@ import { moneyText } from '../../kit/money.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
-import { MONEY } from './touched.ts';
+import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
 
 const KINDS = {
   payment: {
-    moved: 'The money came',
-    movedHint: 'You see it on your statement: its invoice is paid by it.',
-    not: 'It did not come',
-    notHint: 'The payment has failed: it is tried again like any other.',
+    moved: 'The payment succeeded',
+    movedHint: 'The money is on your statement. The invoice becomes paid.',
+    not: 'The payment failed',
+    notHint: 'The invoice is charged again as after any failed payment.',
   },
   otherAmount: {
-    moved: 'It is as it should be',
-    movedHint: 'Where the provider takes its word back; else another amount pays for nothing.',
-    not: 'Give all of it back',
-    notHint: 'What was taken is refunded, and the payment is tried again like any other.',
+    moved: 'The payment succeeded',
+    movedHint: 'Works only if the provider now confirms the requested amount.',
+    not: 'Refund the full amount',
+    notHint:
+      'The amount is refunded, and the invoice is charged again as after any failed payment.',
   },
   takenBack: {
-    moved: 'The money is ours after all',
-    movedHint: 'It is paid out with the next payout.',
-    not: 'The bank keeps it',
-    notHint: 'It is taken off your next payout.',
+    moved: 'The bank returned the money',
+    movedHint: 'The money is included in the next payout.',
+    not: 'The bank kept the money',
+    notHint: 'The amount is deducted from your next payout.',
   },
   refund: {
-    moved: 'It went back to the customer',
-    movedHint: 'The customer has it, or your statement shows that it left.',
-    not: 'It did not go back',
-    notHint: 'The refund has failed: you can give the money back again.',
+    moved: 'The refund succeeded',
+    movedHint: 'The customer received the money, or your statement shows the refund.',
+    not: 'The refund failed',
+    notHint: 'You can refund the payment again.',
   },
   payout: {
-    moved: 'It reached us',
-    movedHint: 'Your statement shows it.',
-    not: 'It did not reach us',
-    notHint: 'What was in it goes out with the next payout.',
+    moved: 'The payout succeeded',
+    movedHint: 'The money is on your statement.',
+    not: 'The payout failed',
+    notHint: 'The money is included in the next payout.',
   },
 } as const;
 
@@ -57,14 +58,15 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 
 export function reviewKindOf({ status, undecidedReason }: PaymentAttempt): Kind {
   const kind = KIND_OF[undecidedReason ?? ''] ?? 'payment';
-  // What came and pays for nothing is given back, and only that can be undecided.
+  // A payment with the wrong amount is refunded, so only its refund can lack a result.
   return kind === 'otherAmount' && status === 'succeeded' ? 'refund' : kind;
 }
 
-/** Before the question. */
+/** The explanation above the question. */
 const WHY: Readonly<Partial<Record<Kind, string>>> = {
-  otherAmount: 'The provider took another amount than was asked. It is asked once more now.',
-  takenBack: 'The customer’s bank took money back. The provider is asked once more now.',
+  otherAmount:
+    'The payment provider charged a different amount. We check with the provider once more first.',
+  takenBack: 'The customer’s bank reversed money. We check with the provider once more first.',
 };
 
 interface Undecided {
@@ -74,36 +76,40 @@ interface Undecided {
 }
 
 interface ResolveProps {
-  readonly of: Undecided;
+  readonly undecided: Undecided;
   readonly kind?: Kind;
 }
 
-export function Resolve({ of, kind = 'payment' }: ResolveProps) {
+export function Resolve({ undecided, kind = 'payment' }: ResolveProps) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('payments.resolve');
   const close = () => setOpen(false);
   return (
     <>
       <Button kind="primary" whyNot={whyNot} onPress={() => setOpen(true)}>
-        Say what happened
+        Record outcome
       </Button>
-      <Dialog title={`What became of ${moneyText(of.amount)}?`} isOpen={isOpen} onClose={close}>
-        <ResolveForm of={of} kind={kind} onClose={close} />
+      <Dialog
+        title={`What happened to ${moneyText(undecided.amount)}?`}
+        isOpen={isOpen}
+        onClose={close}
+      >
+        <ResolveForm undecided={undecided} kind={kind} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function ResolveForm({ of, kind, onClose }: Required<ResolveProps> & { onClose(): void }) {
+function ResolveForm({ undecided, kind, onClose }: Required<ResolveProps> & { onClose(): void }) {
   const [outcome, setOutcome] = useState<'succeeded' | 'failed' | null>(null);
   const words = KINDS[kind];
   const action = useAction({
-    run: (body: ResolvePayment, options) => sanwo.payments.resolve(of.id, body, options),
-    invalidates: MONEY,
+    run: (body: ResolvePayment, options) => sanwo.payments.resolve(undecided.id, body, options),
+    invalidates: STALE_AFTER_PAYMENT,
     said: ({ decidedBy }: ResolvedPayment) =>
       decidedBy === 'provider'
-        ? 'The provider knew it after all: its word counts'
-        : 'Noted: everything goes on from there',
+        ? 'The payment provider returned a result, which was recorded instead'
+        : 'Outcome recorded',
     onDone: onClose,
   });
   return (
@@ -113,11 +119,11 @@ function ResolveForm({ of, kind, onClose }: Required<ResolveProps> & { onClose()
     >
       <p className="text-sm">
         {WHY[kind] ??
-          'The provider was asked about it for a day and could not tell. It is asked once more ' +
-            'now: where it knows, its word counts, else yours.'}
+          'The payment provider gave no result for a day. We check once more first. If the ' +
+            'provider has a result, it is used instead of yours.'}
       </p>
       <RadioGroup
-        label="What happened?"
+        label="Outcome"
         name="outcome"
         isRequired
         value={outcome}
@@ -130,14 +136,14 @@ function ResolveForm({ of, kind, onClose }: Required<ResolveProps> & { onClose()
       <Field
         name="note"
         label="How do you know?"
-        hint="Kept with it, for whoever looks later: “On the statement of 2 February”."
+        hint="Saved with the outcome. For example: “On the statement of 2 February”."
         lines={2}
         isRequired
       />
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Decide
+          Record outcome
         </Button>
       </DialogActions>
     </Form>

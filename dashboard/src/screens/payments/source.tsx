@@ -1,10 +1,10 @@
-// What was charged, or will be: a card or a bank account by its last four digits.
+// Texts for a payment method and for a customer.
 
 import type { PaymentAttempt, PaymentSource } from '@sanwo/sdk';
 import { apart } from '../../kit/apart.ts';
 import { methodText } from './methods.ts';
 
-/** "Visa ending 4081"; what took the money where the card was not kept. */
+/** "Visa ending 4081", or the payment method if no card is saved. */
 export function sourceText(
   source: PaymentSource | null,
   method: PaymentAttempt['paymentSourceType'] = 'card',
@@ -16,17 +16,17 @@ export function sourceText(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Ada Obi", or the address where nobody said a name. */
+/** "Ada Obi", or the email if there is no name. */
 export const personText = ({ name, email }: { name: string | null; email: string }) =>
   name ?? email;
 
-/** "Ada Obi (ada@shop.ng)", so that nobody is taken for another. */
+/** "Ada Obi (ada@shop.ng)", to tell customers with the same name apart. */
 export const wholeText = ({ name, email }: { name: string | null; email: string }) =>
   name === null ? email : `${apart(name)} (${email})`;
 
 const LONGEST_IN_SENTENCE = 60;
 
-/** Within a sentence: a long name is cut, and one from right to left turns nothing else. */
+/** For use in a sentence: a long name is truncated, a right-to-left name isolated. */
 export function whoText(customer: { name: string | null; email: string }): string {
   const letters = [...personText(customer)];
   const isLong = letters.length > LONGEST_IN_SENTENCE;

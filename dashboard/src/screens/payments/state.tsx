@@ -1,4 +1,4 @@
-// What became of a payment, a refund, a settlement or a payout, in a clerk's words.
+// The status of a payment, refund, settlement or payout as a badge.
 
 import { Badge, type Tone } from '../../kit/badge.tsx';
 
@@ -9,28 +9,28 @@ const PAYMENTS: Readonly<Record<string, Words>> = {
   succeeded: ['good', 'Paid'],
   failed: ['bad', 'Failed'],
   refunded: ['calm', 'Refunded'],
-  canceled: ['calm', 'Never sent'],
+  canceled: ['calm', 'Not sent'],
 };
 
 const REFUNDS: Readonly<Record<string, Words>> = {
-  pending: ['told', 'On its way'],
+  pending: ['told', 'Pending'],
   succeeded: ['good', 'Refunded'],
-  failed: ['bad', 'Refused'],
+  failed: ['bad', 'Failed'],
 };
 
 const PAYOUTS: Readonly<Record<string, Words>> = {
-  pending: ['told', 'On its way'],
+  pending: ['told', 'Pending'],
   completed: ['good', 'Paid out'],
-  failed: ['bad', 'Refused'],
+  failed: ['bad', 'Failed'],
 };
 
 const SETTLEMENTS: Readonly<Record<string, Words>> = {
-  pending: ['told', 'Waiting'],
+  pending: ['told', 'Pending'],
   paid_out: ['good', 'Paid out'],
   refunded: ['calm', 'Refunded'],
 };
 
-const UNDECIDED: Words = ['warn', 'Needs you'];
+const UNDECIDED: Words = ['warn', 'Needs review'];
 
 const badge = ([tone, words]: Words) => <Badge tone={tone}>{words}</Badge>;
 const known = (all: Readonly<Record<string, Words>>, status: string): Words =>
@@ -42,22 +42,25 @@ interface Decided {
 }
 
 interface PaymentStateProps {
-  readonly of: Decided & { readonly amountRefunded: number };
+  readonly payment: Decided & { readonly amountRefunded: number };
 }
 
-export function PaymentState({ of }: PaymentStateProps) {
-  if (of.needsReview) return badge(UNDECIDED);
-  if (of.status === 'succeeded' && of.amountRefunded > 0) {
+export function PaymentState({ payment }: PaymentStateProps) {
+  if (payment.needsReview) return badge(UNDECIDED);
+  if (payment.status === 'succeeded' && payment.amountRefunded > 0) {
     return badge(['good', 'Partly refunded']);
   }
-  return badge(known(PAYMENTS, of.status));
+  return badge(known(PAYMENTS, payment.status));
 }
 
-export const RefundState = ({ of }: { readonly of: Decided }) =>
-  badge(of.needsReview ? UNDECIDED : known(REFUNDS, of.status));
+export const RefundState = ({ refund }: { readonly refund: Decided }) =>
+  badge(refund.needsReview ? UNDECIDED : known(REFUNDS, refund.status));
 
-export const PayoutState = ({ of }: { readonly of: Decided }) =>
-  badge(of.needsReview ? UNDECIDED : known(PAYOUTS, of.status));
+export const PayoutState = ({ payout }: { readonly payout: Decided }) =>
+  badge(payout.needsReview ? UNDECIDED : known(PAYOUTS, payout.status));
 
-export const SettlementState = ({ of }: { readonly of: { readonly status: string } }) =>
-  badge(known(SETTLEMENTS, of.status));
+export const SettlementState = ({
+  settlement,
+}: {
+  readonly settlement: { readonly status: string };
+}) => badge(known(SETTLEMENTS, settlement.status));

@@ -1,26 +1,26 @@
-// What became of a payment, in a sentence or two, and what helps.
+// The result of a payment in a sentence or two, and what to do.
 
 import type { ListedPaymentAttempt } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 import { reasonOf } from './reasons.ts';
 
 const unknownText = (_payment: ListedPaymentAttempt, sum: string) =>
-  `Nobody could tell for a day what became of these ${sum}. Look at your statement at the ` +
-  'payment provider, then say here whether the money came.';
+  `The payment provider gave no result for ${sum} for a day. Check your statement at the ` +
+  'payment provider, then record the outcome here.';
 
-/** By why a person must decide. */
+/** By the reason why a person has to record the outcome. */
 const IN_REVIEW: Readonly<Record<string, typeof unknownText>> = {
   other_amount: ({ status, failureReason }, sum) =>
     status === 'succeeded'
-      ? `${sum} came, and that is not what was asked for: it pays for nothing. Refund it; the ` +
-        'customer can pay again.'
-      : `${failureReason}. As it stands it pays for nothing.`,
+      ? `${sum} arrived, which is not the requested amount, so the invoice is not paid. Refund ` +
+        'the payment. The customer can pay again.'
+      : `${failureReason}. The invoice is not paid.`,
   taken_back: (_payment, sum) =>
-    `${sum} came, and the customer’s bank took money back. Ask the payment provider, then say ` +
-    'here whether it is yours again. Until then it is not paid out.',
+    `${sum} was paid, and the customer’s bank reversed money. Ask the payment provider, then ` +
+    'record the outcome here. Until then the money is not paid out.',
   refund: (_payment, sum) =>
-    `${sum} came, and a refund of it is not decided or was refused. Look at your statement at ` +
-    'the payment provider, then say here whether it went back.',
+    `${sum} was paid, and its refund failed or has no result. Check your statement at ` +
+    'the payment provider, then record the outcome here.',
 };
 
 export function storyOf(payment: ListedPaymentAttempt): string {
@@ -30,25 +30,25 @@ export function storyOf(payment: ListedPaymentAttempt): string {
   const reason = reasonOf(payment);
   if (status === 'failed') {
     return (
-      `${sum} could not be taken. ${reason?.words ?? 'The bank said no'}. ` +
+      `The charge of ${sum} failed. ${reason?.words ?? 'The bank declined the payment'}. ` +
       `${reason?.advice ?? ''}`
     );
   }
   if (undecidedReason === 'not_sent') {
     return (
-      `The payment provider does not answer: ${sum} was not asked for yet, and nothing was ` +
-      'sent. The charge is sent by itself once it does.'
+      `The payment provider is not responding, so the charge of ${sum} was not sent. We send it ` +
+      'automatically when the provider responds.'
     );
   }
   if (status === 'pending') {
     return (
-      `${sum} was asked for, and the bank has not answered yet. We look ` +
-      'again by ourselves; nothing is taken twice.'
+      `The bank has not confirmed the charge of ${sum} yet. We check ` +
+      'automatically. The customer is not charged twice.'
     );
   }
-  if (status === 'canceled') return `This was never sent to the bank: no money moved.`;
-  if (status === 'refunded') return `${sum} was taken, and all of it was refunded.`;
-  if (amountRefunded === 0) return `${sum} was taken.`;
+  if (status === 'canceled') return 'The charge was not sent to the bank. No money moved.';
+  if (status === 'refunded') return `${sum} was paid and refunded in full.`;
+  if (amountRefunded === 0) return `${sum} was paid.`;
   const kept = moneyText(amount - amountRefunded);
-  return `${sum} was taken, and ${moneyText(amountRefunded)} of it was refunded: ${kept} stays.`;
+  return `${sum} was paid and ${moneyText(amountRefunded)} was refunded. You keep ${kept}.`;
 }

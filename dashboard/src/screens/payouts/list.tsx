@@ -1,5 +1,4 @@
-// What comes to the merchant: the next payout in one glance, then those that went out, and the
-// payments that each is made of.
+// The next payout, the list of payouts, and the settlements they contain.
 
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +8,7 @@ import { NextPayout } from './next-payout.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { AllSettlements } from './settlement-table.tsx';
 
-/** `/payouts` and `/settlements` are two faces of one screen. */
+/** `/payouts` and `/settlements` are two tabs of one screen. */
 export function Payouts(): ReactNode {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +22,7 @@ export function Payouts(): ReactNode {
         onShow={(id) => void navigate({ to: `/${id}` as '/payouts' })}
         faces={[
           { id: 'payouts', label: 'Payouts', body: <PayoutTable /> },
-          { id: 'settlements', label: 'Payment by payment', body: <AllSettlements /> },
+          { id: 'settlements', label: 'Settlements', body: <AllSettlements /> },
         ]}
       />
     </Page>

@@ -1,4 +1,4 @@
-// What will be paid out next, and when, in one glance: as the job that makes it will sum it.
+// The amount and date of the next payout, calculated as the payout job will do it.
 
 import type { UpcomingPayout } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +17,8 @@ export function NextPayout() {
         {(payout) =>
           payout.at === null ? (
             <p className="text-sm text-quiet">
-              Nothing waits to be paid out. What customers pay today is paid out at 09:00 on the
-              next business day.
+              No payout is scheduled. Payments made today are paid out at 09:00 on the next business
+              day.
             </p>
           ) : (
             <Due payout={payout} />

@@ -1,4 +1,4 @@
-// One payout: how far it is, how its amount comes about, and the payments in it.
+// One payout: its status, how its amount is calculated, and its payments.
 
 import type { Payout as PayoutOf } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -28,13 +28,13 @@ export function PayoutScreen(): ReactNode {
   return (
     <Page
       title={payout ? `Payout of ${moneyText(payout.amount)}` : 'Payout'}
-      beside={payout && <PayoutState of={payout} />}
+      beside={payout && <PayoutState payout={payout} />}
       crumbs={[
         <Link key="list" to="/payouts">
           Payouts
         </Link>,
       ]}
-      actions={payout?.needsReview && <Resolve of={payout} kind="payout" />}
+      actions={payout?.needsReview && <Resolve undecided={payout} kind="payout" />}
     >
       <Loaded query={query}>{(shown) => <About payout={shown} />}</Loaded>
       {payout && <Held payout={payout} />}
@@ -45,19 +45,19 @@ export function PayoutScreen(): ReactNode {
 function About({ payout }: { readonly payout: PayoutOf }) {
   const { amount, deductedAmount } = payout;
   return (
-    <Section title="What happened">
+    <Section title="Details">
       <div className="flex flex-col gap-4">
         <p>{storyOf(payout)}</p>
         <Facts
           isWide
           facts={[
             ['Payments', payout.settlementCount],
-            ['What they come to', <Money key="sum" kobo={amount + deductedAmount} />],
-            ['Less refunds', <Money key="off" kobo={-deductedAmount} />],
+            ['Total of payments', <Money key="sum" kobo={amount + deductedAmount} />],
+            ['Refunds', <Money key="off" kobo={-deductedAmount} />],
             ['Transferred', <Money key="amount" kobo={amount} />],
             ['To account', payout.recipientAccountId],
-            ['On your statement', <Copy key="ref" text={payout.reference} label="reference" />],
-            ['Made', <When key="made" at={payout.createdAt} />],
+            ['Statement reference', <Copy key="ref" text={payout.reference} label="reference" />],
+            ['Created', <When key="made" at={payout.createdAt} />],
             ['Paid out', <When key="done" at={payout.processedAt} />],
           ]}
         />
@@ -73,20 +73,20 @@ function storyOf({ status, needsReview, amount, failureReason, undecidedReason }
   }
   if (needsReview) {
     return (
-      `Nobody could tell for a day whether these ${sum} reached you. Look at ` +
-      'your statement, then say here what happened.'
+      `The payment provider gave no result for this payout of ${sum} for a day. Check ` +
+      'your statement, then record the outcome here.'
     );
   }
   if (status === 'failed') {
     return (
-      `The transfer was refused: ${failureReason ?? 'no reason was given'}. ` +
-      'What was in it goes out with the next payout.'
+      `The payout failed: ${failureReason ?? 'no reason was given'}. ` +
+      'The money is included in the next payout.'
     );
   }
   if (status === 'pending') {
     return amount === 0
-      ? 'Refunds took all of it: nothing is transferred.'
-      : `${sum} is on its way to you. The provider has not confirmed it yet.`;
+      ? 'Refunds used up this payout, so nothing is transferred.'
+      : `The transfer of ${sum} is pending. The payment provider has not confirmed it yet.`;
   }
   return `${sum} was transferred to you.`;
 }
@@ -100,10 +100,10 @@ function Held({ payout }: { readonly payout: PayoutOf }) {
   });
   const words =
     payout.status === 'failed'
-      ? 'What was in it waits for the next payout.'
-      : 'No payment is in it.';
+      ? 'The payments are included in the next payout.'
+      : 'This payout has no payments.';
   return (
-    <Section title="Payments in it" isFlush>
+    <Section title="Payments in this payout" isFlush>
       <DataTable
         label="Payments in this payout"
         query={query}

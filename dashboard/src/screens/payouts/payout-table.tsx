@@ -1,4 +1,4 @@
-// Every payout, the newest first.
+// The list of payouts, newest first.
 
 import type { Payout } from '@sanwo/sdk';
 import { Banknote } from 'lucide-react';
@@ -12,15 +12,15 @@ import { PayoutState } from '../payments/state.tsx';
 
 const COLUMNS: readonly Column<Payout>[] = [
   { head: 'Amount', cell: ({ amount }) => <Money kobo={amount} /> },
-  { head: 'Status', isHead: true, cell: (payout) => <PayoutState of={payout} /> },
+  { head: 'Status', isHead: true, cell: (payout) => <PayoutState payout={payout} /> },
   { head: 'Payments', isNumber: true, cell: ({ settlementCount }) => settlementCount },
   {
-    head: 'Less refunds',
+    head: 'Refunds',
     isNumber: true,
     isExtra: true,
     cell: ({ deductedAmount }) => <Money kobo={deductedAmount} />,
   },
-  { head: 'Made', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
   { head: 'Paid out', isNumber: true, cell: ({ processedAt }) => <When at={processedAt} /> },
 ];
 
@@ -30,14 +30,14 @@ const FILTERS = [
     label: 'Status',
     choices: [
       { value: 'completed', label: 'Paid out' },
-      { value: 'pending', label: 'On its way' },
-      { value: 'failed', label: 'Refused' },
+      { value: 'pending', label: 'Pending' },
+      { value: 'failed', label: 'Failed' },
     ],
   },
-  { name: 'processedFrom', label: 'Paid out since' },
-  { name: 'processedTo', label: 'Paid out until' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'processedFrom', label: 'Paid out from' },
+  { name: 'processedTo', label: 'Paid out to' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 export function PayoutTable() {
@@ -55,8 +55,8 @@ export function PayoutTable() {
       none={
         <Empty
           icon={<Banknote aria-hidden className="size-5" />}
-          title="No payout yet"
-          words="What customers pay today is paid out to you at 09:00 on the next business day."
+          title="No payouts yet"
+          words="Payments made today are paid out at 09:00 on the next business day."
         />
       }
     />

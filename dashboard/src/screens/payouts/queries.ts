@@ -1,9 +1,9 @@
-// What is asked about payouts on more than one screen.
+// The queries of payouts.
 
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
 
-/** What is paid out next, and when. */
+/** The next payout. */
 export const upcomingQuery = queryOptions({
   queryKey: ['payouts', 'next'],
   queryFn: () => sanwo.payouts.getUpcoming().then(),

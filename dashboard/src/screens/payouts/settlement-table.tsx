@@ -1,4 +1,4 @@
-// Payment by payment what the merchant gets: what the customer paid, our fee, and what is left.
+// The list of settlements: for each payment the amount paid, our fee and the merchant's amount.
 
 import type { ListedSettlement } from '@sanwo/sdk';
 import { HandCoins } from 'lucide-react';
@@ -12,11 +12,11 @@ import { When } from '../../kit/when.tsx';
 import { personText } from '../payments/source.tsx';
 import { SettlementState } from '../payments/state.tsx';
 
-/** What went back before its payout is part of what the net is less. */
+/** Refunds before the payout, which the net amount already excludes. */
 const backOf = ({ grossAmount, feeAmount, netAmount }: ListedSettlement) =>
   grossAmount - feeAmount - netAmount;
 
-const MONEY: readonly Column<ListedSettlement>[] = [
+const AMOUNT_COLUMNS: readonly Column<ListedSettlement>[] = [
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
   {
     head: 'Invoice',
@@ -30,7 +30,11 @@ const MONEY: readonly Column<ListedSettlement>[] = [
         </span>
       ),
   },
-  { head: 'They paid', isNumber: true, cell: ({ grossAmount }) => <Money kobo={grossAmount} /> },
+  {
+    head: 'Customer paid',
+    isNumber: true,
+    cell: ({ grossAmount }) => <Money kobo={grossAmount} />,
+  },
   { head: 'Our fee', isNumber: true, cell: ({ feeAmount }) => <Money kobo={-feeAmount} /> },
   {
     head: 'Refunded',
@@ -47,13 +51,13 @@ const MONEY: readonly Column<ListedSettlement>[] = [
 ];
 
 export const PAYOUT_COLUMNS: readonly Column<ListedSettlement>[] = [
-  ...MONEY,
+  ...AMOUNT_COLUMNS,
   { head: 'Collected', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
 ];
 
 const COLUMNS: readonly Column<ListedSettlement>[] = [
-  ...MONEY,
-  { head: 'Status', cell: (row) => <SettlementState of={row} /> },
+  ...AMOUNT_COLUMNS,
+  { head: 'Status', cell: (row) => <SettlementState settlement={row} /> },
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
 ];
 
@@ -62,7 +66,7 @@ const FILTERS = [
     name: 'status',
     label: 'Status',
     choices: [
-      { value: 'pending', label: 'Waiting' },
+      { value: 'pending', label: 'Pending' },
       { value: 'paid_out', label: 'Paid out' },
       { value: 'refunded', label: 'Refunded' },
     ],
@@ -70,12 +74,12 @@ const FILTERS = [
   { name: 'payout', label: 'Payout' },
   { name: 'payment', label: 'Payment' },
   { name: 'invoice', label: 'Invoice' },
-  { name: 'dueFrom', label: 'Due since' },
-  { name: 'dueTo', label: 'Due until' },
-  { name: 'collectedFrom', label: 'Collected since' },
-  { name: 'collectedTo', label: 'Collected until' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'dueFrom', label: 'Due from' },
+  { name: 'dueTo', label: 'Due to' },
+  { name: 'collectedFrom', label: 'Collected from' },
+  { name: 'collectedTo', label: 'Collected to' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 export function AllSettlements() {
@@ -93,8 +97,8 @@ export function AllSettlements() {
       none={
         <Empty
           icon={<HandCoins aria-hidden className="size-5" />}
-          title="Nothing was collected yet"
-          words="Each payment stands here with our fee and what you get of it."
+          title="No settlements yet"
+          words="Payments will appear here, with our fee and the amount you get."
         />
       }
     />

@@ -1,5 +1,4 @@
-// What one payment earned: what the customer paid, what went off, what is left, and the payout that
-// it goes out with.
+// One settlement: the amount paid, our fee, refunds, the merchant's amount and the payout.
 
 import type { ListedSettlement } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +26,7 @@ export function SettlementScreen(): ReactNode {
   return (
     <Page
       title={settlement ? `Settlement of ${moneyText(settlement.netAmount)}` : 'Settlement'}
-      beside={settlement && <SettlementState of={settlement} />}
+      beside={settlement && <SettlementState settlement={settlement} />}
       crumbs={[
         <Link key="list" to="/settlements">
           Settlements
@@ -48,7 +47,7 @@ function About({ settlement }: { readonly settlement: ListedSettlement }) {
     </PlaceLink>
   );
   return (
-    <Section title="What you get of it">
+    <Section title="Details">
       <Facts
         isWide
         facts={[
@@ -58,7 +57,7 @@ function About({ settlement }: { readonly settlement: ListedSettlement }) {
               {personText(customer)}
             </PlaceLink>,
           ],
-          ['They paid', <Money key="gross" kobo={grossAmount} />],
+          ['Customer paid', <Money key="gross" kobo={grossAmount} />],
           ['Payment', to('/payments/$code', 'code', payment.code)],
           ['Our fee', <Money key="fee" kobo={-feeAmount} />],
           ['Invoice', invoice && to('/invoices/$code', 'code', invoice.code)],

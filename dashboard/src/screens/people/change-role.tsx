@@ -1,4 +1,4 @@
-// Another role for somebody.
+// Changes a member's role.
 
 import type { Member, UpdateMember } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -30,27 +30,27 @@ function RoleForm({ member, onClose }: Omit<ChangeRoleProps, 'isOpen'>) {
   const action = useAction<UpdateMember, Member>({
     run: (body, options) => sanwo.members.update(member.id, body, options),
     invalidates: [['members'], ['audit']],
-    said: (changed) => `${changed.email} is ${roleLabel(changed.role)} now`,
+    said: (changed) => `${changed.email} now has the role ${roleLabel(changed.role)}`,
     onDone: () => {
-      // What the page offers goes by it.
+      // The page shows what the new role can do.
       if (isSelf) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       onClose();
     },
   });
-  const whyNot = role === member.role ? 'This is the role they have' : null;
+  const whyNot = role === member.role ? 'Choose another role first' : null;
   return (
     <Form action={action} read={() => ({ role })}>
       <RadioGroup
         name="role"
         label="Role"
-        hint="It holds at once, wherever they are signed in."
+        hint="Applies immediately in all sessions."
         choices={useGrantable()}
         value={role}
         onChange={setRole}
       />
       {isSelf && (
         <p className="rounded-lg bg-warn-soft px-3 py-2.5 text-sm text-warn">
-          This is you: what the new role may not do is closed to you at once.
+          This is your own role. You immediately lose access to anything the new role cannot do.
         </p>
       )}
       <DialogActions>

@@ -1,4 +1,4 @@
-// A new link for somebody who has not accepted: the earlier one ends.
+// Sends a new invitation link. The earlier link stops working.
 
 import type { InvitedMember, Member } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface InviteAgainProps {
 }
 
 export const InviteAgain = ({ member, isOpen, onClose }: InviteAgainProps) => (
-  <Dialog title="Invite again?" isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Send invitation again?" isOpen={isOpen} onClose={onClose}>
     <Ask member={member} onClose={onClose} />
   </Dialog>
 );
@@ -28,7 +28,7 @@ function Ask({ member: { email, name, role }, onClose }: Omit<InviteAgainProps, 
     run: (_, options) =>
       sanwo.members.invite({ email, role: role as Role, ...(name !== null && { name }) }, options),
     invalidates: [['members'], ['audit']],
-    said: () => `A new invitation is on its way to ${email}`,
+    said: () => `New invitation sent to ${email}`,
     onDone: ({ inviteLink }) => (inviteLink === undefined ? onClose() : setLink(inviteLink)),
   });
   if (link !== null) {
@@ -36,19 +36,22 @@ function Ask({ member: { email, name, role }, onClose }: Omit<InviteAgainProps, 
       <SecretOnce
         secret={link}
         label="invitation link"
-        words={`Whoever has this link becomes ${email}. It is shown this once.`}
+        words={
+          `The link lets its holder sign in as ${email}, so keep it private. It is ` +
+          'shown only once.'
+        }
       />
     );
   }
   return (
     <Form action={action} read={() => undefined}>
       <p className="text-sm wrap-anywhere">
-        {email} gets a new link that works for 7 days. The one from before ends.
+        {email} gets a new link that works for 7 days. The earlier link stops working.
       </p>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Invite again
+          Send invitation again
         </Button>
       </DialogActions>
     </Form>

@@ -1,5 +1,4 @@
-// Inviting somebody: their email and role. In the sandbox the link is shown as well, because no
-// mail may leave it.
+// Invites a person by email, with a role. A sandbox also shows the link, because it sends no email.
 
 import type { InviteMember as Invitation, InvitedMember } from '@sanwo/sdk';
 import { UserPlus } from 'lucide-react';
@@ -20,9 +19,9 @@ interface InviteMemberProps {
   onClose(): void;
 }
 
-/** Stands beside the list, whose first row takes the place of the button that opened it. */
+/** Mounted outside the list: the button that opens it may disappear with the first row. */
 export const InviteMember = ({ isOpen, onClose }: InviteMemberProps) => (
-  <Dialog title="Invite somebody" isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Invite person" isOpen={isOpen} onClose={onClose}>
     <InviteForm onClose={onClose} />
   </Dialog>
 );
@@ -34,7 +33,7 @@ export const InviteButton = ({ onPress }: { onPress(): void }) => (
     whyNot={useWhyNot('members.invite')}
     onPress={onPress}
   >
-    Invite
+    Invite person
   </Button>
 );
 
@@ -46,7 +45,7 @@ function InviteForm({ onClose }: { onClose(): void }) {
   const action = useAction<Invitation, InvitedMember>({
     run: (body, options) => sanwo.members.invite(body, options),
     invalidates: [['members'], ['audit']],
-    said: ({ email }) => `An invitation is on its way to ${email}`,
+    said: ({ email }) => `Invitation sent to ${email}`,
     onDone: (member) => (member.inviteLink === undefined ? onClose() : setInvited(member)),
   });
   if (invited !== null) return <Link member={invited} onClose={onClose} />;
@@ -62,7 +61,7 @@ function InviteForm({ onClose }: { onClose(): void }) {
       <Field name="email" label="Email" type="email" isRequired autoFocus />
       <Field name="name" label="Name" />
       <RadioGroup name="role" label="Role" choices={choices} value={role} onChange={setRole} />
-      <p className="text-xs text-quiet">They get a link by email. It works for 7 days.</p>
+      <p className="text-xs text-quiet">We email an invitation link. It works for 7 days.</p>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
@@ -84,8 +83,9 @@ const Link = ({ member: { email, inviteLink }, onClose }: LinkProps) => (
       secret={inviteLink ?? ''}
       label="invitation link"
       words={
-        'This is a sandbox, so here is the link itself. ' +
-        `Whoever has it becomes ${email}: send it to nobody else. It is shown this once.`
+        'This is a sandbox, so the link is shown here. ' +
+        `The link lets its holder sign in as ${email}. Send it only to that person. ` +
+        'It is shown only once.'
       }
     />
     <DialogActions>

@@ -1,4 +1,4 @@
-// Everybody who works in this account: who they are, what they may do, and who is still invited.
+// The members of the account with their roles, and open invitations.
 
 import type { Member } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,13 +16,13 @@ import { roleLabel } from '../../roles.ts';
 import { useSession } from '../../session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { InviteButton, InviteMember } from './invite-member.tsx';
-import { type Asked, MemberDeeds, MemberDialog } from './member-deeds.tsx';
+import { type Asked, MemberActions, MemberDialog } from './member-actions.tsx';
 import { RoleTable } from './role-table.tsx';
 
 const columnsOf = (onAsk: (asked: Asked) => void): readonly Column<Member>[] => [
   { head: 'Person', cell: (member) => <Person member={member} /> },
   { head: 'Role', cell: ({ role }) => roleLabel(role) },
-  { head: 'Status', cell: ({ status }) => <Status of={status} /> },
+  { head: 'Status', cell: ({ status }) => <Status status={status} /> },
   {
     head: 'Last seen',
     isNumber: true,
@@ -33,14 +33,16 @@ const columnsOf = (onAsk: (asked: Asked) => void): readonly Column<Member>[] => 
     head: 'Actions',
     isNumber: true,
     isHead: true,
-    cell: (member) => <MemberDeeds member={member} onAsk={(deed) => onAsk({ member, deed })} />,
+    cell: (member) => (
+      <MemberActions member={member} onAsk={(action) => onAsk({ member, action })} />
+    ),
   },
 ];
 
 export function People(): ReactNode {
   const view = usePage([]);
   const [isInviting, setInviting] = useState(false);
-  // Above the table, which is another one when a phone is turned.
+  // Kept outside the table, which is mounted again when a phone is rotated.
   const [asked, setAsked] = useState<Asked | null>(null);
   const invite = <InviteButton onPress={() => setInviting(true)} />;
   const query = useQuery({
@@ -60,12 +62,12 @@ export function People(): ReactNode {
           columns={columnsOf(setAsked)}
           keyOf={({ id }) => id}
           toPage={view.toPage}
-          empty={<Nobody invite={invite} />}
+          empty={<NoMembers invite={invite} />}
         />
       </section>
       <Section
-        title="What each role may do"
-        hint="Keys have roles too. Nobody gives away a right that they do not have."
+        title="Permissions by role"
+        hint="API keys have roles too. You can only give permissions that you have yourself."
         isFlush
       >
         <RoleTable />
@@ -95,13 +97,14 @@ function Person({ member: { id, name, email } }: { readonly member: Member }) {
   );
 }
 
-const Nobody = ({ invite }: { readonly invite: ReactNode }) => (
+const NoMembers = ({ invite }: { readonly invite: ReactNode }) => (
   <Empty
     icon={<Users aria-hidden className="size-5" />}
-    title="Nobody was invited yet"
+    title="No members yet"
     words={
-      'Invite yourself first, as owner: from then on people sign in with their own email and ' +
-      'password, and the account id alone opens nothing.'
+      'Invite yourself as owner first. People then sign in with their own email ' +
+      'and password, and ' +
+      'the account id alone no longer works.'
     }
     action={invite}
   />

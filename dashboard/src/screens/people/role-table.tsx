@@ -1,4 +1,4 @@
-// What each role may do, from the table that the service judges by.
+// The permissions of each role, from the table that the service uses.
 
 import { Check } from 'lucide-react';
 import { PERMISSIONS } from '../../generated/permissions.ts';
@@ -8,12 +8,12 @@ import { mayDo, PERMISSION_WORDS, type Permission, ROLE_LABELS, ROLES } from '..
 const HEAD = 'px-3 py-2 text-xs font-medium text-quiet whitespace-nowrap';
 
 export const RoleTable = () => (
-  <Scrolling label="Roles and what they may do">
-    <table className="w-full border-collapse text-sm" aria-label="What each role may do">
+  <Scrolling label="Table of permissions">
+    <table className="w-full border-collapse text-sm" aria-label="Permissions by role">
       <thead className="border-b border-line bg-sunken/60">
         <tr>
           <th scope="col" className={`${HEAD} pl-4 text-left`}>
-            May
+            Permission
           </th>
           {ROLES.map((role) => (
             <th key={role} scope="col" className={HEAD}>

@@ -1,5 +1,5 @@
-// Whom a change of a plan meets, while it is typed: how many, what they bring before and after, who
-// pays more, and whose mandate is too small.
+// Who is affected by a plan change, while it is typed: the number of subscriptions, the revenue
+// before and after, each new price, and mandates that are too small.
 
 import type { Plan, PlanChange, PlanFollower, PlanFollowers, PlanPreview } from '@sanwo/sdk';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -15,14 +15,17 @@ import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import type { Reach } from './draft.ts';
 
-/** What the service says of those who have the plan, as if all of them moved. */
-export interface Meets extends PlanPreview {
+/** The service's preview of the change, as if every subscriber got the new terms. */
+export interface AffectedSubscriptions extends PlanPreview {
   readonly followers: PlanFollowers;
 }
 
 const PAUSE_MS = 350;
 
-export function useAffected({ code }: Plan, changes: PlanChange | null): UseQueryResult<Meets> {
+export function useAffected(
+  { code }: Plan,
+  changes: PlanChange | null,
+): UseQueryResult<AffectedSubscriptions> {
   const text = JSON.stringify(changes ?? {});
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -45,14 +48,14 @@ export function useAffected({ code }: Plan, changes: PlanChange | null): UseQuer
 
 interface AffectedProps {
   readonly plan: Plan;
-  readonly affected: UseQueryResult<Meets>;
+  readonly affected: UseQueryResult<AffectedSubscriptions>;
   readonly reach: Reach;
   readonly isChanged: boolean;
 }
 
 export function Affected({ plan, affected, reach, isChanged }: AffectedProps) {
   return (
-    <Section title="Who it meets">
+    <Section title="Who is affected">
       <Loaded query={affected}>
         {(meets) => (
           <div
@@ -60,7 +63,9 @@ export function Affected({ plan, affected, reach, isChanged }: AffectedProps) {
             className={`flex flex-col gap-3 ${affected.isPlaceholderData ? 'old opacity-60' : ''}`}
           >
             {meets.subscriptions === 0 ? (
-              <p className="text-sm">Nobody has this plan yet: only new subscribers are met.</p>
+              <p className="text-sm">
+                This plan has no subscribers yet. The change affects new subscribers only.
+              </p>
             ) : reach === 'new' ? (
               <Untouched plan={plan} meets={meets} />
             ) : (
@@ -76,25 +81,38 @@ export function Affected({ plan, affected, reach, isChanged }: AffectedProps) {
 export const subscriptionsText = (count: number) =>
   count === 1 ? '1 subscription' : `${count.toLocaleString('en-NG')} subscriptions`;
 
-function Untouched({ plan, meets }: { readonly plan: Plan; readonly meets: Meets }) {
+function Untouched({
+  plan,
+  meets,
+}: {
+  readonly plan: Plan;
+  readonly meets: AffectedSubscriptions;
+}) {
   return (
     <p className="text-sm wrap-anywhere">
-      {subscriptionsText(meets.subscriptions)} of {plan.name} stay as they are, and bring{' '}
+      {subscriptionsText(meets.subscriptions)} to {plan.name}{' '}
+      {meets.subscriptions === 1 ? 'keeps its' : 'keep their'} current terms, worth{' '}
       <strong className="font-medium">{moneyText(meets.mrrBefore)}</strong> a month.
     </p>
   );
 }
 
-function Moved({ meets, isChanged }: { readonly meets: Meets; readonly isChanged: boolean }) {
+function Moved({
+  meets,
+  isChanged,
+}: {
+  readonly meets: AffectedSubscriptions;
+  readonly isChanged: boolean;
+}) {
   const { subscriptions, mandatesExceeded, mrrBefore, mrrAfter, followers } = meets;
   return (
     <>
       <Facts
         facts={[
-          ['Who moves', `${subscriptionsText(subscriptions)}, each at its next cycle`],
-          ['A month now', <Money key="before" kobo={mrrBefore} />],
+          ['Affected', `${subscriptionsText(subscriptions)}, each at its next cycle`],
+          ['MRR now', <Money key="before" kobo={mrrBefore} />],
           [
-            'A month then',
+            'MRR after',
             <span key="after">
               <Money kobo={mrrAfter} /> <Step kobo={mrrAfter - mrrBefore} />
             </span>,
@@ -118,8 +136,8 @@ export const TooSmall = ({ count }: { readonly count: number }) => (
     <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
     <span>
       {count === 1 ? '1 bank mandate allows' : `${count} bank mandates allow`} less than the new
-      price. Their next email says so, with a link to pay; unpaid, they fall behind and are paused
-      after 7 days.
+      price. The next email to these customers says so and has a payment link. Subscriptions that
+      stay unpaid become past due and are paused after 7 days.
     </span>
   </p>
 );
@@ -128,19 +146,15 @@ function Followers({ followers }: { readonly followers: PlanFollowers }) {
   const { subscriptions, hasMore } = followers;
   return (
     <div className="flex flex-col gap-1">
-      <h3 className="text-sm font-semibold">Each of them pays</h3>
-      <Scrolling label="What each of them pays" className="max-h-96">
+      <h3 className="text-sm font-semibold">Price for each subscriber</h3>
+      <Scrolling label="Price for each subscriber" className="max-h-96">
         <ul className="divide-y divide-line">
           {subscriptions.map((follower) => (
             <FollowerRow key={follower.subscriptionId} follower={follower} />
           ))}
         </ul>
       </Scrolling>
-      {hasMore && (
-        <p className="text-xs text-quiet">
-          And others. These are the {subscriptions.length} first.
-        </p>
-      )}
+      {hasMore && <p className="text-xs text-quiet">Showing the first {subscriptions.length}.</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The last look at a change of a plan: what changes, for whom, and what that means a month.
+// Confirms a plan change: the new terms, who gets them, and the change in monthly revenue.
 
 import type { Plan, PlanChange } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -6,13 +6,13 @@ import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import type { Fact } from '../../kit/facts.tsx';
 import { moneyText } from '../../kit/money.tsx';
 import type { Action } from '../../kit/use-action.ts';
-import { type Meets, subscriptionsText, TooSmall } from './affected.tsx';
+import { type AffectedSubscriptions, subscriptionsText, TooSmall } from './affected.tsx';
 import { differencesOf } from './terms.ts';
 
 interface ConfirmChangeProps {
   readonly plan: Plan;
   readonly change: PlanChange;
-  readonly affected: UseQueryResult<Meets>;
+  readonly affected: UseQueryResult<AffectedSubscriptions>;
   readonly action: Action<PlanChange, Plan>;
   onClose(): void;
 }
@@ -36,33 +36,35 @@ export function ConfirmChange({ plan, change, affected, action, onClose }: Confi
       onClose={onClose}
       facts={[
         ...changed,
-        ['For', movesAll ? whoMoves(meets) : 'New subscribers only'],
+        ['Applies to', movesAll ? whoMoves(meets) : 'New subscribers only'],
         ...(movesAll && meets
-          ? [['A month', `${moneyText(meets.mrrBefore)} → ${moneyText(meets.mrrAfter)}`] as const]
+          ? [['MRR', `${moneyText(meets.mrrBefore)} → ${moneyText(meets.mrrAfter)}`] as const]
           : []),
       ]}
       words={
         <div className="flex flex-col gap-3">
           <p>
             {movesAll
-              ? 'Each subscriber moves at the start of their next cycle. Nothing is charged today.'
-              : 'Whoever has the plan keeps the terms they have. Nothing is charged today.'}
+              ? 'Each subscriber gets the new terms at the start of their next cycle. ' +
+                'Nothing is charged today.'
+              : 'Existing subscribers keep their current terms. Nothing is charged today.'}
             {change.taxPercent !== undefined &&
-              ' The rate of tax holds for all new invoices of this plan, whoever has it.'}
+              ' The tax rate applies to all new invoices for this plan, including those ' +
+                'of existing subscribers.'}
           </p>
           {movesAll && meets !== undefined && meets.mandatesExceeded > 0 && (
             <TooSmall count={meets.mandatesExceeded} />
           )}
         </div>
       }
-      verb="Save the new terms"
+      verb="Save new terms"
       action={action}
       input={change}
     />
   );
 }
 
-const whoMoves = (meets: Meets | undefined) =>
+const whoMoves = (meets: AffectedSubscriptions | undefined) =>
   meets === undefined
     ? 'New and existing subscribers'
     : `New subscribers and ${subscriptionsText(meets.subscriptions)}, from their next cycle`;

@@ -1,5 +1,5 @@
-// A plan's terms as they stand in a form, and what of them is asked of the API. What is no number
-// goes as it was typed: the API says at the field what is wrong with it.
+// A plan's terms as typed in the form, and as the body of a request. Text that is not a number is
+// sent as typed, so that the API's error is shown at the field.
 
 import type { CreatePlan, Plan, PlanInterval, TrialCheckout } from '@sanwo/sdk';
 
@@ -11,11 +11,11 @@ export interface Draft {
   readonly interval: PlanInterval;
   readonly intervalCount: string;
   readonly trialPeriodDays: string;
-  /** Null: as in the settings. */
+  /** Null: the account's setting applies. */
   readonly trialCheckout: TrialCheckout | null;
-  /** Empty: it goes on until it is canceled. */
+  /** Empty: no limit. */
   readonly invoiceLimit: string;
-  /** Empty: as in the settings. */
+  /** Empty: the account's setting applies. */
   readonly taxPercent: string;
 }
 
@@ -57,7 +57,7 @@ const numberOr = (usual: number, text: string) => (text.trim() === '' ? usual : 
 
 type Terms = Omit<CreatePlan, 'currency'>;
 
-/** Null while there is no amount. */
+/** Null while no amount is typed. */
 export function termsOf(draft: Draft): Required<Terms> | null {
   if (draft.amount === null) return null;
   return {
@@ -73,7 +73,7 @@ export function termsOf(draft: Draft): Required<Terms> | null {
   };
 }
 
-/** What of a plan the draft changes; null while there is no amount. */
+/** The terms that the draft changes. Null while no amount is typed. */
 export function changesOf(plan: Plan, draft: Draft): Partial<Terms> | null {
   const terms = termsOf(draft);
   if (terms === null) return null;
@@ -82,5 +82,5 @@ export function changesOf(plan: Plan, draft: Draft): Partial<Terms> | null {
   return Object.fromEntries(changed.map((name) => [name, terms[name]])) as Partial<Terms>;
 }
 
-/** Who gets new terms: new subscribers alone, or those who have the plan as well. */
+/** Who gets the new terms: only new subscribers, or all. */
 export type Reach = 'new' | 'all';

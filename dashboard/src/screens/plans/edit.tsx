@@ -1,5 +1,4 @@
-// Changing a plan's terms: who gets them, and before it is done whom that meets, who pays more and
-// whose mandate is too small for it.
+// Edits a plan's terms, and previews who is affected.
 
 import type { Plan, PlanChange } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +27,7 @@ export function EditPlan(): ReactNode {
   const query = useQuery(planQuery(code));
   return (
     <Page
-      title={query.data ? `Change ${apart(query.data.name)}` : 'Change a plan'}
+      title={query.data ? `Edit ${apart(query.data.name)}` : 'Edit plan'}
       crumbs={[
         <Link key="list" to="/plans">
           Plans
@@ -58,7 +57,7 @@ function EditForm({ plan }: { readonly plan: Plan }) {
           read={() => {
             if (changes === null) return null;
             setAsked({ ...changes, updateExistingSubscriptions: reach === 'all' });
-            // It is asked when it was looked at once more.
+            // The request is sent from the confirmation dialog.
             return null;
           }}
         >
@@ -72,12 +71,12 @@ function EditForm({ plan }: { readonly plan: Plan }) {
               {
                 value: 'new',
                 label: 'New subscribers only',
-                hint: 'Whoever has the plan keeps the terms they have.',
+                hint: 'Existing subscribers keep their current terms.',
               },
               {
                 value: 'all',
-                label: 'Existing subscribers too, from their next cycle',
-                hint: 'Nothing is charged for the cycle they are in.',
+                label: 'New and existing subscribers',
+                hint: 'Existing subscribers get the new terms from their next cycle.',
               },
             ]}
           />
@@ -106,21 +105,21 @@ function useChange(plan: Plan): Action<PlanChange, Plan> {
   return useAction({
     run: (body: PlanChange, options) => sanwo.plans.update(code, body, options),
     invalidates: [['plans'], ['subscriptions'], ['analytics']],
-    said: ({ name, version }) => `${apart(name)} has its version ${version} now`,
+    said: ({ name, version }) => `${apart(name)} updated to version ${version}`,
     onDone: () => void navigate({ to: '/plans/$code', params: { code } }),
   });
 }
 
 function Buttons({ plan, isChanged }: { readonly plan: Plan; readonly isChanged: boolean }) {
   const mayNot = useWhyNot('plans.update');
-  const whyNot = mayNot ?? (isChanged ? null : 'Nothing is changed yet');
+  const whyNot = mayNot ?? (isChanged ? null : 'Change a term first');
   return (
     <DialogActions>
       <ButtonLink to="/plans/$code" params={{ code: plan.code }}>
         Not now
       </ButtonLink>
       <Button type="submit" kind="primary" whyNot={whyNot}>
-        Review and save
+        Review changes
       </Button>
     </DialogActions>
   );

@@ -1,4 +1,4 @@
-// What is sold: all plans, with who has them and what they bring.
+// The list of plans, with the subscribers and the monthly revenue of each.
 
 import type { Plan, PlanFigures } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +20,10 @@ import { priceText, UNITS } from './plan.ts';
 const FILTERS = [
   {
     name: 'status',
-    label: 'Sold',
+    label: 'On sale',
     choices: [
       { value: 'active', label: 'Yes' },
-      { value: 'inactive', label: 'No longer' },
+      { value: 'inactive', label: 'No' },
     ],
   },
   {
@@ -31,8 +31,8 @@ const FILTERS = [
     label: 'Charged',
     choices: UNITS.map(({ value, label }) => ({ value, label })),
   },
-  { name: 'from', label: 'Made since' },
-  { name: 'to', label: 'Made until' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 export function Plans(): ReactNode {
@@ -62,10 +62,10 @@ export function Plans(): ReactNode {
 
 type FiguresOf = (plan: Plan) => Pick<PlanFigures, 'mrr'> & { readonly subscribers: number };
 
-/** The reports name the plans that bring most: what is in none of twenty rows brings nothing. */
+/** The report lists at most this many plans. If it lists fewer, a missing plan has no revenue. */
 const MOST_NAMED = 20;
 
-/** Null while it is not known, or where a plan is not among those that are told of. */
+/** Null while loading, and for plans that the report does not list. */
 function useFiguresOfPlans(): (plan: Plan) => ReturnType<FiguresOf> | null {
   const { data } = useQuery({
     queryKey: ['analytics', 'plans'],
@@ -77,8 +77,8 @@ function useFiguresOfPlans(): (plan: Plan) => ReturnType<FiguresOf> | null {
       const { activeSubscriptions, pastDueSubscriptions, mrr } = found;
       return { subscribers: activeSubscriptions + pastDueSubscriptions, mrr };
     }
-    const isNobodys = data !== undefined && data.plans.length < MOST_NAMED;
-    return isNobodys ? { subscribers: 0, mrr: 0 } : null;
+    const hasNoSubscribers = data !== undefined && data.plans.length < MOST_NAMED;
+    return hasNoSubscribers ? { subscribers: 0, mrr: 0 } : null;
   };
 }
 
@@ -93,7 +93,7 @@ const columnsWith = (figuresOf: ReturnType<typeof useFiguresOfPlans>): readonly 
     cell: (plan) => figuresOf(plan)?.subscribers ?? UNKNOWN,
   },
   {
-    head: 'Brings a month',
+    head: 'MRR',
     isNumber: true,
     cell: (plan) => {
       const figures = figuresOf(plan);
@@ -101,12 +101,12 @@ const columnsWith = (figuresOf: ReturnType<typeof useFiguresOfPlans>): readonly 
     },
   },
   {
-    head: 'Sold',
+    head: 'On sale',
     cell: ({ status }) =>
-      status === 'active' ? <Badge tone="good">Yes</Badge> : <Badge>No longer</Badge>,
+      status === 'active' ? <Badge tone="good">Yes</Badge> : <Badge>No</Badge>,
   },
   {
-    head: 'Changed',
+    head: 'Updated',
     isNumber: true,
     isExtra: true,
     cell: ({ updatedAt }) => <When at={updatedAt} isDay />,
@@ -120,18 +120,18 @@ function NewPlanLink() {
   if (whyNot !== null) {
     return (
       <Button kind="primary" icon={ICON} whyNot={whyNot}>
-        New plan
+        Create plan
       </Button>
     );
   }
   return (
     <ButtonLink kind="primary" to="/plans/new">
       {ICON}
-      New plan
+      Create plan
     </ButtonLink>
   );
 }
 
 const ABOUT =
-  'A plan is what you sell: a price, and how often it is charged. Make one, send its payment ' +
-  'link, and whoever pays is subscribed.';
+  'A plan sets what you sell, its price, and how often it is charged. Create a plan and send its ' +
+  'payment link. Customers who pay are subscribed.';

@@ -1,5 +1,5 @@
-// Making a plan: its terms, and beside them what a customer will read. Copying one is the same with
-// its terms filled in.
+// Creates a plan, with a preview of what customers see. A copy starts with the terms of another
+// plan.
 
 import type { CreatePlan, TrialCheckout } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function NewPlan(): ReactNode {
   const copied = useQuery({ ...planQuery(from ?? ''), enabled: from !== undefined });
   return (
     <Page
-      title={from === undefined ? 'New plan' : 'Copy of a plan'}
+      title={from === undefined ? 'Create plan' : 'Copy plan'}
       crumbs={[
         <Link key="list" to="/plans">
           Plans
@@ -56,7 +56,7 @@ function NewPlanForm({ begun }: { readonly begun: Draft }) {
   const action = useAction({
     run: (body: CreatePlan, options) => sanwo.plans.create(body, options),
     invalidates: [['plans'], ['analytics']],
-    said: ({ name }) => `${apart(name)} is sold now`,
+    said: ({ name }) => `${apart(name)} created`,
     onDone: ({ code }) => void navigate({ to: '/plans/$code', params: { code } }),
   });
   return (
@@ -73,19 +73,19 @@ function NewPlanForm({ begun }: { readonly begun: Draft }) {
           <DialogActions>
             <ButtonLink to="/plans">Not now</ButtonLink>
             <Button type="submit" kind="primary" isPending={action.isPending} whyNot={whyNot}>
-              Make plan
+              Create plan
             </Button>
           </DialogActions>
         </Form>
       </Section>
-      <Section title="What a customer reads">
+      <Section title="Preview for customers">
         <Sign draft={draft} taken={taken} />
       </Section>
     </div>
   );
 }
 
-/** What the form shows as chosen is what is kept, whatever the settings say later. */
+/** The choice shown in the form is saved, even if the setting changes later. */
 function useTaken(draft: Draft): TrialCheckout | null {
   const { data: settings } = useQuery(settingsQuery);
   const trialPeriodDays = Number(draft.trialPeriodDays) || 0;
@@ -98,7 +98,7 @@ interface SignProps {
   readonly taken: TrialCheckout | null;
 }
 
-/** As a payment page says it, while it is typed. */
+/** The plan as a payment page describes it, while it is typed. */
 function Sign({ draft, taken }: SignProps) {
   const count = Number(draft.intervalCount) || 1;
   const rhythm = rhythmText({ interval: draft.interval, intervalCount: count });
@@ -128,12 +128,12 @@ function Sign({ draft, taken }: SignProps) {
         {said && <li>When the trial ends: {said.atEnd}.</li>}
         <li>
           {limit > 0
-            ? `It ends by itself after ${limit} ${limit === 1 ? 'payment' : 'payments'}.`
-            : 'It goes on until it is canceled.'}
+            ? `Ends after ${limit} ${limit === 1 ? 'payment' : 'payments'}.`
+            : 'Renews until canceled.'}
         </li>
         <li>
           {draft.taxPercent.trim() === ''
-            ? 'Tax as in your settings.'
+            ? 'Tax rate from your settings.'
             : `Tax of ${draft.taxPercent}%.`}
         </li>
       </ul>

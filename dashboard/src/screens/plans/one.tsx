@@ -1,4 +1,4 @@
-// One plan: what it costs, who has it, what it has been; and what can be done with it.
+// One plan: its terms, subscribers, versions and actions.
 
 import type { Plan as SoldPlan } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function Plan(): ReactNode {
       title={plan?.name ?? code}
       beside={
         <>
-          {plan?.status === 'inactive' && <Badge>No longer sold</Badge>}
+          {plan?.status === 'inactive' && <Badge>Not on sale</Badge>}
           <Copy text={code} label="plan code" />
         </>
       }
@@ -43,7 +43,7 @@ export function Plan(): ReactNode {
           Plans
         </Link>,
       ]}
-      actions={plan && <Deeds plan={plan} />}
+      actions={plan && <PlanActions plan={plan} />}
     >
       <Loaded query={query}>
         {(shown) => (
@@ -63,7 +63,7 @@ export function Plan(): ReactNode {
   );
 }
 
-/** The name is the title, the price the heading of its section; of its trial Trial says more. */
+/** Terms shown elsewhere on the page: in the title, in a heading, or in `Trial`. */
 const SAID_ELSEWHERE = ['name', 'amount', 'interval', 'status', 'trialCheckout'];
 
 const factsOf = (plan: SoldPlan) => [
@@ -71,11 +71,11 @@ const factsOf = (plan: SoldPlan) => [
     ({ label, text }) => [label, text(plan)] as const,
   ),
   ['Version', `${plan.version}`] as const,
-  ['Since', <When key="since" at={plan.updatedAt} />] as const,
-  ['First made', <When key="made" at={plan.createdAt} />] as const,
+  ['Updated', <When key="since" at={plan.updatedAt} />] as const,
+  ['Created', <When key="made" at={plan.createdAt} />] as const,
 ];
 
-/** What a checkout takes on the first day, and when the trial ends. */
+/** What a checkout charges on the first day, and when the trial ends. */
 function Trial({ plan }: { readonly plan: SoldPlan }) {
   const { data: settings } = useQuery(settingsQuery);
   if (!settings || !hasTrialChoice(plan)) return null;
@@ -83,18 +83,18 @@ function Trial({ plan }: { readonly plan: SoldPlan }) {
   const { today, atEnd } = trialWords(taken, { amount: plan.amount, settings });
   return (
     <div className="mt-3 border-t border-line pt-3 text-sm">
-      <h3 className="font-semibold">What a customer pays at a checkout</h3>
+      <h3 className="font-semibold">Charges at a checkout</h3>
       <p>On the first day: {today}.</p>
       <p>When the trial ends: {atEnd}.</p>
       <p className="text-quiet">
         {canceledText(taken)}
-        {plan.trialCheckout === null && ' Your billing settings say so for this plan.'}
+        {plan.trialCheckout === null && ' This comes from your billing settings.'}
       </p>
     </div>
   );
 }
 
-function Deeds({ plan }: { readonly plan: SoldPlan }) {
+function PlanActions({ plan }: { readonly plan: SoldPlan }) {
   const [isSwitching, setSwitching] = useState(false);
   const navigate = useNavigate();
   const whyNot = useWhyNot('plans.update');
@@ -103,26 +103,26 @@ function Deeds({ plan }: { readonly plan: SoldPlan }) {
   return (
     <>
       <Menu
-        label={`What else can be done with ${plan.name}`}
+        label={`More actions for ${plan.name}`}
         trigger={<Button icon={<Ellipsis aria-hidden className="size-4" />}>More</Button>}
-        deeds={[
+        actions={[
           {
             id: 'edit',
-            label: 'Change its terms',
+            label: 'Edit terms',
             icon: <Pencil aria-hidden className="size-4" />,
             whyNot,
             onAction: () => void navigate({ to: '/plans/$code/edit', params: { code } }),
           },
           {
             id: 'copy',
-            label: 'Make a copy',
+            label: 'Copy plan',
             icon: <CopyPlus aria-hidden className="size-4" />,
             whyNot,
             onAction: () => void navigate({ to: '/plans/new', search: { from: code } }),
           },
           {
             id: 'switch',
-            label: isSold ? 'Stop selling it' : 'Sell it again',
+            label: isSold ? 'Stop selling plan' : 'Resume selling plan',
             icon: <Power aria-hidden className="size-4" />,
             isDangerous: isSold,
             isApart: true,

@@ -1,4 +1,4 @@
-// One of the plans that are sold: found by a part of its name, or its code.
+// A field that finds an active plan by a part of its name or by its code.
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -12,8 +12,8 @@ export const PlanField = searchField<Plan>({
   textOf: ({ name }) => name,
   titleOf: ({ name }) => name,
   detailOf: (plan) => `${moneyText(plan.amount)} ${rhythmText(plan)}${trialText(plan)}`,
-  none: 'No plan found. Make one under Plans first.',
+  none: 'No plan found. Create a plan first.',
 });
 
 const trialText = ({ trialPeriodDays: days }: Plan) =>
-  days === 0 ? '' : `, after a trial of ${days} days`;
+  days === 0 ? '' : `, after a ${days}-day trial`;

@@ -1,4 +1,4 @@
-// The fields of a plan's terms, for a new plan and for one that is changed.
+// The fields of a plan's terms, for a new plan and for an existing one.
 
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../kit/field.tsx';
@@ -13,9 +13,12 @@ import { TrialChoice } from './trial-choice.tsx';
 interface PlanFieldsProps {
   readonly draft: Draft;
   onChange(draft: Draft): void;
-  /** Of a plan that has subscribers the rate of tax holds at once. */
+  /** The plan exists: a new tax rate applies to its subscribers at once. */
   readonly isSold?: boolean;
 }
+
+const TAX_HINT = 'Leave empty to use your settings.';
+const TAX_APPLIES = 'Applies to all new invoices, including existing subscribers.';
 
 export function PlanFields({ draft, onChange, isSold = false }: PlanFieldsProps) {
   const tax = useQuery(settingsQuery).data?.tax ?? null;
@@ -30,11 +33,16 @@ export function PlanFields({ draft, onChange, isSold = false }: PlanFieldsProps)
       <Field
         {...text('name')}
         label="Name"
-        hint="Your customers read it on payment pages, invoices and emails."
+        hint="Shown to customers on payment pages, invoices and emails."
         isRequired
         autoFocus={!isSold}
       />
-      <Field {...text('description')} label="What they get" lines={2} hint="Left empty: nothing." />
+      <Field
+        {...text('description')}
+        label="Description"
+        lines={2}
+        hint="What customers get. Optional."
+      />
       <MoneyField
         name="amount"
         label="Price"
@@ -46,39 +54,35 @@ export function PlanFields({ draft, onChange, isSold = false }: PlanFieldsProps)
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="interval"
-          label="Charged"
+          label="Billing interval"
           choices={UNITS}
           value={draft.interval}
           onChange={(interval) => set({ interval })}
         />
         <Field
           {...text('intervalCount')}
-          label="How many of these in a cycle"
+          label="Intervals in a cycle"
           inputMode="numeric"
-          hint="2 with “Every month” charges every 2 months."
+          hint="For example, 2 with “Every month” charges every 2 months."
         />
         <Field
           {...text('trialPeriodDays')}
           label="Free trial, in days"
           inputMode="numeric"
-          hint="0: no trial."
+          hint="0 for no trial."
         />
         <Field
           {...text('invoiceLimit')}
-          label="Ends after so many payments"
+          label="Number of payments"
           inputMode="numeric"
-          hint="Left empty: it goes on until it is canceled."
+          hint="Leave empty to renew until canceled."
         />
         <Field
           {...text('taxPercent')}
-          label="Own rate of tax"
+          label="Tax rate for this plan"
           inputMode="decimal"
           after="%"
-          hint={
-            isSold
-              ? 'Left empty: as in your settings. It holds for all new invoices, of everybody.'
-              : 'Left empty: as in your settings.'
-          }
+          hint={isSold ? `${TAX_HINT} ${TAX_APPLIES}` : TAX_HINT}
         />
       </div>
       <TrialChoice draft={draft} isSold={isSold} onChange={set} />

@@ -1,4 +1,4 @@
-// A list narrowed to one plan, whose code stands in the address.
+// The filter of a list by plan. The address holds the plan's code.
 
 import { useQuery } from '@tanstack/react-query';
 import type { FilterFieldProps } from '../../kit/list-bar.tsx';
@@ -20,5 +20,5 @@ export function PlanFilter({ value, onChange }: FilterFieldProps) {
   );
 }
 
-/** What a chip says of the plan. */
+/** The name of the plan on a filter chip. */
 export const PlanName = ({ value }: { readonly value: string }) => usePlan(value)?.name ?? value;

@@ -1,4 +1,4 @@
-// A plan as the API gives it, how it is read, and its price in words.
+// The query of one plan, and the texts of its interval and price.
 
 import type { Plan, PlanInterval } from '@sanwo/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,19 +17,19 @@ interface Unit {
   readonly value: PlanInterval;
   /** As a choice. */
   readonly label: string;
-  /** "every week", and of how many it is counted: "every 4 weeks". */
+  /** In "every week", and in "every 4 weeks". */
   readonly one: string;
   readonly many: string;
-  readonly of: number;
+  readonly size: number;
 }
 
 export const UNITS: readonly Unit[] = [
-  { value: 'daily', label: 'Every day', one: 'day', many: 'days', of: 1 },
-  { value: 'weekly', label: 'Every week', one: 'week', many: 'weeks', of: 1 },
-  { value: 'bi-weekly', label: 'Every two weeks', one: '2 weeks', many: 'weeks', of: 2 },
-  { value: 'monthly', label: 'Every month', one: 'month', many: 'months', of: 1 },
-  { value: 'quarterly', label: 'Every three months', one: '3 months', many: 'months', of: 3 },
-  { value: 'yearly', label: 'Every year', one: 'year', many: 'years', of: 1 },
+  { value: 'daily', label: 'Every day', one: 'day', many: 'days', size: 1 },
+  { value: 'weekly', label: 'Every week', one: 'week', many: 'weeks', size: 1 },
+  { value: 'bi-weekly', label: 'Every two weeks', one: '2 weeks', many: 'weeks', size: 2 },
+  { value: 'monthly', label: 'Every month', one: 'month', many: 'months', size: 1 },
+  { value: 'quarterly', label: 'Every three months', one: '3 months', many: 'months', size: 3 },
+  { value: 'yearly', label: 'Every year', one: 'year', many: 'years', size: 1 },
 ];
 
 /** "every month", "every 4 weeks" */
@@ -38,7 +38,7 @@ export function rhythmText({ interval, intervalCount }: Rhythm): string {
   if (unit === undefined) return `${interval}, ${intervalCount} at a time`;
   return intervalCount === 1
     ? `every ${unit.one}`
-    : `every ${intervalCount * unit.of} ${unit.many}`;
+    : `every ${intervalCount * unit.size} ${unit.many}`;
 }
 
 /** "₦5,000.00 every month" */

@@ -1,5 +1,4 @@
-// A link by which one customer pays for a plan and is subscribed: said to whom, made, and then to
-// be copied, sent or shown.
+// Creates a payment link that subscribes one customer to a plan.
 
 import type { CreateCheckoutOrder, Plan } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +20,7 @@ import { hasTrialChoice, takenFirst, trialWords } from './trial.ts';
 export function ShareLink({ plan }: { readonly plan: Plan }) {
   const [isOpen, setOpen] = useState(false);
   const mayNot = useWhyNot('checkout.createOrder');
-  const whyNot = mayNot ?? (plan.status === 'active' ? null : 'This plan is sold no longer');
+  const whyNot = mayNot ?? (plan.status === 'active' ? null : 'This plan is not on sale');
   return (
     <>
       <Button
@@ -30,16 +29,16 @@ export function ShareLink({ plan }: { readonly plan: Plan }) {
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        Payment link
+        Create payment link
       </Button>
-      <Dialog title="Payment link" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Create payment link" isOpen={isOpen} onClose={() => setOpen(false)}>
         <LinkForm plan={plan} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-/** What whoever opens the link pays, where a trial comes first. */
+/** What the customer pays by the link if the plan starts with a trial. */
 function TrialLine({ plan }: { readonly plan: Plan }) {
   const { data: settings } = useQuery(settingsQuery);
   if (!settings || !hasTrialChoice(plan)) return null;
@@ -47,7 +46,7 @@ function TrialLine({ plan }: { readonly plan: Plan }) {
   const { today, atEnd } = trialWords(takenFirst(plan, settings), { amount, settings });
   return (
     <p className="text-sm text-quiet">
-      On the first day they pay {today}. When the trial ends: {atEnd}.
+      On the first day: {today}. When the trial ends: {atEnd}.
     </p>
   );
 }
@@ -65,12 +64,12 @@ function LinkForm({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
     return (
       <div className="flex flex-col gap-4">
         <p className="text-sm wrap-anywhere">
-          Whoever opens it pays for {plan.name} as {made.email}, and is subscribed. It is good for a
-          day.
+          Send this link to {made.email}. Paying it starts a subscription to {plan.name}. The link
+          expires in 24 hours.
         </p>
         <PaymentLink link={made.link} words={`Pay for ${apart(plan.name)} (${priceText(plan)})`} />
         <DialogActions>
-          <Button onPress={() => setMade(null)}>Another link</Button>
+          <Button onPress={() => setMade(null)}>Create another link</Button>
           <Button kind="primary" onPress={onClose}>
             Done
           </Button>
@@ -97,7 +96,7 @@ function LinkForm({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
       }}
     >
       <p className="text-sm wrap-anywhere">
-        {plan.name}, {priceText(plan)}. The link is for one customer: their receipts go to this
+        {plan.name}, {priceText(plan)}. The link is for one customer. Receipts are sent to this
         email.
       </p>
       <TrialLine plan={plan} />
@@ -110,13 +109,13 @@ function LinkForm({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
         autoComplete="off"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="order.quantity" label="How many" inputMode="numeric" placeholder="1" />
+        <Field name="order.quantity" label="Quantity" inputMode="numeric" placeholder="1" />
         <Field name="order.coupon" label="Coupon" autoComplete="off" />
       </div>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Make link
+          Create link
         </Button>
       </DialogActions>
     </Form>

@@ -1,4 +1,4 @@
-// Who has a plan, by how their subscriptions stand: each number opens them.
+// The number of a plan's subscriptions by status. Each number links to the list.
 
 import type { Plan } from '@sanwo/sdk';
 import { useQueries } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function Subscribers({ plan }: { readonly plan: Plan }) {
           const count = counts[index]?.data?.totalCount;
           return (
             <li key={status} className="flex items-center justify-between gap-4 py-1 text-sm">
-              <Status of={status} />
+              <Status status={status} />
               {count === undefined ? (
                 <span className="text-quiet">…</span>
               ) : (

@@ -1,4 +1,4 @@
-// A plan is sold no longer, or again. Those who have it are not touched.
+// Stops or resumes selling a plan. Existing subscriptions do not change.
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -20,11 +20,13 @@ export function SwitchSelling({ plan, isOpen, onClose }: SwitchSellingProps) {
       sanwo.plans.update(plan.code, { status }, options),
     invalidates: [['plans']],
     said: ({ name, status }) =>
-      status === 'active' ? `${apart(name)} is sold again` : `${apart(name)} is sold no longer`,
+      status === 'active'
+        ? `${apart(name)} is on sale again`
+        : `${apart(name)} is no longer on sale`,
   });
   return (
     <ConfirmMoney
-      title={isSold ? 'Stop selling this plan?' : 'Sell this plan again?'}
+      title={isSold ? 'Stop selling this plan?' : 'Resume selling this plan?'}
       isOpen={isOpen}
       onClose={onClose}
       facts={[
@@ -33,10 +35,10 @@ export function SwitchSelling({ plan, isOpen, onClose }: SwitchSellingProps) {
       ]}
       words={
         isSold
-          ? 'Nobody new can subscribe to it. Whoever has it keeps it, and goes on paying.'
-          : 'New customers can subscribe to it from now on.'
+          ? 'New customers cannot subscribe. Existing subscriptions continue.'
+          : 'New customers can subscribe to this plan again.'
       }
-      verb={isSold ? 'Stop selling' : 'Sell again'}
+      verb={isSold ? 'Stop selling plan' : 'Resume selling plan'}
       kind={isSold ? 'danger' : 'primary'}
       action={action}
       input={isSold ? 'inactive' : 'active'}

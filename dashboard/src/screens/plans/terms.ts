@@ -1,4 +1,4 @@
-// What a plan's terms are called, and how each is said, wherever a plan is shown or compared.
+// The label and the text of each term of a plan.
 
 import type { Plan, TrialCheckout } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
@@ -22,7 +22,7 @@ export const TERMS: readonly Term[] = [
     label: 'Price',
     text: ({ amount }) => (amount === 0 ? 'Free' : moneyText(amount)),
   },
-  { name: 'interval', label: 'Charged', text: rhythmText },
+  { name: 'interval', label: 'Billing interval', text: rhythmText },
   {
     name: 'trialPeriodDays',
     label: 'Free trial',
@@ -30,34 +30,34 @@ export const TERMS: readonly Term[] = [
   },
   {
     name: 'trialCheckout',
-    label: 'At a checkout with the trial',
+    label: 'Checkout with trial',
     text: ({ trialCheckout }) =>
-      trialCheckout === null ? 'As in settings' : TAKEN[trialCheckout as TrialCheckout],
+      trialCheckout === null ? 'From settings' : TAKEN[trialCheckout as TrialCheckout],
   },
   {
     name: 'invoiceLimit',
-    label: 'Ends after',
+    label: 'Number of payments',
     text: ({ invoiceLimit }) => endText(invoiceLimit),
   },
   {
     name: 'taxPercent',
     label: 'Tax',
-    text: ({ taxPercent }) => (taxPercent === null ? 'As in settings' : `${taxPercent}%`),
+    text: ({ taxPercent }) => (taxPercent === null ? 'From settings' : `${taxPercent}%`),
   },
   {
     name: 'status',
-    label: 'Sold',
+    label: 'On sale',
     text: ({ status }) => (status === 'active' ? 'Yes' : 'No'),
   },
 ];
 
 const TAKEN: Readonly<Record<TrialCheckout, string>> = {
-  card_check: 'Checks the card; the price is taken when the trial ends',
-  first_payment: 'Takes the first price on the first day',
+  card_check: 'Check the card, and charge when the trial ends',
+  first_payment: 'Take the first payment on the first day',
 };
 
 function endText(limit: number | null): string {
-  if (limit === null) return 'Goes on until canceled';
+  if (limit === null) return 'Renews until canceled';
   return limit === 1 ? '1 payment' : `${limit} payments`;
 }
 
@@ -67,7 +67,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What differs between two versions, in words. */
+/** The terms that differ between two versions. */
 export function differencesOf(before: Terms, after: Terms): Difference[] {
   return TERMS.flatMap(({ label, text }) => {
     const [was, is] = [text(before), text(after)];

@@ -1,4 +1,4 @@
-// Asks what a customer pays at a checkout that begins with a trial.
+// Chooses what a customer pays at a checkout that starts a trial.
 
 import type { TrialCheckout } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { canceledText, hasTrialChoice, takenFirst, trialWords } from './trial.ts
 
 interface TrialChoiceProps {
   readonly draft: Draft;
-  /** Of a plan that is there already: it may go by the settings. */
+  /** The plan exists: it can also use the account's setting. */
   readonly isSold: boolean;
   onChange(change: Pick<Draft, 'trialCheckout'>): void;
 }
@@ -34,13 +34,13 @@ export function TrialChoice({ draft, isSold, onChange }: TrialChoiceProps) {
   const taken = takenFirst({ trialCheckout: null }, settings);
   const bySettings = {
     value: BY_SETTINGS,
-    label: 'As your billing settings say',
-    hint: `Now: ${LABELS[taken].toLowerCase()}.`,
+    label: 'Use your billing settings',
+    hint: `Currently: ${LABELS[taken].toLowerCase()}.`,
   } as const;
   return (
     <RadioGroup
       name="trialCheckout"
-      label="What a customer pays at a checkout with the trial"
+      label="Checkout with trial"
       choices={isSold ? [...choices, bySettings] : choices}
       value={draft.trialCheckout ?? (isSold ? BY_SETTINGS : taken)}
       onChange={(chosen) => onChange({ trialCheckout: chosen === BY_SETTINGS ? null : chosen })}

@@ -1,18 +1,18 @@
-// What a checkout of a plan with a trial takes, in two sentences: today, and when the trial ends.
+// What a checkout with a trial charges: today, and when the trial ends.
 
 import type { Plan, Settings, TrialCheckout } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 
-const CHECKED = '₦50.00 to check the card, refunded at once';
+const CHECKED = '₦50.00 to check the card, refunded immediately';
 
-/** By the plan, else by the settings. */
+/** The plan's choice, or the account's setting. */
 export const takenFirst = (
   { trialCheckout }: Pick<Plan, 'trialCheckout'>,
   settings: Settings,
 ): TrialCheckout => (trialCheckout ?? settings.trialCheckout) as TrialCheckout;
 
 interface Priced extends Pick<Plan, 'trialPeriodDays'> {
-  /** In kobo; null while none is typed. */
+  /** In kobo. Null while no price is typed. */
   readonly amount: number | null;
 }
 
@@ -21,11 +21,11 @@ export interface TrialWords {
   readonly atEnd: string;
 }
 
-/** Whether there is anything to choose: a trial, and a price after it. */
+/** The choice applies to a plan with a trial and a price. */
 export const hasTrialChoice = ({ trialPeriodDays, amount }: Priced): boolean =>
   trialPeriodDays > 0 && amount !== 0;
 
-/** Of a plan, by the settings; a price that is not typed yet is called so. */
+/** Without a typed price, the text says "the price". */
 export function trialWords(
   taken: TrialCheckout,
   { amount, settings }: { readonly amount: number | null; readonly settings: Settings },
@@ -36,12 +36,12 @@ export function trialWords(
     ? { today: CHECKED, atEnd: price }
     : {
         today: `${price}, for the first period after the trial`,
-        atEnd: 'nothing, as it is paid already',
+        atEnd: 'nothing, because the first period is already paid',
       };
 }
 
-/** What becomes of it where the subscription is canceled before the trial ends. */
+/** What happens if the subscription is canceled before the trial ends. */
 export const canceledText = (taken: TrialCheckout): string =>
   taken === 'card_check'
-    ? 'Nothing is taken if it is canceled before the trial ends.'
-    : 'All of it is refunded if it is canceled before the trial ends.';
+    ? 'Nothing is charged if the subscription is canceled before the trial ends.'
+    : 'The payment is refunded if the subscription is canceled before the trial ends.';

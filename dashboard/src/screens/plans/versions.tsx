@@ -1,5 +1,5 @@
-// What a plan has been: each version with what changed, and two of them side by side. Which two
-// stands in the address.
+// The versions of a plan with what changed in each, and a comparison of two. The address holds the
+// two versions.
 
 import type { Plan, PlanVersion } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { Select } from '../../kit/select.tsx';
 import { When } from '../../kit/when.tsx';
 import { type Difference, differencesOf, TERMS } from './terms.ts';
 
-/** Older ones are asked for by their page. */
+/** Older versions are not shown here. */
 const MOST_SHOWN = 100;
 
 export function Versions({ plan }: { readonly plan: Plan }) {
@@ -24,7 +24,10 @@ export function Versions({ plan }: { readonly plan: Plan }) {
   return (
     <Section
       title="Versions"
-      hint="Each change makes one. Subscribers keep theirs, unless the change took them along."
+      hint={
+        'Each change creates a version. Subscribers keep their version unless the ' +
+        'change included them.'
+      }
       isFlush
     >
       <Loaded query={query}>
@@ -63,12 +66,16 @@ function History({ versions }: { readonly versions: readonly PlanVersion[] }) {
               <When at={version.updatedAt} />
             </span>
             <span className="min-w-0">
-              {isFirst && 'The plan was made.'}
+              {isFirst && 'Plan created.'}
               {before && <Changes differences={differencesOf(before, version)} />}
             </span>
             <span>
-              {version.updateExistingSubscriptions && <Badge tone="told">Subscribers too</Badge>}
-              {!(version.updateExistingSubscriptions || isFirst) && <Badge>New subscribers</Badge>}
+              {version.updateExistingSubscriptions && (
+                <Badge tone="told">New and existing subscribers</Badge>
+              )}
+              {!(version.updateExistingSubscriptions || isFirst) && (
+                <Badge>New subscribers only</Badge>
+              )}
             </span>
           </li>
         );
@@ -78,7 +85,7 @@ function History({ versions }: { readonly versions: readonly PlanVersion[] }) {
 }
 
 function Changes({ differences }: { readonly differences: readonly Difference[] }) {
-  if (differences.length === 0) return <span className="text-quiet">Nothing changed.</span>;
+  if (differences.length === 0) return <span className="text-quiet">No changes.</span>;
   return (
     <ul className="flex flex-col gap-0.5">
       {differences.map(({ label, before, after }) => (
@@ -120,9 +127,9 @@ function Compare({ versions }: { readonly versions: readonly PlanVersion[] }) {
   return (
     <div className="flex flex-col gap-3 border-t border-line py-3">
       <div className="flex flex-wrap items-center gap-3 px-4">
-        <h3 className="text-sm font-semibold">Side by side</h3>
+        <h3 className="text-sm font-semibold">Compare versions</h3>
         {side('From', 'a', left)}
-        {side('to', 'b', right)}
+        {side('To', 'b', right)}
       </div>
       <SideBySide left={left} right={right} />
     </div>
@@ -138,7 +145,7 @@ function SideBySide({ left, right }: SidesProps) {
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="unseen">
-        Version {left.version} and version {right.version}, term by term
+        Terms of version {left.version} and version {right.version}
       </caption>
       <thead className="border-y border-line bg-sunken/60">
         <tr>

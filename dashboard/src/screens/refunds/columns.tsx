@@ -1,4 +1,4 @@
-// Refunds as tables show them.
+// The columns of the refund tables.
 
 import type { ListedRefund } from '@sanwo/sdk';
 import type { Column } from '../../kit/column.ts';
@@ -14,19 +14,19 @@ const AMOUNT: Column<ListedRefund> = {
   cell: ({ amount }) => <Money kobo={amount} />,
 };
 const OTHERS: readonly Column<ListedRefund>[] = [
-  { head: 'Status', cell: (refund) => <RefundState of={refund} /> },
-  { head: 'As', cell: ({ to }) => (to === 'credit' ? 'Credit' : 'Money back') },
-  { head: 'Why', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
-  { head: 'Asked for', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'Status', cell: (refund) => <RefundState refund={refund} /> },
+  { head: 'Method', cell: ({ to }) => (to === 'credit' ? 'Credit' : 'Money back') },
+  { head: 'Reason', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
+  { head: 'Requested', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
-/** Beside the payment or the invoice that they are of. */
+/** For the page of a payment or an invoice. */
 export const REFUND_COLUMNS: readonly Column<ListedRefund>[] = [
   { ...AMOUNT, isNumber: false },
   ...OTHERS,
 ];
 
-/** In a list of all. */
+/** For the list of all refunds. */
 export const ALL_REFUND_COLUMNS: readonly Column<ListedRefund>[] = [
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
   AMOUNT,

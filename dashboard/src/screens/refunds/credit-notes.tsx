@@ -1,4 +1,4 @@
-// Every credit note, the newest first: what invoices had said, taken back in whole or in part.
+// The list of credit notes, newest first.
 
 import type { ListedCreditNote } from '@sanwo/sdk';
 import { FileMinus2 } from 'lucide-react';
@@ -15,15 +15,17 @@ import { personText } from '../payments/source.tsx';
 const DOCUMENT: Column<ListedCreditNote> = {
   head: 'Document',
   isNumber: true,
-  cell: ({ id, number }) => <DocumentButtons of={{ kind: 'creditNotes', id, name: number }} />,
+  cell: ({ id, number }) => (
+    <DocumentButtons document={{ kind: 'creditNotes', id, name: number }} />
+  ),
 };
 
-/** Beside the invoice that they are of. */
+/** For the page of an invoice. */
 export const NOTE_COLUMNS: readonly Column<ListedCreditNote>[] = [
   { head: 'Number', cell: ({ number }) => number },
   { head: 'Amount', isNumber: true, isHead: true, cell: ({ total }) => <Money kobo={total} /> },
-  { head: 'Why', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
-  { head: 'Made', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  { head: 'Reason', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
+  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
   DOCUMENT,
 ];
 
@@ -32,7 +34,7 @@ const ALL: readonly Column<ListedCreditNote>[] = [
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
   { head: 'Amount', isNumber: true, isHead: true, cell: ({ total }) => <Money kobo={total} /> },
   {
-    head: 'Of invoice',
+    head: 'Invoice',
     cell: ({ invoice }) =>
       invoice && (
         <Link to="/invoices/$code" params={{ code: invoice.code }}>
@@ -40,15 +42,15 @@ const ALL: readonly Column<ListedCreditNote>[] = [
         </Link>
       ),
   },
-  { head: 'Made', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
   DOCUMENT,
 ];
 
 const FILTERS = [
   { name: 'customer', label: 'Customer' },
   { name: 'invoice', label: 'Invoice' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 export function CreditNoteTable() {
@@ -65,7 +67,7 @@ export function CreditNoteTable() {
         <Empty
           icon={<FileMinus2 aria-hidden className="size-5" />}
           title="No credit notes yet"
-          words="When something of a paid invoice is refunded, a credit note says so."
+          words="A credit note is created when a paid invoice is refunded."
         />
       }
     />

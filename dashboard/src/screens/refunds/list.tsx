@@ -1,4 +1,4 @@
-// All that was given back, and the credit notes that say so to customers and the tax office.
+// The refunds and the credit notes.
 
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Tabs } from '../../kit/tabs.tsx';
 import { CreditNoteTable } from './credit-notes.tsx';
 import { RefundTable } from './refund-table.tsx';
 
-/** `/refunds` and `/credit-notes` are two faces of one screen. */
+/** `/refunds` and `/credit-notes` are two tabs of one screen. */
 export function Refunds(): ReactNode {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// One refund: whom it goes to, how far it is, and its credit note.
+// One refund: its status in a sentence, its details and its credit note.
 
 import type { ListedRefund } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -30,13 +30,13 @@ export function RefundScreen(): ReactNode {
   return (
     <Page
       title={refund ? `Refund of ${moneyText(refund.amount)}` : 'Refund'}
-      beside={refund && <RefundState of={refund} />}
+      beside={refund && <RefundState refund={refund} />}
       crumbs={[
         <Link key="list" to="/refunds">
           Refunds
         </Link>,
       ]}
-      actions={refund?.needsReview && <Resolve of={refund} kind="refund" />}
+      actions={refund?.needsReview && <Resolve undecided={refund} kind="refund" />}
     >
       <Loaded query={query}>{(shown) => <About refund={shown} />}</Loaded>
       {refund?.invoiceId && <NotesOf invoiceId={refund.invoiceId} refundId={refund.id} />}
@@ -47,7 +47,7 @@ export function RefundScreen(): ReactNode {
 function About({ refund }: { readonly refund: ListedRefund }) {
   const { customer, invoice, payment } = refund;
   return (
-    <Section title="What happened">
+    <Section title="Details">
       <div className="flex flex-col gap-4">
         <p>{storyOf(refund)}</p>
         <Facts
@@ -60,8 +60,8 @@ function About({ refund }: { readonly refund: ListedRefund }) {
               </Link>,
             ],
             ['Amount', <Money key="amount" kobo={refund.amount} />],
-            ['Why', refund.reason],
-            ['Asked for', <When key="asked" at={refund.createdAt} />],
+            ['Reason', refund.reason],
+            ['Requested', <When key="asked" at={refund.createdAt} />],
             [
               'Payment',
               <Link key="payment" to="/payments/$code" params={{ code: payment.code }}>
@@ -89,26 +89,26 @@ function storyOf({ status, to, amount, customer, needsReview, failureReason }: L
   const who = whoText(customer);
   if (needsReview) {
     return (
-      `Nobody could tell for a day whether these ${sum} went back. Look at ` +
-      'your statement at the payment provider, then say here what happened.'
+      `The payment provider gave no result for this refund of ${sum} for a day. Check ` +
+      'your statement at the payment provider, then record the outcome here.'
     );
   }
   if (status === 'failed') {
     return (
-      `The payment provider refused to give these ${sum} back: ` +
-      `${failureReason ?? 'no reason was given'}. You can give them back as ` +
+      `The refund of ${sum} failed: ` +
+      `${failureReason ?? 'no reason was given'}. You can refund the payment as ` +
       'credit instead.'
     );
   }
   if (to === 'credit')
-    return `${who} has ${sum} as credit: the next invoices are that much smaller.`;
+    return `${sum} was added to the credit of ${who}. It is applied to the next invoices.`;
   if (status === 'pending') {
     return (
-      `${sum} is on its way back to ${who}. The provider has not answered ` +
-      'yet; we ask again by ourselves, and nothing goes back twice.'
+      `The refund of ${sum} to ${who} is pending. We check with the payment ` +
+      'provider automatically. The payment is not refunded twice.'
     );
   }
-  return `${sum} went back to ${who}, the way it came. The bank may take some days to show it.`;
+  return `${sum} was refunded to ${who}. The bank may take several days to show it.`;
 }
 
 interface NotesOfProps {
@@ -129,7 +129,9 @@ function NotesOf({ invoiceId, refundId }: NotesOfProps) {
         columns={NOTE_COLUMNS}
         keyOf={({ id }) => id}
         empty={
-          <p className="px-4 py-3 text-sm text-quiet">It is made once the money has gone back.</p>
+          <p className="px-4 py-3 text-sm text-quiet">
+            A credit note is created when the refund succeeds.
+          </p>
         }
       />
     </Section>

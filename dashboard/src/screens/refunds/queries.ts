@@ -1,4 +1,4 @@
-// Refunds and credit notes as several screens read them.
+// The queries of refunds and credit notes.
 
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';

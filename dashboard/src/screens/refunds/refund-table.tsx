@@ -1,4 +1,4 @@
-// Every refund, the newest first.
+// The list of refunds, newest first.
 
 import { Undo2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
@@ -13,27 +13,27 @@ const FILTERS = [
     label: 'Status',
     choices: [
       { value: 'succeeded', label: 'Refunded' },
-      { value: 'pending', label: 'On its way' },
-      { value: 'failed', label: 'Refused' },
+      { value: 'pending', label: 'Pending' },
+      { value: 'failed', label: 'Failed' },
     ],
   },
   {
     name: 'goesTo',
-    label: 'As',
+    label: 'Method',
     choices: [
       { value: 'source', label: 'Money back' },
       { value: 'credit', label: 'Credit' },
     ],
   },
-  { name: 'needsReview', label: 'Needs you' },
+  { name: 'needsReview', label: 'Needs review' },
   { name: 'customer', label: 'Customer' },
   { name: 'payment', label: 'Payment' },
   { name: 'invoice', label: 'Invoice' },
-  { name: 'lessRevenue', label: 'Less revenue' },
-  { name: 'decidedFrom', label: 'Decided since' },
-  { name: 'decidedTo', label: 'Decided until' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'lessRevenue', label: 'Reduces revenue' },
+  { name: 'decidedFrom', label: 'Completed from' },
+  { name: 'decidedTo', label: 'Completed to' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 export function RefundTable() {
@@ -52,8 +52,8 @@ export function RefundTable() {
         <Empty
           icon={<Undo2 aria-hidden className="size-5" />}
           title="No refunds yet"
-          words="Open a payment or a paid invoice to give all of it back, or a part."
-          action={<ButtonLink to="/payments">Go to payments</ButtonLink>}
+          words="To refund a customer, open a payment or a paid invoice."
+          action={<ButtonLink to="/payments">View payments</ButtonLink>}
         />
       }
     />

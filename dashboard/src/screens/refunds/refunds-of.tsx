@@ -1,4 +1,4 @@
-// What of one payment was given back.
+// The refunds of one payment.
 
 import type { ListedPaymentAttempt } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function RefundsOf({ payment }: { readonly payment: ListedPaymentAttempt 
         columns={REFUND_COLUMNS}
         keyOf={({ id }) => id}
         linkOf={({ id }) => ({ to: '/refunds/$id', params: { id } })}
-        empty={<p className="px-4 py-3 text-sm text-quiet">Nothing of it was refunded.</p>}
+        empty={<p className="px-4 py-3 text-sm text-quiet">No refunds.</p>}
       />
     </Section>
   );

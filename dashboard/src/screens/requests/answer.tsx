@@ -1,13 +1,13 @@
-// What was answered, as a number with a tone that says whose it is to mend.
+// The status of a response as a badge. The colour separates the caller's errors from ours.
 
 import type { ApiRequest } from '@sanwo/sdk';
 import { Badge, type Tone } from '../../kit/badge.tsx';
 
 const WORDS: readonly (readonly [from: number, tone: Tone, word: string])[] = [
   [500, 'bad', 'Failed'],
-  [400, 'warn', 'Refused'],
-  [300, 'calm', 'Elsewhere'],
-  [0, 'good', 'Done'],
+  [400, 'warn', 'Rejected'],
+  [300, 'calm', 'Redirected'],
+  [0, 'good', 'Succeeded'],
 ];
 
 export function AnswerState({ request }: { readonly request: ApiRequest }) {

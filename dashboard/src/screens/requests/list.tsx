@@ -1,4 +1,4 @@
-// What was asked of the API, newest first: by programs all of it, by people what they changed.
+// The API log, newest first: all requests of programs, and the changes that people made.
 
 import type { ApiRequest } from '@sanwo/sdk';
 import { SquareTerminal } from 'lucide-react';
@@ -14,10 +14,10 @@ import { AnswerState } from './answer.tsx';
 const FILTERS = [
   {
     name: 'status',
-    label: 'Answer',
+    label: 'Status',
     choices: [
-      { value: '2xx', label: 'Done' },
-      { value: '4xx', label: 'Refused' },
+      { value: '2xx', label: 'Succeeded' },
+      { value: '4xx', label: 'Rejected' },
       { value: '5xx', label: 'Failed' },
     ],
   },
@@ -28,7 +28,7 @@ const FILTERS = [
   },
   {
     name: 'actor',
-    label: 'By',
+    label: 'Made by',
     choices: [
       { value: 'key', label: 'Keys' },
       { value: 'member', label: 'People' },
@@ -36,8 +36,8 @@ const FILTERS = [
     ],
   },
   { name: 'operation', label: 'Operation' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
 ];
 
 const COLUMNS: readonly Column<ApiRequest>[] = [
@@ -49,15 +49,15 @@ const COLUMNS: readonly Column<ApiRequest>[] = [
       </code>
     ),
   },
-  { head: 'Answer', cell: (request) => <AnswerState request={request} /> },
-  { head: 'By', isExtra: true, cell: ({ actor }) => actor.name },
+  { head: 'Status', cell: (request) => <AnswerState request={request} /> },
+  { head: 'Made by', isExtra: true, cell: ({ actor }) => actor.name },
   {
-    head: 'Took',
+    head: 'Duration',
     isNumber: true,
     isExtra: true,
     cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms`,
   },
-  { head: 'When', isNumber: true, cell: ({ at }) => <When at={at} /> },
+  { head: 'Date', isNumber: true, cell: ({ at }) => <When at={at} /> },
 ];
 
 export function Requests(): ReactNode {
@@ -76,8 +76,8 @@ export function Requests(): ReactNode {
         none={
           <Empty
             icon={<SquareTerminal aria-hidden className="size-5" />}
-            title="Nothing was asked yet"
-            words="Ask the API for something with a key: what it answered stands here."
+            title="No requests yet"
+            words="Requests that you make with an API key will appear here, with their responses."
           />
         }
       />

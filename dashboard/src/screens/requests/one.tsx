@@ -1,4 +1,4 @@
-// One request: what was sent, what was answered, and how to send it again.
+// One request: its body, its response, and a command to send it again.
 
 import type { ApiRequest } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -36,13 +36,13 @@ export function RequestPage(): ReactNode {
       <Loaded query={query}>
         {(request) => (
           <>
-            <Section title="What happened">
+            <Section title="Details">
               <Facts isWide facts={factsOf(request)} />
             </Section>
             {request.code && <Explained request={request} />}
             <Body text={request.requestBody} label="request body" />
-            <Body text={request.responseBody} label="answer" />
-            <Section title="Send it again">
+            <Body text={request.responseBody} label="response body" />
+            <Section title="Send this request again">
               <CodeBlock code={asCurl(callOf(request), location.origin)} />
             </Section>
           </>
@@ -55,26 +55,26 @@ export function RequestPage(): ReactNode {
 function factsOf(request: ApiRequest) {
   const { at, path, actor, role, requestId, idempotencyKey, isReplay } = request;
   return [
-    ['Answer', <AnswerState key="answer" request={request} />],
-    ['When', <When key="when" at={at} />],
+    ['Status', <AnswerState key="answer" request={request} />],
+    ['Date', <When key="when" at={at} />],
     ['Path', <Copy key="path" text={path} label="path" />],
-    ['Took', `${request.durationMs.toFixed(1)} ms`],
-    ['By', `${apart(actor.name)} (${role})`],
-    ['From address', request.ip],
+    ['Duration', `${request.durationMs.toFixed(1)} ms`],
+    ['Made by', `${apart(actor.name)} (${role})`],
+    ['IP address', request.ip],
     ['Request id', <Copy key="id" text={requestId} label="request id" />],
-    ['Program', request.userAgent],
+    ['User agent', request.userAgent],
     ['Idempotency-Key', idempotencyKey],
-    ['Asked before', isReplay ? 'Yes: the earlier answer was given again' : 'No'],
+    ['Repeated request', isReplay ? 'Yes. The earlier response was returned.' : 'No'],
   ] as const;
 }
 
 function Explained({ request: { code, responseBody } }: { readonly request: ApiRequest }) {
   const { message } = (parsed(responseBody) ?? {}) as { readonly message?: unknown };
   return (
-    <Section title="Why it was not done">
+    <Section title="Error">
       <p className="text-sm">{typeof message === 'string' ? message : code}</p>
       <p className="mt-2 text-sm">
-        <OuterLink href="/docs/guides/errors/">What to do about {code}</OuterLink>
+        <OuterLink href="/docs/guides/errors/">Read about {code}</OuterLink>
       </p>
     </Section>
   );
@@ -87,11 +87,11 @@ function Body({
   readonly text?: string | null | undefined;
   readonly label: string;
 }) {
-  if (!text) return <p className="text-sm text-quiet">No {label} is kept.</p>;
+  if (!text) return <p className="text-sm text-quiet">No {label} was saved.</p>;
   return <JsonView value={parsed(text) ?? text} label={label} />;
 }
 
-/** What was cut is no JSON any more. */
+/** A truncated body is not valid JSON. */
 function parsed(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

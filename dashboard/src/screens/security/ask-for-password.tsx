@@ -1,4 +1,4 @@
-// Who is signed in shows once more who it is, before the second factor changes.
+// Asks for the password before two-factor authentication changes.
 
 import type { ReactNode } from 'react';
 import { Button, type ButtonKind } from '../../kit/button.tsx';
@@ -9,11 +9,11 @@ import type { Action } from '../../kit/use-action.ts';
 
 interface AskForPasswordProps<Data> {
   readonly action: Action<{ readonly password: string }, Data>;
-  /** On the button. */
+  /** The text of the button. */
   readonly verb: string;
   readonly kind?: ButtonKind;
   onClose(): void;
-  /** What will be from then on. */
+  /** What the change means. */
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
-// Turning the second factor on: with the password, the code is taken in by an app and proven once,
-// and ten spare codes are kept for the day the phone is lost.
+// Turns on two-factor authentication: password, then a code from the app, then recovery codes.
 
 import type { BeginTotp as Beginning, ConfirmTotp, RecoveryCodes, TotpSecret } from '@sanwo/sdk';
 import { lazy, Suspense, useState } from 'react';
@@ -38,8 +37,8 @@ function Begin({ onBegun, onClose }: BeginProps) {
   });
   return (
     <AskForPassword action={action} verb="Continue" onClose={onClose}>
-      From then on, signing in also asks for a code of an authenticator app on your phone. First,
-      confirm that it is you.
+      Signing in will also ask for a code from an authenticator app on your phone. Enter your
+      password to continue.
     </AskForPassword>
   );
 }
@@ -53,24 +52,23 @@ function Prove({ secret: { secret, otpauthUrl }, onProven, onClose }: ProveProps
   const action = useAction<ConfirmTotp, RecoveryCodes>({
     run: (body, options) => sanwo.session.confirmTotp(body, options),
     invalidates: [['audit']],
-    said: () => 'The second factor is on',
+    said: () => 'Two-factor authentication turned on',
     onDone: ({ recoveryCodes }) => onProven(recoveryCodes),
   });
   return (
     <Form action={action} read={(field) => ({ code: field('code').replaceAll(' ', '') })}>
       <p className="text-sm">
-        Open an authenticator app on your phone, and take this picture in with it; or type the code
-        beneath.
+        Open an authenticator app on your phone and scan this QR code, or enter the code below it.
       </p>
       <div className="flex flex-col items-center gap-3 rounded-lg bg-sunken px-4 py-4 text-sm">
         <Suspense fallback={<span className="size-44" />}>
-          <QrCode text={otpauthUrl} label="The code for your authenticator app" />
+          <QrCode text={otpauthUrl} label="QR code for your authenticator app" />
         </Suspense>
         <Copy text={secret} label="code" />
       </div>
       <Field
         name="code"
-        label="What the app shows now"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder="123456"
@@ -80,7 +78,7 @@ function Prove({ secret: { secret, otpauthUrl }, onProven, onClose }: ProveProps
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Turn on
+          Turn on two-factor authentication
         </Button>
       </DialogActions>
     </Form>
@@ -94,18 +92,18 @@ interface CodesProps extends DoneProps {
 const Codes = ({ codes, onClose }: CodesProps) => (
   <div className="flex flex-col gap-4">
     <p className="rounded-lg bg-warn-soft px-3 py-2.5 text-sm text-warn">
-      Keep these where you would find them without your phone. Each lets you in once. They are shown
-      this once.
+      Save these recovery codes somewhere you can reach without your phone. Each code works once.
+      They are shown only once.
     </p>
     <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-3 font-mono text-sm">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
-    <Copy text={codes.join('\n')} label="recovery codes" shown="All ten" />
+    <Copy text={codes.join('\n')} label="recovery codes" shown="All 10 codes" />
     <DialogActions>
       <Button kind="primary" onPress={onClose}>
-        I have them
+        Done
       </Button>
     </DialogActions>
   </div>

@@ -1,4 +1,4 @@
-// Turning the second factor off, which the password is asked for.
+// Turns off two-factor authentication, after asking for the password.
 
 import type { EndTotp as Ending } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -9,12 +9,17 @@ export function EndTotp({ onClose }: { onClose(): void }) {
   const action = useAction<Ending, unknown>({
     run: (body, options) => sanwo.session.endTotp(body, options),
     invalidates: [['audit']],
-    said: () => 'The second factor is off',
+    said: () => 'Two-factor authentication turned off',
     onDone: onClose,
   });
   return (
-    <AskForPassword action={action} verb="Turn off" kind="danger" onClose={onClose}>
-      From then on your password alone lets you in, and the recovery codes are worth nothing.
+    <AskForPassword
+      action={action}
+      verb="Turn off two-factor authentication"
+      kind="danger"
+      onClose={onClose}
+    >
+      You will sign in with only your password. Your recovery codes stop working.
     </AskForPassword>
   );
 }

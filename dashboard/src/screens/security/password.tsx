@@ -1,4 +1,4 @@
-// Another password: wherever else you are signed in, you are signed out.
+// Changes the password, and signs the member out of all other sessions.
 
 import type { ChangePassword, SignedIn } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -18,9 +18,9 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const action = useAction<ChangePassword, SignedIn>({
     run: (body, options) => sanwo.session.changePassword(body, options),
     invalidates: [['sessions'], ['audit']],
-    said: () => 'Your password is changed, and you are signed out elsewhere',
+    said: () => 'Password changed. You were signed out on other devices.',
     onDone: (signedIn) => {
-      // The token of before goes no more.
+      // The old session token no longer works.
       queryClient.setQueryData(sessionQuery.queryKey, signedIn as Session);
       setCurrent('');
       setNext('');
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field
           name="current"
-          label="Your password now"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           value={current}
@@ -47,8 +47,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
           autoComplete="new-password"
           hint={
             isShort
-              ? `${LEAST_LETTERS - next.length} more to go.`
-              : `At least ${LEAST_LETTERS} characters. A sentence is good.`
+              ? `${LEAST_LETTERS - next.length} more characters needed.`
+              : `At least ${LEAST_LETTERS} characters. A sentence works well.`
           }
           value={next}
           onChange={setNext}

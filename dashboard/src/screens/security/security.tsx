@@ -1,4 +1,4 @@
-// Your own way in: the password, the second factor, and where you are signed in.
+// The member's password, two-factor authentication and sessions.
 
 import type { ReactNode } from 'react';
 import { Empty } from '../../kit/empty.tsx';
@@ -16,10 +16,11 @@ export function Security(): ReactNode {
       {member === null ? (
         <section className="rounded-lg border border-line bg-panel shadow-panel">
           <Empty
-            title="Nobody has a password here yet"
+            title="No members yet"
             words={
-              'This sandbox is entered by its account id. Invite yourself as owner: then there ' +
-              'is a password, a second factor, and a list of where you are signed in.'
+              'You signed in to this sandbox with its account id only. Invite yourself as ' +
+              'owner to set a ' +
+              'password, use two-factor authentication and see your sessions.'
             }
             action={
               <ButtonLink to="/settings/people" kind="primary">

@@ -1,4 +1,4 @@
-// Where you are signed in, and ending it where you are not.
+// The member's sessions, and buttons to end them.
 
 import type { EndSessions, OwnSession } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -19,12 +19,12 @@ export function Sessions() {
   const others = query.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Section
-      title="Where you are signed in"
+      title="Sessions"
       isFlush
       actions={
         others && (
           <Button size="small" isPending={action.isPending} onPress={() => void action.run({})}>
-            Sign out everywhere else
+            Sign out other sessions
           </Button>
         )
       }
@@ -46,8 +46,8 @@ function useEnding() {
   return useAction({
     run: (body: EndSessions, options) => sanwo.session.endOthers(body, options),
     invalidates: [['sessions'], ['audit']],
-    said: ({ ended }) => (ended === 1 ? 'Signed out there' : `Signed out in ${ended} places`),
-    isToldByToast: true,
+    said: ({ ended }) => (ended === 1 ? 'Session signed out' : `${ended} sessions signed out`),
+    showsErrorToast: true,
   });
 }
 
@@ -59,7 +59,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="wrap-anywhere">{browser}</span>
-          {isCurrent && <Badge tone="told">This one</Badge>}
+          {isCurrent && <Badge tone="told">Current session</Badge>}
         </p>
         <p className="text-quiet">
           {network} · since <When at={createdAt} />

@@ -1,4 +1,4 @@
-// A second factor: codes of an app on the phone, asked for beside the password.
+// Two-factor authentication: whether it is on, and a button to change it.
 
 import type { SignedIn } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -24,21 +24,21 @@ export function SecondFactor() {
   };
   return (
     <Section
-      title="Second factor"
+      title="Two-factor authentication"
       actions={isOn ? <Badge tone="good">On</Badge> : <Badge tone="warn">Off</Badge>}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-xs text-sm text-quiet">
           {isOn
-            ? 'Signing in asks for a code of your app as well.'
-            : 'With it, somebody who has your password still cannot sign in.'}
+            ? 'Signing in also asks for a code from your app.'
+            : 'Protects your account even if your password is stolen.'}
         </p>
         <Button kind={isOn ? 'plain' : 'primary'} onPress={open}>
-          {isOn ? 'Turn off' : 'Turn on'}
+          {isOn ? 'Turn off two-factor authentication' : 'Turn on two-factor authentication'}
         </Button>
       </div>
       <Dialog
-        title={wasOn ? 'Turn the second factor off?' : 'Turn the second factor on'}
+        title={wasOn ? 'Turn off two-factor authentication?' : 'Turn on two-factor authentication'}
         isOpen={isOpen}
         onClose={close}
       >

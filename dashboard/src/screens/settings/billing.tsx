@@ -1,4 +1,4 @@
-// How it is charged: again after a failure, ahead of time, with which tax, and where a day begins.
+// The billing settings: retries, final invoices, time zone, tax, renewal notices and trials.
 
 import type { Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function BillingSettings(): ReactNode {
 function DunningForm({ settings: { dunning } }: { readonly settings: Settings }) {
   const [times, setTimes] = useState(String(dunning.maxAttempts));
   const [hours, setHours] = useState(String(dunning.retryHours));
-  const action = useSettingsAction('Saved: it holds for what is unpaid now, too');
+  const action = useSettingsAction('Saved. Applies to unpaid invoices too.');
   return (
     <Section title="When a payment fails">
       <Form
@@ -53,7 +53,7 @@ function DunningForm({ settings: { dunning } }: { readonly settings: Settings })
         <div className="grid grid-cols-2 gap-4">
           <Field
             name="dunning.maxAttempts"
-            label="Tries in all"
+            label="Payment attempts"
             type="number"
             value={times}
             onChange={setTimes}
@@ -61,7 +61,7 @@ function DunningForm({ settings: { dunning } }: { readonly settings: Settings })
           />
           <Field
             name="dunning.retryHours"
-            label="Hours between them"
+            label="Hours between attempts"
             type="number"
             value={hours}
             onChange={setHours}
@@ -78,24 +78,29 @@ function DunningForm({ settings: { dunning } }: { readonly settings: Settings })
 }
 
 function dunningWords(times: number, hours: number): string {
-  if (!(times >= 1 && hours >= 1)) return 'Say how often, and how far apart.';
-  if (times === 1) return 'It is tried once. If that fails, the subscription is paused.';
+  if (!(times >= 1 && hours >= 1))
+    return 'Enter the number of attempts and the hours between them.';
+  if (times === 1)
+    return 'Each invoice is charged once. If the charge fails, the subscription is paused.';
   const apart = hours % 24 === 0 ? daysText(hours / 24) : `${hours} hours`;
-  return `It is tried ${times} times, ${apart} apart. If all fail, the subscription is paused.`;
+  return (
+    `Each invoice is charged up to ${times} times, ${apart} apart. ` +
+    'If every attempt fails, the subscription is paused.'
+  );
 }
 
-const daysText = (days: number) => (days === 1 ? 'a day' : `${days} days`);
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 const LAST_INVOICES = [
   {
     value: 'drop',
-    label: 'Drop them',
-    hint: 'Nothing more is charged. What the customer is owed becomes their credit.',
+    label: 'Discard them',
+    hint: 'Nothing more is charged. Deductions become credit for the customer.',
   },
   {
     value: 'invoice',
-    label: 'Send a last invoice',
-    hint: 'It is charged once. If that fails, the customer can still pay it by its link.',
+    label: 'Create a final invoice',
+    hint: 'It is charged once. If the charge fails, the customer can pay by the invoice’s link.',
   },
 ] as const;
 
@@ -103,13 +108,13 @@ function LastInvoiceForm({ settings }: { readonly settings: Settings }) {
   const [last, setLast] = useState(
     settings.finalInvoice as (typeof LAST_INVOICES)[number]['value'],
   );
-  const action = useSettingsAction('Saved: it holds for subscriptions that end from now on');
+  const action = useSettingsAction('Saved. Applies to subscriptions that end from now on.');
   return (
     <Section title="When a subscription ends">
       <Form action={action} read={() => ({ finalInvoice: last })}>
         <RadioGroup
           name="finalInvoice"
-          label="Lines that wait for its next invoice"
+          label="Lines waiting for the next invoice"
           choices={LAST_INVOICES}
           value={last}
           onChange={setLast}
@@ -127,16 +132,19 @@ const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
 
 function ZoneForm({ settings: { timezone } }: { readonly settings: Settings }) {
   const [zone, setZone] = useState(timezone);
-  const action = useSettingsAction('The time zone is saved');
+  const action = useSettingsAction('Time zone saved');
   const known = ZONES.some(({ value }) => value === zone);
   const choices = known ? ZONES : [{ value: zone, label: zone }, ...ZONES];
   return (
-    <Section title="Time zone" hint="Where your days begin and end: in reports, lists and files.">
+    <Section
+      title="Time zone"
+      hint="Sets when your days start and end in reports, lists and exports."
+    >
       <Form action={action} read={() => ({ timezone: zone })}>
         <Select
           name="timezone"
           label="Time zone"
-          hint="Open it and type to find yours."
+          hint="Open the list and type to search."
           choices={choices}
           value={zone}
           onChange={setZone}
@@ -150,15 +158,15 @@ function ZoneForm({ settings: { timezone } }: { readonly settings: Settings }) {
 const TRIALS = [
   {
     value: 'first_payment',
-    label: 'Take the first price',
+    label: 'Take the first payment',
     hint:
       'Today: the price, for the first period after the trial. When the trial ends: nothing. ' +
-      'All of it is refunded if it is canceled before the trial ends.',
+      'The payment is refunded if the subscription is canceled before the trial ends.',
   },
   {
     value: 'card_check',
     label: 'Check the card only',
-    hint: 'Today: ₦50.00 to check the card, refunded at once. When the trial ends: the price.',
+    hint: 'Today: ₦50.00 to check the card, refunded immediately. When the trial ends: the price.',
   },
 ] as const;
 
@@ -166,7 +174,7 @@ function AheadForm({ settings }: { readonly settings: Settings }) {
   const [trial, setTrial] = useState(settings.trialCheckout as (typeof TRIALS)[number]['value']);
   const action = useSettingsAction('Saved');
   return (
-    <Section title="Before a charge">
+    <Section title="Renewals and trials">
       <Form
         action={action}
         read={(field) => ({
@@ -176,16 +184,16 @@ function AheadForm({ settings }: { readonly settings: Settings }) {
       >
         <Field
           name="upcomingInvoiceDays"
-          label="Days before a renewal that it is announced"
+          label="Days of notice before a renewal"
           type="number"
-          hint="0: it is not announced."
+          hint="0 for no notice."
           defaultValue={String(settings.upcomingInvoiceDays)}
           isRequired
         />
         <RadioGroup
           name="trialCheckout"
-          label="At a checkout with a trial"
-          hint="For plans that do not say it themselves."
+          label="Checkout with trial"
+          hint="Applies to plans without their own choice."
           choices={TRIALS}
           value={trial}
           onChange={setTrial}

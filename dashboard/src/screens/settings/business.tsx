@@ -1,4 +1,4 @@
-// Who the business is: on pages, papers and mails, seen beside it as it is typed.
+// The business's name, colour and contact details, with a preview of a payment page.
 
 import type { Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ function BusinessForm({ settings }: { readonly settings: Settings }) {
   const { business } = settings;
   const [name, setName] = useState(settings.businessName);
   const [color, setColor] = useState(business.brandColor ?? '');
-  const action = useSettingsAction('The business is saved');
+  const action = useSettingsAction('Business details saved');
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
       <Form
@@ -53,7 +53,7 @@ function BusinessForm({ settings }: { readonly settings: Settings }) {
             <Field
               name="businessName"
               label="Business name"
-              hint="On payment pages and in emails."
+              hint="Shown on payment pages and in emails."
               value={name}
               onChange={setName}
               isRequired
@@ -64,7 +64,7 @@ function BusinessForm({ settings }: { readonly settings: Settings }) {
                 name="business.supportEmail"
                 label="Support email"
                 type="email"
-                hint="Where customers write to. Empty: your own email."
+                hint="The address customers can write to. Leave empty to use your own email."
                 defaultValue={business.supportEmail ?? ''}
               />
               <Field
@@ -77,12 +77,15 @@ function BusinessForm({ settings }: { readonly settings: Settings }) {
           </div>
         </Section>
         <Papers settings={settings} />
-        <Section title="Where we write to you">
+        <Section title="Your contact email">
           <Field
             name="email"
             label="Your email"
             type="email"
-            hint="For example when your webhook address stops answering. Empty: nowhere."
+            hint={
+              'For messages to you, for example if your webhook address stops responding. ' +
+              'Leave empty for none.'
+            }
             defaultValue={settings.email ?? ''}
           />
         </Section>
@@ -100,7 +103,7 @@ function Papers({ settings: { business, invoicePrefix } }: { readonly settings: 
         <Field
           name="business.legalName"
           label="Legal name"
-          hint="As it is registered. Empty: the business name."
+          hint="The registered name. Leave empty to use the business name."
           defaultValue={business.legalName ?? ''}
         />
         <Field
@@ -117,8 +120,8 @@ function Papers({ settings: { business, invoicePrefix } }: { readonly settings: 
           />
           <Field
             name="invoicePrefix"
-            label="Invoice numbers begin with"
-            hint="Numbers go on counting when it changes."
+            label="Invoice number prefix"
+            hint="Numbering continues if you change the prefix."
             defaultValue={invoicePrefix}
             isRequired
           />

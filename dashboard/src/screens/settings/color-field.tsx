@@ -1,4 +1,4 @@
-// The merchant's colour: chosen by eye, or typed as the designer gave it.
+// The brand colour, chosen with a picker or typed as a code.
 
 import { Field } from '../../kit/field.tsx';
 
@@ -25,9 +25,9 @@ export const ColorField = ({ value, onChange }: ColorFieldProps) => (
     <div className="grow">
       <Field
         name="business.brandColor"
-        label="As a code"
+        label="Colour code"
         placeholder={OURS}
-        hint="Empty: ours. Text on it is made readable by itself."
+        hint="Leave empty for the default. The text colour adjusts automatically."
         value={value}
         onChange={onChange}
       />

@@ -1,4 +1,4 @@
-// Which messages customers get, and what they say. Each is switched by itself, at once.
+// The emails that customers get, each with a switch and a preview.
 
 import type { EmailSwitches, Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -18,17 +18,13 @@ export function EmailSettings(): ReactNode {
   return (
     <SettingsPage title="Emails">
       <Section
-        title="What is sent"
-        hint="In your name. Each is sent once per cause. What is off is not sent and not kept."
+        title="Emails to customers"
+        hint="Sent in your business’s name. Emails that are turned off are not sent or saved."
         isFlush
       >
         <Loaded query={query}>{({ emails }) => <Switches emails={emails} />}</Loaded>
       </Section>
-      <Section
-        title="To your people"
-        hint="For the safety of those who sign in: these are always sent."
-        isFlush
-      >
+      <Section title="Emails to members" hint="Security emails. These are always sent." isFlush>
         <ul className="divide-y divide-line">
           {MEMBER_KINDS.map(({ type, label, words }) => (
             <li key={type} className={ROW}>
@@ -65,7 +61,7 @@ interface EmailSwitchProps {
 
 function EmailSwitch({ kind: { type, label, words }, isOn }: EmailSwitchProps) {
   const whyNot = useWhyNot('account.update');
-  const action = useSettingsAction(`${label}: ${isOn ? 'off' : 'on'}`);
+  const action = useSettingsAction(`${label}: turned ${isOn ? 'off' : 'on'}`);
   const change = (next: boolean) =>
     void action.run({ emails: { [type]: next } as Partial<EmailSwitches> });
   return (

@@ -1,5 +1,5 @@
-// About what a payer sees, in the colour that is being chosen. Drawn as a picture: what a style
-// sheet does not know beforehand, the page's rules let in as a picture's fill alone.
+// A preview of a payment page in the chosen colour. It is drawn as an SVG because the page's
+// content security policy allows a dynamic colour only as an SVG fill.
 
 import { Section } from '../../kit/section.tsx';
 import { isColor } from './color-field.tsx';
@@ -17,11 +17,11 @@ export function PayerPreview({ name, color }: PayerPreviewProps) {
   const shown = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
   return (
     <div className="lg:sticky lg:top-4">
-      <Section title="What payers see" hint="An example.">
+      <Section title="Payment page preview" hint="Example data.">
         <svg
           viewBox="0 0 320 220"
           role="img"
-          aria-label={`An example of a payment page of ${name}`}
+          aria-label={`Example payment page for ${name}`}
           className="w-full rounded-lg border border-line"
         >
           <rect width="320" height="220" fill="#ffffff" />
@@ -47,7 +47,7 @@ export function PayerPreview({ name, color }: PayerPreviewProps) {
             Pay ₦5,000.00
           </text>
           <text x="160" y="206" fontSize="10" textAnchor="middle" fill="#58625c">
-            The next payment is taken in a month
+            Next payment in one month
           </text>
         </svg>
       </Section>
@@ -55,7 +55,7 @@ export function PayerPreview({ name, color }: PayerPreviewProps) {
   );
 }
 
-/** Black or white, whichever has more contrast. */
+/** Black or white, for the higher contrast. */
 function readableOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -1,5 +1,4 @@
-// What a kind of message says, before any is sent: as a page on a computer and on a phone, and as
-// plain text.
+// Previews a kind of email as it looks on a computer, on a phone and in plain text.
 
 import type { EmailPreview, EmailType } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +68,7 @@ function Faces({ letter, from }: FacesProps) {
         <span className="font-medium">{letter.subject}</span>
       </p>
       <Tabs
-        label="How it is read"
+        label="Format"
         shown={shown}
         onShow={setShown}
         faces={[
@@ -78,9 +77,7 @@ function Faces({ letter, from }: FacesProps) {
           { id: 'text', label: 'Plain text', body: <Plain text={letter.text} /> },
         ]}
       />
-      <p className="text-xs text-quiet">
-        An example: the customer, the plan and the sums are made up, and its links lead nowhere.
-      </p>
+      <p className="text-xs text-quiet">This email uses example data. Its links do not work.</p>
     </div>
   );
 }

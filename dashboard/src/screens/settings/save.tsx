@@ -1,4 +1,4 @@
-// The end of a form of settings.
+// The save button of a settings form.
 
 import { Button } from '../../kit/button.tsx';
 import { useWhyNot } from '../../session.ts';
@@ -8,7 +8,7 @@ export function Save({ isPending }: { readonly isPending: boolean }) {
   return (
     <div className="flex justify-end">
       <Button type="submit" kind="primary" isPending={isPending} whyNot={whyNot}>
-        Save
+        Save changes
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-// What all pages of the settings share: the way from one to the others that the role may use.
+// The frame of all settings pages: tabs for the pages that the role can use.
 
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -29,7 +29,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   const places = PLACES.filter(([, , needs]) => needs === null || whyNot(role, needs) === null);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the last ones stand beyond the edge.
+    // On a phone the last tabs are off screen.
     const here = bar.current?.querySelector('[aria-current]');
     here?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);

@@ -1,4 +1,4 @@
-// The tax that invoices bear from now on.
+// The tax settings for new invoices.
 
 import type { Settings, UpdateSettings } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -13,13 +13,13 @@ import { useSettingsAction } from './use-settings-form.ts';
 const HOW = [
   {
     value: 'inclusive',
-    label: 'Prices contain it',
-    hint: 'A customer pays the price; the tax is shown as a part of it.',
+    label: 'Prices include tax',
+    hint: 'The customer pays the price. The invoice shows the tax in it.',
   },
   {
     value: 'added',
-    label: 'It is added to prices',
-    hint: 'A customer pays the price and the tax.',
+    label: 'Tax is added to prices',
+    hint: 'The customer pays the price plus tax.',
   },
 ] as const;
 
@@ -28,7 +28,7 @@ export function TaxForm({ tax }: { readonly tax: Settings['tax'] }) {
   const [how, setHow] = useState<'inclusive' | 'added'>(
     tax === null || tax.inclusive ? 'inclusive' : 'added',
   );
-  const action = useSettingsAction('Saved: it holds for invoices opened from now on');
+  const action = useSettingsAction('Saved. Applies to new invoices only.');
   const read = (field: (name: string) => string): UpdateSettings => ({
     tax: isOn
       ? {
@@ -42,13 +42,13 @@ export function TaxForm({ tax }: { readonly tax: Settings['tax'] }) {
   return (
     <Section title="Tax">
       <Form action={action} read={read}>
-        <Switch label="Invoices bear a tax" isSelected={isOn} onChange={setOn} />
+        <Switch label="Charge tax on invoices" isSelected={isOn} onChange={setOn} />
         {isOn && (
           <>
             <div className="grid grid-cols-2 gap-4">
               <Field
                 name="tax.name"
-                label="Called"
+                label="Tax name"
                 placeholder="VAT"
                 defaultValue={tax?.name ?? 'VAT'}
                 isRequired
@@ -65,8 +65,8 @@ export function TaxForm({ tax }: { readonly tax: Settings['tax'] }) {
             <RadioGroup label="Prices and tax" choices={HOW} value={how} onChange={setHow} />
             <Field
               name="tax.number"
-              label="Your number at the tax office"
-              hint="As invoices show it. Empty: none."
+              label="Tax registration number"
+              hint="Shown on invoices. Optional."
               defaultValue={tax?.number ?? ''}
             />
           </>

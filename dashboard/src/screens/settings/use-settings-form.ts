@@ -1,4 +1,4 @@
-// Saving a part of the settings: what is not named stays as it is.
+// Saves some of the settings. Settings that are not sent do not change.
 
 import type { Settings, UpdateSettings } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';

@@ -1,4 +1,4 @@
-// Last, what it all came to: the events that a shop's own program would be told, in words.
+// Step 4: the events of the first sale, which webhooks would send.
 
 import type { Event } from '@sanwo/sdk';
 import { When } from '../../kit/when.tsx';
@@ -14,8 +14,8 @@ export function EventStep({ events, isDone }: EventStepProps) {
   return (
     <Step
       number={4}
-      title="Watch the events come in"
-      words="Your own program is told the same by webhooks."
+      title="Watch the events"
+      words="Webhooks send the same events to your server."
       isDone={isDone}
     >
       {events.length > 0 && (

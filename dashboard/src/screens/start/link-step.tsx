@@ -1,4 +1,4 @@
-// Then a page on which somebody can pay for it.
+// Step 2: a payment link for the plan.
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -31,8 +31,8 @@ export function LinkStep({ plan, order, isDone, onMade }: LinkStepProps) {
   return (
     <Step
       number={2}
-      title="Make a link to pay by"
-      words="A page of the payment provider, for one customer. Send it by email or WhatsApp."
+      title="Create a payment link"
+      words="The link opens a payment page for one customer. Send it by email or WhatsApp."
       isDone={isDone}
     >
       {order !== null && <Copy text={order.checkoutLink} label="payment link" />}
@@ -49,7 +49,7 @@ export function LinkStep({ plan, order, isDone, onMade }: LinkStepProps) {
               />
             </div>
             <Button type="submit" kind="primary" whyNot={whyNot} isPending={action.isPending}>
-              Make the link
+              Create link
             </Button>
           </div>
         </Form>

@@ -1,4 +1,4 @@
-// Then somebody pays: with a card that a sandbox always takes.
+// Step 3: the payment, with a test card that always succeeds.
 
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -17,8 +17,8 @@ export function PayStep({ order, isDone }: PayStepProps) {
   return (
     <Step
       number={3}
-      title="Pay as your customer would"
-      words="Open the page and pay with the card of the sandbox. This step ticks itself."
+      title="Pay with a test card"
+      words="Open the payment page and pay with this test card. This step completes automatically."
       isDone={isDone}
     >
       {order !== null && !isDone && (
@@ -26,11 +26,11 @@ export function PayStep({ order, isDone }: PayStepProps) {
           <Facts
             facts={[
               ['Card', <Copy key="card" text={CARD} label="card number" />],
-              ['Expires', 'any later month, as 12/30'],
-              ['CVV', 'any three digits'],
+              ['Expires', 'Any future month, for example 12/30'],
+              ['CVV', 'Any three digits'],
             ]}
           />
-          <OuterLink href={order.checkoutLink}>Open the payment page</OuterLink>
+          <OuterLink href={order.checkoutLink}>Open payment page</OuterLink>
         </div>
       )}
     </Step>

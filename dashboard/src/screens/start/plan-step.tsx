@@ -1,4 +1,4 @@
-// First something to sell.
+// Step 1: a plan to sell.
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
@@ -23,13 +23,14 @@ export function PlanStep({ plan }: { readonly plan: Plan | undefined }) {
   const action = useAction({
     run: (_: undefined, options) => sanwo.plans.create(EXAMPLE, options),
     invalidates: [['plans']],
-    said: ({ name }) => `${apart(name)} can be sold now`,
+    said: ({ name }) => `${apart(name)} created`,
   });
   const words = plan
     ? `${apart(plan.name)}, ${moneyText(plan.amount)} ${plan.interval}.`
-    : `What you sell, and for how much: as ${EXAMPLE.name}, ${moneyText(EXAMPLE.amount)} a month.`;
+    : `Set what you sell and its price, for example ${EXAMPLE.name} at ` +
+      `${moneyText(EXAMPLE.amount)} a month.`;
   return (
-    <Step number={1} title="Make a plan" words={words} isDone={plan !== undefined}>
+    <Step number={1} title="Create a plan" words={words} isDone={plan !== undefined}>
       {plan === undefined && (
         <div className="flex flex-col items-start gap-3">
           {action.failure && <Failure error={action.failure} />}
@@ -39,7 +40,7 @@ export function PlanStep({ plan }: { readonly plan: Plan | undefined }) {
             isPending={action.isPending}
             onPress={() => void action.run(undefined)}
           >
-            Make an example plan
+            Create example plan
           </Button>
         </div>
       )}

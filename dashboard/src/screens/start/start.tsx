@@ -1,5 +1,5 @@
-// The first steps in a sandbox: a plan, a page to pay on, a payment by a card that always works,
-// and the events that come of it. A step is done when the API says so, wherever it was done.
+// The guide for a new sandbox: a plan, a payment link, a payment with a test card, and its events.
+// A step is done when the API says so, wherever it was done.
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ export function Start(): ReactNode {
       beside={<Badge tone={done === 4 ? 'good' : 'told'}>{done} of 4 done</Badge>}
     >
       <p className="text-quiet">
-        In five minutes you have sold something. This is a sandbox: no real money moves.
+        Make your first sale in five minutes. This is a sandbox: no real money moves.
       </p>
       <ol className="flex flex-col gap-3">
         <PlanStep plan={plan} />
@@ -61,11 +61,11 @@ export function Start(): ReactNode {
 const Finished = () => (
   <div className="flex flex-wrap items-center gap-3 rounded-lg bg-good-soft px-4 py-3">
     <p className="min-w-0 flex-1">
-      <strong>That was a sale.</strong> The next charge comes by itself when its cycle ends: move
-      the clock in the band above, and watch it.
+      <strong>You made your first sale.</strong> The next charge happens automatically when the
+      cycle ends. Move the test clock at the top of the page to see it.
     </p>
     <ButtonLink to="/" kind="primary">
-      To the dashboard
+      Go to dashboard
     </ButtonLink>
   </div>
 );
@@ -73,7 +73,8 @@ const Finished = () => (
 const OnlyInSandbox = () => (
   <Page title="First steps">
     <p className="text-quiet">
-      These steps pay with a card that only a sandbox takes. Money is real here: begin with a plan.
+      These steps use a test card, which works only in a sandbox. In a live account, start by
+      creating a plan.
     </p>
   </Page>
 );

@@ -1,4 +1,4 @@
-// One step of the guide: what is done is ticked, what comes next is open.
+// One step of the guide, with a tick once it is done.
 
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The order of the guide, kept while the browser's tab is open: the API lists no orders.
+// The guide's order, stored while the browser tab is open, because the API has no list of orders.
 
 import { useState } from 'react';
 import { useSession } from '../../session.ts';

@@ -1,18 +1,18 @@
-// All that can be done with a subscription. Each deed has a dialog that says what will happen; what
-// cannot be done says why.
+// The actions on a subscription. Each opens a dialog that says what will happen; an action that is
+// not possible says why.
 
 import type { SubscriptionAllowed, SubscriptionDetails } from '@sanwo/sdk';
 import { Ellipsis } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { type Deed, Menu } from '../../kit/menu.tsx';
+import { Menu, type MenuAction } from '../../kit/menu.tsx';
 import { type OperationName, useSession, whyNot } from '../../session.ts';
 import { whyNotText } from '../../why-not.ts';
+import type { ActionProps } from './action-props.ts';
 import { ApplyDiscount } from './apply-discount.tsx';
 import { Cancel } from './cancel.tsx';
 import { Change } from './change.tsx';
 import { ChooseSource } from './choose-source.tsx';
-import type { DeedProps } from './deed-props.ts';
 import { EndDiscount } from './end-discount.tsx';
 import { ChangeMandate } from './mandate.tsx';
 import { Pause } from './pause.tsx';
@@ -30,7 +30,7 @@ const DIALOGS = {
   resume: Resume,
   mandate: ChangeMandate,
   cancel: Cancel,
-} as const satisfies Readonly<Record<string, ComponentType<DeedProps>>>;
+} as const satisfies Readonly<Record<string, ComponentType<ActionProps>>>;
 
 type Name = keyof typeof DIALOGS;
 
@@ -60,37 +60,37 @@ export function Actions({ subscription }: ActionsProps) {
   return (
     <>
       <Menu
-        label="More to do"
+        label="More actions"
         trigger={
-          <Button icon={<Ellipsis aria-hidden className="size-4" />} aria-label="More to do">
+          <Button icon={<Ellipsis aria-hidden className="size-4" />} aria-label="More actions">
             More
           </Button>
         }
-        deeds={deedsFor(subscription, { whyNot, setOpen })}
+        actions={actionsFor(subscription, { whyNot, setOpen })}
       />
       {!isEnded(subscription) && (
         <>
           <Button whyNot={whyNot('link')} onPress={() => setOpen('link')}>
-            Payment link
+            Create payment link
           </Button>
           {hasStopped ? (
             <Button kind="primary" whyNot={whyNot('resume')} onPress={() => setOpen('resume')}>
-              {status === 'paused' ? 'Resume' : 'Keep it'}
+              {status === 'paused' ? 'Resume subscription' : 'Keep subscription'}
             </Button>
           ) : (
             <Button kind="primary" whyNot={whyNot('change')} onPress={() => setOpen('change')}>
-              Change
+              Change plan
             </Button>
           )}
         </>
       )}
-      {/* Made anew each time, so that each opening asks under a key of its own. */}
+      {/* Mounted again each time it opens, so that each opening has its own idempotency key. */}
       {Opened && <Opened subscription={subscription} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-/** Why the role may not, by deed. */
+/** By action, why the member's role does not allow it. Null if it does. */
 function useMay(): Readonly<Record<Name, string | null>> {
   const { role } = useSession();
   const names = Object.keys(OPERATIONS) as Name[];
@@ -108,14 +108,14 @@ const ACTS = {
   cancel: 'cancel',
 } as const satisfies Partial<Record<Name, keyof SubscriptionAllowed>>;
 
-/** The code that the API would return now; a discount can be ended whenever there is one. */
+/** The API's code for why the action is not possible. A discount can always be ended. */
 function reasonAgainst(name: Name, allowed: SubscriptionAllowed): string | null {
   if (name === 'end-discount') return null;
   if (name !== 'change') return allowed[ACTS[name]];
   return allowed.changeAtPeriodEnd === null ? null : allowed.change;
 }
 
-/** It goes on only once somebody resumes it. */
+/** The subscription continues only after it is resumed. */
 const isStopped = ({ allowed }: SubscriptionDetails) =>
   allowed.resume !== 'subscription_not_paused';
 
@@ -124,22 +124,25 @@ interface Shown {
   setOpen(name: Name): void;
 }
 
-function deedsFor(subscription: SubscriptionDetails, { whyNot, setOpen }: Shown): readonly Deed[] {
-  const deed = (name: Name, label: string, more: Partial<Deed> = {}): Deed => ({
+function actionsFor(
+  subscription: SubscriptionDetails,
+  { whyNot, setOpen }: Shown,
+): readonly MenuAction[] {
+  const action = (name: Name, label: string, more: Partial<MenuAction> = {}): MenuAction => ({
     ...{ id: name, label, whyNot: whyNot(name), onAction: () => setOpen(name) },
     ...more,
   });
   const { discount, status, allowed } = subscription;
   const isPaused = status === 'paused';
   return [
-    ...(isStopped(subscription) ? [deed('change', 'Change plan or quantity')] : []),
-    deed('source', 'Charge another card or account'),
-    deed('discount', discount ? 'Replace the discount' : 'Give a discount'),
-    ...(discount && !isEnded(subscription) ? [deed('end-discount', 'End the discount')] : []),
+    ...(isStopped(subscription) ? [action('change', 'Change plan or quantity')] : []),
+    action('source', 'Change payment method'),
+    action('discount', discount ? 'Replace discount' : 'Apply discount'),
+    ...(discount && !isEnded(subscription) ? [action('end-discount', 'End discount')] : []),
     ...(allowed.changeMandate === 'not_a_bank_subscription'
       ? []
-      : [deed('mandate', 'Bank mandate')]),
-    ...(isPaused ? [] : [deed('pause', 'Pause', { isApart: true })]),
-    deed('cancel', 'Cancel', { isDangerous: true, isApart: isPaused }),
+      : [action('mandate', 'Change bank mandate')]),
+    ...(isPaused ? [] : [action('pause', 'Pause subscription', { isApart: true })]),
+    action('cancel', 'Cancel subscription', { isDangerous: true, isApart: isPaused }),
   ];
 }

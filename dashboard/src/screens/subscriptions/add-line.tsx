@@ -1,4 +1,4 @@
-// Something sold once, or taken off once, on the next invoice.
+// Adds a one-off charge or deduction to the next invoice.
 
 import type { NewLine, SubscriptionDetails } from '@sanwo/sdk';
 import { Plus } from 'lucide-react';
@@ -14,7 +14,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useMayBesides, useWhyNot } from '../../session.ts';
 import { whyNotText } from '../../why-not.ts';
-import { TOUCHED } from './queries.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 
 export function AddLine({ subscription }: { readonly subscription: SubscriptionDetails }) {
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function AddLine({ subscription }: { readonly subscription: SubscriptionD
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        Add a line
+        Add line
       </Button>
       <Dialog title="Add to the next invoice" isOpen={isOpen} onClose={() => setOpen(false)}>
         <AddLineForm code={subscription.code} onClose={() => setOpen(false)} />
@@ -38,8 +38,8 @@ export function AddLine({ subscription }: { readonly subscription: SubscriptionD
 }
 
 const SIGNS = [
-  { value: 'sold', label: 'Charge it' },
-  { value: 'off', label: 'Take it off', hint: 'What is more than the invoice becomes credit.' },
+  { value: 'sold', label: 'Charge' },
+  { value: 'off', label: 'Deduct', hint: 'Any amount above the invoice total becomes credit.' },
 ] as const;
 
 interface AddLineFormProps {
@@ -53,8 +53,8 @@ function AddLineForm({ code, onClose }: AddLineFormProps) {
   const mayTakeOff = useMayBesides('subscriptions.addLine');
   const action = useAction({
     run: (body: NewLine, options) => sanwo.subscriptions.addLine(code, body, options),
-    invalidates: TOUCHED,
-    said: ({ amount }) => `${moneyText(amount)} is on the next invoice`,
+    invalidates: STALE_AFTER_CHANGE,
+    said: ({ amount }) => `${moneyText(amount)} added to the next invoice`,
     onDone: onClose,
   });
   return (
@@ -72,26 +72,26 @@ function AddLineForm({ code, onClose }: AddLineFormProps) {
     >
       <Field
         name="description"
-        label="What it is"
-        hint="The customer reads it on the invoice."
+        label="Description"
+        hint="Shown to the customer on the invoice."
         isRequired
         autoFocus
       />
       <div className="grid grid-cols-[1fr_6rem] gap-3">
         <MoneyField
           name="unitAmount"
-          label="Price of one"
+          label="Unit price"
           value={kobo}
           onChange={setKobo}
           isRequired
         />
-        <Field name="quantity" label="How many" inputMode="numeric" defaultValue="1" />
+        <Field name="quantity" label="Quantity" inputMode="numeric" defaultValue="1" />
       </div>
       {mayTakeOff && (
-        <RadioGroup label="What to do" choices={SIGNS} value={sign} onChange={setSign} />
+        <RadioGroup label="Charge or deduct" choices={SIGNS} value={sign} onChange={setSign} />
       )}
       <p className="text-sm text-quiet">
-        Nothing is charged now: it waits for the invoice of the next cycle.
+        Nothing is charged now. The line is added to the invoice for the next cycle.
       </p>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>

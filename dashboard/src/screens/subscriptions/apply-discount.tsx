@@ -1,4 +1,4 @@
-// A coupon for a subscription: it takes off its next invoices.
+// Applies a coupon to a subscription, from its next invoice on.
 
 import type { ApplyDiscount as Body, Coupon } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -8,33 +8,33 @@ import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { CouponField } from '../coupons/coupon-field.tsx';
-import type { DeedProps } from './deed-props.ts';
+import type { ActionProps } from './action-props.ts';
 import { offText } from './discount.tsx';
-import { TOUCHED } from './queries.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 
-export function ApplyDiscount({ subscription, onClose }: DeedProps) {
+export function ApplyDiscount({ subscription, onClose }: ActionProps) {
   const { code, discount, plan } = subscription;
   const [coupon, setCoupon] = useState<Coupon | null>(null);
   const action = useAction({
     run: (body: Body, options) => sanwo.subscriptions.applyDiscount(code, body, options),
-    invalidates: TOUCHED,
-    said: (changed) => (changed.discount ? offText(changed.discount) : 'The discount is given'),
+    invalidates: STALE_AFTER_CHANGE,
+    said: (changed) => (changed.discount ? offText(changed.discount) : 'Discount applied'),
     onDone: onClose,
   });
   return (
-    <Dialog title="Give a discount" isOpen onClose={onClose}>
+    <Dialog title="Apply discount" isOpen onClose={onClose}>
       <Form action={action} read={() => (coupon === null ? null : { coupon: coupon.code })}>
         <CouponField
           name="coupon"
           label="Coupon"
-          hint="A part of its name, or the beginning of its code."
+          hint="Search by name or code."
           within={plan.code}
           value={coupon}
           onChange={setCoupon}
           isRequired
         />
         <p className="text-sm text-quiet">
-          It counts from the next invoice on; one that is open stays as it is.
+          The discount applies from the next invoice. Open invoices do not change.
           {discount && ` It replaces ${discount.couponCode}.`}
         </p>
         <DialogActions>
@@ -45,7 +45,7 @@ export function ApplyDiscount({ subscription, onClose }: DeedProps) {
             isPending={action.isPending}
             isDisabled={coupon === null}
           >
-            Give the discount
+            Apply discount
           </Button>
         </DialogActions>
       </Form>

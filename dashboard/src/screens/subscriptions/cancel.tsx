@@ -1,4 +1,4 @@
-// Ending a subscription: at once, or with the period that is paid.
+// Cancels a subscription, either immediately or at the end of the paid period.
 
 import type { CancelSubscription, SubscriptionPreview } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -14,14 +14,14 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useZone, whenText } from '../../kit/when.tsx';
 import { hasMandate } from '../payments/methods.ts';
-import type { DeedProps } from './deed-props.ts';
-import { previewQuery, TOUCHED } from './queries.ts';
+import type { ActionProps } from './action-props.ts';
+import { previewQuery, STALE_AFTER_CHANGE } from './queries.ts';
 import { planText } from './words.ts';
 
-/** What goes back, as the service says it: at once, or on the last day. */
+/** The refund that the service previews, for canceling now and at the end of the period. */
 function backText({ refund, credit }: SubscriptionPreview['onCancel']) {
-  const paid = `${moneyText(refund)}, which was paid ahead, is refunded`;
-  const credited = credit > 0 ? ` ${moneyText(credit)} is the customer’s credit again.` : '';
+  const paid = `${moneyText(refund)} paid in advance is refunded`;
+  const credited = credit > 0 ? ` ${moneyText(credit)} is returned to the customer’s credit.` : '';
   if (refund === 0) {
     const none = `Nothing is refunded.${credited}`;
     return { atEnd: none, now: none };
@@ -29,7 +29,7 @@ function backText({ refund, credit }: SubscriptionPreview['onCancel']) {
   return { atEnd: `${paid} on that day.${credited}`, now: `${paid}.${credited}` };
 }
 
-function WhoAndWhat({ subscription }: Pick<DeedProps, 'subscription'>) {
+function WhoAndWhat({ subscription }: Pick<ActionProps, 'subscription'>) {
   const { customer, plan, quantity } = subscription;
   return (
     <div className="rounded-lg bg-sunken px-3 py-3">
@@ -43,7 +43,7 @@ function WhoAndWhat({ subscription }: Pick<DeedProps, 'subscription'>) {
   );
 }
 
-export function Cancel({ subscription, onClose }: DeedProps) {
+export function Cancel({ subscription, onClose }: ActionProps) {
   const { code, status, currentBillingCycleEnd: end } = subscription;
   const zone = useZone();
   const hasPeriod = end !== null && ['active', 'trialing', 'past_due'].includes(status);
@@ -53,9 +53,11 @@ export function Cancel({ subscription, onClose }: DeedProps) {
   const period = status === 'trialing' ? 'trial' : 'period';
   const action = useAction({
     run: (body: CancelSubscription, options) => sanwo.subscriptions.cancel(code, body, options),
-    invalidates: TOUCHED,
+    invalidates: STALE_AFTER_CHANGE,
     said: ({ cancelAtPeriodEnd: waits }) =>
-      waits ? `It ends with its ${period}` : ['It was canceled.', back?.now ?? ''].join(' '),
+      waits
+        ? `The subscription ends with its ${period}`
+        : ['Subscription canceled.', back?.now ?? ''].join(' '),
     onDone: onClose,
   });
   const lastDay = end && whenText(end, { zone, isDay: true });
@@ -78,28 +80,28 @@ export function Cancel({ subscription, onClose }: DeedProps) {
               ? [
                   {
                     value: 'end',
-                    label: `When its ${period} ends, on ${lastDay}`,
-                    hint: `${back?.atEnd ?? '…'} Until then it can be taken back.`,
+                    label: `At the end of the ${period}, on ${lastDay}`,
+                    hint: `${back?.atEnd ?? '…'} You can undo this until then.`,
                   } as const,
                 ]
               : []),
             {
               value: 'now',
-              label: 'At once',
-              hint: `${back?.now ?? '…'} Unpaid invoices are owed no more.`,
+              label: 'Immediately',
+              hint: `${back?.now ?? '…'} Unpaid invoices are no longer collected.`,
             } as const,
           ]}
         />
-        <Field name="reason" label="Why" hint="For your own books." />
+        <Field name="reason" label="Reason" hint="For your own records." />
         {hasMandate(subscription.paymentSourceType) && (
-          <p className="text-sm text-quiet">The bank mandate stays as it is.</p>
+          <p className="text-sm text-quiet">The bank mandate does not change.</p>
         )}
         <DialogActions>
           <Button onPress={onClose} isDisabled={action.isPending}>
-            Keep it
+            Keep subscription
           </Button>
           <Button type="submit" kind="danger" isPending={action.isPending}>
-            {when === 'end' ? `Cancel on ${lastDay}` : 'Cancel at once'}
+            {when === 'end' ? `Cancel on ${lastDay}` : 'Cancel immediately'}
           </Button>
         </DialogActions>
       </Form>

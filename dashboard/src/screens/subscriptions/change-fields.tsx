@@ -1,5 +1,5 @@
-// What can be chosen of a change: the plan, how many, from when, and what becomes of the days that
-// are paid already.
+// The fields of a subscription change: plan, quantity, start, and what happens to the days that are
+// already paid.
 
 import type { ChangeWhen, Plan, Proration, SubscriptionDetails } from '@sanwo/sdk';
 import { Field } from '../../kit/field.tsx';
@@ -8,8 +8,8 @@ import { useZone, whenText } from '../../kit/when.tsx';
 import { lowerFirst, whyNotText } from '../../why-not.ts';
 import { PlanField } from '../plans/plan-field.tsx';
 
-export interface Wish {
-  /** Null while another is searched for. */
+export interface ChangeDraft {
+  /** Null while the member searches for another plan. */
   readonly plan: Plan | null;
   /** As it is typed. */
   readonly quantity: string;
@@ -19,26 +19,30 @@ export interface Wish {
 
 interface ChangeFieldsProps {
   readonly subscription: SubscriptionDetails;
-  readonly wish: Wish;
-  onChange(wish: Wish): void;
+  readonly draft: ChangeDraft;
+  onChange(draft: ChangeDraft): void;
 }
 
 const PRORATIONS = [
   {
     value: 'invoice_now',
-    label: 'Settle the difference now',
-    hint: 'More is charged at once; less becomes credit.',
+    label: 'Charge or credit the difference now',
+    hint: 'A higher price is charged immediately. A lower price becomes credit.',
   },
   {
     value: 'next_invoice',
-    label: 'Settle it with the next invoice',
+    label: 'Add the difference to the next invoice',
     hint: 'Nothing is charged today.',
   },
-  { value: 'none', label: 'Let it go', hint: 'The new price counts from the next invoice on.' },
+  {
+    value: 'none',
+    label: 'Ignore the difference',
+    hint: 'The new price applies from the next invoice.',
+  },
 ] as const;
 
-export function ChangeFields({ subscription, wish, onChange }: ChangeFieldsProps) {
-  const set = (change: Partial<Wish>) => onChange({ ...wish, ...change });
+export function ChangeFields({ subscription, draft, onChange }: ChangeFieldsProps) {
+  const set = (change: Partial<ChangeDraft>) => onChange({ ...draft, ...change });
   const isInCycle = subscription.status === 'active';
   const day = useDay(subscription.nextBillingAt);
   return (
@@ -46,28 +50,28 @@ export function ChangeFields({ subscription, wish, onChange }: ChangeFieldsProps
       <PlanField
         name="planCode"
         label="Plan"
-        value={wish.plan}
+        value={draft.plan}
         onChange={(plan) => set({ plan })}
         isRequired
       />
       <Field
         name="quantity"
-        label="How many"
+        label="Quantity"
         inputMode="numeric"
-        value={wish.quantity}
+        value={draft.quantity}
         onChange={(quantity) => set({ quantity })}
       />
       <RadioGroup
-        label="From when"
+        label="Start"
         choices={momentsOf(subscription, day)}
-        value={wish.when}
+        value={draft.when}
         onChange={(when) => set({ when })}
       />
-      {wish.when === 'now' && isInCycle && (
+      {draft.when === 'now' && isInCycle && (
         <RadioGroup
-          label={day ? `The difference until ${day}` : 'The difference until then'}
+          label={day ? `Price difference until ${day}` : 'Price difference until then'}
           choices={PRORATIONS}
-          value={wish.proration}
+          value={draft.proration}
           onChange={(proration) => set({ proration })}
         />
       )}
@@ -87,8 +91,8 @@ function momentsOf({ allowed }: SubscriptionDetails, day: string | null) {
     label: day ? `With the next cycle, on ${day}` : 'With the next cycle',
     hint:
       allowed.change === null
-        ? 'What was paid until then is used up.'
-        : `Not before: ${lowerFirst(whyNotText(allowed.change))}.`,
+        ? 'The current cycle continues as paid.'
+        : `Not sooner, because ${lowerFirst(whyNotText(allowed.change))}.`,
   } as const;
   return [
     ...(allowed.change === null ? [now] : []),

@@ -1,4 +1,4 @@
-// What a change comes to: what is charged now, what becomes credit, what the next cycle asks.
+// The result of a change: what is charged now, what becomes credit, and the next invoice.
 
 import type { Subscription, SubscriptionPreview } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -13,14 +13,14 @@ import { sourceText } from './words.ts';
 interface ChangeOutcomeProps {
   readonly subscription: Subscription;
   readonly query: UseQueryResult<SubscriptionPreview>;
-  /** Instead, while there is nothing to show. */
+  /** Shown instead of the result while there is none. */
   readonly note: string | null;
 }
 
 export function ChangeOutcome({ subscription, query, note }: ChangeOutcomeProps) {
   return (
     <section
-      aria-label="What it comes to"
+      aria-label="Result of the change"
       aria-live="polite"
       aria-busy={query.isFetching}
       className={`${query.isPlaceholderData ? 'old opacity-60' : ''} rounded-lg bg-sunken p-4`}
@@ -54,7 +54,7 @@ function Outcome({ subscription, preview }: OutcomeProps) {
           <InvoiceAhead title="Now" invoice={now} />
           <p dir="auto" className="mt-1 text-sm text-quiet wrap-anywhere">
             {now.amountDue > 0
-              ? `Charged at once to ${name}: ${sourceText(subscription.paymentSource)}.`
+              ? `Charged immediately to ${name}: ${sourceText(subscription.paymentSource)}.`
               : 'Nothing is charged.'}
           </p>
         </div>
@@ -63,8 +63,8 @@ function Outcome({ subscription, preview }: OutcomeProps) {
           <span className="block font-semibold">Now</span>
           {credit.now > 0 ? (
             <>
-              Nothing is charged. <Money kobo={credit.now} /> of what was paid becomes credit, which
-              the next invoices use up.
+              Nothing is charged. <Money kobo={credit.now} /> already paid becomes credit for the
+              next invoices.
             </>
           ) : (
             'Nothing is charged.'
@@ -79,8 +79,8 @@ function Outcome({ subscription, preview }: OutcomeProps) {
       )}
       {mandate?.bears === false && (
         <p className="text-sm font-medium text-warn">
-          The bank mandate allows {moneyText(mandate.allows ?? 0)} for one debit: that is not
-          enough.
+          The bank mandate allows {moneyText(mandate.allows ?? 0)} per debit, which is less than
+          this invoice.
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
-// Another plan, or another quantity: chosen on one side, and on the other what it comes to, to the
-// kobo, by the API's own preview of it. Only then can it be confirmed.
+// Changes the plan or the quantity. The result is shown beside the fields, from the API's preview;
+// the change can be confirmed once the preview is shown.
 
 import type { SubscriptionChange, SubscriptionPreview } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -12,45 +12,39 @@ import { moneyText } from '../../kit/money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useSteady } from '../../kit/use-steady.ts';
 import { useZone, whenText } from '../../kit/when.tsx';
-import { ChangeFields, type Wish } from './change-fields.tsx';
+import type { ActionProps } from './action-props.ts';
+import { type ChangeDraft, ChangeFields } from './change-fields.tsx';
 import { ChangeOutcome } from './change-outcome.tsx';
-import type { DeedProps } from './deed-props.ts';
-import { previewQuery, TOUCHED } from './queries.ts';
+import { previewQuery, STALE_AFTER_CHANGE } from './queries.ts';
 
-export function Change({ subscription, onClose }: DeedProps) {
+export function Change({ subscription, onClose }: ActionProps) {
   const { code, plan, quantity, allowed } = subscription;
-  const [wish, setWish] = useState<Wish>({
+  const [draft, setDraft] = useState<ChangeDraft>({
     plan,
     quantity: String(quantity),
     when: allowed.change === null ? 'now' : 'period_end',
     proration: 'invoice_now',
   });
-  const body = bodyOf(wish);
+  const body = bodyOf(draft);
   const steady = useSteady(JSON.stringify(body));
   const asked = JSON.parse(steady) as SubscriptionChange | null;
-  const isSame = wish.plan?.code === plan.code && wish.quantity === String(quantity);
+  const isSame = draft.plan?.code === plan.code && draft.quantity === String(quantity);
   const preview = useQuery({ ...previewQuery(code, asked ?? {}), enabled: asked !== null });
   const action = useAction({
     run: (change: SubscriptionChange, options) => sanwo.subscriptions.update(code, change, options),
-    invalidates: TOUCHED,
+    invalidates: STALE_AFTER_CHANGE,
     said: ({ pendingChange }) =>
-      pendingChange ? 'It changes with its next cycle' : 'The subscription was changed',
+      pendingChange ? 'Change scheduled for the next cycle' : 'Subscription changed',
     onDone: onClose,
   });
   const isShown = preview.data !== undefined && !preview.isPlaceholderData && !preview.isFetching;
   const isReady = isShown && steady === JSON.stringify(body) && preview.error === null && !isSame;
-  const verb = useVerb(wish, isReady ? preview.data : undefined);
+  const verb = useVerb(draft, isReady ? preview.data : undefined);
   return (
-    <Dialog
-      title="Change the subscription"
-      isOpen
-      isWide
-      onClose={onClose}
-      isFirm={action.isPending}
-    >
+    <Dialog title="Change subscription" isOpen isWide onClose={onClose} isFirm={action.isPending}>
       <Form action={action} read={() => (isReady ? body : null)}>
         <div className="grid gap-6 md:grid-cols-2">
-          <ChangeFields subscription={subscription} wish={wish} onChange={setWish} />
+          <ChangeFields subscription={subscription} draft={draft} onChange={setDraft} />
           <ChangeOutcome
             subscription={subscription}
             query={preview}
@@ -70,19 +64,19 @@ export function Change({ subscription, onClose }: DeedProps) {
   );
 }
 
-function bodyOf({ plan, quantity, when, proration }: Wish): SubscriptionChange | null {
+function bodyOf({ plan, quantity, when, proration }: ChangeDraft): SubscriptionChange | null {
   const many = Number(quantity);
   if (plan === null || !Number.isInteger(many) || many < 1) return null;
   return { planCode: plan.code, quantity: many, when, ...(when === 'now' ? { proration } : {}) };
 }
 
 function noteOf({ isSame, isKnown }: { readonly isSame: boolean; readonly isKnown: boolean }) {
-  if (!isKnown) return 'Choose a plan, and say how many as a whole number.';
-  return isSame ? 'Choose another plan or quantity to see what it comes to.' : null;
+  if (!isKnown) return 'Choose a plan, and enter the quantity as a whole number.';
+  return isSame ? 'Choose another plan or quantity to preview the change.' : null;
 }
 
-/** What the button does, with the amount that it moves. */
-function useVerb({ when }: Wish, preview: SubscriptionPreview | undefined): string {
+/** The text of the button, with the amount that is charged or credited. */
+function useVerb({ when }: ChangeDraft, preview: SubscriptionPreview | undefined): string {
   const zone = useZone();
   if (preview === undefined) return 'Change';
   const { now, next, credit } = preview;
@@ -90,5 +84,5 @@ function useVerb({ when }: Wish, preview: SubscriptionPreview | undefined): stri
     return next ? `Change on ${whenText(next.dueAt, { zone, isDay: true })}` : 'Change later';
   }
   if (now && now.amountDue > 0) return `Change and charge ${moneyText(now.amountDue)}`;
-  return credit.now > 0 ? `Change and give ${moneyText(credit.now)} credit` : 'Change now';
+  return credit.now > 0 ? `Change and credit ${moneyText(credit.now)}` : 'Change now';
 }

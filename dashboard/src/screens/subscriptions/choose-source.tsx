@@ -1,4 +1,4 @@
-// Charging another of the customer's cards or accounts from now on.
+// Changes which of the customer's cards or bank accounts is charged.
 
 import type { PaymentSource, SubscriptionChange } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -10,18 +10,18 @@ import { Form } from '../../kit/form.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
-import type { DeedProps } from './deed-props.ts';
-import { TOUCHED } from './queries.ts';
+import type { ActionProps } from './action-props.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 import { sourceText } from './words.ts';
 
-export function ChooseSource({ subscription, onClose }: DeedProps) {
+export function ChooseSource({ subscription, onClose }: ActionProps) {
   const { code, customer, paymentSourceId } = subscription;
   const query = useQuery({
     queryKey: ['customers', 'one', customer.code],
     queryFn: () => sanwo.customers.get(customer.code).then(),
   });
   return (
-    <Dialog title="What is charged" isOpen onClose={onClose}>
+    <Dialog title="Change payment method" isOpen onClose={onClose}>
       <Loaded query={query} lines={3}>
         {({ paymentSources }) => (
           <Choice
@@ -47,8 +47,8 @@ function Choice({ code, current, sources, onClose }: ChoiceProps) {
   const [chosen, setChosen] = useState(current);
   const action = useAction({
     run: (body: SubscriptionChange, options) => sanwo.subscriptions.update(code, body, options),
-    invalidates: TOUCHED,
-    said: ({ paymentSource }) => `From now on: ${sourceText(paymentSource)}`,
+    invalidates: STALE_AFTER_CHANGE,
+    said: ({ paymentSource }) => `Now charged to: ${sourceText(paymentSource)}`,
     onDone: onClose,
   });
   const isOther = chosen !== null && chosen !== current;
@@ -59,25 +59,25 @@ function Choice({ code, current, sources, onClose }: ChoiceProps) {
     >
       {sources.length === 0 ? (
         <p className="text-sm">
-          This customer has no active card or account. Make a payment link: the card that pays it is
-          charged from then on.
+          This customer has no active card or bank account. Create a payment link: the card used to
+          pay is charged from then on.
         </p>
       ) : (
         <RadioGroup
-          label="Charge"
+          label="Payment method"
           value={chosen}
           onChange={setChosen}
           choices={sources.map((source) => ({
             value: source.id,
             label: sourceText(source),
-            ...(source.id === current ? { hint: 'Charged until now' } : {}),
+            ...(source.id === current ? { hint: 'Current payment method' } : {}),
           }))}
         />
       )}
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending} isDisabled={!isOther}>
-          Charge this one
+          Change payment method
         </Button>
       </DialogActions>
     </Form>

@@ -1,4 +1,4 @@
-// What is agreed: who pays, what, how often, with what.
+// The terms of a subscription: customer, plan, price, interval and payment method.
 
 import type { Subscription } from '@sanwo/sdk';
 import { Copy } from '../../kit/copy.tsx';
@@ -19,7 +19,7 @@ export function Details({ subscription }: { readonly subscription: Subscription 
       <Facts facts={factsOf(subscription)} />
       {noted.length > 0 && (
         <details className="mt-3 text-sm">
-          <summary className="cursor-pointer py-1 font-medium">Your own data</summary>
+          <summary className="cursor-pointer py-1 font-medium">Metadata</summary>
           <pre className="mt-1 max-h-60 overflow-auto rounded-md bg-sunken p-2 text-xs">
             {JSON.stringify(metadata, null, 2)}
           </pre>
@@ -46,7 +46,7 @@ function factsOf(subscription: Subscription): readonly Fact[] {
         <PlaceLink to="/plans/$code" params={{ code: plan.code }}>
           {plan.name}
         </PlaceLink>
-        {isNewer && <span className="text-quiet"> at the terms of version {planVersion}</span>}
+        {isNewer && <span className="text-quiet"> on the terms of version {planVersion}</span>}
       </span>,
     ],
     [
@@ -63,7 +63,7 @@ function factsOf(subscription: Subscription): readonly Fact[] {
     ['Discount', <DiscountFact key="discount" subscription={subscription} />],
     ['Paid with', sourceText(subscription.paymentSource)],
     [
-      subscription.status === 'trialing' ? 'Trial' : 'This cycle',
+      subscription.status === 'trialing' ? 'Trial' : 'Current cycle',
       start && (
         <span key="cycle">
           <When at={start} isDay /> to <When at={end} isDay />
@@ -71,11 +71,8 @@ function factsOf(subscription: Subscription): readonly Fact[] {
       ),
     ],
     ['Cycles billed', cyclesText(subscription)],
-    [
-      'If a charge fails',
-      subscription.allowRetries ? 'It is tried again' : 'It is not tried again',
-    ],
-    ['Since', <When key="since" at={subscription.startedAt ?? subscription.createdAt} isDay />],
+    ['Failed charges', subscription.allowRetries ? 'Retried automatically' : 'Not retried'],
+    ['Started', <When key="since" at={subscription.startedAt ?? subscription.createdAt} isDay />],
     ['Customer code', <Copy key="code" text={customer.code} label="customer code" />],
   ];
 }

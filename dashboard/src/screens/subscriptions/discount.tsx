@@ -1,14 +1,14 @@
-// The discount that a subscription bears: what it takes off and for how long.
+// The discount applied to a subscription: the amount, and for how long.
 
 import type { Discount, Subscription } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 
 export function DiscountFact({ subscription }: { readonly subscription: Subscription }) {
   const { discount } = subscription;
-  if (discount === null) return <span className="text-quiet">none</span>;
+  if (discount === null) return <span className="text-quiet">None</span>;
   return (
     <span className="wrap-anywhere">
-      {offText(discount)} <span className="text-quiet">by {discount.couponCode}</span>
+      {offText(discount)} <span className="text-quiet">from coupon {discount.couponCode}</span>
     </span>
   );
 }

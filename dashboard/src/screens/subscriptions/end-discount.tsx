@@ -1,30 +1,30 @@
-// A discount ends before its time.
+// Ends a discount early.
 
 import { sanwo } from '../../api.ts';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { useAction } from '../../kit/use-action.ts';
-import type { DeedProps } from './deed-props.ts';
+import type { ActionProps } from './action-props.ts';
 import { DiscountFact } from './discount.tsx';
-import { TOUCHED } from './queries.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 
-export function EndDiscount({ subscription, onClose }: DeedProps) {
+export function EndDiscount({ subscription, onClose }: ActionProps) {
   const { code, customer } = subscription;
   const action = useAction({
     run: (_nothing, options) => sanwo.subscriptions.endDiscount(code, options),
-    invalidates: TOUCHED,
-    said: () => 'The discount has ended',
+    invalidates: STALE_AFTER_CHANGE,
+    said: () => 'Discount ended',
   });
   return (
     <ConfirmMoney
-      title="End the discount?"
+      title="End discount?"
       isOpen
       onClose={onClose}
       facts={[
         ['Customer', customer.name ?? customer.email],
         ['Discount', <DiscountFact key="discount" subscription={subscription} />],
       ]}
-      words="From the next invoice on the full price is charged."
-      verb="End it"
+      words="The full price is charged from the next invoice."
+      verb="End discount"
       kind="danger"
       action={action}
       input={undefined}

@@ -1,12 +1,12 @@
-// What the list of subscriptions can be narrowed to. Those without choices come with a link, as
-// from a figure of the home page, and show as chips.
+// The filters of the list of subscriptions. Filters without choices are set by links, for example
+// from a figure on the home page, and are shown as chips.
 
 import type { Filter } from '../../kit/list-bar.tsx';
 import { STATUSES } from './words.ts';
 
 const AT_RISK = [{ value: 'true', label: 'At risk' }];
 
-/** Beside the plan, which is searched for. */
+/** All but the plan filter, which is a search field. */
 export const FILTERS: readonly Filter[] = [
   { name: 'status', label: 'Status', choices: STATUSES },
   { name: 'atRisk', label: 'Risk', choices: AT_RISK },
@@ -14,15 +14,15 @@ export const FILTERS: readonly Filter[] = [
   { name: 'renewing', label: 'Renewing' },
   { name: 'customer', label: 'Customer' },
   { name: 'nextBillingFrom', label: 'Due from' },
-  { name: 'nextBillingTo', label: 'Due until' },
+  { name: 'nextBillingTo', label: 'Due to' },
   { name: 'trialEndFrom', label: 'Trial ends from' },
-  { name: 'trialEndTo', label: 'Trial ends until' },
+  { name: 'trialEndTo', label: 'Trial ends to' },
   { name: 'startedFrom', label: 'Started from' },
-  { name: 'startedTo', label: 'Started until' },
+  { name: 'startedTo', label: 'Started to' },
   { name: 'canceledFrom', label: 'Canceled from' },
-  { name: 'canceledTo', label: 'Canceled until' },
+  { name: 'canceledTo', label: 'Canceled to' },
   { name: 'lostFrom', label: 'Lost from' },
-  { name: 'lostTo', label: 'Lost until' },
-  { name: 'from', label: 'Made since' },
-  { name: 'to', label: 'Made until' },
+  { name: 'lostTo', label: 'Lost to' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];

@@ -1,4 +1,4 @@
-// What has become of a subscription: each step and change, from what to what, and who did it.
+// The history of a subscription: each change, the old and new values, and the person.
 
 import type { Subscription } from '@sanwo/sdk';
 import { Section } from '../../kit/section.tsx';

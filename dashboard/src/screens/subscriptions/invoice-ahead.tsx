@@ -1,4 +1,4 @@
-// An invoice that is not made yet: its lines to the kobo, and what would be charged.
+// A preview of an invoice: its lines, and the amount that would be charged.
 
 import type { InvoicePreview } from '@sanwo/sdk';
 import { Money } from '../../kit/money.tsx';
@@ -7,7 +7,7 @@ import { useZone, whenText } from '../../kit/when.tsx';
 interface InvoiceAheadProps {
   readonly title: string;
   readonly invoice: InvoicePreview;
-  /** Where a heading says it already. */
+  /** Hides the title where a heading above already shows it. */
   readonly isTitleUnseen?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function InvoiceAhead({ title, invoice, isTitleUnseen = false }: InvoiceA
       </caption>
       <thead className="unseen">
         <tr>
-          <th scope="col">For</th>
+          <th scope="col">Description</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
@@ -46,10 +46,10 @@ export function InvoiceAhead({ title, invoice, isTitleUnseen = false }: InvoiceA
         {creditApplied > 0 && (
           <>
             <Sum name="Total" kobo={total} />
-            <Sum name="Paid from credit" kobo={-creditApplied} />
+            <Sum name="Credit applied" kobo={-creditApplied} />
           </>
         )}
-        <Sum name="To be charged" kobo={amountDue} isLast />
+        <Sum name="Amount due" kobo={amountDue} isLast />
         {isTaxContained && <Sum name="Tax included" kobo={taxAmount} />}
       </tfoot>
     </table>
@@ -75,7 +75,7 @@ const Sum = ({ name, kobo, isLast = false }: SumProps) => (
 
 type Line = InvoicePreview['lines'][number];
 
-/** How its amount comes about: how many at what price, and for which days. */
+/** Quantity, unit price and period of a line. */
 function LineHint({ line }: { readonly line: Line }) {
   const zone = useZone();
   const { quantity, unitAmount, periodStart, periodEnd } = line;

@@ -1,5 +1,5 @@
-// What was billed of a subscription, newest first. Where a charge is under way its outcome is
-// waited for.
+// The invoices of a subscription, newest first. While a charge is in progress the list is read
+// again until its outcome is known.
 
 import type { Invoice, Page, Subscription } from '@sanwo/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,12 +12,12 @@ import { Money } from '../../kit/money.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import { InvoiceState } from '../invoices/state.tsx';
-import { TOUCHED } from './queries.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 import { Sold } from './sold.tsx';
 
 const COLUMNS: readonly Column<Invoice>[] = [
-  { head: 'For', cell: (invoice) => <Sold invoice={invoice} /> },
-  { head: 'Status', cell: (invoice) => <InvoiceState of={invoice} /> },
+  { head: 'Description', cell: (invoice) => <Sold invoice={invoice} /> },
+  { head: 'Status', cell: (invoice) => <InvoiceState invoice={invoice} /> },
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
   {
     head: 'Amount',
@@ -43,7 +43,7 @@ const isUnderWay = (invoice: Invoice) => {
 
 const hasUnderWay = (page: Page<Invoice> | undefined) => page?.data.some(isUnderWay) ?? false;
 
-/** The longer nothing has changed, the later the next look. */
+/** The longer nothing has changed, the longer the wait before the next read. */
 function usePace() {
   const newest = useRef<{ page: Page<Invoice> | undefined; sinceMs: number } | null>(null);
   return (page: Page<Invoice> | undefined, lookedAtMs: number): number | false => {
@@ -70,9 +70,9 @@ export function Invoices({ subscription }: { readonly subscription: Subscription
   const isWaiting = hasUnderWay(query.data);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    // What came of the charge shows in the subscription too, and with its customer.
+    // The outcome of the charge is also shown with the subscription and the customer.
     return () => {
-      for (const queryKey of TOUCHED) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of STALE_AFTER_CHANGE) void queries.invalidateQueries({ queryKey });
     };
   }, [isWaiting, queries]);
   return (
@@ -84,9 +84,7 @@ export function Invoices({ subscription }: { readonly subscription: Subscription
         keyOf={(invoice) => invoice.id}
         linkOf={(invoice) => ({ to: '/invoices/$code', params: { code: invoice.code } })}
         toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
-        empty={
-          <Empty title="Nothing billed yet" words="The first cycle makes the first invoice." />
-        }
+        empty={<Empty title="No invoices yet" words="The first cycle creates the first invoice." />}
       />
     </Section>
   );

@@ -1,4 +1,4 @@
-// All subscriptions: who pays for what, how each stands and what comes next.
+// The list of subscriptions: customer, plan, status and next charge.
 
 import type { Subscription } from '@sanwo/sdk';
 import { Repeat } from 'lucide-react';
@@ -20,7 +20,7 @@ import { planText, rhythmText } from './words.ts';
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Customer', cell: ({ customer }) => customer.name ?? customer.email },
   { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
-  { head: 'Status', isHead: true, cell: ({ status }) => <Status of={status} /> },
+  { head: 'Status', isHead: true, cell: ({ status }) => <Status status={status} /> },
   {
     head: 'Price',
     isNumber: true,
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
 
 const DUE = [
   { name: 'nextBillingFrom', label: 'Due from' },
-  { name: 'nextBillingTo', label: 'Due until' },
+  { name: 'nextBillingTo', label: 'Due to' },
 ] as const;
 
 const OF_PLAN: Filter = {
@@ -73,7 +73,10 @@ export function Subscriptions(): ReactNode {
           <Empty
             icon={<Repeat aria-hidden className="size-5" />}
             title="No subscriptions yet"
-            words="One begins when somebody pays at a plan’s payment link, or when you start it."
+            words={
+              'A subscription starts when a customer pays by a plan’s payment link, or ' +
+              'when you create it.'
+            }
             action={<NewSubscription />}
           />
         }

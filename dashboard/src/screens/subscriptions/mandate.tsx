@@ -1,4 +1,4 @@
-// The bank mandate behind a subscription: suspended, active again, or deleted for good.
+// Suspends, reactivates or deletes the bank mandate of a subscription.
 
 import type { ChangeMandate as Body, MandateChange } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -9,44 +9,44 @@ import { Facts } from '../../kit/facts.tsx';
 import { Form } from '../../kit/form.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
-import type { DeedProps } from './deed-props.ts';
-import { TOUCHED } from './queries.ts';
+import type { ActionProps } from './action-props.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 import { sourceText } from './words.ts';
 
 const SUSPEND = {
   value: 'SUSPENDED',
-  label: 'Suspend it',
-  hint: 'Nothing is debited, and every subscription that it pays is paused.',
+  label: 'Suspend the mandate',
+  hint: 'Debits stop, and every subscription paid with this mandate is paused.',
 } as const;
 const REACTIVATE = {
   value: 'ACTIVE',
-  label: 'Make it active again',
-  hint: 'What the suspension had paused goes on.',
+  label: 'Reactivate the mandate',
+  hint: 'Subscriptions paused by the suspension resume.',
 } as const;
 const DELETE = {
   value: 'DELETED',
-  label: 'Delete it',
-  hint: 'For good: every subscription that it pays is canceled.',
+  label: 'Delete the mandate',
+  hint: 'This cannot be undone. Every subscription paid with this mandate is canceled.',
 } as const;
 
 const DONE: Readonly<Record<MandateChange, string>> = {
-  SUSPENDED: 'The mandate is suspended',
-  ACTIVE: 'The mandate is active again',
-  DELETED: 'The mandate is deleted',
+  SUSPENDED: 'Mandate suspended',
+  ACTIVE: 'Mandate reactivated',
+  DELETED: 'Mandate deleted',
 };
 
-export function ChangeMandate({ subscription, onClose }: DeedProps) {
+export function ChangeMandate({ subscription, onClose }: ActionProps) {
   const { code, customer, paymentSource } = subscription;
   const isActive = paymentSource?.status === 'active';
   const [status, setStatus] = useState<MandateChange>(isActive ? 'SUSPENDED' : 'ACTIVE');
   const action = useAction({
     run: (body: Body, options) => sanwo.subscriptions.changeMandate(code, body, options),
-    invalidates: [...TOUCHED, ['mandates']],
+    invalidates: [...STALE_AFTER_CHANGE, ['mandates']],
     said: () => DONE[status],
     onDone: onClose,
   });
   return (
-    <Dialog title="Bank mandate" isOpen onClose={onClose} isFirm={action.isPending}>
+    <Dialog title="Change bank mandate" isOpen onClose={onClose} isFirm={action.isPending}>
       <Form action={action} read={() => ({ status })}>
         <div className="rounded-lg bg-sunken px-3 py-3">
           <Facts
@@ -57,12 +57,14 @@ export function ChangeMandate({ subscription, onClose }: DeedProps) {
           />
         </div>
         <RadioGroup
-          label="What to do"
+          label="Action"
           value={status}
           onChange={setStatus}
           choices={[isActive ? SUSPEND : REACTIVATE, DELETE]}
         />
-        <p className="text-sm text-quiet">The bank is told first; it may take a moment.</p>
+        <p className="text-sm text-quiet">
+          The change is sent to the bank first, which can take a moment.
+        </p>
         <DialogActions>
           <Button onPress={onClose} isDisabled={action.isPending}>
             Not now
@@ -73,10 +75,10 @@ export function ChangeMandate({ subscription, onClose }: DeedProps) {
             isPending={action.isPending}
           >
             {status === 'DELETED'
-              ? 'Delete the mandate'
+              ? 'Delete mandate'
               : status === 'ACTIVE'
-                ? 'Make it active'
-                : 'Suspend'}
+                ? 'Reactivate mandate'
+                : 'Suspend mandate'}
           </Button>
         </DialogActions>
       </Form>

@@ -1,5 +1,5 @@
-// Starting a subscription for a customer, without a checkout: charged to what they pay with, or by
-// a link where there is nothing yet.
+// Creates a subscription without a checkout. It is charged to the customer's payment method, or
+// waits for a payment link if the customer has none.
 
 import type { CreateSubscription, Customer, Plan } from '@sanwo/sdk';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,11 +14,11 @@ import { type Fields, Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { PlanField } from '../plans/plan-field.tsx';
-import { TOUCHED } from './queries.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 import { sourceText } from './words.ts';
 
 interface NewSubscriptionProps {
-  /** For whom; left out: the form asks. */
+  /** If left out, the form asks for the customer. */
   readonly customer?: Customer;
   readonly isSmall?: boolean;
 }
@@ -35,9 +35,9 @@ export function NewSubscription({ customer, isSmall = false }: NewSubscriptionPr
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        New subscription
+        Create subscription
       </Button>
-      <Dialog title="New subscription" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Create subscription" isOpen={isOpen} onClose={() => setOpen(false)}>
         <NewSubscriptionForm customer={customer} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -55,9 +55,11 @@ function NewSubscriptionForm({ customer, onClose }: FormProps) {
   const [day, setDay] = useState('');
   const action = useAction({
     run: (body: CreateSubscription, options) => sanwo.subscriptions.create(body, options),
-    invalidates: TOUCHED,
+    invalidates: STALE_AFTER_CHANGE,
     said: ({ status }) =>
-      status === 'incomplete' ? 'It waits for its first payment' : 'The subscription has begun',
+      status === 'incomplete'
+        ? 'Subscription created, waiting for the first payment'
+        : 'Subscription created',
     onDone: ({ code }) => void navigate({ to: '/subscriptions/$code', params: { code } }),
   });
   const read = (field: Fields): CreateSubscription | null =>
@@ -80,20 +82,20 @@ function NewSubscriptionForm({ customer, onClose }: FormProps) {
         <Field
           name="customerEmailOrCode"
           label="Customer’s email or code"
-          hint="Who is not a customer yet is added under Customers first."
+          hint="To bill a new customer, add the customer first."
           isRequired
           autoFocus
         />
       )}
       <PlanField name="planCode" label="Plan" isRequired value={plan} onChange={setPlan} />
       <div className="grid grid-cols-2 gap-3">
-        <Field name="quantity" label="How many" inputMode="numeric" defaultValue="1" />
-        <Field name="coupon" label="Coupon" hint="Its code, if any." />
+        <Field name="quantity" label="Quantity" inputMode="numeric" defaultValue="1" />
+        <Field name="coupon" label="Coupon" hint="The coupon’s code. Optional." />
       </div>
       <DateField
         name="startDate"
-        label="Starts on"
-        hint="Left empty: now. What is due then is charged at once."
+        label="Start date"
+        hint="Leave empty to start now. The first invoice is charged immediately on that day."
         value={day}
         onChange={setDay}
       />
@@ -105,7 +107,7 @@ function NewSubscriptionForm({ customer, onClose }: FormProps) {
           isPending={action.isPending}
           isDisabled={plan === null}
         >
-          Start the subscription
+          Create subscription
         </Button>
       </DialogActions>
     </Form>
@@ -116,5 +118,6 @@ function payingText({ paymentSources }: Customer): string {
   const source = paymentSources.find(({ status }) => status === 'active');
   return source
     ? `charged to ${sourceText(source)}.`
-    : 'who has no card or account yet: it waits until its first invoice is paid by a link.';
+    : 'who has no payment method. The subscription starts when the first invoice ' +
+        'is paid by a link.';
 }

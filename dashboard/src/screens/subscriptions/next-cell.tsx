@@ -1,4 +1,4 @@
-// When a subscription is charged next, in a list: or why it is not.
+// A table cell with the date of a subscription's next charge, or the reason why there is none.
 
 import type { EmbeddedSubscription } from '@sanwo/sdk';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The invoice that the next cycle will make, as things stand.
+// A preview of the next cycle's invoice.
 
 import type { Subscription, SubscriptionPreview } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -23,8 +23,8 @@ export function NextCharge({ subscription, query }: NextChargeProps) {
           ) : (
             <>
               <p className="mb-2 text-sm text-quiet">
-                On <When at={next.dueAt} />.{isPaidAhead(subscription) && PAID_AHEAD} Whatever you
-                change shows here at once.
+                On <When at={next.dueAt} />.{isPaidAhead(subscription) && PAID_AHEAD} This preview
+                includes your latest changes.
               </p>
               <InvoiceAhead title="Lines of the next invoice" isTitleUnseen invoice={next} />
             </>
@@ -35,12 +35,14 @@ export function NextCharge({ subscription, query }: NextChargeProps) {
   );
 }
 
-const PAID_AHEAD = ' Nothing is charged when the trial ends: the first period is paid already.';
+const PAID_AHEAD = ' Nothing is charged when the trial ends. The first period is already paid.';
 
 function noneText({ status, cancelAtPeriodEnd, invoiceLimit }: Subscription): string {
-  if (cancelAtPeriodEnd) return 'None: it ends with its period.';
-  if (status === 'paused') return 'None while it is paused.';
-  if (status === 'incomplete') return 'None until its first payment is made.';
-  if (invoiceLimit === null) return 'None.';
-  return `None: it ends after ${invoiceLimit === 1 ? '1 payment' : `${invoiceLimit} payments`}.`;
+  if (cancelAtPeriodEnd)
+    return 'No further charges. The subscription ends with its current period.';
+  if (status === 'paused') return 'No charges while the subscription is paused.';
+  if (status === 'incomplete') return 'No charges until the first payment is made.';
+  if (invoiceLimit === null) return 'No further charges.';
+  const payments = invoiceLimit === 1 ? '1 payment' : `${invoiceLimit} payments`;
+  return `No further charges. The subscription ends after ${payments}.`;
 }

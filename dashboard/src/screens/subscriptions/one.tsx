@@ -1,5 +1,4 @@
-// One subscription: how it stands in one sentence, what its next charge will be, what was billed,
-// and all that can be done with it.
+// One subscription: its status in a sentence, the next charge, its invoices and its actions.
 
 import type { SubscriptionDetails as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +30,7 @@ export function Subscription(): ReactNode {
       title={titleOf(subscription) ?? code}
       beside={
         <>
-          {subscription && <Status of={subscription.status} />}
+          {subscription && <Status status={subscription.status} />}
           <Copy text={subscription?.code ?? code} label="subscription code" />
         </>
       }

@@ -1,18 +1,18 @@
-// Billing nothing for a while.
+// Pauses a subscription.
 
 import { sanwo } from '../../api.ts';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
 import { useAction } from '../../kit/use-action.ts';
-import type { DeedProps } from './deed-props.ts';
-import { TOUCHED } from './queries.ts';
+import type { ActionProps } from './action-props.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 import { planText } from './words.ts';
 
-export function Pause({ subscription, onClose }: DeedProps) {
+export function Pause({ subscription, onClose }: ActionProps) {
   const { code, customer, plan, quantity, status } = subscription;
   const action = useAction({
     run: (_nothing, options) => sanwo.subscriptions.pause(code, options),
-    invalidates: TOUCHED,
-    said: () => 'The subscription is paused',
+    invalidates: STALE_AFTER_CHANGE,
+    said: () => 'Subscription paused',
   });
   return (
     <ConfirmMoney
@@ -25,12 +25,12 @@ export function Pause({ subscription, onClose }: DeedProps) {
       ]}
       words={
         <>
-          Nothing is charged until somebody resumes it, and the days until then are not billed: what
-          is left of a paid cycle comes after the pause.
-          {status === 'past_due' && ' What is owed stays owed, but is no longer tried.'}
+          Nothing is charged until you resume it. Paused days are not billed: the rest of the paid
+          cycle continues after the pause.
+          {status === 'past_due' && ' Unpaid invoices stay due, but are no longer charged.'}
         </>
       }
-      verb="Pause"
+      verb="Pause subscription"
       action={action}
       input={undefined}
     />

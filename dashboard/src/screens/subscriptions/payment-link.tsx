@@ -1,4 +1,4 @@
-// A link by which its payer pays what is due, or gives another card.
+// Creates a link that pays the amount due, or saves another card.
 
 import type { CheckoutLink, CreateCheckoutLink } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -12,14 +12,14 @@ import { mailedText } from '../../kit/mailed.ts';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { PaidTwice } from '../invoices/charge-pending.tsx';
-import type { DeedProps } from './deed-props.ts';
+import type { ActionProps } from './action-props.ts';
 
-const OWED = 'It pays what is owed, and the card that pays it is charged from then on.';
+const OWED = 'The link pays the amount due. The card used to pay is charged from then on.';
 const NOT_OWED =
-  'Nothing is owed: the link takes another card. ₦50.00 are taken to prove it and refunded ' +
-  'at once.';
+  'Nothing is due. The link saves another card: ₦50.00 is charged to check the card and ' +
+  'refunded immediately.';
 
-export function PaymentLink({ subscription, onClose }: DeedProps) {
+export function PaymentLink({ subscription, onClose }: ActionProps) {
   const { code, customer, status } = subscription;
   const [hands, setHands] = useState<'us' | 'you'>('you');
   const [made, setMade] = useState<CheckoutLink | null>(null);
@@ -27,30 +27,33 @@ export function PaymentLink({ subscription, onClose }: DeedProps) {
   const action = useAction({
     run: (body: CreateCheckoutLink, options) =>
       sanwo.subscriptions.createCheckoutLink(code, body, options),
-    said: (link) =>
-      mailedText(link, `The link was emailed to ${customer.email}`, 'The link is made'),
+    said: (link) => mailedText(link, `Link emailed to ${customer.email}`, 'Link created'),
     onDone: (link) => setMade(link),
   });
   return (
-    <Dialog title="Payment link" isOpen onClose={onClose} isFirm={action.isPending}>
+    <Dialog title="Create payment link" isOpen onClose={onClose} isFirm={action.isPending}>
       {made ? (
         <Made link={made} email={customer.email} onClose={onClose} />
       ) : (
         <Form action={action} read={() => ({ sendEmail: hands === 'us' })}>
           <p className="text-sm wrap-anywhere">{isOwed ? OWED : NOT_OWED}</p>
           <RadioGroup
-            label="Who hands it on"
+            label="How to send it"
             value={hands}
             onChange={setHands}
             choices={[
-              { value: 'you', label: 'I do', hint: 'You copy it, for WhatsApp or a message.' },
-              { value: 'us', label: 'Email it', hint: `To ${customer.email}.` },
+              {
+                value: 'you',
+                label: 'Copy the link',
+                hint: 'Send it yourself, for example by WhatsApp.',
+              },
+              { value: 'us', label: 'Email the link', hint: `To ${customer.email}.` },
             ]}
           />
           <DialogActions>
             <Button onPress={onClose}>Not now</Button>
             <Button type="submit" kind="primary" isPending={action.isPending}>
-              {hands === 'us' ? 'Make and email it' : 'Make the link'}
+              {hands === 'us' ? 'Create and email link' : 'Create link'}
             </Button>
           </DialogActions>
         </Form>
@@ -69,13 +72,13 @@ const Made = ({ link: { checkoutLink, sent, kept, chargePending }, email, onClos
   <div className="flex flex-col gap-3 text-sm">
     <PaidTwice chargePending={chargePending} />
     <p className="wrap-anywhere">
-      {sent && !kept ? `It was emailed to ${email}. ` : 'Hand it to your customer. '}
-      Whoever opens it sees what is to be paid.
+      {sent && !kept ? `The link was emailed to ${email}. ` : 'Send the link to your customer. '}
+      The page shows the amount to pay.
     </p>
     <div className="rounded-lg bg-sunken px-3 py-2">
       <Copy text={checkoutLink} label="payment link" />
     </div>
-    <OuterLink href={checkoutLink}>Look at the page</OuterLink>
+    <OuterLink href={checkoutLink}>Open payment page</OuterLink>
     <DialogActions>
       <Button kind="primary" onPress={onClose} autoFocus>
         Done

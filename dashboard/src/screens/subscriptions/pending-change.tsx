@@ -1,4 +1,4 @@
-// What changes with the next cycle, and the way to take it back.
+// A change that starts with the next cycle, and a button to cancel it.
 
 import type { Subscription } from '@sanwo/sdk';
 import { CalendarClock } from 'lucide-react';
@@ -8,16 +8,16 @@ import { PlaceLink } from '../../kit/place-link.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
-import { TOUCHED } from './queries.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 
 export function PendingChange({ subscription }: { readonly subscription: Subscription }) {
   const { code, pendingChange, plan } = subscription;
   const whyNot = useWhyNot('subscriptions.takeBackChange');
   const action = useAction({
     run: (_nothing, options) => sanwo.subscriptions.takeBackChange(code, options),
-    invalidates: TOUCHED,
-    said: () => 'The change was taken back: it goes on as it is',
-    isToldByToast: true,
+    invalidates: STALE_AFTER_CHANGE,
+    said: () => 'Scheduled change canceled',
+    showsErrorToast: true,
   });
   if (pendingChange === null) return null;
   const { planCode, quantity, appliesAt } = pendingChange;
@@ -32,7 +32,7 @@ export function PendingChange({ subscription }: { readonly subscription: Subscri
       <span className="flex min-w-0 items-start gap-2">
         <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-told" />
         <span className="min-w-0">
-          From <When at={appliesAt} isDay /> on: {quantity > 1 && `${quantity} × `}
+          Changes on <When at={appliesAt} isDay /> to {quantity > 1 && `${quantity} × `}
           <PlaceLink to="/plans/$code" params={{ code: planCode }}>
             {name}
           </PlaceLink>
@@ -44,7 +44,7 @@ export function PendingChange({ subscription }: { readonly subscription: Subscri
         isPending={action.isPending}
         onPress={() => void action.run()}
       >
-        Take back
+        Cancel change
       </Button>
     </div>
   );

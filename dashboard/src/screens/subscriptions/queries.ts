@@ -1,5 +1,5 @@
-// What the screens of subscriptions read, each under one key: whatever changes a subscription
-// invalidates ['subscriptions'], and with it all of them.
+// Queries of the subscription screens. A change to a subscription invalidates ['subscriptions'],
+// which covers all of them.
 
 import type { SubscriptionChange } from '@sanwo/sdk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -24,5 +24,10 @@ export const waitingLinesQuery = (code: string) =>
     queryFn: () => sanwo.subscriptions.listLines(code, { limit: 100 }).then(),
   });
 
-/** Everything that shows a subscription, or what it brings about. */
-export const TOUCHED = [['subscriptions'], ['customers'], ['invoices'], ['payments']] as const;
+/** The queries to read again after a subscription changed. */
+export const STALE_AFTER_CHANGE = [
+  ['subscriptions'],
+  ['customers'],
+  ['invoices'],
+  ['payments'],
+] as const;

@@ -1,5 +1,5 @@
-// Going on after a pause, or keeping what was canceled for the end of its period: with what would
-// be charged at once, by the API's own preview of it.
+// Resumes a paused subscription, or keeps one that was canceled for the end of its period. Shows
+// what would be charged now, from the API's preview.
 
 import type { ResumePreview } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -11,15 +11,15 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { moneyText } from '../../kit/money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useZone, whenText } from '../../kit/when.tsx';
-import type { DeedProps } from './deed-props.ts';
+import type { ActionProps } from './action-props.ts';
 import { InvoiceAhead } from './invoice-ahead.tsx';
-import { TOUCHED } from './queries.ts';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 import { planText, sourceText } from './words.ts';
 
-export function Resume({ subscription, onClose }: DeedProps) {
+export function Resume({ subscription, onClose }: ActionProps) {
   const { code } = subscription;
   const query = useQuery({
-    // Not among what an action reads anew: once it is resumed there is nothing to preview.
+    // A key of its own: after resuming there is nothing left to preview.
     queryKey: ['resume preview', code],
     queryFn: () => sanwo.subscriptions.previewResume(code).then(),
     staleTime: 0,
@@ -40,7 +40,7 @@ export function Resume({ subscription, onClose }: DeedProps) {
   );
 }
 
-interface ConfirmProps extends DeedProps {
+interface ConfirmProps extends ActionProps {
   readonly preview: ResumePreview;
 }
 
@@ -50,13 +50,13 @@ function Confirm({ subscription, onClose, preview }: ConfirmProps) {
   const isKept = status !== 'paused';
   const action = useAction({
     run: (_nothing, options) => sanwo.subscriptions.resume(code, options),
-    invalidates: TOUCHED,
-    said: () => (isKept ? 'It goes on as before' : 'The subscription goes on'),
+    invalidates: STALE_AFTER_CHANGE,
+    said: () => (isKept ? 'Subscription kept' : 'Subscription resumed'),
   });
   const { now, nextBillingAt } = preview;
-  const next = nextBillingAt ? whenText(nextBillingAt, { zone, isDay: true }) : 'none to come';
+  const next = nextBillingAt ? whenText(nextBillingAt, { zone, isDay: true }) : 'None';
   const charged = now && now.amountDue > 0 ? moneyText(now.amountDue) : null;
-  const deed = isKept ? 'Keep it' : 'Resume';
+  const verb = isKept ? 'Keep subscription' : 'Resume subscription';
   return (
     <ConfirmMoney
       title={isKept ? 'Keep this subscription?' : 'Resume this subscription?'}
@@ -65,7 +65,7 @@ function Confirm({ subscription, onClose, preview }: ConfirmProps) {
       facts={[
         ['Customer', customer.name ?? customer.email],
         ['Plan', planText(plan.name, quantity)],
-        ['Charged now', charged ?? 'nothing'],
+        ['Charged now', charged ?? 'Nothing'],
         ...(charged ? [['Charged to', sourceText(paymentSource)] as const] : []),
         ['Next cycle', next],
       ]}
@@ -79,7 +79,7 @@ function Confirm({ subscription, onClose, preview }: ConfirmProps) {
           )}
         </>
       }
-      verb={charged ? `${deed} and charge ${charged}` : deed}
+      verb={charged ? `${verb} and charge ${charged}` : verb}
       action={action}
       input={undefined}
     />
@@ -87,8 +87,8 @@ function Confirm({ subscription, onClose, preview }: ConfirmProps) {
 }
 
 function wordsOf({ isKept, isCharged }: { readonly isKept: boolean; readonly isCharged: boolean }) {
-  if (isKept) return 'It was to end with its period; it goes on after that as before.';
+  if (isKept) return 'The subscription no longer ends with its period. It renews as before.';
   return isCharged
-    ? 'A new cycle starts now and is charged at once.'
-    : 'What was paid and not used comes now: its cycle ends later by the time it was paused.';
+    ? 'A new cycle starts now and is charged immediately.'
+    : 'Nothing is charged now. The paid cycle is extended by the time it was paused.';
 }

@@ -1,9 +1,9 @@
-// What an invoice was for, and by which number: the first cell of a list of them.
+// The first cell of a list of invoices: what the invoice is for, and its number.
 
 import type { Invoice } from '@sanwo/sdk';
 import { soldText } from './words.ts';
 
-/** Beside other columns it is cut short, so that the amount is always seen. */
+/** Truncated, so that there is room for the amount. */
 export function Sold({ invoice }: { readonly invoice: Invoice }) {
   const words = soldText(invoice);
   return (
@@ -12,7 +12,7 @@ export function Sold({ invoice }: { readonly invoice: Invoice }) {
         {words}
       </span>
       <span dir="ltr" className="block text-xs font-normal text-quiet">
-        {invoice.number ?? 'a draft'}
+        {invoice.number ?? 'Draft'}
       </span>
     </>
   );

@@ -1,5 +1,4 @@
-// How a subscription stands, in a sentence; and beneath it what is about to change, each with the
-// way to take it back.
+// The status of a subscription in a sentence, and a scheduled change with a button to cancel it.
 
 import type { ChargePending, Subscription, SubscriptionPreview } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +23,7 @@ const LOOKS: Readonly<Record<string, readonly [icon: LucideIcon, look: string]>>
   paused: [CirclePause, 'text-warn'],
 };
 
-/** Of what is behind or paused: the charge of its newest invoice that is not decided. */
+/** For a past due or paused subscription: the pending charge of its newest invoice. */
 function useChargePending({ latestInvoiceId, status }: Subscription): ChargePending | null {
   const isOwed = status === 'past_due' || status === 'paused';
   const { data } = useQuery({
@@ -56,8 +55,8 @@ export function Standing({ subscription, preview }: StandingProps) {
       )}
       {mandate?.bears === false && (
         <p className="mt-2 pl-7.5 text-sm text-warn">
-          The bank mandate allows {moneyText(mandate.allows ?? 0)} for one debit, which is less than
-          what is to be charged. Ask for a larger mandate, or send a payment link.
+          The bank mandate allows {moneyText(mandate.allows ?? 0)} per debit, which is less than the
+          next charge. Ask the customer for a larger mandate, or send a payment link.
         </p>
       )}
       {subscription.pendingChange && <PendingChange subscription={subscription} />}

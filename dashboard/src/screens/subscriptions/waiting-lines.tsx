@@ -1,4 +1,4 @@
-// What is sold once beside the plan and waits for the next invoice.
+// One-off lines that wait for the next invoice.
 
 import type { SubscriptionDetails, SubscriptionLine } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { Section } from '../../kit/section.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { AddLine } from './add-line.tsx';
-import { TOUCHED, waitingLinesQuery } from './queries.ts';
+import { STALE_AFTER_CHANGE, waitingLinesQuery } from './queries.ts';
 import { planText } from './words.ts';
 
 export function WaitingLines({ subscription }: { readonly subscription: SubscriptionDetails }) {
@@ -22,8 +22,7 @@ export function WaitingLines({ subscription }: { readonly subscription: Subscrip
         {({ data }) =>
           data.length === 0 ? (
             <p className="text-sm text-quiet">
-              Nothing beside the plan. Add what is sold once: a set-up fee, a locker, something
-              taken off.
+              No extra lines. Add a one-off charge or deduction, for example a set-up fee.
             </p>
           ) : (
             <ul className="divide-y divide-line text-sm">
@@ -48,9 +47,9 @@ function WaitingLine({ code, line }: WaitingLineProps) {
   const { id, description, quantity, amount } = line;
   const action = useAction({
     run: (_nothing, options) => sanwo.subscriptions.deleteLine(code, id, options),
-    invalidates: TOUCHED,
-    said: () => `“${description.slice(0, 60)}” is no longer on the next invoice`,
-    isToldByToast: true,
+    invalidates: STALE_AFTER_CHANGE,
+    said: () => `“${description.slice(0, 60)}” removed from the next invoice`,
+    showsErrorToast: true,
   });
   return (
     <li className="flex items-center gap-3 py-1.5">
@@ -60,7 +59,7 @@ function WaitingLine({ code, line }: WaitingLineProps) {
       <Money kobo={amount} />
       {whyNot === null && (
         <IconButton
-          label={`Take “${description.slice(0, 60)}” off`}
+          label={`Remove “${description.slice(0, 60)}”`}
           icon={<Trash2 aria-hidden className="size-4" />}
           isDisabled={action.isPending}
           onPress={() => void action.run()}

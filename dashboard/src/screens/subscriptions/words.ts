@@ -1,5 +1,4 @@
-// What is known of a subscription, in the words of a shop: its rhythm, what pays, how it stands and
-// what comes next.
+// Texts about a subscription: its interval, payment method, status and next charge.
 
 import type {
   ChargePending,
@@ -45,7 +44,7 @@ export function rhythmText({ interval, intervalCount }: Rhythm): string {
 export function sourceText(source: PaymentSource | null): string {
   if (source?.card) return `${brandText(source.card.brand)} card ending ${source.card.last4}`;
   if (source?.bank) return `${source.bank.bankName ?? 'bank'} account ending ${source.bank.last4}`;
-  return 'nothing yet';
+  return 'No payment method';
 }
 
 const brandText = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);
@@ -53,7 +52,7 @@ const brandText = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice
 export const isEnded = ({ status }: Pick<EmbeddedSubscription, 'status'>): boolean =>
   ['canceled', 'completed', 'expired'].includes(status);
 
-/** The first period was paid at the checkout: nothing is taken when the trial ends. */
+/** The first period was paid at the checkout, so nothing is charged when the trial ends. */
 export const isPaidAhead = ({
   status,
   invoiceCount,
@@ -63,7 +62,7 @@ export const isPaidAhead = ({
 export const planText = (name: string, quantity: number): string =>
   quantity === 1 ? name : `${quantity} × ${name}`;
 
-/** STATE_WORDS[status]: the badge's own word stays short; lists use it. */
+/** The choices of the status filter. */
 export const STATUSES = [
   { value: 'active', label: 'Active' },
   { value: 'trialing', label: 'In trial' },
@@ -77,12 +76,13 @@ export const STATUSES = [
 ] as const;
 
 const PAUSED: Readonly<Record<string, string>> = {
-  requested: 'Somebody paused it. Nothing is billed until it is resumed.',
+  requested: 'It was paused by hand. Nothing is billed until you resume it.',
   payment_failed:
-    'The last payment failed for good. It goes on once that invoice is paid or you resume it.',
+    'All payment attempts failed. It resumes when the invoice is paid, or when you resume it.',
   no_payment_source:
-    'There was nothing to charge for 7 days. Send a payment link: paying it starts it again.',
-  mandate_suspended: 'The bank mandate is suspended. It goes on when the mandate is active again.',
+    'There was no payment method for 7 days. Send a payment link: it resumes ' +
+    'when the link is paid.',
+  mandate_suspended: 'The bank mandate is suspended. It resumes when the mandate is active again.',
 };
 
 export interface Standing {
@@ -90,50 +90,51 @@ export interface Standing {
   readonly words: string | null;
 }
 
-/** While the provider has not said whether the charge of its newest invoice took the money. */
+/** For a subscription whose newest invoice has a charge with an unknown outcome. */
 export function undecidedStanding({ sent, needsReview }: ChargePending): Standing {
-  const title = 'A charge is not decided yet';
+  const title = 'A charge has no result yet';
   if (needsReview) {
     const words =
-      'Nobody could tell for a day whether it was paid. Look at your statement, then say what ' +
-      'happened on the page of the payment.';
+      'The payment provider gave no result for a day. Check your statement, then record the ' +
+      'outcome on the payment’s page.';
     return { title, words };
   }
   const words = sent
-    ? 'The bank has not said yet whether it was paid. We go on asking by ourselves; nothing else ' +
-      'is charged before it is decided.'
-    : 'The payment provider does not answer: nothing was sent. The charge is sent once it does.';
+    ? 'The bank has not confirmed the payment. We check automatically, and charge nothing else ' +
+      'until we have the result.'
+    : 'The payment provider is not responding, and nothing was sent. We send the ' +
+      'charge when it does.';
   return { title, words };
 }
 
 interface Known {
   readonly zone: string;
-  /** The next invoice and what canceling gives back; undefined while they are read. */
+  /** The next invoice and the refund on canceling. Undefined while loading. */
   readonly preview: SubscriptionPreview | undefined;
 }
 
-/** How it stands, as one would say it to its payer. */
+/** The status as a title and a sentence. */
 export function standingOf(subscription: Subscription, { zone, preview }: Known): Standing {
   const day = (at: string | null) =>
-    at === null ? 'a day to come' : whenText(at, { zone, isDay: true });
+    at === null ? 'a later date' : whenText(at, { zone, isDay: true });
   const { status, nextBillingAt, currentBillingCycleEnd, paymentSource } = subscription;
   const next = preview?.next;
   const back = preview?.onCancel.refund ?? 0;
-  // Until it is known what the next one comes to, no amount is said.
+  // Until the preview is loaded, no amount is shown.
   const amount = preview ? moneyText(next?.amountDue ?? subscription.amount) : 'a charge';
   const from = paymentSource ? `from ${sourceText(paymentSource)}` : 'by a payment link';
   if (subscription.cancelAtPeriodEnd) {
     const title = `Ends on ${day(currentBillingCycleEnd)}`;
-    const words = 'It was canceled for the end of its period. Nothing more is billed.';
-    const why = 'paid for a period that does not begin';
-    const refund = `${moneyText(back)}, ${why}, is refunded that day.`;
+    const words =
+      'The subscription was canceled and ends with its current period. Nothing more is billed.';
+    const refund = `${moneyText(back)} paid for a later period is refunded on that day.`;
     return { title, words: back > 0 ? `${words} ${refund}` : words };
   }
   switch (status) {
     case 'incomplete':
       return {
         title: 'Waiting for the first payment',
-        words: 'Send its payment link. If nobody pays within 7 days it expires.',
+        words: 'Send the payment link. If it is not paid within 7 days, the subscription expires.',
       };
     case 'scheduled':
       return { title: `Starts on ${day(nextBillingAt)}`, words: `Then ${amount} ${from}.` };
@@ -144,12 +145,12 @@ export function standingOf(subscription: Subscription, { zone, preview }: Known)
       };
     case 'active':
       return next === null || nextBillingAt === null
-        ? { title: `Active until ${day(currentBillingCycleEnd)}`, words: 'No charge is to come.' }
+        ? { title: `Active until ${day(currentBillingCycleEnd)}`, words: 'No further charges.' }
         : { title: `Active, next ${amount} on ${day(nextBillingAt)} ${from}`, words: null };
     case 'past_due':
       return {
-        title: 'Behind with a payment',
-        words: 'What is due is tried again by itself, or paid by a link that you send.',
+        title: 'A payment is past due',
+        words: 'The charge is retried automatically. You can also send a payment link.',
       };
     case 'paused':
       return {
@@ -164,10 +165,10 @@ export function standingOf(subscription: Subscription, { zone, preview }: Known)
     case 'completed':
       return {
         title: `Completed on ${day(subscription.completedAt)}`,
-        words: 'All its invoices were paid.',
+        words: 'All invoices were paid.',
       };
     default:
-      return { title: 'Expired unpaid', words: 'Nobody made the first payment in time.' };
+      return { title: 'Expired', words: 'The first payment was not made in time.' };
   }
 }
 
@@ -179,7 +180,7 @@ interface Charge extends Pick<Known, 'preview'> {
 function afterTrial(subscription: Subscription, { preview, charge, day }: Charge): string | null {
   const next = preview?.next;
   if (!isPaidAhead(subscription)) return next === null ? null : `Then ${charge}.`;
-  const isPaid = 'The first period after it is paid already.';
+  const isPaid = 'The first period after the trial is already paid.';
   const then = next ? ` Next ${charge} on ${day(next.dueAt)}.` : '';
   const back = preview?.onCancel.refund ?? 0;
   const refund = ` If it is canceled before the trial ends, ${moneyText(back)} is refunded.`;

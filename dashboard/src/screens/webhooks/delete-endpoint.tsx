@@ -1,4 +1,4 @@
-// Events are sent nowhere from now on; they are still kept.
+// Removes the webhook address. Events are still saved.
 
 import { sanwo } from '../../api.ts';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
@@ -14,19 +14,20 @@ export function DeleteEndpoint({ url, isOpen, onClose }: DeleteEndpointProps) {
   const action = useAction({
     run: (webhookUrl: null, options) => sanwo.account.setWebhookUrl({ webhookUrl }, options),
     invalidates: [['settings'], ['webhooks'], ['audit']],
-    said: () => 'Events are sent nowhere now',
+    said: () => 'Webhook address removed',
   });
   return (
     <ConfirmMoney
-      title="Remove this address?"
+      title="Remove webhook address?"
       isOpen={isOpen}
       onClose={onClose}
-      facts={[['Events go to', url]]}
+      facts={[['Address', url]]}
       words={
-        'Nothing more is sent, and what was still to be sent counts as failed. Set an address ' +
-        'again to send it; the secret stays.'
+        'No more events are sent, and pending deliveries fail. You can send them ' +
+        'again after setting ' +
+        'a new address. The signing secret is kept.'
       }
-      verb="Remove"
+      verb="Remove address"
       kind="danger"
       action={action}
       input={null}

@@ -1,4 +1,4 @@
-// How far a delivery is, and when it is tried next.
+// The status of a delivery, and the time of the next attempt.
 
 import type { WebhookDelivery } from '@sanwo/sdk';
 import { Badge } from '../../kit/badge.tsx';
@@ -9,6 +9,6 @@ export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery
   const zone = useZone();
   if (status === 'delivered') return <Badge tone="good">Delivered</Badge>;
   if (status === 'failed') return <Badge tone="bad">Failed</Badge>;
-  if (attemptCount === 0 || nextAttemptAt === null) return <Badge tone="told">On its way</Badge>;
-  return <Badge tone="warn">Next try {whenText(nextAttemptAt, { zone })}</Badge>;
+  if (attemptCount === 0 || nextAttemptAt === null) return <Badge tone="told">Pending</Badge>;
+  return <Badge tone="warn">Next attempt {whenText(nextAttemptAt, { zone })}</Badge>;
 }

@@ -1,4 +1,4 @@
-// The address that events are sent to, the secret that signs them, and how the address is doing.
+// The webhook address, its signing secret and its health.
 
 import type { WebhookAddress, WebhookAttempt } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -25,27 +25,27 @@ export function Endpoint() {
   const [asked, setAsked] = useState<'set' | 'rotate' | 'remove' | null>(null);
   const whyNot = useWhyNot('account.setWebhookUrl');
   const url = query.data?.url ?? null;
-  const ask = (deed: 'set' | 'rotate' | 'remove', label: string) => (
-    <Button size="small" whyNot={whyNot} onPress={() => setAsked(deed)}>
+  const ask = (action: 'set' | 'rotate' | 'remove', label: string) => (
+    <Button size="small" whyNot={whyNot} onPress={() => setAsked(action)}>
       {label}
     </Button>
   );
   const close = () => setAsked(null);
   return (
     <Section
-      title="Address"
+      title="Webhook address"
       hint={
         <>
-          Each event is sent there, signed, until your server takes it.{' '}
-          <OuterLink href="/docs/guides/webhooks/">How to receive them</OuterLink>
+          Each event is signed and sent to this address until your server accepts it.{' '}
+          <OuterLink href="/docs/guides/webhooks/">Read how to receive events</OuterLink>
         </>
       }
       actions={
         url !== null && (
           <>
-            {ask('remove', 'Remove')}
-            {ask('rotate', 'New secret')}
-            {ask('set', 'Change')}
+            {ask('remove', 'Remove address')}
+            {ask('rotate', 'Replace secret')}
+            {ask('set', 'Change address')}
           </>
         )
       }
@@ -77,9 +77,9 @@ interface UnsetProps {
 
 const Unset = ({ whyNot, onSet }: UnsetProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3 py-1">
-    <p className="text-sm text-quiet">No address is set: events are kept, and sent nowhere.</p>
+    <p className="text-sm text-quiet">No address is set. Events are saved but not sent.</p>
     <Button kind="primary" whyNot={whyNot} onPress={onSet}>
-      Set an address
+      Set address
     </Button>
   </div>
 );
@@ -90,18 +90,18 @@ function EndpointFacts({ address }: { readonly address: WebhookAddress }) {
     <Facts
       isWide
       facts={[
-        ['Events go to', <Copy key="url" text={url ?? ''} label="address" />],
+        ['Address', <Copy key="url" text={url ?? ''} label="address" />],
         [
-          'Last taken',
+          'Last success',
           lastSuccessAt ? <When key="taken" at={lastSuccessAt} /> : <Never key="no" />,
         ],
         ['Status', <Health key="state" address={address} />],
         [
-          'Last failed',
-          lastFailure ? <Failure key="failed" of={lastFailure} /> : <Never key="no" />,
+          'Last failure',
+          lastFailure ? <Failure key="failed" attempt={lastFailure} /> : <Never key="no" />,
         ],
         ['Waiting', String(pending)],
-        ['To be replayed', String(failed)],
+        ['Failed', String(failed)],
       ]}
     />
   );
@@ -109,23 +109,23 @@ function EndpointFacts({ address }: { readonly address: WebhookAddress }) {
 
 const Never = () => <span className="text-quiet">Never</span>;
 
-const Failure = ({ of: { at, statusCode, error } }: { readonly of: WebhookAttempt }) => (
+const Failure = ({ attempt: { at, statusCode, error } }: { readonly attempt: WebhookAttempt }) => (
   <span className="wrap-anywhere">
-    <When at={at} />: {error ?? `it answered ${statusCode}`}
+    <When at={at} />: {error ?? `HTTP status ${statusCode}`}
   </span>
 );
 
 const OFF: Readonly<Record<string, string>> = {
-  gone: 'Turned off: it said that it is gone',
-  failing: 'Turned off: it failed for five days',
+  gone: 'Turned off after a 410 Gone response',
+  failing: 'Turned off after five days of failures',
 };
 
 function Health({ address }: { readonly address: WebhookAddress }): ReactNode {
   const { isOn, disabledReason, lastSuccessAt, lastFailure } = address;
   if (!isOn) return <Badge tone="bad">{OFF[disabledReason ?? ''] ?? 'Turned off'}</Badge>;
   if (lastFailure && (lastSuccessAt === null || lastFailure.at > lastSuccessAt)) {
-    return <Badge tone="warn">Does not take events</Badge>;
+    return <Badge tone="warn">Failing</Badge>;
   }
-  if (lastSuccessAt) return <Badge tone="good">Taking events</Badge>;
+  if (lastSuccessAt) return <Badge tone="good">Working</Badge>;
   return <Badge>Nothing sent yet</Badge>;
 }

@@ -1,4 +1,4 @@
-// Where events go, and each of them on its way there, as it happens.
+// The webhook address and the live list of deliveries.
 
 import type { WebhookDelivery } from '@sanwo/sdk';
 import { Radio } from 'lucide-react';
@@ -14,7 +14,7 @@ import { Endpoint } from './endpoint.tsx';
 import { Replay } from './replay.tsx';
 import { SendSample } from './send-sample.tsx';
 
-/** Gently: whoever watches sees it within moments, and nobody else pays for it. */
+/** Short enough to look live, long enough to be cheap for the service. */
 const LOOK_AGAIN_MS = 3_000;
 
 const FILTERS = [
@@ -22,14 +22,14 @@ const FILTERS = [
     name: 'status',
     label: 'Status',
     choices: [
-      { value: 'pending', label: 'On its way' },
+      { value: 'pending', label: 'Pending' },
       { value: 'delivered', label: 'Delivered' },
       { value: 'failed', label: 'Failed' },
     ],
   },
   { name: 'eventType', label: 'Event' },
-  { name: 'from', label: 'Since' },
-  { name: 'to', label: 'Until' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 const COLUMNS: readonly Column<WebhookDelivery>[] = [
@@ -39,24 +39,24 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
   },
   { head: 'Status', cell: (delivery) => <DeliveryState delivery={delivery} /> },
   {
-    head: 'Answer',
+    head: 'Response',
     isExtra: true,
     cell: ({ attempts }) => answerOf(attempts.at(-1)),
   },
   {
-    head: 'Tries',
+    head: 'Attempts',
     isNumber: true,
     isExtra: true,
     cell: ({ attemptCount, maxAttempts }) => `${attemptCount} of ${maxAttempts}`,
   },
-  { head: 'Made', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
 const answerOf = (attempt: WebhookDelivery['attempts'][number] | undefined) =>
   attempt === undefined ? (
     <span className="text-quiet">–</span>
   ) : (
-    (attempt.statusCode ?? attempt.error ?? 'No answer')
+    (attempt.statusCode ?? attempt.error ?? 'No response')
   );
 
 export function Webhooks(): ReactNode {
@@ -87,10 +87,10 @@ export function Webhooks(): ReactNode {
         none={
           <Empty
             icon={<Radio aria-hidden className="size-5" />}
-            title="Nothing was sent yet"
+            title="No deliveries yet"
             words={
-              'Set an address above. From then on each event is sent to it, and stands here with ' +
-              'your server’s answer.'
+              'Set a webhook address above. Deliveries will appear here, with your ' +
+              'server’s responses.'
             }
           />
         }

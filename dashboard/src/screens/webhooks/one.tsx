@@ -1,4 +1,5 @@
-// One delivery: what was sent, each try with what your server said, and another try by hand.
+// One delivery: its payload, each attempt with the server's response, and a button to send it
+// again.
 
 import type { WebhookDelivery } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -48,8 +49,8 @@ export function Delivery(): ReactNode {
               <Facts isWide facts={factsOf(shown)} />
             </Section>
             <Section
-              title="Tries"
-              hint={`${shown.attemptCount} of at most ${shown.maxAttempts}`}
+              title="Attempts"
+              hint={`${shown.attemptCount} of up to ${shown.maxAttempts}`}
               isFlush
             >
               <Tries attempts={shown.attempts} />
@@ -65,16 +66,16 @@ export function Delivery(): ReactNode {
 const factsOf = (delivery: WebhookDelivery) =>
   [
     ['Sent to', <Copy key="url" text={delivery.endpointUrl} label="address" />],
-    ['Delivery', <Copy key="id" text={delivery.id} label="delivery id" />],
+    ['Delivery id', <Copy key="id" text={delivery.id} label="delivery id" />],
     [
       'Event',
       <Link key="event" to="/developers/events/$id" params={{ id: delivery.eventId }}>
         {delivery.eventId}
       </Link>,
     ],
-    ['Made', <When key="made" at={delivery.createdAt} />],
+    ['Created', <When key="made" at={delivery.createdAt} />],
     ['Delivered', <When key="delivered" at={delivery.deliveredAt} />],
-    ['Next try', <When key="next" at={delivery.nextAttemptAt} />],
+    ['Next attempt', <When key="next" at={delivery.nextAttemptAt} />],
   ] as const;
 
 function TryAgain({ delivery }: { readonly delivery: WebhookDelivery }) {
@@ -82,8 +83,8 @@ function TryAgain({ delivery }: { readonly delivery: WebhookDelivery }) {
   const action = useAction({
     run: (id: string, options) => sanwo.webhookDeliveries.retry(id, options),
     invalidates: [['webhooks']],
-    said: () => 'It is on its way again',
-    isToldByToast: true,
+    said: () => 'Sending the event again',
+    showsErrorToast: true,
   });
   return (
     <Button
@@ -93,7 +94,7 @@ function TryAgain({ delivery }: { readonly delivery: WebhookDelivery }) {
       whyNot={whyNot}
       onPress={() => void action.run(delivery.id)}
     >
-      Send again
+      Send event again
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-// Sending what failed again, all of a span of days at once: after a server was down.
+// Sends all failed deliveries of a period again, for example after a server was down.
 
 import type { ReplayWebhookDeliveries } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function Replay() {
   const [isOpen, setOpen] = useState(false);
   const { data: settings } = useQuery(settingsQuery);
   const mayNot = useWhyNot('webhookDeliveries.replay');
-  const unset = settings?.webhookUrl ? null : 'Set an address first';
+  const unset = settings?.webhookUrl ? null : 'Set a webhook address first';
   return (
     <>
       <Button
@@ -26,9 +26,9 @@ export function Replay() {
         whyNot={mayNot ?? unset}
         onPress={() => setOpen(true)}
       >
-        Send failed ones again
+        Send failed events again
       </Button>
-      <Dialog title="Send failed ones again?" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Send failed events again?" isOpen={isOpen} onClose={() => setOpen(false)}>
         <ReplayForm onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -47,22 +47,26 @@ function ReplayForm({ onClose }: { onClose(): void }) {
     run: (body) => replayAll(body),
     invalidates: [['webhooks']],
     said: (replayed) =>
-      replayed === 1 ? 'One is on its way again' : `${replayed} are on their way again`,
+      replayed === 1 ? 'Sending 1 event again' : `Sending ${replayed} events again`,
     onDone: onClose,
   });
   const count = fitting?.totalCount;
   return (
     <Form action={action} read={() => days}>
       <p className="text-sm">
-        Each goes to the address that is set now, with the id it had: a server that keeps ids takes
-        none of them twice.
+        Each event is sent to the current address with its original id, so a server that stores ids
+        can skip events it already has.
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <DateField name="from" label="Made since" value={from} onChange={setFrom} />
-        <DateField name="to" label="Made until" value={to} onChange={setTo} />
+        <DateField name="from" label="Created from" value={from} onChange={setFrom} />
+        <DateField name="to" label="Created to" value={to} onChange={setTo} />
       </div>
       <p role="status" className="rounded-lg bg-sunken px-3 py-2.5 text-sm">
-        {count === undefined ? 'Counting…' : count === 1 ? 'One failed.' : `${count} failed.`}
+        {count === undefined
+          ? 'Counting…'
+          : count === 1
+            ? '1 failed delivery.'
+            : `${count} failed deliveries.`}
       </p>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
@@ -70,16 +74,16 @@ function ReplayForm({ onClose }: { onClose(): void }) {
           type="submit"
           kind="primary"
           isPending={action.isPending}
-          whyNot={count === 0 ? 'None failed in these days' : null}
+          whyNot={count === 0 ? 'No failed deliveries in this period' : null}
         >
-          Send again
+          Send events again
         </Button>
       </DialogActions>
     </Form>
   );
 }
 
-/** Ten thousand at a time, until none is left. */
+/** Sends ten thousand at a time until none are left. */
 async function replayAll(body: ReplayWebhookDeliveries, before = 0): Promise<number> {
   const { replayed, hasMore, lastId } = await sanwo.webhookDeliveries.replay(body);
   const sum = before + replayed;

@@ -1,5 +1,5 @@
-// A new signing secret: for a day events carry the signatures of both, so that nothing is refused
-// while the server changes over.
+// Replaces the signing secret. For a day events are signed with both secrets, so that the server
+// can switch without rejecting any.
 
 import type { SetWebhookUrl, WebhookSettings } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface RotateSecretProps {
 }
 
 export const RotateSecret = ({ url, isOpen, onClose }: RotateSecretProps) => (
-  <Dialog title="New signing secret?" isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Replace signing secret?" isOpen={isOpen} onClose={onClose}>
     <RotateForm url={url} onClose={onClose} />
   </Dialog>
 );
@@ -27,20 +27,20 @@ function RotateForm({ url, onClose }: Omit<RotateSecretProps, 'isOpen'>) {
   const action = useAction<SetWebhookUrl, WebhookSettings>({
     run: (body, options) => sanwo.account.setWebhookUrl(body, options),
     invalidates: [['settings'], ['audit']],
-    said: () => 'A new signing secret is made',
+    said: () => 'Signing secret replaced',
     onDone: setMade,
   });
   if (made?.webhookSecret) return <SigningSecret secret={made.webhookSecret} onClose={onClose} />;
   return (
     <Form action={action} read={() => ({ webhookUrl: url, rotateSecret: true })}>
       <p className="text-sm">
-        For 24 hours each event carries the signatures of the old secret and the new one: change
-        your server over within that time. After it the old secret is worth nothing.
+        For 24 hours, events are signed with both the old and the new secret. Update your server
+        within that time. After that, only the new secret is used.
       </p>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button type="submit" kind="primary" isPending={action.isPending}>
-          Make a new secret
+          Replace secret
         </Button>
       </DialogActions>
     </Form>

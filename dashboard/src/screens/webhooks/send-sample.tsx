@@ -1,4 +1,4 @@
-// One event for trying: it is sent like any other, and its answer is seen at once.
+// Sends a sample event and opens its delivery.
 
 import type { WebhookDelivery } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +14,13 @@ export function SendSample() {
   const navigate = useNavigate();
   const { data: settings } = useQuery(settingsQuery);
   const mayNot = useWhyNot('webhookDeliveries.test');
-  const unset = settings?.webhookUrl ? null : 'Set an address first';
+  const unset = settings?.webhookUrl ? null : 'Set a webhook address first';
   const action = useAction<void, WebhookDelivery>({
     run: (_, options) => sanwo.webhookDeliveries.test(options),
     invalidates: [['webhooks']],
-    said: () => 'A sample event is on its way',
+    said: () => 'Sending a sample event',
     onDone: ({ id }) => void navigate({ to: '/developers/webhooks/$id', params: { id } }),
-    isToldByToast: true,
+    showsErrorToast: true,
   });
   return (
     <Button
@@ -29,7 +29,7 @@ export function SendSample() {
       whyNot={mayNot ?? unset}
       onPress={() => void action.run()}
     >
-      Send a sample event
+      Send sample event
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-// Saying where events go. The secret that signs them is shown when the address is set.
+// Sets the webhook address. The signing secret is shown when the first address is set.
 
 import type { SetWebhookUrl, WebhookSettings } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface SetEndpointProps {
 }
 
 export const SetEndpoint = ({ url, isOpen, onClose }: SetEndpointProps) => (
-  <Dialog title="Where events go" isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Set webhook address" isOpen={isOpen} onClose={onClose}>
     <SetForm url={url} onClose={onClose} />
   </Dialog>
 );
@@ -27,7 +27,7 @@ function SetForm({ url, onClose }: Omit<SetEndpointProps, 'isOpen'>) {
   const action = useAction<SetWebhookUrl, WebhookSettings>({
     run: (body, options) => sanwo.account.setWebhookUrl(body, options),
     invalidates: [['settings'], ['webhooks'], ['audit']],
-    said: ({ webhookUrl }) => `Events go to ${webhookUrl}`,
+    said: ({ webhookUrl }) => `Events are sent to ${webhookUrl}`,
     onDone: setSet,
   });
   if (set?.webhookSecret) return <SigningSecret secret={set.webhookSecret} onClose={onClose} />;
@@ -39,7 +39,7 @@ function SetForm({ url, onClose }: Omit<SetEndpointProps, 'isOpen'>) {
         type="url"
         defaultValue={url ?? ''}
         placeholder="https://shop.example/webhooks"
-        hint="A public https address of your server. The secret stays the same when it changes."
+        hint="A public https address of your server. The signing secret does not change."
         isRequired
         autoFocus
       />

@@ -1,4 +1,4 @@
-// The secret that proves to a server that an event is from here.
+// Shows the signing secret, with which a server verifies events.
 
 import { Button } from '../../kit/button.tsx';
 import { DialogActions } from '../../kit/dialog.tsx';
@@ -15,14 +15,17 @@ export const SigningSecret = ({ secret, onClose }: SigningSecretProps) => (
     <SecretOnce
       secret={secret}
       label="Signing secret"
-      words="Copy it to your server now: with it your server knows that an event is from here."
+      words={
+        'Copy this secret to your server now. Your server uses it to verify that ' +
+        'events come from us.'
+      }
     />
     <p className="text-sm">
-      <OuterLink href="/docs/guides/webhook-signatures/">How a signature is checked</OuterLink>
+      <OuterLink href="/docs/guides/webhook-signatures/">Read how to verify signatures</OuterLink>
     </p>
     <DialogActions>
       <Button kind="primary" onPress={onClose}>
-        I have it
+        Done
       </Button>
     </DialogActions>
   </div>

@@ -1,4 +1,4 @@
-// Each try of a delivery, the newest first, with what the server said.
+// The attempts of a delivery with the server's responses, newest first.
 
 import type { WebhookAttempt } from '@sanwo/sdk';
 import { Badge } from '../../kit/badge.tsx';
@@ -6,7 +6,7 @@ import { When } from '../../kit/when.tsx';
 
 export function Tries({ attempts }: { readonly attempts: readonly WebhookAttempt[] }) {
   if (attempts.length === 0) {
-    return <p className="px-4 py-6 text-sm text-quiet">It was not tried yet.</p>;
+    return <p className="px-4 py-6 text-sm text-quiet">No attempts yet.</p>;
   }
   return (
     <ol className="divide-y divide-line">
@@ -33,7 +33,7 @@ export function Tries({ attempts }: { readonly attempts: readonly WebhookAttempt
 }
 
 function Answer({ attempt: { statusCode } }: { readonly attempt: WebhookAttempt }) {
-  if (statusCode === null) return <Badge tone="bad">No answer</Badge>;
+  if (statusCode === null) return <Badge tone="bad">No response</Badge>;
   const isTaken = statusCode >= 200 && statusCode < 300;
-  return <Badge tone={isTaken ? 'good' : 'bad'}>Answered {statusCode}</Badge>;
+  return <Badge tone={isTaken ? 'good' : 'bad'}>HTTP {statusCode}</Badge>;
 }

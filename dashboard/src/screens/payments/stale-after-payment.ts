@@ -1,6 +1,6 @@
-// Every list that money moves through: read anew after any of it moved.
+// The queries to read again after a payment, refund, payout or invoice changed.
 
-export const MONEY = [
+export const STALE_AFTER_PAYMENT = [
   ['invoices'],
   ['payments'],
   ['refunds'],

@@ -1,4 +1,4 @@
-// What can be done with somebody who works here: another role, no way in, or gone for good.
+// The actions on a member: change role, disable, enable, remove and invite again.
 
 import type { Member, UpdateMember } from '@sanwo/sdk';
 import { Ellipsis } from 'lucide-react';
@@ -7,73 +7,79 @@ import { sanwo } from '../../api.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import { type Deed, Menu } from '../../kit/menu.tsx';
+import { Menu, type MenuAction } from '../../kit/menu.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { roleLabel, useGrantable } from '../../roles.ts';
 import { useWhyNot } from '../../session.ts';
 import { ChangeRole } from './change-role.tsx';
 import { InviteAgain } from './invite-again.tsx';
 
-type DeedName = 'role' | 'disable' | 'enable' | 'delete' | 'invite';
+type MemberAction = 'role' | 'disable' | 'enable' | 'delete' | 'invite';
 
-/** What somebody is about to do, and with whom. */
+/** The action that is being confirmed, and its member. */
 export interface Asked {
   readonly member: Member;
-  readonly deed: DeedName;
+  readonly action: MemberAction;
 }
 
-interface MemberDeedsProps {
+interface MemberActionsProps {
   readonly member: Member;
-  onAsk(deed: DeedName): void;
+  onAsk(action: MemberAction): void;
 }
 
-export function MemberDeeds({ member, onAsk }: MemberDeedsProps) {
-  const deeds = useDeeds(member, onAsk);
+export function MemberActions({ member, onAsk }: MemberActionsProps) {
+  const actions = useActions(member, onAsk);
   const name = member.name ?? member.email;
   return (
     <Menu
-      label={`What to do with ${name}`}
+      label={`Actions for ${name}`}
       trigger={
-        <IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden className="size-4" />} />
+        <IconButton
+          label={`More actions for ${name}`}
+          icon={<Ellipsis aria-hidden className="size-4" />}
+        />
       }
-      deeds={deeds}
+      actions={actions}
     />
   );
 }
 
-export function MemberDialog({ member, deed, onClose }: Asked & { onClose(): void }) {
+export function MemberDialog({ member, action, onClose }: Asked & { onClose(): void }) {
   const given = { member, isOpen: true, onClose };
-  if (deed === 'role') return <ChangeRole {...given} />;
-  if (deed === 'invite') return <InviteAgain {...given} />;
-  if (deed === 'delete') return <RemoveMember {...given} />;
+  if (action === 'role') return <ChangeRole {...given} />;
+  if (action === 'invite') return <InviteAgain {...given} />;
+  if (action === 'delete') return <RemoveMember {...given} />;
   return <SwitchMember {...given} />;
 }
 
-function useDeeds(member: Member, ask: (deed: DeedName) => void): readonly Deed[] {
+function useActions(member: Member, ask: (action: MemberAction) => void): readonly MenuAction[] {
   const mayNotChange = useWhyNot('members.update');
   const mayNotInvite = useWhyNot('members.invite');
   const mayNotRemove = useWhyNot('members.delete');
-  const isHis = useGrantable().some(({ value }) => value === member.role);
-  const above = isHis ? null : `Only an ${member.role} may change an ${member.role}`;
-  const deed = (id: DeedName, label: string, whyNot: string | null): Deed => ({
+  const canGrantRole = useGrantable().some(({ value }) => value === member.role);
+  const above = canGrantRole ? null : `Your role cannot change the role ${member.role}`;
+  const action = (id: MemberAction, label: string, whyNot: string | null): MenuAction => ({
     ...{ id, label, whyNot: whyNot ?? above, onAction: () => ask(id) },
   });
   const remove = {
-    ...deed('delete', member.status === 'invited' ? 'Take the invitation back' : 'Remove', null),
+    ...action('delete', member.status === 'invited' ? 'Revoke invitation' : 'Remove member', null),
     whyNot: mayNotRemove ?? above,
     isDangerous: true,
     isApart: true,
   };
-  if (member.status === 'invited') return [deed('invite', 'Invite again', mayNotInvite), remove];
+  if (member.status === 'invited')
+    return [action('invite', 'Send invitation again', mayNotInvite), remove];
   const isOn = member.status === 'active';
   return [
-    deed('role', 'Change role', mayNotChange),
-    isOn ? deed('disable', 'Disable', mayNotChange) : deed('enable', 'Enable again', mayNotChange),
+    action('role', 'Change role', mayNotChange),
+    isOn
+      ? action('disable', 'Disable member', mayNotChange)
+      : action('enable', 'Enable member', mayNotChange),
     remove,
   ];
 }
 
-interface DeedProps {
+interface MemberDialogProps {
   readonly member: Member;
   readonly isOpen: boolean;
   onClose(): void;
@@ -86,7 +92,7 @@ const factsOf = ({ name, email, role }: Member) =>
     ['Role', roleLabel(role)],
   ] as const;
 
-/** Asks what becomes of the keys that somebody has made: they go on unless it is said. */
+/** Asks whether to delete the API keys that the member created. By default they keep working. */
 function AskKeys({
   member: { keyCount },
   isChosen,
@@ -101,17 +107,17 @@ function AskKeys({
   return (
     <div className="mt-3">
       <Checkbox isSelected={isChosen} onChange={onChoose}>
-        Also delete {keys} that they made
+        Also delete {keys} created by this member
         <span className="block text-xs text-quiet">
-          Programs that use {keyCount === 1 ? 'it' : 'them'} are refused at once. Otherwise{' '}
-          {keyCount === 1 ? 'it goes' : 'they go'} on working.
+          Programs that use {keyCount === 1 ? 'the key' : 'these keys'} stop working immediately.
+          Otherwise {keyCount === 1 ? 'the key keeps' : 'the keys keep'} working.
         </span>
       </Checkbox>
     </div>
   );
 }
 
-function SwitchMember({ member, isOpen, onClose }: DeedProps) {
+function SwitchMember({ member, isOpen, onClose }: MemberDialogProps) {
   const isOn = member.status === 'active';
   const [isKeyless, setKeyless] = useState(false);
   const action = useAction({
@@ -122,21 +128,22 @@ function SwitchMember({ member, isOpen, onClose }: DeedProps) {
   });
   return (
     <ConfirmMoney
-      title={isOn ? 'Disable this person?' : 'Enable this person again?'}
+      title={isOn ? 'Disable this member?' : 'Enable this member?'}
       isOpen={isOpen}
       onClose={onClose}
       facts={factsOf(member)}
       words={
         isOn ? (
           <>
-            They are signed out everywhere at once and cannot sign in. You can enable them again.
+            The member is signed out everywhere and can no longer sign in. You can enable the member
+            later.
             <AskKeys member={member} isChosen={isKeyless} onChoose={setKeyless} />
           </>
         ) : (
-          'They can sign in again with the password they had.'
+          'The member can sign in again with the same password.'
         )
       }
-      verb={isOn ? 'Disable' : 'Enable'}
+      verb={isOn ? 'Disable member' : 'Enable member'}
       kind={isOn ? 'danger' : 'primary'}
       action={action}
       input={isOn ? { status: 'disabled', keys: fateOf(isKeyless) } : { status: 'active' }}
@@ -146,32 +153,31 @@ function SwitchMember({ member, isOpen, onClose }: DeedProps) {
 
 const fateOf = (isKeyless: boolean) => (isKeyless ? 'delete' : 'keep');
 
-function RemoveMember({ member, isOpen, onClose }: DeedProps) {
+function RemoveMember({ member, isOpen, onClose }: MemberDialogProps) {
   const isInvited = member.status === 'invited';
   const [isKeyless, setKeyless] = useState(false);
   const action = useAction({
     run: (id: string, options) => sanwo.members.delete(id, { keys: fateOf(isKeyless) }, options),
     invalidates: [['members'], ['audit'], ['keys']],
-    said: ({ email }) => (isInvited ? `The link for ${email} has ended` : `${email} is removed`),
+    said: ({ email }) => (isInvited ? `Invitation for ${email} revoked` : `${email} removed`),
   });
   return (
     <ConfirmMoney
-      title={isInvited ? 'Take this invitation back?' : 'Remove this person?'}
+      title={isInvited ? 'Revoke this invitation?' : 'Remove this member?'}
       isOpen={isOpen}
       onClose={onClose}
       facts={factsOf(member)}
       words={
         isInvited ? (
-          'The link they were sent ends. You can invite them anew.'
+          'The invitation link stops working. You can invite the person again.'
         ) : (
           <>
-            They are signed out everywhere and lose their way in. What they did stays in the audit
-            log.
+            The member is signed out everywhere and loses access. Their audit log entries are kept.
             <AskKeys member={member} isChosen={isKeyless} onChoose={setKeyless} />
           </>
         )
       }
-      verb={isInvited ? 'Take back' : 'Remove'}
+      verb={isInvited ? 'Revoke invitation' : 'Remove member'}
       kind="danger"
       action={action}
       input={member.id}

@@ -1,4 +1,4 @@
-// What the palette knows without asking: every page of the sidebar, and what can be done anywhere.
+// The built-in entries of the search palette: the pages of the sidebar and the global actions.
 
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Role } from '../session.ts';
@@ -12,9 +12,9 @@ interface Around {
   onPanel(panel: 'drawer' | 'shortcuts'): void;
 }
 
-export function deedsFor({ router, role, onPanel }: Around): readonly Entry[] {
-  const places = navigationFor(role, router.routesByPath).flatMap(({ label, places: of }) =>
-    of.map((place) => ({
+export function paletteActions({ router, role, onPanel }: Around): readonly Entry[] {
+  const places = navigationFor(role, router.routesByPath).flatMap(({ label, places: entries }) =>
+    entries.map((place) => ({
       id: place.to,
       title: place.label,
       href: place.to,
@@ -25,10 +25,10 @@ export function deedsFor({ router, role, onPanel }: Around): readonly Entry[] {
   return [
     ...places,
     ...(guide ? [{ id: 'start', title: 'First steps in the sandbox', href: '/start' }] : []),
-    { id: 'drawer', title: 'Show what the page asked of the API', act: () => onPanel('drawer') },
+    { id: 'drawer', title: 'Show API requests of this page', act: () => onPanel('drawer') },
     { id: 'shortcuts', title: 'Keyboard shortcuts', act: () => onPanel('shortcuts') },
     { id: 'light', title: 'Theme: light', act: () => applyTheme('light') },
     { id: 'dark', title: 'Theme: dark', act: () => applyTheme('dark') },
-    { id: 'system', title: 'Theme: as the system has it', act: () => applyTheme('system') },
+    { id: 'system', title: 'Theme: system', act: () => applyTheme('system') },
   ];
 }

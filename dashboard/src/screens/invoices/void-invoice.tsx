@@ -1,4 +1,4 @@
-// Voiding an invoice that is of no cycle: nobody owes it any more.
+// Voids an invoice that is not for a cycle, so that it is no longer owed.
 
 import type { Invoice } from '@sanwo/sdk';
 import { useState } from 'react';
@@ -9,21 +9,21 @@ import { Money } from '../../kit/money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { wholeText } from '../payments/source.tsx';
-import { MONEY } from '../payments/touched.ts';
+import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 
-export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
+export function VoidInvoice({ invoice }: { readonly invoice: Invoice }) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('invoices.void');
   const { id, number, code, customer, amountRemaining } = invoice;
   const action = useAction<void, Invoice>({
     run: (_, options) => sanwo.invoices.void(id, options),
-    invalidates: MONEY,
-    said: () => `${number ?? code} is voided: nobody owes it any more`,
+    invalidates: STALE_AFTER_PAYMENT,
+    said: () => `${number ?? code} voided`,
   });
   return (
     <>
       <Button whyNot={whyNot} onPress={() => setOpen(true)}>
-        Void
+        Void invoice
       </Button>
       <ConfirmMoney
         title={`Void ${number ?? code}?`}
@@ -31,16 +31,17 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
         onClose={() => setOpen(false)}
         words={
           invoice.kind === 'change'
-            ? 'Nobody owes it any more, and it cannot be paid by its link. What the ' +
-              'change changed stays changed. This cannot be taken back.'
-            : 'Nobody owes it any more, and it cannot be paid by its link. This ' +
-              'cannot be taken back.'
+            ? 'The customer no longer owes this invoice, and its payment link stops working. The ' +
+              'subscription change stays in place. This cannot be undone.'
+            : 'The customer no longer owes this invoice, and its payment link stops ' +
+              'working. This ' +
+              'cannot be undone.'
         }
         facts={[
           ['Customer', wholeText(customer)],
-          ['No longer owed', <Money key="amount" kobo={amountRemaining} />],
+          ['Amount', <Money key="amount" kobo={amountRemaining} />],
         ]}
-        verb="Void it"
+        verb="Void invoice"
         kind="danger"
         action={action}
         input={undefined}

@@ -1,5 +1,5 @@
-// Giving a payment back, all of it or a part: says before whom it reaches and what is left, and is
-// done once however often the button is pressed.
+// Refunds a payment in full or in part. The dialog shows the customer and the remaining amount
+// first.
 
 import type {
   ListedPaymentAttempt,
@@ -27,9 +27,9 @@ import { useWhyNot } from '../../session.ts';
 import { whyNotText } from '../../why-not.ts';
 import { paymentQuery } from '../payments/queries.ts';
 import { sourceText, wholeText, whoText } from '../payments/source.tsx';
-import { MONEY } from '../payments/touched.ts';
+import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 
-export function GiveBack({ payment }: { readonly payment: ListedPaymentAttempt }) {
+export function RefundDialog({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('refunds.create');
   const close = () => setOpen(false);
@@ -40,10 +40,10 @@ export function GiveBack({ payment }: { readonly payment: ListedPaymentAttempt }
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        Refund
+        Refund payment
       </Button>
       <Dialog title={`Refund ${whoText(payment.customer)}`} {...{ isOpen }} onClose={close}>
-        <HowMuchIsLeft payment={payment} onClose={close} />
+        <RefundableAmount payment={payment} onClose={close} />
       </Dialog>
     </>
   );
@@ -59,14 +59,14 @@ interface FormProps {
   onClose(): void;
 }
 
-/** What can still be refunded is the API's to say, as it is when the dialog opens. */
-function HowMuchIsLeft({ payment, onClose }: Props) {
+/** Reads the refundable amount from the API each time the dialog opens. */
+function RefundableAmount({ payment, onClose }: Props) {
   const query = useQuery({ ...paymentQuery(payment.code), staleTime: 0 });
   return (
     <Loaded query={query}>
       {(shown) =>
         isRefundable(shown) ? (
-          <GiveBackForm payment={shown} onClose={onClose} />
+          <RefundForm payment={shown} onClose={onClose} />
         ) : (
           <div className="flex flex-col gap-3 text-sm">
             <p>{whyNotText(shown.allowed.refund)}.</p>
@@ -85,11 +85,10 @@ type To = 'source' | 'credit';
 export const isRefundable = ({ refundable }: PaymentAttemptDetails): boolean =>
   refundable.source > 0 || refundable.credit > 0;
 
-function GiveBackForm({ payment, onClose }: FormProps) {
+function RefundForm({ payment, onClose }: FormProps) {
   const { refundable } = payment;
   const [to, setTo] = useState<To>(refundable.source > 0 ? 'source' : 'credit');
-  const all = refundable[to];
-  const { givenByChanges: credited } = refundable;
+  const [all, credited] = [refundable[to], refundable.givenByChanges];
   const [isCreditToo, setCreditToo] = useState(credited === all);
   const left = isCreditToo ? all : all - credited;
   const [isPart, setPart] = useState(false);
@@ -97,9 +96,9 @@ function GiveBackForm({ payment, onClose }: FormProps) {
   const amount = isPart ? part : left;
   const action = useAction({
     run: (body: RefundPayment, options) => sanwo.refunds.create(body, options),
-    invalidates: MONEY,
+    invalidates: STALE_AFTER_PAYMENT,
     onDone: (refund) => {
-      tellOf(refund, payment);
+      showResult(refund, payment);
       onClose();
     },
   });
@@ -125,12 +124,12 @@ function GiveBackForm({ payment, onClose }: FormProps) {
         set={setCreditToo}
       />
       <RadioGroup
-        label="How much?"
+        label="Amount to refund"
         value={isPart ? 'part' : 'all'}
         onChange={(value) => setPart(value === 'part')}
         choices={[
-          { value: 'all', label: `All that is left: ${moneyText(left)}` },
-          { value: 'part', label: 'A part of it' },
+          { value: 'all', label: `Full amount: ${moneyText(left)}` },
+          { value: 'part', label: 'Partial amount' },
         ]}
       />
       {isPart && (
@@ -146,8 +145,8 @@ function GiveBackForm({ payment, onClose }: FormProps) {
       <WhereTo payment={payment} to={to} onChange={setTo} />
       <Field
         name="reason"
-        label="Why?"
-        hint="The customer reads it on the credit note."
+        label="Reason"
+        hint="Shown to the customer on the credit note."
         isRequired
         maxLength={2_000}
       />
@@ -169,14 +168,14 @@ const Buttons = ({ amount, isPending, onClose }: ButtonsProps) => (
       Not now
     </Button>
     <Button type="submit" kind="danger" isPending={isPending}>
-      {amount === null ? 'Refund' : `Refund ${moneyText(amount)}`}
+      {amount === null ? 'Refund payment' : `Refund ${moneyText(amount)}`}
     </Button>
   </DialogActions>
 );
 
 interface CreditTooProps {
   readonly credited: number;
-  /** Nothing else of the payment is left. */
+  /** The rest of the payment is already refunded. */
   readonly isForced: boolean;
   readonly is: boolean;
   set(is: boolean): void;
@@ -201,7 +200,7 @@ function WhereTo({ payment, to, onChange }: WhereToProps) {
   const { source, credit } = payment.refundable;
   return (
     <RadioGroup
-      label="Where to?"
+      label="Refund to"
       name="to"
       value={to}
       onChange={onChange}
@@ -212,7 +211,7 @@ function WhereTo({ payment, to, onChange }: WhereToProps) {
               {
                 value: 'source' as const,
                 label: sourceText(payment.paymentSource, payment.paymentSourceType),
-                hint: 'The money goes back the way it came; the bank may take some days.',
+                hint: 'Refunded to the original payment method. The bank may take several days.',
               },
             ]),
         ...(credit === 0
@@ -220,8 +219,8 @@ function WhereTo({ payment, to, onChange }: WhereToProps) {
           : [
               {
                 value: 'credit' as const,
-                label: 'Credit with you',
-                hint: 'No money moves: the customer’s next invoices are that much smaller.',
+                label: 'Customer credit',
+                hint: 'No money moves. The credit is applied to the customer’s next invoices.',
               },
             ]),
       ]}
@@ -236,7 +235,7 @@ interface OutlookProps {
   readonly to: To;
 }
 
-/** What will be true afterwards. */
+/** A summary of the result. */
 function Outlook({ payment, amount, left, to }: OutlookProps) {
   const { customer, invoice } = payment;
   const stays = left - (amount ?? 0);
@@ -244,31 +243,33 @@ function Outlook({ payment, amount, left, to }: OutlookProps) {
     <div className="rounded-lg bg-sunken px-3 py-3" aria-live="polite">
       <Facts
         facts={[
-          ['To', wholeText(customer)],
-          ['They get', amount === null ? null : <Money key="get" kobo={amount} />],
+          ['Customer', wholeText(customer)],
+          ['Refund', amount === null ? null : <Money key="get" kobo={amount} />],
           [
-            'As',
+            'Refund to',
             to === 'credit'
-              ? 'credit with you'
-              : `money, to ${sourceText(payment.paymentSource, payment.paymentSourceType)}`,
+              ? 'Customer credit'
+              : sourceText(payment.paymentSource, payment.paymentSourceType),
           ],
-          ['Stays with you', stays < 0 ? null : <Money key="stays" kobo={stays} />],
+          ['You keep', stays < 0 ? null : <Money key="stays" kobo={stays} />],
           ...(invoice
-            ? [['A credit note', `of invoice ${invoice.number ?? invoice.code}`] as const]
+            ? [['Credit note for', `Invoice ${invoice.number ?? invoice.code}`] as const]
             : []),
-          ['Our fee', 'is not refunded'],
+          ['Our fee', 'Not refunded'],
         ]}
       />
     </div>
   );
 }
 
-function tellOf(refund: Refund, { customer }: ListedPaymentAttempt): void {
+function showResult(refund: Refund, { customer }: ListedPaymentAttempt): void {
   const sum = moneyText(refund.amount);
   const who = whoText(customer);
   if (refund.status === 'failed') {
-    toast.bad(`${sum} was not refunded: ${refund.failureReason ?? 'the provider refused'}`);
-  } else if (refund.to === 'credit') toast.good(`${who} has ${sum} more credit`);
-  else if (refund.status === 'pending') toast.good(`${sum} is on its way back to ${who}`);
-  else toast.good(`${sum} went back to ${who}`);
+    toast.bad(
+      `The refund of ${sum} failed: ${refund.failureReason ?? 'the payment provider declined it'}`,
+    );
+  } else if (refund.to === 'credit') toast.good(`${sum} added to the credit of ${who}`);
+  else if (refund.status === 'pending') toast.good(`Refund of ${sum} to ${who} is pending`);
+  else toast.good(`${sum} refunded to ${who}`);
 }

@@ -1,8 +1,8 @@
-// What each dialog about a subscription is given.
+// The props of every dialog for an action on a subscription.
 
 import type { SubscriptionDetails } from '@sanwo/sdk';
 
-export interface DeedProps {
+export interface ActionProps {
   readonly subscription: SubscriptionDetails;
   onClose(): void;
 }

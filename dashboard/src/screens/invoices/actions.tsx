@@ -1,44 +1,44 @@
-// What can be done with an invoice as it stands: the usual as buttons, the rest in a menu.
+// The actions on an invoice in its current state.
 
 import type { InvoiceDetails } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { paymentsOfInvoice } from '../payments/queries.ts';
-import { GiveBack } from '../refunds/give-back.tsx';
+import { RefundDialog } from '../refunds/refund-dialog.tsx';
 import { SeeCharge } from './charge-pending.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Remind } from './remind.tsx';
 import { Retry } from './retry.tsx';
-import { TakeBack } from './take-back.tsx';
+import { VoidInvoice } from './void-invoice.tsx';
 
 interface Props {
   readonly invoice: InvoiceDetails;
 }
 
-export function Deeds({ invoice }: Props) {
+export function InvoiceActions({ invoice }: Props) {
   const { id, code, number, status, chargePending, allowed } = invoice;
   const isPayable = allowed.createLink === null;
   const isPaid = allowed.refund !== 'payment_not_found' && status !== 'refunded';
   return (
     <>
       {status !== 'draft' && (
-        <DocumentButtons isDeed of={{ kind: 'invoices', id, name: number ?? code }} />
+        <DocumentButtons isPageAction document={{ kind: 'invoices', id, name: number ?? code }} />
       )}
       {isPayable &&
         (chargePending ? <Undecided invoice={invoice} /> : <Collect invoice={invoice} />)}
-      {isPaid && <GiveBackOf invoiceId={id} />}
+      {isPaid && <RefundOfInvoice invoiceId={id} />}
     </>
   );
 }
 
-/** What was sold once is sent to be paid, unless it was charged before and can be charged again. */
+/** A one-off invoice is sent to the customer first, unless it was already charged. */
 function Collect({ invoice }: Props) {
   const { kind, attemptCount, allowed } = invoice;
   const hasSource = allowed.retry !== 'payment_source_missing';
   const isSent = kind === 'one_off' && (attemptCount === 0 || !hasSource);
   return (
     <>
-      {allowed.void === null && <TakeBack invoice={invoice} />}
+      {allowed.void === null && <VoidInvoice invoice={invoice} />}
       {isSent ? (
         <>
           {hasSource && <Retry invoice={invoice} kind="plain" />}
@@ -56,7 +56,7 @@ function Collect({ invoice }: Props) {
   );
 }
 
-/** Nothing that asks for the money once more, but a link that says the word. */
+/** While a charge is pending: only the payment link, which shows a warning, and the charge. */
 const Undecided = ({ invoice }: Props) => (
   <>
     <PaymentLink invoice={invoice} />
@@ -64,9 +64,9 @@ const Undecided = ({ invoice }: Props) => (
   </>
 );
 
-/** The payment that paid it: there is one. */
-function GiveBackOf({ invoiceId }: { readonly invoiceId: string }) {
+/** The refund button for the payment that paid the invoice. */
+function RefundOfInvoice({ invoiceId }: { readonly invoiceId: string }) {
   const { data } = useQuery(paymentsOfInvoice(invoiceId));
   const paid = data?.data.find(({ status }) => status === 'succeeded');
-  return paid ? <GiveBack payment={paid} /> : null;
+  return paid ? <RefundDialog payment={paid} /> : null;
 }

@@ -1,10 +1,10 @@
-// For whoever builds on it, and for whoever looks after the account.
+// The routes for developers and for the account's settings.
 
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';
 import { frame, keeping } from './base.ts';
 
-export const workshop = [
+export const developersAndSettings = [
   createRoute({
     getParentRoute: () => frame,
     path: '/developers/keys',

@@ -1,4 +1,4 @@
-// What was paid of an invoice, each try with its reason, and what went back.
+// The payments of an invoice with the reason of each failure, its refunds and its credit notes.
 
 import type { Invoice, ListedPaymentAttempt } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -16,23 +16,23 @@ import { NOTE_COLUMNS } from '../refunds/credit-notes.tsx';
 import { notesOfInvoice, refundsOfInvoice } from '../refunds/queries.ts';
 
 const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
-  { head: 'When', cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
-  { head: 'Status', cell: (payment) => <PaymentState of={payment} /> },
+  { head: 'Date', cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
+  { head: 'Status', cell: (payment) => <PaymentState payment={payment} /> },
   {
     head: 'Paid with',
     cell: ({ paymentSource, paymentSourceType }) => sourceText(paymentSource, paymentSourceType),
   },
-  { head: 'Why it failed', cell: (payment) => <Reason of={payment} /> },
+  { head: 'Failure reason', cell: (payment) => <Reason payment={payment} /> },
   { head: 'Amount', isNumber: true, isHead: true, cell: ({ amount }) => <Money kobo={amount} /> },
 ];
 
-function Reason({ of }: { readonly of: ListedPaymentAttempt }) {
-  const reason = reasonOf(of);
+function Reason({ payment }: { readonly payment: ListedPaymentAttempt }) {
+  const reason = reasonOf(payment);
   if (reason === null) return <span className="text-quiet">–</span>;
   return <span title={`${reason.words}. ${reason.advice}`}>{reason.words}</span>;
 }
 
-export function MoneyOf({ invoice }: { readonly invoice: Invoice }) {
+export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
   const payments = useQuery({
     ...paymentsOfInvoice(invoice.id),
     enabled: invoice.status !== 'draft',
@@ -48,7 +48,7 @@ export function MoneyOf({ invoice }: { readonly invoice: Invoice }) {
           columns={COLUMNS}
           keyOf={({ id }) => id}
           linkOf={({ code }) => ({ to: '/payments/$code', params: { code } })}
-          empty={<p className="px-4 py-3 text-sm text-quiet">Nobody has tried to pay it yet.</p>}
+          empty={<p className="px-4 py-3 text-sm text-quiet">No payments yet.</p>}
         />
       </Section>
       {(isGivenBack || invoice.amountPaid > 0) && <BackOf invoiceId={invoice.id} />}
@@ -70,7 +70,7 @@ function BackOf({ invoiceId }: { readonly invoiceId: string }) {
           columns={REFUND_COLUMNS}
           keyOf={({ id }) => id}
           linkOf={({ id }) => ({ to: '/refunds/$id', params: { id } })}
-          empty={<p className="px-4 py-3 text-sm text-quiet">No money went back.</p>}
+          empty={<p className="px-4 py-3 text-sm text-quiet">No refunds.</p>}
         />
       </Section>
       <Section title="Credit notes" isFlush>
@@ -79,7 +79,11 @@ function BackOf({ invoiceId }: { readonly invoiceId: string }) {
           query={notes}
           columns={NOTE_COLUMNS}
           keyOf={({ id }) => id}
-          empty={<p className="px-4 py-3 text-sm text-quiet">Made once the money has gone back.</p>}
+          empty={
+            <p className="px-4 py-3 text-sm text-quiet">
+              A credit note is created when the refund succeeds.
+            </p>
+          }
         />
       </Section>
     </>
