@@ -81,7 +81,7 @@ test('events reach an address, and each try is seen', async ({ page, account }) 
   await expect(page.getByRole('dialog')).toContainText('failed');
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Replace secret' }).click();
-  await page.getByRole('button', { name: 'Replace secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace secret' }).click();
   await expect(page.getByRole('dialog').locator('code')).toContainText('whsec_');
 });
 

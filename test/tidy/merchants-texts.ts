@@ -35,6 +35,7 @@ export const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'the guides and readmes': guideTexts(),
   'the help of the command line': await helpTexts(),
   'the tools': textsIn(tools),
+  'the dashboard': dashboardTexts(),
 };
 
 /** Descriptions, summaries, and whatever else has more than one word: examples too. */
