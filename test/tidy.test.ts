@@ -19,7 +19,7 @@ const written = files.filter(({ path }) => !isGenerated(path));
 const programs = written.filter(({ isTest }) => !isTest);
 
 describe('sizes', () => {
-  const MOST = { lines: 300, median: 63, nineInTen: 155 };
+  const MOST = { lines: 300, median: 65, nineInTen: 160 };
   const sizes = programs
     .filter(({ path }) => path.startsWith('src/'))
     .map(({ lines }) => lines.length)
@@ -33,7 +33,7 @@ describe('sizes', () => {
     assertNone(long.map(pathOf), `too long: ${split}`);
   });
 
-  it('half of the service’s files are within 63 lines, nine in ten within 155', () => {
+  it('half of the service’s files are within 65 lines, nine in ten within 160', () => {
     assert.ok(percentile(0.5) <= MOST.median, `the median file has ${percentile(0.5)} lines`);
     assert.ok(percentile(0.9) <= MOST.nineInTen, `nine in ten: up to ${percentile(0.9)} lines`);
   });

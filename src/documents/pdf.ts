@@ -78,34 +78,8 @@ function pen(document: PDFKit.PDFDocument, fonts: Fonts) {
     }
   }
 
-  /**
-   * As many lines as it takes within a width, broken between words where it can be. Each word is
-   * measured by itself: some signs take no room, and a line that never fills would be measured
-   * anew with each of them.
-   */
-  function linesOf(words: string, style: Style): string[] {
-    const { width = WIDTH } = style;
-    const lines: string[] = [''];
-    let taken = 0;
-    function begin(): void {
-      if (lines.at(-1) === '') return;
-      lines.push('');
-      taken = 0;
-    }
-    function add(part: string): void {
-      if (taken + widthOf(part.trimEnd(), style) > width) begin();
-      lines[lines.length - 1] += part;
-      taken += widthOf(part, style);
-    }
-    for (const word of words.split(/(?<=\s)/)) {
-      if (widthOf(word.trimEnd(), style) <= width) add(word);
-      else {
-        begin();
-        for (const { segment } of LETTERS.segment(word)) add(segment);
-      }
-    }
-    return lines.map((line) => line.trimEnd());
-  }
+  const linesOf = (words: string, style: Style) =>
+    brokenToFit(words, style.width ?? WIDTH, (part) => widthOf(part, style));
 
   return {
     document,
@@ -128,6 +102,34 @@ function pen(document: PDFKit.PDFDocument, fonts: Fonts) {
         .stroke();
     },
   };
+}
+
+/**
+ * As many lines as it takes within a width, broken between words where it can be. Each word is
+ * measured by itself: some signs take no room, and a line that never fills would be measured anew
+ * with each of them.
+ */
+function brokenToFit(words: string, width: number, measure: (part: string) => number): string[] {
+  const lines: string[] = [''];
+  let taken = 0;
+  function begin(): void {
+    if (lines.at(-1) === '') return;
+    lines.push('');
+    taken = 0;
+  }
+  function add(part: string): void {
+    if (taken + measure(part.trimEnd()) > width) begin();
+    lines[lines.length - 1] += part;
+    taken += measure(part);
+  }
+  for (const word of words.split(/(?<=\s)/)) {
+    if (measure(word.trimEnd()) <= width) add(word);
+    else {
+      begin();
+      for (const { segment } of LETTERS.segment(word)) add(segment);
+    }
+  }
+  return lines.map((line) => line.trimEnd());
 }
 
 function drawAll(on: Pen, content: DocumentContent): void {

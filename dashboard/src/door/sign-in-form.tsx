@@ -66,21 +66,7 @@ export function SignInForm({ email, accountId = '', onDone, onLeave }: SignInFor
         <AccountField accountId={accountId} />
       ) : (
         <>
-          <Field
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            isRequired
-            defaultValue={email ?? ''}
-          />
-          <Field
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            isRequired
-          />
+          <EmailAndPassword email={email} />
           {asked === 'totp' && <TotpField />}
           {tenants.length === 0 ? (
             <WhichAccount />
@@ -140,4 +126,26 @@ async function signIn(
     ask(asked, error);
     return null;
   }
+}
+
+function EmailAndPassword({ email = '' }: { readonly email?: string | undefined }) {
+  return (
+    <>
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        defaultValue={email}
+      />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
+    </>
+  );
 }

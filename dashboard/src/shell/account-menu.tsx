@@ -20,24 +20,6 @@ export function AccountMenu() {
     applyTheme(next);
     setTheme(next);
   };
-  const switchTo = async (accountId: string) => {
-    try {
-      await sanwo.request({ method: 'POST', path: '/session/switch', body: { accountId } });
-      location.assign('/');
-    } catch (error) {
-      toast.bad(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const leave = async () => {
-    try {
-      await sanwo.session.signOut();
-      lost.leave();
-      // Loading the page again clears everything from its memory.
-      location.assign('/sign-in');
-    } catch (error) {
-      toast.bad(error instanceof Error ? error.message : String(error));
-    }
-  };
   const others = accounts.filter(({ accountId }) => accountId !== tenant.accountId);
   const actions: MenuAction[] = [
     ...others.map(({ accountId, businessName }) => ({
@@ -70,24 +52,53 @@ export function AccountMenu() {
           {member ? `${member.email} · ${member.role}` : 'Sandbox without members'}
         </p>
       }
-      trigger={
-        <Button className="flex w-full items-center gap-2.5 rounded-lg border border-line bg-panel px-2.5 py-2 text-left shadow-panel hover:bg-hover">
-          <span
-            aria-hidden
-            className="flex size-7 shrink-0 items-center justify-center rounded-md bg-accent text-sm font-semibold text-on-accent"
-          >
-            {[...tenant.businessName][0]?.toUpperCase()}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span dir="auto" className="block truncate text-sm font-semibold">
-              {tenant.businessName}
-            </span>
-            <span className="block truncate text-xs text-quiet">{tenant.accountId}</span>
-          </span>
-          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-quiet" />
-        </Button>
-      }
+      trigger={<AccountButton businessName={tenant.businessName} accountId={tenant.accountId} />}
     />
+  );
+}
+
+async function switchTo(accountId: string): Promise<void> {
+  try {
+    await sanwo.request({ method: 'POST', path: '/session/switch', body: { accountId } });
+    location.assign('/');
+  } catch (error) {
+    toast.bad(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function leave(): Promise<void> {
+  try {
+    await sanwo.session.signOut();
+    lost.leave();
+    // Loading the page again clears everything from its memory.
+    location.assign('/sign-in');
+  } catch (error) {
+    toast.bad(error instanceof Error ? error.message : String(error));
+  }
+}
+
+interface AccountButtonProps {
+  readonly businessName: string;
+  readonly accountId: string;
+}
+
+function AccountButton({ businessName, accountId }: AccountButtonProps) {
+  return (
+    <Button className="flex w-full items-center gap-2.5 rounded-lg border border-line bg-panel px-2.5 py-2 text-left shadow-panel hover:bg-hover">
+      <span
+        aria-hidden
+        className="flex size-7 shrink-0 items-center justify-center rounded-md bg-accent text-sm font-semibold text-on-accent"
+      >
+        {[...businessName][0]?.toUpperCase()}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-sm font-semibold">
+          {businessName}
+        </span>
+        <span className="block truncate text-xs text-quiet">{accountId}</span>
+      </span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-quiet" />
+    </Button>
   );
 }
 

@@ -35,10 +35,21 @@ export interface Means {
 
 export type Workshop = ReturnType<typeof openWorkshop>;
 
-export function openWorkshop({ sanwo, mayMoveClock, tell }: Means) {
-  let simulator: string | null = null;
+export function openWorkshop(means: Means) {
+  const { sanwo, mayMoveClock, tell } = means;
+  const pass = (ms: number) => passTime(sanwo, { ms, mayMoveClock, isOurs, tell });
+  const shop = openShop(means);
+  const sales = openSales(means, shop);
+  const bank = openBank(means, { newPlan: shop.newPlan, pass });
+  const controls = controlsOf(shop.simulator);
+  return { sanwo, tell, pass, newEmail, ...shop, ...sales, ...bank, ...controls };
+}
 
-  const newEmail = () => `trigger-${randomCode('')}@example.com`;
+type Shop = ReturnType<typeof openShop>;
+
+/** Plans, customers and orders. */
+function openShop({ sanwo, tell }: Means) {
+  let origin: string | null = null;
 
   async function newPlan(terms: object = {}): Promise<Plan> {
     const usual = {
@@ -64,11 +75,21 @@ export function openWorkshop({ sanwo, mayMoveClock, tell }: Means) {
       planCode,
       order: { callbackUrl, customerEmail },
     });
-    simulator = new URL(page.checkoutLink).origin;
+    origin = new URL(page.checkoutLink).origin;
     tell(`Order ${page.orderReference}`);
     return page;
   }
 
+  function simulator(): string {
+    if (origin === null) throw new Error('no page of the simulator is known yet');
+    return origin;
+  }
+
+  return { newPlan, newCustomer, newOrder, simulator };
+}
+
+/** Payers, who pay for orders. */
+function openSales({ sanwo, tell }: Means, { newOrder, newPlan }: Shop) {
   /** Fills in the simulator's page, as a payer would. */
   async function pay(link: string, card: Card = {}): Promise<void> {
     const { number = CARDS.succeeds, goodForYears = 5 } = card;
@@ -103,6 +124,15 @@ export function openWorkshop({ sanwo, mayMoveClock, tell }: Means) {
     return await sanwo.subscriptions.get(subscriptionCode ?? '');
   }
 
+  return { pay, orderPaid, subscribed };
+}
+
+interface BankMeans extends Pick<Shop, 'newPlan'> {
+  pass(ms: number): Promise<void>;
+}
+
+/** Mandates, and the bank that decides about them. */
+function openBank({ sanwo, tell }: Means, { newPlan, pass }: BankMeans) {
   /** The account's last digits say how its bank behaves: simulator/README.md lists them. */
   async function newMandate(lastDigits: string): Promise<string> {
     const { code: planCode } = await newPlan();
@@ -142,12 +172,13 @@ export function openWorkshop({ sanwo, mayMoveClock, tell }: Means) {
     return subscriptionCode ?? '';
   }
 
-  const pass = (ms: number) => passTime(sanwo, { ms, mayMoveClock, isOurs, tell });
+  return { newMandate, decidedMandate, activeMandate };
+}
 
-  /** One of the simulator's own controls, which plays the bank or has a call fail. */
+/** The simulator's own controls, which play the bank or have a call fail. */
+function controlsOf(simulator: () => string) {
   async function control(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-    if (simulator === null) throw new Error('no page of the simulator is known yet');
-    const answer = await fetch(`${simulator}/_sim/${path}`, {
+    const answer = await fetch(`${simulator()}/_sim/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
@@ -167,11 +198,10 @@ export function openWorkshop({ sanwo, mayMoveClock, tell }: Means) {
     }
   }
 
-  return {
-    ...{ sanwo, tell, newEmail, newPlan, newCustomer, newOrder, newMandate },
-    ...{ pay, orderPaid, subscribed, decidedMandate, activeMandate, pass, control, refusing },
-  };
+  return { control, refusing };
 }
+
+const newEmail = () => `trigger-${randomCode('')}@example.com`;
 
 function isOurs(email: string): boolean {
   return OURS.test(email);
