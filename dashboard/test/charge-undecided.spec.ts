@@ -110,7 +110,7 @@ test('a provider that is away is said to be, and leaves no customer', async ({
     await expect(alert).toContainText('The payment provider is not responding', {
       timeout: 60_000,
     });
-    await expect(alert).toContainText('No payment page was made, and nothing was charged.');
+    await expect(alert).toContainText('No page was created, and nothing was charged.');
     await expect(alert).not.toContainText('our side');
     await expectAccessible(page);
     expect((await sanwo.customers.list({ search: 'new@shop.test' })).totalCount).toBe(0);

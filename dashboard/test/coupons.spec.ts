@@ -23,8 +23,8 @@ test('a coupon is made, redeemed, changed and turned off', async ({ page, accoun
   await dialog.getByLabel('Number of payments').fill('3');
   await dialog.getByRole('combobox', { name: 'Plans' }).fill('gol');
   await page.getByRole('option', { name: /Gold/ }).click();
-  await expect(dialog.getByRole('button', { name: 'Remove Gold' })).toBeVisible();
   await dialog.getByLabel('Maximum redemptions', { exact: true }).fill('5');
+  await expect(dialog.getByRole('button', { name: 'Remove Gold' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await expect(dialog.getByText(/3 to 40 letters/)).toBeVisible();
   await expectAccessible(page);
