@@ -70,18 +70,18 @@ describe('the help of a command', () => {
 describe('a wrong word', () => {
   const cases: readonly (readonly [line: string, refusal: RegExp])[] = [
     ['docter', /^There is no command docter: did you mean doctor\? See: sanwo --help$/],
-    ['plans', /^Say what to do with plans: list or get\. See: sanwo help plans$/],
+    ['plans', /^plans needs a subcommand: list or get\. See: sanwo help plans$/],
     ['plans lst', /^There is no plans lst: did you mean list\? See: sanwo help plans$/],
     ['plans list --stauts active', /^plans list has no option --stauts: did you mean --status\?/],
     ['plans list --limit many', /^--limit must be a whole number from 1 to 100000, not many$/],
     ['xylophone', /^There is no command xylophone\. See: sanwo --help$/],
     ['doctor --jsn', /^doctor has no option --jsn: did you mean --json\? See: sanwo help doctor$/],
     ['doctor -x', /^doctor has no option -x\. See: sanwo help doctor$/],
-    ['doctor --json=yes', /^--json takes no value: write --json alone$/],
+    ['doctor --json=yes', /^--json takes no value: use --json alone$/],
     ['doctor --no-json', /^doctor has no option --no-json/],
-    ['--json doctor', /^--json is no command: sanwo <command> \[options\]\. See: sanwo --help$/],
-    ['--wat', /^--wat is no command: sanwo <command> \[options\]\. See: sanwo --help$/],
-    ['doctor now', /^now is one word too many: sanwo doctor$/],
+    ['--json doctor', /^--json is not a command\. Usage: sanwo <command> \[options\]\. See: sanwo --help$/],
+    ['--wat', /^--wat is not a command\. Usage: sanwo <command> \[options\]\. See: sanwo --help$/],
+    ['doctor now', /^Unexpected argument now\. Usage: sanwo doctor$/],
     [
       'choose-provider acme',
       /^<provider> is missing: sanwo choose-provider <accountId> <provider>$/,

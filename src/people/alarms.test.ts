@@ -93,7 +93,7 @@ describe('an alarm', () => {
     const { data } = await tunde.browser.post('/v1/key', wish);
     assert.deepEqual(await recipientsOf(shop, 'key_created'), [shop.email, second.email].sort());
     const [mail] = await mailsOf(shop, 'key_created');
-    assert.ok(mail?.text.includes(`Key ends in: ${data.lastFour}\nMade by: ${tunde.email}\n`));
+    assert.ok(mail?.text.includes(`Key ends in: ${data.lastFour}\nCreated by: ${tunde.email}\n`));
     assert.match(mail?.text ?? '', /with the role developer/);
     assert.ok(!mail?.text.includes('+234') && !mail?.text.includes(data.secret));
   });
@@ -109,7 +109,10 @@ describe('an alarm', () => {
     });
     const told = data.data
       .toReversed()
-      .map(({ to, text }: Mail) => [to, /Key ends in: (\w+)\nMade by: (.+)/.exec(text)?.slice(1)]);
+      .map(({ to, text }: Mail) => [
+        to,
+        /Key ends in: (\w+)\nCreated by: (.+)/.exec(text)?.slice(1),
+      ]);
     assert.deepEqual(told, [
       [shop.email, [first.data.apiKey.slice(-4), 'account id and password']],
       [shop.email, [second.data.apiKey.slice(-4), 'an API key']],

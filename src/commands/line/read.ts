@@ -114,7 +114,8 @@ function meaningOf(command: NamedCommand, { name, rawName, value, inlineValue }:
 
 function wordsOf(command: NamedCommand, given: readonly string[]): Words {
   const extra = given[command.arguments.length];
-  if (extra !== undefined) throw new Misuse(`Unexpected argument ${extra}. ${usageOf(command)}`);
+  if (extra !== undefined)
+    throw new Misuse(`Unexpected argument ${extra}. Usage: ${usageOf(command)}`);
   const words: Words = {};
   for (const [index, { name, isOptional, choices }] of command.arguments.entries()) {
     const word = given[index]?.trim() || undefined;
