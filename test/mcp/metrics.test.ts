@@ -67,7 +67,7 @@ describe('compute_metric', () => {
       (await tools.call('compute_metric', { metric })).data.formatted;
     assert.equal(await formatted('failed_payments'), '2');
     assert.equal(await formatted('churn_rate'), '33.33%');
-    assert.equal(await formatted('revenue_growth_percent'), 'not known');
+    assert.equal(await formatted('revenue_growth_percent'), 'unknown');
     assert.equal(await formatted('gross_revenue'), '₦20,000.00');
   });
 });

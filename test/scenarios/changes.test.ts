@@ -93,7 +93,7 @@ describe('a change in the middle of June', () => {
     ]);
     const [mail] = await on.mails('subscription_changed');
     assert.match(mail.text, /now Thirty, ₦30,000\.00 every month/);
-    assert.match(mail.text, /collect ₦10,000\.00 now/);
+    assert.match(mail.text, /collecting ₦10,000\.00 now/);
   });
 
   it('to the same terms writes nothing, and says so', async () => {
