@@ -31,7 +31,7 @@ test('a payer waits for a payment, and is shown what it brought', async ({
   await payOnPage(order.checkoutLink, CARDS.succeeds);
   // It looks again by itself.
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('₦5,000.00 was taken today')).toBeVisible();
+  await expect(page.getByText('We charged ₦5,000.00 today')).toBeVisible();
   await expect(page.getByText('We will collect the next payment, ₦5,000.00, on')).toBeVisible();
   await expectAccessible(page);
 
@@ -65,7 +65,7 @@ test('a link in a message says what became of its invoice', async ({
   await expectAccessible(page);
   watched.expected.push(/status of 404/);
   await page.goto(`${link.slice(0, -4)}0000`);
-  await expect(page.getByText('Or ask Ada’s Shop for a new link.')).toBeVisible();
+  await expect(page.getByText('You can also ask Ada’s Shop for a new link.')).toBeVisible();
   await expectAccessible(page);
 });
 
