@@ -199,7 +199,7 @@ describe('what was refunded comes back once', () => {
 
     const more = await refund(cycle.id, { amount: 1_000_001 });
     assert.deepEqual([more.status, more.code], [409, 'refund_exceeds_payment'], more.text);
-    assert.match(more.message, /₦10,000\.00 of this payment was given back/);
+    assert.match(more.message, /₦10,000\.00 of this payment was already returned/);
     const beyond = await refund(cycle.id, { amount: 2_000_001, evenIfCredited: true });
     assert.equal(beyond.status, 400, beyond.text);
     const half = await refund(cycle.id);
