@@ -79,7 +79,10 @@ describe('a wrong word', () => {
     ['doctor -x', /^doctor has no option -x\. See: sanwo help doctor$/],
     ['doctor --json=yes', /^--json takes no value: use --json alone$/],
     ['doctor --no-json', /^doctor has no option --no-json/],
-    ['--json doctor', /^--json is not a command\. Usage: sanwo <command> \[options\]\. See: sanwo --help$/],
+    [
+      '--json doctor',
+      /^--json is not a command\. Usage: sanwo <command> \[options\]\. See: sanwo --help$/,
+    ],
     ['--wat', /^--wat is not a command\. Usage: sanwo <command> \[options\]\. See: sanwo --help$/],
     ['doctor now', /^Unexpected argument now\. Usage: sanwo doctor$/],
     [

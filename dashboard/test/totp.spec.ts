@@ -23,7 +23,7 @@ test('a second factor is turned on, asked for, lost and turned off', async ({ pa
   await expect(code).toBeVisible();
   await expectAccessible(page);
   await answer(page, wrongOf(secret));
-  await expect(page.getByText(/not valid/)).toBeVisible();
+  await expect(page.getByText(/is invalid or was already used/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await answer(page, rightOf(secret, 1));
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a second factor is turned on, asked for, lost and turned off', async ({ pa
   await signOut(page);
   await signInWith(page, email);
   await answer(page, spare);
-  await expect(page.getByText(/not valid/)).toBeVisible();
+  await expect(page.getByText(/is invalid or was already used/)).toBeVisible();
   await answer(page, another);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
@@ -76,7 +76,7 @@ async function turnOn(page: Page): Promise<Factor> {
   const secret = (await dialog.locator('code').first().getAttribute('title')) ?? '';
   await dialog.getByLabel('Code from the app').fill(wrongOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText(/not valid/).first()).toBeVisible();
+  await expect(dialog.getByText(/is invalid or was already used/).first()).toBeVisible();
   await dialog.getByLabel('Code from the app').fill(rightOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
