@@ -263,13 +263,14 @@ describe('the worker loop', () => {
     const worker = startWorker({ ...world.house, db: counting }, [job], { pace });
     t.after(() => worker.stop());
     // Other tests write on the same server: the worker is judged by its calmest stretch.
+    const most = 12 / 50;
     const shares: number[] = [];
-    while (shares.length < 20 && !shares.some((share) => share <= 1 / 4)) {
+    while (shares.length < 20 && !shares.some((share) => share <= most)) {
       const { count, looks } = polls;
       await reached('count', count + 50);
       shares.push((polls.looks - looks) / (polls.count - count));
     }
-    assert.ok(Math.min(...shares) <= 1 / 4, `shares of polls that look: ${shares.join(', ')}`);
+    assert.ok(Math.min(...shares) <= most, `shares of polls that look: ${shares.join(', ')}`);
     const { looks } = polls;
     for (const written of [1, 2, 3]) {
       await makeDue({ notify: false });
