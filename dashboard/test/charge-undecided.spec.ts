@@ -7,9 +7,12 @@ import type { Sanwo } from '../../sdk/src/index.ts';
 import { moveClock, subscribe } from './shop.ts';
 import { expectAccessible, signIn, test } from './stage.ts';
 
-/** What it took it does not say. */
 const SILENT = { charge: { lostAnswer: 1 } };
-const WELL = { charge: {}, order: {} };
+/** Nor can it be asked later: the charge stays undecided. */
+const STILL_SILENT = { ...SILENT, transaction: { error500: 1 } };
+const WELL = { charge: {}, transaction: {}, order: {} };
+
+const UNCONFIRMED = /the bank has not confirmed the payment yet/;
 
 async function turn(simulator: string, dials: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -43,6 +46,8 @@ test('a charge that is not decided is said everywhere', async ({ page, account }
     await page.goto(`/invoices/${invoice.code}`);
     await page.getByRole('button', { name: 'Charge again' }).click();
     await page.getByRole('button', { name: 'Charge ₦12,500.00' }).click();
+    await expect(page.getByText(UNCONFIRMED)).toBeVisible();
+    await turn(simulator, STILL_SILENT);
     await seesItOnTheInvoice(page);
     await seesItOnHome(page);
     await page.goto(`/subscriptions/${invoice.subscription?.code}`);
@@ -66,7 +71,7 @@ test('a charge that is not decided is said everywhere', async ({ page, account }
 
 async function seesItOnTheInvoice(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.getByText(/the bank has not confirmed the payment yet/)).toBeVisible();
+  await expect(main.getByText(UNCONFIRMED)).toBeVisible();
   await expect(main.getByText('Being checked')).toBeVisible();
   await expect(main.getByText(/did not pay|owes/)).toHaveCount(0);
   for (const name of ['Charge again', 'Send reminder']) {

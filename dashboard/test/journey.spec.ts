@@ -11,8 +11,12 @@ const ADA = 'ada@shop.test';
 /** What the screen itself says, and neither the band above it nor a toast. */
 const screenOf = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const gone = (page: Page, place: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
+
+/** Goes to a place of the menu, and waits until its own screen is shown. */
+async function goTo(page: Page, place: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
+  await expect(screenOf(page).getByRole('heading', { level: 1, name: place })).toBeVisible();
+}
 
 async function confirm(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click();
@@ -27,7 +31,7 @@ async function moveClock(page: Page, step: string, arrival: string): Promise<voi
 }
 
 async function openSubscription(page: Page): Promise<void> {
-  await gone(page, 'Subscriptions');
+  await goTo(page, 'Subscriptions');
   await screenOf(page).getByRole('link', { name: ADA }).click();
   await expect(screenOf(page).getByRole('heading', { name: `for ${ADA}` })).toBeVisible();
 }
@@ -58,7 +62,7 @@ async function register(page: Page): Promise<void> {
   await press(page, 'Create account');
   await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
   // On a day of its own, so that all days are known.
-  await gone(page, 'Test clock');
+  await goTo(page, 'Test clock');
   await screenOf(page).getByLabel('Day', { exact: true }).fill('2026-06-01');
   await screenOf(page).getByRole('textbox', { name: 'Time' }).fill('10:00');
   await screenOf(page).getByRole('button', { name: 'Stop clock' }).click();
@@ -116,7 +120,7 @@ async function takePoorCard(page: Page): Promise<void> {
 async function failForGood(page: Page): Promise<void> {
   await moveClock(page, 'Move 31 days', '2 Aug 2026, 10:00');
   await expect(screenOf(page).getByText('A payment is past due')).toBeVisible();
-  await gone(page, 'Home');
+  await goTo(page, 'Home');
   const risks = page.getByRole('region', { name: 'Customers at risk' });
   await expect(risks.getByRole('listitem')).toHaveCount(1);
   await expect(risks).toContainText('Payment past due, since 1 Aug 2026');
@@ -135,7 +139,7 @@ async function mend(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Change payment method' }).click();
   await page.getByRole('dialog').getByText('Visa card ending 4081').click();
   await confirm(page, 'Change payment method');
-  await gone(page, 'Home');
+  await goTo(page, 'Home');
   await press(page, `Charge again: ${ADA}`);
   await expect(page.getByRole('dialog')).toContainText('₦5,000.00');
   await confirm(page, 'Charge ₦5,000.00');
@@ -161,7 +165,7 @@ async function linesIn(table: ReturnType<Page['getByRole']>): Promise<string[]> 
 }
 
 async function upgrade(page: Page): Promise<string> {
-  await gone(page, 'Plans');
+  await goTo(page, 'Plans');
   await page.getByRole('link', { name: 'Create plan' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Big box');
   await page.getByLabel('Price').fill('12,345.67');
@@ -243,9 +247,14 @@ async function listBehind(page: Page, figure: string): Promise<Listed> {
     .click();
   const [screen, rows] = [screenOf(page), screenOf(page).locator('tbody tr')];
   const pages = screen.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.or(screen.getByText(/^No .* found$/))).toBeVisible();
-  const count = await rows.count();
-  if (count > 0) await expect(pages).toContainText(`1–${count} of ${count}`);
+  const none = screen.getByText(/^No .* found$/);
+  await expect(async () => {
+    if (await none.isVisible()) return;
+    const shown = await rows.count();
+    expect(shown).toBeGreaterThan(0);
+    await expect(pages).toContainText(`1–${shown} of ${shown}`, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  const count = (await none.isVisible()) ? 0 : await rows.count();
   const amounts = await rows.locator('td').filter({ hasText: /^₦/ }).allInnerTexts();
   const succeeded = await rows.filter({ hasText: /paid|refunded/i }).count();
   await page.goBack();
@@ -254,7 +263,7 @@ async function listBehind(page: Page, figure: string): Promise<Listed> {
 }
 
 async function checkFigures(page: Page): Promise<void> {
-  await gone(page, 'Home');
+  await goTo(page, 'Home');
   await page.getByRole('radio', { name: '12 months' }).click({ force: true });
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText('compared with the 12 months before');
