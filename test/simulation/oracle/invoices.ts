@@ -56,10 +56,13 @@ function judgeSubscribed(evidence: Evidence, stories: Stories, walks: Walks): De
   });
 }
 
-/** When each came to be owed, or was free. */
+/** When each invoice came to be owed, or was free, in the order in which that was told. */
 const openingsOf = (story: readonly Fact[]): Map<string, number> => {
-  const invoices = story.filter(({ type }) => type.startsWith('invoice.'));
-  return new Map(invoices.toReversed().map(({ entityId, atMs }) => [entityId, atMs]));
+  const openings = new Map<string, number>();
+  for (const { type, entityId, atMs } of story) {
+    if (type.startsWith('invoice.') && !openings.has(entityId)) openings.set(entityId, atMs);
+  }
+  return openings;
 };
 
 const amountsOf = (lines: readonly Line[]) => sum(lines.map(({ amount }) => amount));
@@ -169,20 +172,26 @@ function judgeCredit(evidence: Evidence, { invoice, atMs, say }: Judged): void {
   if (had > 0) say('credit', `${total} asked, though there were ${had} of credit`);
 }
 
-/** What waits is billed by the first cycle that is billed after it came. */
+/**
+ * What waits is billed by the first cycle that is billed after it came. Which cycle is the first is
+ * known by the order in which they were told: the clocks of two workers disagree.
+ */
 function judgeEntries(evidence: Evidence, { subscription, opened }: Opened): Deviation[] {
-  const cycles = evidence.invoices.filter(({ subscriptionId, kind, status }) => {
-    return subscriptionId === subscription.id && kind === 'cycle' && status !== 'draft';
-  });
-  const moments = cycles.map(({ id }) => opened.get(id) ?? 0);
+  const cycles = new Set(
+    evidence.invoices.flatMap(({ id, kind, status }) => {
+      return kind === 'cycle' && status !== 'draft' ? [id] : [];
+    }),
+  );
+  const told = [...opened].map(([id, atMs]) => ({ id, atMs }));
   const own = evidence.entries.filter(({ subscriptionId }) => subscriptionId === subscription.id);
   return own.flatMap(({ id, invoiceId, createdAt, amount }) => {
     const { toMs } = unsureAround(evidence, createdAt.getTime());
-    const later = moments.filter((ms) => ms > toMs);
-    const first = Math.min(...later);
-    const takenMs = invoiceId === null ? Number.POSITIVE_INFINITY : (opened.get(invoiceId) ?? 0);
-    if (later.length === 0 || takenMs <= first) return [];
-    const detail = `${amount} kobo were left out at ${new Date(first).toISOString()}`;
+    const first = told.findIndex((invoice) => cycles.has(invoice.id) && invoice.atMs > toMs);
+    const taken = told.findIndex((invoice) => invoice.id === invoiceId);
+    const isLeftOut = invoiceId === null || taken > first;
+    const leftOutBy = told[first];
+    if (!leftOutBy || !isLeftOut) return [];
+    const detail = `${amount} kobo were left out at ${new Date(leftOutBy.atMs).toISOString()}`;
     return [{ check: 'what waits is billed', subject: `entry ${id}`, detail }];
   });
 }
