@@ -4,6 +4,7 @@
 import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import { boundary } from '../../lib/values/period.ts';
+import { withAddedTax } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import {
@@ -129,11 +130,13 @@ function requireNextInvoice({ subscription }: Account): void {
   throw problem('subscription_ending', { message });
 }
 
+/** With tax: where it is added by now and was contained before, less of the plan may cost more. */
 const comesTo = ({ unused, remaining }: { unused: Unused; remaining: Remaining }) =>
-  [...unused.entries, remaining.entry].reduce(
-    (sum, { amount, discount }) => sum + amount - discount,
-    0,
-  );
+  [...unused.entries, remaining.entry].reduce((sum, { amount, discount, ...tax }) => {
+    const { taxBasisPoints, taxAdded } = tax;
+    const net = { amount: amount - discount, basisPoints: taxBasisPoints ?? 0 };
+    return sum + withAddedTax({ ...net, isAdded: taxAdded === true });
+  }, 0);
 
 const hasWaiting = ({ entries }: Account) => entries.some(({ kind }) => kind === 'proration');
 

@@ -3,7 +3,7 @@
 import { PAID } from '../../model/invoices/life.ts';
 import { type Line, linesOf } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { taxOn } from '../../model/invoices/tax.ts';
+import { withAddedTax } from '../../model/invoices/tax.ts';
 import type { LineTax } from './total.ts';
 
 /** An invoice of a cycle or of a change within it, and what of its payment has gone back. */
@@ -70,5 +70,5 @@ function belowZero(invoice: InvoiceRow, tax: LineTax) {
 function worthOf(line: Line, tax: LineTax): number {
   const { taxBasisPoints: basisPoints = tax.basisPoints, taxAdded = tax.isAdded } = line;
   const amount = line.amount - (line.discount?.amount ?? 0);
-  return amount + (taxAdded ? taxOn({ amount, basisPoints }, false) : 0);
+  return withAddedTax({ amount, basisPoints, isAdded: taxAdded });
 }

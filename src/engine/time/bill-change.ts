@@ -54,8 +54,12 @@ export function billNow(
   announce();
 }
 
-/** A sum that a discount makes nothing of is invoiced all the same. */
-const isOpened = ({ invoice, excess }: Made) => excess === 0 && subtotalOf(invoice) > 0;
+/**
+ * A sum that a discount makes nothing of is invoiced all the same, and so is one below zero that tax
+ * makes more of.
+ */
+const isOpened = ({ invoice, excess }: Made) =>
+  excess === 0 && (invoice.amountDue > 0 || subtotalOf(invoice) > 0);
 
 /** By lines that wait for the next cycle's invoice. */
 export function billNext(book: Book, account: Account, billed: Billed): void {

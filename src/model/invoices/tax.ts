@@ -43,6 +43,11 @@ export function taxOn({ amount, basisPoints }: Net, isInclusive: boolean): numbe
   return amount < 0 ? 0 - tax : tax;
 }
 
+/** What is paid for an amount: with the tax that is added to it. */
+export function withAddedTax({ amount, basisPoints, isAdded }: Net & { isAdded: boolean }): number {
+  return isAdded ? amount + taxOn({ amount, basisPoints }, false) : amount;
+}
+
 /** The tax that a price contains: of a merchant that adds its tax, none. */
 export function taxContainedIn(amount: number, taxed: Taxed): number {
   const { basisPoints, isAdded } = taxOf(taxed);
