@@ -54,6 +54,15 @@ describe('a visitor', () => {
     });
   }
 
+  it('who never ends a half-open connection is cut off all the same', async () => {
+    const met = once(server.app.server, 'connection');
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {});
+    socket.write(`${head}content-length: 100\r\n\r\n{"accountId":`);
+    const [ours] = (await met) as [Socket];
+    await once(ours, 'close');
+    socket.destroy();
+  });
+
   it('who sends a byte now and then gains no time by it', async () => {
     const socket = open(head);
     const trickle = setInterval(() => socket.write('x-a: b\r\n'), 30);

@@ -21,7 +21,7 @@ export function answerBrokenRequests(error: Error & { code?: string }, socket: S
   answerOnSocket(socket, PARSER_PROBLEMS[error.code ?? ''] ?? 'malformed_request', newId());
 }
 
-/** Says it and hangs up. */
+/** Says it and hangs up, also on a client that never ends its own half of the connection. */
 export function answerOnSocket(socket: Duplex, code: ProblemCode, requestId: string): void {
   const refusal = problem(code);
   const body = errorBody(refusal, requestId);
@@ -32,7 +32,7 @@ export function answerOnSocket(socket: Duplex, code: ProblemCode, requestId: str
     `x-request-id: ${requestId}`,
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 /** An Expect header of which HTTP knows nothing. */

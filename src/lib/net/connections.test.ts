@@ -94,3 +94,18 @@ test('a proxy that is trusted is bounded in all alone, by hops or by its network
     await stop();
   }
 });
+
+test('one whose body never arrives makes room, one that waits for its answer does not', async () => {
+  const { open, answers, stop } = await serveWithin({ most: 2 });
+  const slow = await open();
+  const half = await open();
+  const answered = ask(slow, '/slow');
+  half.resume().write('POST /slow HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+  const closed = once(half, 'close');
+  while (answers.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.match(await ask(await open()), /here/);
+  await closed;
+  for (const answer of answers) answer.end('there');
+  assert.match(await answered, /there/);
+  await stop();
+});

@@ -1,5 +1,6 @@
 // How many connections a server holds, in all and from one address. Beyond that the one that has
-// waited longest without a request makes room, so that whoever only holds them shuts nobody out.
+// waited longest without a request makes room, so that whoever only holds them shuts nobody out. A
+// request whose body has not arrived is none yet.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -19,7 +20,7 @@ export interface ConnectionBounds {
 interface Visitor {
   readonly address: string;
   open: number;
-  /** Those without a request, the longest first. */
+  /** Those without a whole request, the longest first. */
   readonly idle: Set<Socket>;
 }
 
@@ -41,7 +42,9 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
   };
   const rest = (socket: Socket) => {
     const visitor = visitorOf.get(socket);
-    if (visitor !== undefined) for (const { idle } of [all, visitor]) idle.add(socket);
+    if (visitor === undefined) return;
+    work(socket);
+    for (const { idle } of [all, visitor]) idle.add(socket);
   };
   const work = (socket: Socket) => {
     for (const each of [all, visitorOf.get(socket)]) each?.idle.delete(socket);
@@ -75,11 +78,22 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
     enter(socket, visitor);
     socket.once('close', () => leave(socket));
   });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    work(socket);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    if (hasBody(request)) {
+      rest(socket);
+      request.once('end', () => {
+        if (!response.closed) work(socket);
+      });
+    } else {
+      work(socket);
+    }
     response.once('close', () => rest(socket));
   });
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const visitorAt = (address: string): Visitor => ({ address, open: 0, idle: new Set() });
 
