@@ -8,7 +8,7 @@ import { PERMISSIONS, type Permission, ROLES, type Role, rolesWith } from '../sr
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
 import { EXPORT } from '../src/http/pages/exports.ts';
 import { operations } from '../src/operations.ts';
-import { METHODS } from './sdk/methods.ts';
+import { clientName } from './sdk/methods.ts';
 
 interface Asked {
   readonly method: string;
@@ -18,12 +18,14 @@ interface Asked {
   readonly needsBesides?: BodyNeed;
 }
 
+/** The client and the dashboard ask nothing in the name of payers. */
+const ofMerchants = operations.filter(({ access }) => access !== 'payer');
+
 const roles = Object.keys(ROLES) as readonly Role[];
 
 /** The document, in Markdown: the roles, the permissions, then every operation. */
 export function rolesDocument(): string {
   const files = [EXPORT, ...DOCUMENTS].map((file) => ({ method: 'GET', ...file }));
-  const ofMerchants = operations.filter(({ access }) => access !== 'payer');
   const asked: readonly Asked[] = [...ofMerchants, ...files];
   return [
     '# Roles\n',
@@ -79,17 +81,12 @@ function payersChapter(): string[] {
 
 /** What the dashboard goes by: each operation by its name in the client, and what it needs. */
 export function permissionsFile(): string {
-  const files = [{ ...EXPORT, name: 'exportRecords' }];
-  const needs = [...operations, ...files].flatMap(({ name, needs }) => {
-    const method = METHODS[name];
-    const called = typeof method === 'object' ? method.name : method;
-    return needs === null || called === undefined ? [] : [`  '${called}': '${needs}',\n`];
+  const needs = [...ofMerchants, EXPORT].flatMap((asked) => {
+    return asked.needs === null ? [] : [`  '${clientName(asked)}': '${asked.needs}',\n`];
   });
-  const besides = operations.flatMap(({ name, needsBesides }) => {
-    const method = METHODS[name];
-    const called = typeof method === 'object' ? method.name : method;
-    if (!needsBesides || called === undefined) return [];
-    return [`  '${called}': '${needsBesides.permission}',\n`];
+  const besides = ofMerchants.flatMap((operation) => {
+    const { needsBesides: more } = operation;
+    return more ? [`  '${clientName(operation)}': '${more.permission}',\n`] : [];
   });
   const permissions = (Object.keys(PERMISSIONS) as Permission[]).map((name) => {
     const words = rolesWith(name).map((role) => `'${role}'`);
@@ -111,11 +108,9 @@ ${besides.join('')}} as const;
 
 /** Each request by its name in the client, so that the dashboard shows what it did as code. */
 export function callsFile(): string {
-  const files = [{ ...EXPORT, name: 'exportRecords', method: 'GET' }];
-  const calls = [...operations, ...files].flatMap(({ name, method, path }) => {
-    const called = METHODS[name];
-    const title = typeof called === 'object' ? called.name : called;
-    return title === undefined ? [] : [`  '${method} ${path}': '${title}',\n`];
+  const files = [{ ...EXPORT, method: 'GET' }];
+  const calls = [...ofMerchants, ...files].map((asked) => {
+    return `  '${asked.method} ${asked.path}': '${clientName(asked)}',\n`;
   });
   return `// Generated from the list of operations: run npm run roles.
 

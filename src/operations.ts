@@ -1,52 +1,53 @@
-// Everything that a person or a program can ask for. Routes, validation, OpenAPI and the
-// cross-tenant test derive from this list.
+// The router: everything that a person or a program can ask for, by address. Each group is a
+// resource of the client: `createPlan` of `plans` is `sanwo.plans.create`. The HTTP server, OpenAPI,
+// the client and several tests derive from this list.
 
 import { createKey } from './account/create-key.ts';
-import { deleteKeyOperation } from './account/delete-key.ts';
+import { deleteKey } from './account/delete-key.ts';
 import { listKeys } from './account/list-keys.ts';
 import { login } from './account/login.ts';
 import { readSettings } from './account/read-settings.ts';
 import { register } from './account/register.ts';
 import { rotateApiKey } from './account/rotate-api-key.ts';
 import { setWebhookUrl } from './account/set-webhook-url.ts';
-import { updateSettingsOperation } from './account/update-settings.ts';
+import { updateSettings } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
 import { listAudit } from './audit/list.ts';
-import { createOrder } from './checkout/create.ts';
-import { listOrders } from './checkout/list.ts';
-import { readOrder } from './checkout/read.ts';
+import { createCheckoutOrder } from './checkout/create.ts';
+import { listCheckoutOrders } from './checkout/list.ts';
+import { readCheckoutOrder } from './checkout/read.ts';
 import { createCoupon } from './coupons/create.ts';
 import { listCoupons } from './coupons/list.ts';
-import { listRedemptions } from './coupons/list-redemptions.ts';
+import { listCouponRedemptions } from './coupons/list-redemptions.ts';
 import { readCoupon } from './coupons/read.ts';
-import { updateCouponOperation } from './coupons/update.ts';
+import { updateCoupon } from './coupons/update.ts';
 import { createCustomer } from './customers/create.ts';
-import { detachSource } from './customers/detach-source.ts';
-import { giveCreditOperation } from './customers/give-credit.ts';
+import { detachPaymentSource } from './customers/detach-source.ts';
+import { giveCredit } from './customers/give-credit.ts';
 import { listCustomers } from './customers/list.ts';
 import { listCredit } from './customers/list-credit.ts';
 import { readCustomer } from './customers/read.ts';
-import { updateCustomerOperation } from './customers/update.ts';
-import { listEmails } from './emails/list.ts';
+import { updateCustomer } from './customers/update.ts';
+import { listEmailDeliveries } from './emails/list.ts';
 import { previewEmail } from './emails/preview.ts';
-import { readEmail } from './emails/read.ts';
+import { readEmailDelivery } from './emails/read.ts';
 import { listEvents } from './events/list.ts';
 import { readEvent } from './events/read.ts';
-import type { SanwoOperation } from './frame/operation.ts';
+import { routed } from './frame/router.ts';
 import { createInvoice } from './invoices/create.ts';
 import { listInvoices } from './invoices/list.ts';
 import { previewRetry } from './invoices/preview-retry.ts';
 import { readInvoice } from './invoices/read.ts';
 import { retryInvoice } from './invoices/retry.ts';
-import { voidInvoiceOperation } from './invoices/void.ts';
+import { voidInvoice } from './invoices/void.ts';
 import { createInvoiceLink } from './links/invoice.ts';
 import { sendReminder } from './links/remind.ts';
 import { createSubscriptionLink } from './links/subscription.ts';
 import { changeMandate } from './mandates/change.ts';
-import { initializeMandate } from './mandates/initialize.ts';
-import { listMandates } from './mandates/list.ts';
+import { initializeDirectDebit } from './mandates/initialize.ts';
+import { listDirectDebits } from './mandates/list.ts';
 import { listBanks } from './mandates/list-banks.ts';
-import { readMandate } from './mandates/read.ts';
+import { readDirectDebit } from './mandates/read.ts';
 import { resolveBankAccount } from './mandates/resolve-account.ts';
 import { listPaymentAttempts } from './payments/list.ts';
 import { readPaymentAttempt } from './payments/read.ts';
@@ -57,10 +58,10 @@ import { readPayout } from './payouts/read.ts';
 import { readSettlement } from './payouts/read-settlement.ts';
 import { readUpcomingPayout } from './payouts/read-upcoming.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
-import { beginTotpOperation } from './people/begin-totp.ts';
+import { beginTotp } from './people/begin-totp.ts';
 import { changePassword } from './people/change-password.ts';
 import { confirmTotp } from './people/confirm-totp.ts';
-import { deleteMemberOperation } from './people/delete-member.ts';
+import { deleteMember } from './people/delete-member.ts';
 import { endSessions } from './people/end-sessions.ts';
 import { endTotp } from './people/end-totp.ts';
 import { inviteMember } from './people/invite-member.ts';
@@ -72,14 +73,14 @@ import { resetPassword } from './people/reset-password.ts';
 import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { switchAccount } from './people/switch-account.ts';
-import { updateMemberOperation } from './people/update-member.ts';
+import { updateMember } from './people/update-member.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
 import { previewPlan } from './plans/preview.ts';
-import { previewFollowers } from './plans/preview-followers.ts';
+import { previewPlanFollowers } from './plans/preview-followers.ts';
 import { readPlan } from './plans/read.ts';
-import { updatePlanOperation } from './plans/update.ts';
+import { updatePlan } from './plans/update.ts';
 import { listRefunds } from './refunds/list.ts';
 import { listCreditNotes } from './refunds/list-credit-notes.ts';
 import { readRefund } from './refunds/read.ts';
@@ -105,147 +106,198 @@ import { readOwnSubscription } from './subscriptions/read-own.ts';
 import { resumeSubscription } from './subscriptions/resume.ts';
 import { takeBackChange } from './subscriptions/take-back-change.ts';
 import { updateSubscription } from './subscriptions/update.ts';
-import { advanceClock } from './test-clock/advance.ts';
-import { freezeClock } from './test-clock/freeze.ts';
-import { readClock } from './test-clock/read.ts';
-import { resetClock } from './test-clock/reset.ts';
-import { thawClock } from './test-clock/thaw.ts';
-import { readTimeline } from './timeline/read.ts';
-import { listDeliveries } from './webhooks/list.ts';
-import { readDelivery } from './webhooks/read.ts';
-import { readEndpoint } from './webhooks/read-endpoint.ts';
-import { replayDeliveries } from './webhooks/replay.ts';
-import { retryDelivery } from './webhooks/retry.ts';
+import { advanceTestClock } from './test-clock/advance.ts';
+import { freezeTestClock } from './test-clock/freeze.ts';
+import { readTestClock } from './test-clock/read.ts';
+import { resetTestClock } from './test-clock/reset.ts';
+import { thawTestClock } from './test-clock/thaw.ts';
+import { readCustomerTimeline } from './timeline/read.ts';
+import { listWebhookDeliveries } from './webhooks/list.ts';
+import { readWebhookDelivery } from './webhooks/read.ts';
+import { readWebhookEndpoint } from './webhooks/read-endpoint.ts';
+import { replayWebhookDeliveries } from './webhooks/replay.ts';
+import { retryWebhookDelivery } from './webhooks/retry.ts';
 import { testWebhook } from './webhooks/test.ts';
 
-export const operations: readonly SanwoOperation[] = [
-  register,
-  login,
-  rotateApiKey,
-  setWebhookUrl,
-  readSettings,
-  updateSettingsOperation,
+export const operations = routed({
+  // An account, its keys and people, and what they did
+  account: {
+    'POST /auth/register': { register },
+    'POST /auth/login': { login },
+    'POST /auth/rotate-api-key': { rotateApiKey },
+    'POST /auth/set-webhook-url': { setWebhookUrl },
+    'GET /auth/me': { readSettings },
+    'PUT /auth/settings': { updateSettings },
+  },
+  keys: {
+    'POST /v1/key': { createKey },
+    'GET /v1/key': { listKeys },
+    'DELETE /v1/key/:id': { deleteKey },
+  },
+  audit: { 'GET /v1/audit': { listAudit } },
+  requests: {
+    'GET /v1/request': { listRequests },
+    'GET /v1/request/:id': { readRequest },
+  },
+  members: {
+    'GET /v1/member': { listMembers },
+    'POST /v1/member': { inviteMember },
+    'PUT /v1/member/:id': { updateMember },
+    'DELETE /v1/member/:id': { deleteMember },
+  },
 
-  createKey,
-  listKeys,
-  deleteKeyOperation,
-  listAudit,
-  listRequests,
-  readRequest,
+  // Pages of the service’s own: signed in by a cookie
+  session: {
+    'POST /session': { signIn },
+    'GET /session': { readSession },
+    'DELETE /session': { signOut },
+    'POST /session/invitation/read': { readInvitation },
+    'POST /session/invitation': { acceptInvitation },
+    'POST /session/password': { changePassword },
+    'POST /session/password-reset': { resetPassword },
+    'POST /session/totp': { beginTotp },
+    'PUT /session/totp': { confirmTotp },
+    'DELETE /session/totp': { endTotp },
+    'GET /session/all': { listSessions },
+    'POST /session/end': { endSessions },
+    'POST /session/switch': { switchAccount },
+  },
 
-  listMembers,
-  inviteMember,
-  updateMemberOperation,
-  deleteMemberOperation,
-  signIn,
-  readSession,
-  signOut,
-  readInvitation,
-  acceptInvitation,
-  changePassword,
-  resetPassword,
-  beginTotpOperation,
-  confirmTotp,
-  endTotp,
-  listSessions,
-  endSessions,
-  switchAccount,
+  // What is sold
+  plans: {
+    'POST /v1/plan': { createPlan },
+    'GET /v1/plan': { listPlans },
+    'GET /v1/plan/:planCode': { readPlan },
+    'PUT /v1/plan/:planCode': { updatePlan },
+    'POST /v1/plan/:planCode/preview': { previewPlan },
+    'POST /v1/plan/:planCode/preview/subscriptions': { previewPlanFollowers },
+    'GET /v1/plan/:planCode/versions': { listPlanVersions },
+  },
+  coupons: {
+    'POST /v1/coupon': { createCoupon },
+    'GET /v1/coupon': { listCoupons },
+    'GET /v1/coupon/:couponCode': { readCoupon },
+    'PUT /v1/coupon/:couponCode': { updateCoupon },
+    'GET /v1/coupon/:couponCode/redemptions': { listCouponRedemptions },
+  },
 
-  createPlan,
-  listPlans,
-  readPlan,
-  updatePlanOperation,
-  previewPlan,
-  previewFollowers,
-  listPlanVersions,
+  // Customers, and what they pay from
+  customers: {
+    'POST /v1/customer': { createCustomer },
+    'GET /v1/customer': { listCustomers },
+    'GET /v1/customer/:emailOrCode': { readCustomer },
+    'GET /v1/customer/:emailOrCode/timeline': { readCustomerTimeline },
+    'PUT /v1/customer/:emailOrCode': { updateCustomer },
+    'POST /v1/customer/:emailOrCode/credit': { giveCredit },
+    'GET /v1/customer/:emailOrCode/credit': { listCredit },
+  },
+  paymentSources: { 'POST /v1/payment-source/:paymentSourceId/detach': { detachPaymentSource } },
 
-  createCoupon,
-  listCoupons,
-  readCoupon,
-  updateCouponOperation,
-  listRedemptions,
+  // A first payment, on a page of the provider, or by direct debit
+  checkout: {
+    'POST /v1/checkout/order': { createCheckoutOrder },
+    'GET /v1/checkout/order/:orderReference': { readCheckoutOrder },
+  },
+  orders: { 'GET /v1/checkout/order': { listCheckoutOrders } },
+  mandates: {
+    'POST /v1/checkout/direct-debit': { initializeDirectDebit },
+    'GET /v1/checkout/direct-debit': { listDirectDebits },
+    'GET /v1/checkout/direct-debit/:mandateId': { readDirectDebit },
+  },
+  banks: {
+    'GET /v1/bank': { listBanks },
+    'POST /v1/bank/resolve': { resolveBankAccount },
+  },
 
-  createCustomer,
-  listCustomers,
-  readCustomer,
-  readTimeline,
-  updateCustomerOperation,
-  giveCreditOperation,
-  listCredit,
+  // Money from customers, and back to them
+  payments: {
+    'GET /v1/checkout/payment-attempts': { listPaymentAttempts },
+    'GET /v1/checkout/payment-attempts/:id': { readPaymentAttempt },
+    'POST /v1/payment/:id/resolve': { resolvePayment },
+  },
+  refunds: {
+    'POST /v1/checkout/refunds': { refundPayment },
+    'GET /v1/checkout/refunds': { listRefunds },
+    'GET /v1/checkout/refunds/:refundId': { readRefund },
+  },
+  creditNotes: {
+    'GET /v1/credit-note': { listCreditNotes },
+    'GET /v1/credit-note/:id': { readCreditNote },
+  },
 
-  detachSource,
+  // What is billed
+  subscriptions: {
+    'POST /v1/subscription': { createSubscription },
+    'GET /v1/subscription': { listSubscriptions },
+    'GET /v1/subscription/:idOrCode': { readSubscription },
+    'PUT /v1/subscription/:idOrCode': { updateSubscription },
+    'POST /v1/subscription/:idOrCode/preview': { previewSubscription },
+    'DELETE /v1/subscription/:idOrCode/pending-change': { takeBackChange },
+    'POST /v1/subscription/:idOrCode/cancel': { cancelSubscription },
+    'POST /v1/subscription/:idOrCode/pause': { pauseSubscription },
+    'POST /v1/subscription/:idOrCode/resume': { resumeSubscription },
+    'POST /v1/subscription/:idOrCode/resume/preview': { previewResume },
+    'POST /v1/subscription/:idOrCode/discount': { applyDiscount },
+    'DELETE /v1/subscription/:idOrCode/discount': { endDiscount },
+    'POST /v1/subscription/:idOrCode/checkout-link': { createSubscriptionLink },
+    'POST /v1/subscription/:idOrCode/line': { addLine },
+    'GET /v1/subscription/:idOrCode/line': { listLines },
+    'GET /v1/subscription/:idOrCode/line/:id': { readLine },
+    'DELETE /v1/subscription/:idOrCode/line/:id': { deleteLine },
+    'PUT /v1/subscription/:idOrCode/mandate': { changeMandate },
+  },
+  invoices: {
+    'GET /v1/invoice': { listInvoices },
+    'POST /v1/invoice': { createInvoice },
+    'GET /v1/invoice/:id': { readInvoice },
+    'POST /v1/invoice/:id/retry': { retryInvoice },
+    'POST /v1/invoice/:id/retry/preview': { previewRetry },
+    'POST /v1/invoice/:id/void': { voidInvoice },
+    'POST /v1/invoice/:id/checkout-link': { createInvoiceLink },
+    'POST /v1/invoice/:id/send-reminder': { sendReminder },
+  },
 
-  createOrder,
-  listOrders,
-  readOrder,
-  initializeMandate,
-  listMandates,
-  readMandate,
-  listBanks,
-  resolveBankAccount,
-  listPaymentAttempts,
-  readPaymentAttempt,
-  refundPayment,
-  listCreditNotes,
-  readCreditNote,
-  resolvePayment,
-  listRefunds,
-  readRefund,
+  // Money to the merchant
+  settlements: {
+    'GET /v1/settlement': { listSettlements },
+    'GET /v1/settlement/:id': { readSettlement },
+  },
+  payouts: {
+    'GET /v1/settlement-payouts': { listPayouts },
+    'GET /v1/settlement-payouts/:id': { readPayout },
+    'GET /v1/settlement-payouts/upcoming': { readUpcomingPayout },
+  },
 
-  createSubscription,
-  listSubscriptions,
-  readSubscription,
-  updateSubscription,
-  previewSubscription,
-  takeBackChange,
-  cancelSubscription,
-  pauseSubscription,
-  resumeSubscription,
-  previewResume,
-  applyDiscount,
-  endDiscount,
-  createSubscriptionLink,
-  addLine,
-  listLines,
-  readLine,
-  deleteLine,
-  changeMandate,
+  // For programs that integrate: time, and what happened
+  testClock: {
+    'POST /v1/test-clock': { freezeTestClock },
+    'POST /v1/test-clock/advance': { advanceTestClock },
+    'GET /v1/test-clock': { readTestClock },
+    'DELETE /v1/test-clock': { thawTestClock },
+    'POST /v1/test-clock/reset': { resetTestClock },
+  },
+  events: {
+    'GET /v1/event': { listEvents },
+    'GET /v1/event/:eventId': { readEvent },
+  },
+  webhookDeliveries: {
+    'GET /v1/webhook-endpoint': { readWebhookEndpoint },
+    'GET /v1/webhook-deliveries': { listWebhookDeliveries },
+    'POST /v1/webhook-deliveries/test': { testWebhook },
+    'POST /v1/webhook-deliveries/replay': { replayWebhookDeliveries },
+    'GET /v1/webhook-deliveries/:id': { readWebhookDelivery },
+    'POST /v1/webhook-deliveries/:id/retry': { retryWebhookDelivery },
+  },
+  emails: {
+    'GET /v1/email-deliveries': { listEmailDeliveries },
+    'GET /v1/email-deliveries/:emailId': { readEmailDelivery },
+    'GET /v1/email-preview/:type': { previewEmail },
+  },
 
-  readOwnSubscription,
+  // The business at a glance
+  analytics: { 'GET /v1/dashboard/analytics': { readAnalytics } },
+  search: { 'GET /v1/search': { searchEverything } },
 
-  listInvoices,
-  createInvoice,
-  readInvoice,
-  retryInvoice,
-  previewRetry,
-  voidInvoiceOperation,
-  createInvoiceLink,
-  sendReminder,
-
-  listSettlements,
-  readSettlement,
-  listPayouts,
-  readPayout,
-  readUpcomingPayout,
-
-  freezeClock,
-  advanceClock,
-  readClock,
-  thawClock,
-  resetClock,
-
-  listEvents,
-  readEvent,
-
-  readEndpoint,
-  listDeliveries,
-  testWebhook,
-  replayDeliveries,
-  readDelivery,
-  retryDelivery,
-  listEmails,
-  readEmail,
-  previewEmail,
-  readAnalytics,
-  searchEverything,
-];
+  // A payer’s own, proven by a link; the client is a merchant’s and has none of these
+  payers: { 'GET /v1/payer/subscription/:idOrCode': { readOwnSubscription } },
+});

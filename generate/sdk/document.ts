@@ -2,6 +2,8 @@
 // client is a merchant's program, so it has no operations of payers.
 
 import { openApiOf } from '../../src/http/docs/openapi.ts';
+import { DOCUMENTS } from '../../src/http/pages/documents.ts';
+import { EXPORT } from '../../src/http/pages/exports.ts';
 import { operations } from '../../src/operations.ts';
 
 export interface Schema {
@@ -47,7 +49,8 @@ interface OpenApi {
 }
 
 export interface Operation {
-  readonly id: string;
+  readonly name: string;
+  readonly resource: string;
   readonly method: string;
   /** With `{name}` where its parameters go. */
   readonly path: string;
@@ -120,8 +123,10 @@ function operationOf(path: string, method: string, each: Described): Operation {
   const answer = Object.entries(each.responses).find(([status]) => status.startsWith('2'))?.[1];
   const envelope = answer?.content['application/json']?.schema;
   const body = each.requestBody?.content['application/json']?.schema;
+  const { name, resource } = own ?? fileOf(each.operationId);
   return {
-    id: each.operationId,
+    name,
+    resource,
     method: method.toUpperCase(),
     path,
     summary: each.summary,
@@ -135,6 +140,13 @@ function operationOf(path: string, method: string, each: Described): Operation {
     isPublic: own?.access === 'public',
     problems: own ? [...own.problems, ...Object.values(own.conflicts ?? {})] : [],
   };
+}
+
+/** What is answered with a file is no operation of the router. */
+function fileOf(name: string) {
+  const file = [EXPORT, ...DOCUMENTS].find((each) => each.name === name);
+  if (!file) throw new Error(`${name} is neither an operation nor a file`);
+  return file;
 }
 
 function queryOf(parameters: readonly Parameter[]): Schema | null {

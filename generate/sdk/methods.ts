@@ -1,151 +1,67 @@
-// What each operation is called in the client: a resource, and a method that a person would guess.
+// What each operation is called in the client: its resource, from the router, and its own name
+// without the noun of that resource. What no rule says is listed here.
 
-export interface MethodName {
-  /** `resource.method` */
-  readonly name: string;
+export interface ClientMethod {
+  readonly resource: string;
+  readonly method: string;
   /** Milliseconds that it may take, where that is longer than a call usually takes. */
   readonly timeout?: number;
   /** The field of a row by which the list goes on, where that is not its id. */
   readonly cursor?: string;
 }
 
-export const METHODS: Readonly<Record<string, string | MethodName>> = {
-  register: 'account.register',
-  login: 'account.login',
-  rotateApiKey: 'account.rotateApiKey',
-  setWebhookUrl: 'account.setWebhookUrl',
-  readSettings: 'account.get',
-  updateSettings: 'account.update',
-
-  listMembers: 'members.list',
-  inviteMember: 'members.invite',
-  updateMember: 'members.update',
-  deleteMember: 'members.delete',
-
-  signIn: 'session.signIn',
-  readSession: 'session.get',
-  signOut: 'session.signOut',
-  readInvitation: 'session.readInvitation',
-  acceptInvitation: 'session.acceptInvitation',
-  changePassword: 'session.changePassword',
-  resetPassword: 'session.resetPassword',
-  beginTotp: 'session.beginTotp',
-  confirmTotp: 'session.confirmTotp',
-  endTotp: 'session.endTotp',
-  listSessions: 'session.list',
-  endSessions: 'session.endOthers',
-  switchAccount: 'session.switchAccount',
-
-  listAudit: 'audit.list',
-  listRequests: 'requests.list',
-  readRequest: 'requests.get',
-  createKey: 'keys.create',
-  listKeys: 'keys.list',
-  deleteKey: 'keys.delete',
-
-  createPlan: 'plans.create',
-  listPlans: 'plans.list',
-  readPlan: 'plans.get',
-  updatePlan: 'plans.update',
-  previewPlan: 'plans.preview',
-  previewPlanFollowers: 'plans.previewFollowers',
-  listPlanVersions: { name: 'plans.listVersions', cursor: 'version' },
-
-  createCoupon: 'coupons.create',
-  listCoupons: 'coupons.list',
-  readCoupon: 'coupons.get',
-  updateCoupon: 'coupons.update',
-  listCouponRedemptions: { name: 'coupons.listRedemptions', cursor: 'number' },
-
-  createCustomer: 'customers.create',
-  listCustomers: 'customers.list',
-  readCustomer: 'customers.get',
-  updateCustomer: 'customers.update',
-  readCustomerTimeline: 'customers.getTimeline',
-  giveCredit: 'customers.giveCredit',
-  listCredit: 'customers.listCredit',
-
-  detachPaymentSource: 'paymentSources.detach',
-
-  createCheckoutOrder: 'checkout.createOrder',
-  readCheckoutOrder: 'checkout.getOrder',
-  listCheckoutOrders: 'orders.list',
-
-  initializeDirectDebit: 'mandates.create',
-  listDirectDebits: 'mandates.list',
-  readDirectDebit: 'mandates.get',
-
-  listBanks: 'banks.list',
-  resolveBankAccount: 'banks.resolveAccount',
-
-  createSubscription: 'subscriptions.create',
-  listSubscriptions: 'subscriptions.list',
-  readSubscription: 'subscriptions.get',
-  updateSubscription: 'subscriptions.update',
-  previewSubscription: 'subscriptions.preview',
-  takeBackChange: 'subscriptions.takeBackChange',
-  cancelSubscription: 'subscriptions.cancel',
-  pauseSubscription: 'subscriptions.pause',
-  resumeSubscription: 'subscriptions.resume',
-  previewResume: 'subscriptions.previewResume',
-  applyDiscount: 'subscriptions.applyDiscount',
-  endDiscount: 'subscriptions.endDiscount',
-  createSubscriptionLink: 'subscriptions.createCheckoutLink',
-  addLine: 'subscriptions.addLine',
-  listLines: 'subscriptions.listLines',
-  readLine: 'subscriptions.getLine',
-  deleteLine: 'subscriptions.deleteLine',
-  changeMandate: 'subscriptions.changeMandate',
-
-  listInvoices: 'invoices.list',
-  createInvoice: 'invoices.create',
-  readInvoice: 'invoices.get',
-  retryInvoice: 'invoices.retry',
-  previewRetry: 'invoices.previewRetry',
-  voidInvoice: 'invoices.void',
-  createInvoiceLink: 'invoices.createCheckoutLink',
-  sendReminder: 'invoices.sendReminder',
-  readInvoiceDocument: 'invoices.getDocument',
-
-  listPaymentAttempts: 'payments.list',
-  readPaymentAttempt: 'payments.get',
-  resolvePayment: 'payments.resolve',
-  refundPayment: 'refunds.create',
-  listRefunds: 'refunds.list',
-  readRefund: 'refunds.get',
-  listCreditNotes: 'creditNotes.list',
-  readCreditNote: 'creditNotes.get',
-  readCreditNoteDocument: 'creditNotes.getDocument',
-
-  listSettlements: 'settlements.list',
-  readSettlement: 'settlements.get',
-  listPayouts: 'payouts.list',
-  readPayout: 'payouts.get',
-  readUpcomingPayout: 'payouts.getUpcoming',
-
-  listEvents: 'events.list',
-  readEvent: 'events.get',
-  readWebhookEndpoint: 'webhookDeliveries.getEndpoint',
-  listWebhookDeliveries: 'webhookDeliveries.list',
-  readWebhookDelivery: 'webhookDeliveries.get',
-  retryWebhookDelivery: 'webhookDeliveries.retry',
-  replayWebhookDeliveries: 'webhookDeliveries.replay',
-  testWebhook: 'webhookDeliveries.test',
-  listEmailDeliveries: 'emails.list',
-  readEmailDelivery: 'emails.get',
-  previewEmail: 'emails.preview',
-
-  readAnalytics: 'analytics.get',
-  searchEverything: 'search.find',
-  exportRecords: 'exports.download',
-
-  freezeTestClock: 'testClock.freeze',
-  // It answers after a minute at the latest, and goes on by itself where that was not enough.
-  advanceTestClock: { name: 'testClock.advance', timeout: 90_000 },
-  readTestClock: 'testClock.get',
-  thawTestClock: 'testClock.thaw',
-  resetTestClock: 'testClock.reset',
+/** What operations call the things of a resource, where that is not its own name. */
+const NOUNS: Readonly<Record<string, readonly string[]>> = {
+  account: ['Settings'],
+  audit: ['Audit'],
+  banks: ['Banks', 'Bank'],
+  checkout: ['Checkout'],
+  emails: ['EmailDeliveries', 'EmailDelivery', 'Email'],
+  mandates: ['DirectDebits', 'DirectDebit'],
+  orders: ['CheckoutOrders'],
+  payments: ['PaymentAttempts', 'PaymentAttempt', 'Payment'],
+  session: ['Sessions', 'Session'],
+  webhookDeliveries: ['WebhookDeliveries', 'WebhookDelivery', 'Webhook'],
 };
+
+/** What a person would guess, and the rule does not. */
+const EXCEPTIONS: Readonly<Record<string, Partial<ClientMethod>>> = {
+  readInvitation: { method: 'readInvitation' },
+  endSessions: { method: 'endOthers' },
+  initializeDirectDebit: { method: 'create' },
+  createSubscriptionLink: { method: 'createCheckoutLink' },
+  createInvoiceLink: { method: 'createCheckoutLink' },
+  refundPayment: { method: 'create' },
+  searchEverything: { method: 'find' },
+  exportRecords: { method: 'download' },
+  listPlanVersions: { cursor: 'version' },
+  listCouponRedemptions: { cursor: 'number' },
+  // It answers after a minute at the latest, and goes on by itself where that was not enough.
+  advanceTestClock: { timeout: 90_000 },
+};
+
+interface Named {
+  readonly name: string;
+  readonly resource: string;
+}
+
+export function clientMethod({ name, resource }: Named): ClientMethod {
+  if (!(resource in RESOURCES)) throw new Error(`${resource} is no resource in methods.ts`);
+  return { resource, method: methodName(name, resource), ...EXCEPTIONS[name] };
+}
+
+/** `readPlan` of `plans` is `plans.get`. */
+export function clientName(operation: Named): string {
+  const { resource, method } = clientMethod(operation);
+  return `${resource}.${method}`;
+}
+
+function methodName(name: string, resource: string): string {
+  const many = resource.charAt(0).toUpperCase() + resource.slice(1);
+  const nouns = NOUNS[resource] ?? [many, many.replace(/s$/, '')];
+  const noun = nouns.find((each) => new RegExp(`[a-z]${each}(?![a-z])`).test(name)) ?? '';
+  return name.replace(noun, '').replace(/^read/, 'get');
+}
 
 /** The comment above each resource. */
 export const RESOURCES: Readonly<Record<string, string>> = {

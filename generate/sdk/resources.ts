@@ -3,18 +3,15 @@
 import { PROBLEMS, type ProblemCode } from '../../src/frame/problems.ts';
 import { comment } from './comment.ts';
 import { described, type Operation, rowOf } from './document.ts';
-import { METHODS, type MethodName, RESOURCES } from './methods.ts';
+import { type ClientMethod, clientMethod, RESOURCES } from './methods.ts';
 import type { Types } from './types.ts';
 
-interface Method {
+interface Method extends ClientMethod {
   readonly operation: Operation;
-  readonly resource: string;
-  readonly name: string;
-  readonly means: MethodName;
 }
 
 export function resourcesFile(types: Types): string {
-  const methods = described.map(methodOf);
+  const methods = described.map((operation) => ({ operation, ...clientMethod(operation) }));
   const resources = Object.keys(RESOURCES);
   const classes = resources.map((resource) => {
     const own = methods.filter((method) => method.resource === resource);
@@ -54,17 +51,6 @@ export const importOfTypes = (names: readonly string[]) =>
 
 const NAME = /\b[A-Z]\w+\b/g;
 
-function methodOf(operation: Operation): Method {
-  const said = METHODS[operation.id];
-  if (said === undefined) {
-    throw new Error(`${operation.id} has no name in the client: give it one in methods.ts`);
-  }
-  const means = typeof said === 'string' ? { name: said } : said;
-  const [resource = '', name = ''] = means.name.split('.');
-  if (!(resource in RESOURCES)) throw new Error(`${resource} is no resource in methods.ts`);
-  return { operation, resource, name, means };
-}
-
 function classOf(resource: string, methods: readonly Method[], types: Types): string {
   return `${comment(RESOURCES[resource], '')}export class ${classNameOf(resource)} {
   readonly #api: Transport;
@@ -76,7 +62,7 @@ ${methods.map((method) => `\n${textOf(method, types)}`).join('')}}
 `;
 }
 
-function textOf({ operation, name, means }: Method, types: Types): string {
+function textOf({ operation, ...called }: Method, types: Types): string {
   const { method, params, query, body, output, isPublic } = operation;
   const parameters = [
     ...params.map((each) => `${each.name}: ${types.typeOf(each.schema, 'in')}`),
@@ -92,7 +78,7 @@ function textOf({ operation, name, means }: Method, types: Types): string {
     ...(body ? ['body'] : []),
     ...(query ? ['query'] : []),
     ...(isPublic ? ['isPublic: true'] : []),
-    ...(means.timeout ? [`timeout: ${means.timeout}`] : []),
+    ...(called.timeout ? [`timeout: ${called.timeout}`] : []),
   ];
   const row = output && rowOf(output);
   const how = row ? 'list' : output ? 'call' : 'file';
@@ -101,8 +87,8 @@ function textOf({ operation, name, means }: Method, types: Types): string {
     : output
       ? `Answer<${types.typeOf(output, 'out', '  ')}>`
       : 'Promise<Response>';
-  const cursor = row ? `, '${means.cursor ?? 'id'}'` : '';
-  return `${comment(saidOf(operation), '  ')}${signature(name, parameters, answer)} {
+  const cursor = row ? `, '${called.cursor ?? 'id'}'` : '';
+  return `${comment(saidOf(operation), '  ')}${signature(called.method, parameters, answer)} {
     const request = { ${request.join(', ')} } as const;
     return this.#api.${how}(request${cursor}, options);
   }

@@ -83,7 +83,7 @@ export function createTypes() {
     typeOf,
 
     /** What an operation is handed, by a name. */
-    input({ id, body, query }: Operation, part: 'body' | 'query'): string {
+    input({ name: id, body, query }: Operation, part: 'body' | 'query'): string {
       const schema = part === 'body' ? body : query;
       if (schema?.$ref) return typeOf(schema, 'in');
       const name = id.charAt(0).toUpperCase() + id.slice(1) + (part === 'body' ? 'Body' : 'Query');

@@ -21,9 +21,6 @@ import { requireMaker } from './key-maker.ts';
 const MOST_KEYS = 100;
 
 export const createKey = operation({
-  name: 'createKey',
-  method: 'POST',
-  path: '/v1/key',
   access: 'key',
   needs: 'keys',
   audit: { action: 'key.created', subject: 'key' },

@@ -7,12 +7,9 @@ import { mayGrant } from '../frame/roles.ts';
 import { Reference } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
 import { Key, keyExample, viewKey } from '../model/keys/shape.ts';
-import { deleteKey, lockKey } from '../model/keys/sql.ts';
+import { deleteKeyRow, lockKey } from '../model/keys/sql.ts';
 
-export const deleteKeyOperation = operation({
-  name: 'deleteKey',
-  method: 'DELETE',
-  path: '/v1/key/:id',
+export const deleteKey = operation({
   access: 'key',
   needs: 'keys',
   audit: { action: 'key.deleted', subject: 'key' },
@@ -33,7 +30,7 @@ export const deleteKeyOperation = operation({
       const message = `Your role (${actor.role}) cannot delete a key with the role ${key.role}`;
       throw problem('not_permitted', { message });
     }
-    await deleteKey(db, tenant.id, key.id);
+    await deleteKeyRow(db, tenant.id, key.id);
     const { id, name, role } = key;
     audit({ id: id, changes: { from: { name, role } } });
     afterCommit(() => house.callersByKey.forget(({ actor: known }) => known.id === id));

@@ -11,9 +11,6 @@ import { selectKeys } from '../model/keys/sql.ts';
 const { search: _, ...Window } = ListQuery;
 
 export const listKeys = operation({
-  name: 'listKeys',
-  method: 'GET',
-  path: '/v1/key',
   access: 'key',
   needs: 'keys',
   tag: 'Keys',

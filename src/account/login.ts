@@ -16,9 +16,6 @@ import { checkCredentials, countCredentials, settleCredentials } from './credent
 const BY_NAME: Actor = { kind: 'key', id: null, name: 'account id', role: 'owner' };
 
 export const login = threeStepOperation({
-  name: 'login',
-  method: 'POST',
-  path: '/auth/login',
   access: 'public',
   needs: null,
   audit: { action: 'api_key.revealed', subject: 'tenant' },

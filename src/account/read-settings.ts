@@ -13,9 +13,6 @@ const Me = Type.Object(
 );
 
 export const readSettings = operation({
-  name: 'readSettings',
-  method: 'GET',
-  path: '/auth/me',
   access: 'key',
   needs: 'read',
   tag: 'Access',

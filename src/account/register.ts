@@ -32,9 +32,6 @@ const REGISTRATION: Actor = { kind: 'system', id: null, name: 'registration', ro
 const LIVE_PASSWORD_CHARACTERS = 12;
 
 export const register = threeStepOperation({
-  name: 'register',
-  method: 'POST',
-  path: '/auth/register',
   access: 'public',
   needs: null,
   audit: { action: 'tenant.registered', subject: 'tenant' },

@@ -18,9 +18,6 @@ import { checkCredentials, countCredentials, settleCredentials } from './credent
 const MOST_GRACE_SECONDS = 604_800;
 
 export const rotateApiKey = threeStepOperation({
-  name: 'rotateApiKey',
-  method: 'POST',
-  path: '/auth/rotate-api-key',
   access: 'either',
   needs: 'own',
   audit: { action: 'api_key.rotated', subject: 'tenant' },

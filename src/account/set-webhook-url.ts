@@ -14,9 +14,6 @@ import { webhookBinding } from '../model/webhooks/binding.ts';
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 
 export const setWebhookUrl = threeStepOperation({
-  name: 'setWebhookUrl',
-  method: 'POST',
-  path: '/auth/set-webhook-url',
   access: 'key',
   needs: 'build',
   audit: { action: 'tenant.webhook_set', subject: 'tenant' },

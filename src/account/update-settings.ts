@@ -20,16 +20,13 @@ import {
   TimeZone,
   UpcomingInvoiceDays,
 } from '../model/tenants/shape.ts';
-import { lockTenant, updateSettings } from '../model/tenants/sql.ts';
+import { lockTenant, writeSettings } from '../model/tenants/sql.ts';
 import { TaxSetting, taxColumnsOf } from '../model/tenants/tax.ts';
 
 /** No id comes before it: the drafts of all subscriptions are to be moved. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-export const updateSettingsOperation = operation({
-  name: 'updateSettings',
-  method: 'PUT',
-  path: '/auth/settings',
+export const updateSettings = operation({
   access: 'key',
   needs: 'govern',
   audit: { action: 'tenant.settings_updated', subject: 'tenant' },
@@ -76,7 +73,7 @@ export const updateSettingsOperation = operation({
     const now = house.clock.now();
     const isMoved =
       (upcomingInvoiceDays ?? before.upcomingInvoiceDays) !== before.upcomingInvoiceDays;
-    const updated = await updateSettings(db, tenant.id, {
+    const updated = await writeSettings(db, tenant.id, {
       ...(businessName === undefined ? {} : { businessName }),
       ...(email === undefined ? {} : { email: email === null ? null : normalEmail(email) }),
       ...(timezone === undefined ? {} : { timezone }),

@@ -10,9 +10,6 @@ import { analyticsExample } from './example.ts';
 import { reportOf } from './report.ts';
 
 export const readAnalytics = operation({
-  name: 'readAnalytics',
-  method: 'GET',
-  path: '/v1/dashboard/analytics',
   access: 'key',
   needs: 'read',
   tag: 'Analytics',

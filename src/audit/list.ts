@@ -10,9 +10,6 @@ import { selectAudit } from '../model/audit/list-sql.ts';
 import { AuditEntry, auditEntryExample, shapeAuditEntry } from '../model/audit/shape.ts';
 
 export const listAudit = operation({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/v1/audit',
   access: 'key',
   needs: 'govern',
   tag: 'Audit',

@@ -37,10 +37,7 @@ const CheckoutPage = Type.Object(
   { title: 'CheckoutPage', description: 'The payment page of an order.' },
 );
 
-export const createOrder = threeStepOperation({
-  name: 'createCheckoutOrder',
-  method: 'POST',
-  path: '/v1/checkout/order',
+export const createCheckoutOrder = threeStepOperation({
   access: 'key',
   needs: 'serve',
   audit: { action: 'order.created', subject: 'order' },

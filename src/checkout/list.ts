@@ -10,10 +10,7 @@ import { selectOrderPage } from '../model/lists/sql.ts';
 import { CheckoutOrder, OrderStatus, orderExample, shapeOrder } from '../model/orders/shape.ts';
 import { codeOrders } from '../model/orders/sql.ts';
 
-export const listOrders = operation({
-  name: 'listCheckoutOrders',
-  method: 'GET',
-  path: '/v1/checkout/order',
+export const listCheckoutOrders = operation({
   access: 'key',
   needs: 'read',
   tag: 'Checkout',

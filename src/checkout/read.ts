@@ -12,10 +12,7 @@ import { claimOrder, findOrder, selectOrder } from '../model/orders/sql.ts';
 import { lookUpCheckout } from '../provider/ask/pages.ts';
 import { settleOrder } from './settle.ts';
 
-export const readOrder = threeStepOperation({
-  name: 'readCheckoutOrder',
-  method: 'GET',
-  path: '/v1/checkout/order/:orderReference',
+export const readCheckoutOrder = threeStepOperation({
   access: 'key',
   needs: 'read',
   tag: 'Checkout',

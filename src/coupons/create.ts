@@ -29,9 +29,6 @@ const NewCoupon = Body({
 type CouponBody = Static<typeof NewCoupon>;
 
 export const createCoupon = operation({
-  name: 'createCoupon',
-  method: 'POST',
-  path: '/v1/coupon',
   access: 'key',
   needs: 'coupons',
   audit: { action: 'coupon.created', subject: 'coupon' },

@@ -57,10 +57,7 @@ const example: Shown = {
   createdAt: '2026-02-01T09:00:00.000Z',
 };
 
-export const listRedemptions = operation({
-  name: 'listCouponRedemptions',
-  method: 'GET',
-  path: '/v1/coupon/:couponCode/redemptions',
+export const listCouponRedemptions = operation({
   access: 'key',
   needs: 'read',
   tag: 'Coupons',

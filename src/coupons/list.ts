@@ -11,9 +11,6 @@ import { selectCoupons } from '../model/coupons/sql.ts';
 import { viewCoupons } from '../model/views/coupons.ts';
 
 export const listCoupons = operation({
-  name: 'listCoupons',
-  method: 'GET',
-  path: '/v1/coupon',
   access: 'key',
   needs: 'read',
   tag: 'Coupons',

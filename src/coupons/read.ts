@@ -9,9 +9,6 @@ import { selectCoupon } from '../model/coupons/sql.ts';
 import { viewCoupon } from '../model/views/coupons.ts';
 
 export const readCoupon = operation({
-  name: 'readCoupon',
-  method: 'GET',
-  path: '/v1/coupon/:couponCode',
   access: 'key',
   needs: 'read',
   tag: 'Coupons',

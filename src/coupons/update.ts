@@ -13,14 +13,11 @@ import {
   CouponTerms,
   couponExample,
 } from '../model/coupons/shape.ts';
-import { lockCoupon, updateCoupon } from '../model/coupons/sql.ts';
+import { lockCoupon, writeCoupon } from '../model/coupons/sql.ts';
 import { viewCoupon } from '../model/views/coupons.ts';
 import { redeemByOf } from './redeem-by.ts';
 
-export const updateCouponOperation = operation({
-  name: 'updateCoupon',
-  method: 'PUT',
-  path: '/v1/coupon/:couponCode',
+export const updateCoupon = operation({
   access: 'key',
   needs: 'coupons',
   audit: { action: 'coupon.updated', subject: 'coupon' },
@@ -55,7 +52,7 @@ export const updateCouponOperation = operation({
     const turn = status === undefined || status === before.status ? {} : { status };
     const until = said === undefined ? {} : { redeemBy: redeemByOf(said, tenant.timezone) };
     const change = { ...rest, ...turn, ...until, updatedAt: now };
-    const coupon = await updateCoupon(db, tenant.id, { id: before.id, change });
+    const coupon = await writeCoupon(db, tenant.id, { id: before.id, change });
     const from = Object.fromEntries(
       Object.keys(body).map((field) => [field, before[field as keyof typeof body]]),
     );

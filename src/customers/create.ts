@@ -11,9 +11,6 @@ import { insertCustomer } from '../model/reports/new-customers-sql.ts';
 import { CustomerView, customerViewExample, viewNewCustomer } from '../model/views/customers.ts';
 
 export const createCustomer = operation({
-  name: 'createCustomer',
-  method: 'POST',
-  path: '/v1/customer',
   access: 'key',
   needs: 'serve',
   audit: { action: 'customer.created', subject: 'customer' },

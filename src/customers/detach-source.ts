@@ -13,10 +13,7 @@ import { tokenBinding } from '../model/sources/token.ts';
 import { forgetCard } from '../provider/ask/pages.ts';
 import { METHODS } from '../provider/port/methods.ts';
 
-export const detachSource = threeStepOperation({
-  name: 'detachPaymentSource',
-  method: 'POST',
-  path: '/v1/payment-source/:paymentSourceId/detach',
+export const detachPaymentSource = threeStepOperation({
   access: 'key',
   needs: 'serve',
   audit: { action: 'payment_source.detached', subject: 'payment_source', isPrepared: true },

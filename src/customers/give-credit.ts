@@ -18,10 +18,7 @@ import { writeCreditAcrossTenants } from '../model/credit/sql.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { viewCustomer } from '../model/views/customers.ts';
 
-export const giveCreditOperation = operation({
-  name: 'giveCredit',
-  method: 'POST',
-  path: '/v1/customer/:emailOrCode/credit',
+export const giveCredit = operation({
   access: 'key',
   needs: 'money',
   audit: { action: 'customer.credited', subject: 'customer' },

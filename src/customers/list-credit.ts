@@ -10,9 +10,6 @@ import { selectCreditEntries } from '../model/credit/sql.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 
 export const listCredit = operation({
-  name: 'listCredit',
-  method: 'GET',
-  path: '/v1/customer/:emailOrCode/credit',
   access: 'key',
   needs: 'read',
   tag: 'Customers',

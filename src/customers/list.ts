@@ -9,9 +9,6 @@ import { selectFiltered } from '../model/lists/filters-sql.ts';
 import { CustomerView, customerViewExample, viewCustomers } from '../model/views/customers.ts';
 
 export const listCustomers = operation({
-  name: 'listCustomers',
-  method: 'GET',
-  path: '/v1/customer',
   access: 'key',
   needs: 'read',
   tag: 'Customers',

@@ -8,9 +8,6 @@ import { selectCustomer } from '../model/customers/sql.ts';
 import { CustomerView, customerViewExample, viewCustomer } from '../model/views/customers.ts';
 
 export const readCustomer = operation({
-  name: 'readCustomer',
-  method: 'GET',
-  path: '/v1/customer/:emailOrCode',
   access: 'key',
   needs: 'read',
   tag: 'Customers',

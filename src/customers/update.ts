@@ -7,13 +7,10 @@ import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
 import { Body, normalEmail } from '../lib/api/schema.ts';
 import { CustomerDetails } from '../model/customers/shape.ts';
-import { lockCustomer, lockCustomerWithKey, updateCustomer } from '../model/customers/sql.ts';
+import { lockCustomer, lockCustomerWithKey, writeCustomer } from '../model/customers/sql.ts';
 import { CustomerView, customerViewExample, viewCustomer } from '../model/views/customers.ts';
 
-export const updateCustomerOperation = operation({
-  name: 'updateCustomer',
-  method: 'PUT',
-  path: '/v1/customer/:emailOrCode',
+export const updateCustomer = operation({
   access: 'key',
   needs: 'serve',
   audit: { action: 'customer.updated', subject: 'customer' },
@@ -46,7 +43,7 @@ export const updateCustomerOperation = operation({
     if (!before) throw problem('customer_not_found');
     const email = body.email === undefined ? before.email : normalEmail(body.email);
     const change = { ...body, email, updatedAt: now };
-    const customer = await updateCustomer(db, tenant.id, { id: before.id, change });
+    const customer = await writeCustomer(db, tenant.id, { id: before.id, change });
     const data = await viewCustomer(db, tenant.id, customer);
     await emit(db, tenant.id, { type: 'customer.updated', entityId: customer.id, data, now });
     const from = Object.fromEntries(

@@ -9,10 +9,7 @@ import { selectEmails } from '../model/emails/sql.ts';
 import { Email, EmailKind, EmailStatus, emailExample, shapeEmail } from './shape.ts';
 import { writeEmails } from './view.ts';
 
-export const listEmails = operation({
-  name: 'listEmailDeliveries',
-  method: 'GET',
-  path: '/v1/email-deliveries',
+export const listEmailDeliveries = operation({
   access: 'key',
   needs: 'govern',
   tag: 'Emails',

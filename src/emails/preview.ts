@@ -48,9 +48,6 @@ const Asked = Type.Object({
 });
 
 export const previewEmail = operation({
-  name: 'previewEmail',
-  method: 'GET',
-  path: '/v1/email-preview/:type',
   access: 'key',
   // An example tells of nobody, and whoever may send a reminder may read it first.
   needs: 'remind',

@@ -9,10 +9,7 @@ import { selectEmail } from '../model/emails/sql.ts';
 import { Email, emailExample, shapeEmail } from './shape.ts';
 import { writeEmails } from './view.ts';
 
-export const readEmail = operation({
-  name: 'readEmailDelivery',
-  method: 'GET',
-  path: '/v1/email-deliveries/:emailId',
+export const readEmailDelivery = operation({
   access: 'key',
   needs: 'govern',
   tag: 'Emails',

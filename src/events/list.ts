@@ -10,9 +10,6 @@ import { Event, eventExample, shapeEvent } from '../model/events/shape.ts';
 import { selectEvents } from '../model/events/sql.ts';
 
 export const listEvents = operation({
-  name: 'listEvents',
-  method: 'GET',
-  path: '/v1/event',
   access: 'key',
   needs: 'read',
   tag: 'Events',

@@ -9,9 +9,6 @@ import { Event, eventExample, shapeEvent } from '../model/events/shape.ts';
 import { selectEvent } from '../model/events/sql.ts';
 
 export const readEvent = operation({
-  name: 'readEvent',
-  method: 'GET',
-  path: '/v1/event/:eventId',
   access: 'key',
   needs: 'read',
   tag: 'Events',

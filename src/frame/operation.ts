@@ -4,10 +4,10 @@ import type { TSchema } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import type {
   Access,
-  AnyOperation,
+  AnyDefinition,
   InTurn,
-  Method,
   OneStep,
+  Route,
   Schemas,
   ThreeSteps,
 } from '../lib/api/operation.ts';
@@ -97,33 +97,41 @@ interface Asked<A extends Access> {
   readonly needsBesides?: BodyNeed;
 }
 
-type Write = Exclude<Method, 'GET'>;
-
 /**
  * What an operation opens to a payer. A write has no right but `act`, for which a page of the
- * service must ask: one that a link, or a page of others, could start does not compile.
+ * service must ask: one that a link, or a page of others, could start does not compile. What has
+ * no word for the audit trail is a GET: the router holds that.
  */
 type Opened<A extends Access> = A extends 'payer'
   ?
-      | { readonly method: 'GET'; readonly payerMay: Extract<PayerRight, 'see'> }
-      | { readonly method: Write; readonly payerMay: Extract<PayerRight, 'act'> }
+      | { readonly payerMay: Extract<PayerRight, 'see'>; readonly audit?: never }
+      | { readonly payerMay: Extract<PayerRight, 'act'>; readonly audit: Audited | null }
   : { readonly payerMay?: never };
 
-/** Whatever may write says what the audit trail has of it, or that it writes nothing. */
-type Trailed =
-  | { readonly method: 'GET' }
-  | { readonly method: Write; readonly audit: Audited | null };
+/** What the audit trail has of a write, null for nothing; the router asks it of all but a GET. */
+type Trail = Audited | null;
 
-export type SanwoOperation = AnyOperation & {
+interface Trailed<T extends Trail> {
+  readonly audit?: T;
+}
+
+export type SanwoDefinition = AnyDefinition & {
   readonly needs: Permission | null;
   readonly needsBesides?: BodyNeed;
   readonly audit?: Audited | null;
   readonly payerMay?: PayerRight;
 };
 
-export function operation<A extends Access, const S extends Schemas, O extends TSchema>(
-  definition: OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Opened<A> & Trailed,
-): OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Opened<A> & Trailed {
+export type SanwoOperation = SanwoDefinition & Route;
+
+export function operation<
+  A extends Access,
+  const S extends Schemas,
+  O extends TSchema,
+  T extends Trail = never,
+>(
+  definition: OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Opened<A> & Trailed<T>,
+): OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Opened<A> & Trailed<T> {
   return definition;
 }
 
@@ -133,9 +141,10 @@ export function threeStepOperation<
   O extends TSchema,
   I,
   R,
+  T extends Trail = never,
 >(
-  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Opened<A> & Trailed,
-): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Opened<A> & Trailed {
+  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Opened<A> & Trailed<T>,
+): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Opened<A> & Trailed<T> {
   return definition;
 }
 
@@ -145,10 +154,11 @@ export function inTurnOperation<
   const S extends Schemas,
   O extends TSchema,
   I,
-  T,
+  W,
   R,
+  T extends Trail = never,
 >(
-  definition: InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> & Opened<A> & Trailed,
-): InTurn<S, O, Steps<A>, ProblemCode, I, T, R> & Asked<A> & Opened<A> & Trailed {
+  definition: InTurn<S, O, Steps<A>, ProblemCode, I, W, R> & Asked<A> & Opened<A> & Trailed<T>,
+): InTurn<S, O, Steps<A>, ProblemCode, I, W, R> & Asked<A> & Opened<A> & Trailed<T> {
   return definition;
 }

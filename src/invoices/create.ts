@@ -28,9 +28,6 @@ import { InvoiceView, oneOffExample, viewInvoice } from '../model/views/invoices
 const MOST_LINES = 50;
 
 export const createInvoice = inTurnOperation({
-  name: 'createInvoice',
-  method: 'POST',
-  path: '/v1/invoice',
   access: 'key',
   needs: 'money',
   audit: { action: 'invoice.created', subject: 'invoice', isPrepared: true },

@@ -10,9 +10,6 @@ import { selectFiltered } from '../model/lists/filters-sql.ts';
 import { InvoiceView, invoiceViewExample, viewInvoices } from '../model/views/invoices.ts';
 
 export const listInvoices = operation({
-  name: 'listInvoices',
-  method: 'GET',
-  path: '/v1/invoice',
   access: 'key',
   needs: 'read',
   tag: 'Invoices',

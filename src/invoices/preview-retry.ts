@@ -28,9 +28,6 @@ const RetryPreview = Type.Object(
 );
 
 export const previewRetry = operation({
-  name: 'previewRetry',
-  method: 'POST',
-  path: '/v1/invoice/:id/retry/preview',
   access: 'key',
   needs: 'read',
   audit: null,

@@ -10,9 +10,6 @@ import { selectInvoice } from '../model/invoices/sql.ts';
 import { InvoiceDetails, invoiceDetailsExample, viewInvoice } from '../model/views/invoices.ts';
 
 export const readInvoice = operation({
-  name: 'readInvoice',
-  method: 'GET',
-  path: '/v1/invoice/:id',
   access: 'key',
   needs: 'read',
   tag: 'Invoices',

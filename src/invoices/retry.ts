@@ -37,9 +37,6 @@ const Retried = Type.Object(
 );
 
 export const retryInvoice = inTurnOperation({
-  name: 'retryInvoice',
-  method: 'POST',
-  path: '/v1/invoice/:id/retry',
   access: 'key',
   needs: 'money',
   audit: { action: 'invoice.retried', subject: 'invoice', isPrepared: true },

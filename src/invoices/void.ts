@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openInvoice } from '../engine/book/one-account.ts';
-import { voidInvoice } from '../engine/change/void-invoice.ts';
+import { voidInBook } from '../engine/change/void-invoice.ts';
 import { atOf } from '../frame/at.ts';
 import { operation } from '../frame/operation.ts';
 import { Reference } from '../lib/api/page.ts';
@@ -11,10 +11,7 @@ import { EmptyBody } from '../lib/api/schema.ts';
 import { VOIDED } from '../model/invoices/payable.ts';
 import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
 
-export const voidInvoiceOperation = operation({
-  name: 'voidInvoice',
-  method: 'POST',
-  path: '/v1/invoice/:id/void',
+export const voidInvoice = operation({
   access: 'key',
   needs: 'money',
   audit: { action: 'invoice.voided', subject: 'invoice' },
@@ -47,7 +44,7 @@ export const voidInvoiceOperation = operation({
   async run({ house, db, tenant, now, params, audit }) {
     const at = atOf({ house, tenant, now });
     const { book, account, invoice } = await openInvoice(db, at, params.id);
-    const voided = voidInvoice(book, account, invoice);
+    const voided = voidInBook(book, account, invoice);
     await closeBook(db, book);
     const { id: subjectId, status, amountDue } = invoice;
     audit({

@@ -19,9 +19,6 @@ import {
 } from './checkout-link.ts';
 
 export const createInvoiceLink = inTurnOperation({
-  name: 'createInvoiceLink',
-  method: 'POST',
-  path: '/v1/invoice/:id/checkout-link',
   access: 'key',
   needs: 'remind',
   audit: { action: 'invoice.link_made', subject: 'invoice' },

@@ -21,9 +21,6 @@ import {
 const KEPT = 'Reminder stored, not sent: no mail server is set up';
 
 export const sendReminder = inTurnOperation({
-  name: 'sendReminder',
-  method: 'POST',
-  path: '/v1/invoice/:id/send-reminder',
   access: 'key',
   needs: 'remind',
   audit: { action: 'invoice.reminded', subject: 'invoice' },

@@ -18,9 +18,6 @@ import {
 } from './checkout-link.ts';
 
 export const createSubscriptionLink = inTurnOperation({
-  name: 'createSubscriptionLink',
-  method: 'POST',
-  path: '/v1/subscription/:idOrCode/checkout-link',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.link_made', subject: 'subscription' },

@@ -28,9 +28,6 @@ const CHANGES = ['SUSPENDED', 'DELETED', 'ACTIVE'] as const;
 const REPAIRED_AFTER_MS = 60_000;
 
 export const changeMandate = threeStepOperation({
-  name: 'changeMandate',
-  method: 'PUT',
-  path: '/v1/subscription/:idOrCode/mandate',
   access: 'key',
   needs: 'serve',
   audit: { action: 'mandate.changed', subject: 'subscription' },

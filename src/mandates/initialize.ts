@@ -47,10 +47,7 @@ const Initiated = Type.Object(
   { title: 'InitiatedMandate', description: 'A mandate that waits for its payer’s approval.' },
 );
 
-export const initializeMandate = threeStepOperation({
-  name: 'initializeDirectDebit',
-  method: 'POST',
-  path: '/v1/checkout/direct-debit',
+export const initializeDirectDebit = threeStepOperation({
   access: 'key',
   needs: 'serve',
   audit: { action: 'mandate.created', subject: 'mandate' },

@@ -24,9 +24,6 @@ const BankList = Type.Object(
 );
 
 export const listBanks = threeStepOperation({
-  name: 'listBanks',
-  method: 'GET',
-  path: '/v1/bank',
   access: 'key',
   needs: 'read',
   tag: 'Banks',

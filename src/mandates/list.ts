@@ -15,10 +15,7 @@ import {
 } from '../model/mandates/shape.ts';
 import { nameMandates } from '../model/mandates/sql.ts';
 
-export const listMandates = operation({
-  name: 'listDirectDebits',
-  method: 'GET',
-  path: '/v1/checkout/direct-debit',
+export const listDirectDebits = operation({
   access: 'key',
   needs: 'read',
   tag: 'Direct debit',

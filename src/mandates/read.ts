@@ -7,10 +7,7 @@ import { Reference } from '../lib/api/page.ts';
 import { Mandate, mandateExample, shapeMandate } from '../model/mandates/shape.ts';
 import { selectMandate } from '../model/mandates/sql.ts';
 
-export const readMandate = operation({
-  name: 'readDirectDebit',
-  method: 'GET',
-  path: '/v1/checkout/direct-debit/:mandateId',
+export const readDirectDebit = operation({
   access: 'key',
   needs: 'read',
   tag: 'Direct debit',

@@ -24,9 +24,6 @@ const AccountHolder = Type.Object(
 );
 
 export const resolveBankAccount = threeStepOperation({
-  name: 'resolveBankAccount',
-  method: 'POST',
-  path: '/v1/bank/resolve',
   access: 'key',
   needs: 'serve',
   audit: null,

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { merchantOf } from '../../test/merchant.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
-import { lockPlan, updatePlan } from './plans/sql.ts';
+import { lockPlan, writePlan } from './plans/sql.ts';
 import { selectPaymentSource, updateSourceStatus, upsertCardSource } from './sources/sql.ts';
 import { selectClock, updateClock } from './test-clock/sql.ts';
 
@@ -27,7 +27,7 @@ describe('an update from a state that does not lead there', () => {
     const plan = await lockPlan(db, api.tenantId, code);
     assert.ok(plan);
     const turn = (status: 'active' | 'inactive') =>
-      updatePlan(db, api.tenantId, { id: plan.id, change: { status, updatedAt: now } });
+      writePlan(db, api.tenantId, { id: plan.id, change: { status, updatedAt: now } });
     assert.equal((await turn('inactive')).status, 'inactive');
     await assert.rejects(turn('inactive'));
     assert.equal((await turn('active')).status, 'active');

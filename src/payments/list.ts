@@ -13,9 +13,6 @@ import {
 } from '../model/views/payments.ts';
 
 export const listPaymentAttempts = operation({
-  name: 'listPaymentAttempts',
-  method: 'GET',
-  path: '/v1/checkout/payment-attempts',
   access: 'key',
   needs: 'read',
   tag: 'Payments',

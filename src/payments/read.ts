@@ -18,9 +18,6 @@ import {
 import { reviewOf, selectRefundsToReview } from './find-review.ts';
 
 export const readPaymentAttempt = operation({
-  name: 'readPaymentAttempt',
-  method: 'GET',
-  path: '/v1/checkout/payment-attempts/:id',
   access: 'key',
   needs: 'read',
   tag: 'Payments',

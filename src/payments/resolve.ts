@@ -38,9 +38,6 @@ const Resolved = Type.Object(
 );
 
 export const resolvePayment = inTurnOperation({
-  name: 'resolvePayment',
-  method: 'POST',
-  path: '/v1/payment/:id/resolve',
   access: 'key',
   needs: 'money',
   audit: { action: 'payment.resolved', subject: 'payment' },

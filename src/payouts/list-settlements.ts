@@ -13,9 +13,6 @@ import {
 } from '../model/views/settlements.ts';
 
 export const listSettlements = operation({
-  name: 'listSettlements',
-  method: 'GET',
-  path: '/v1/settlement',
   access: 'key',
   needs: 'read',
   tag: 'Settlements',

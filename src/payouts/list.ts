@@ -9,9 +9,6 @@ import { selectFiltered } from '../model/lists/filters-sql.ts';
 import { Payout, payoutExample, shapePayout } from '../model/payouts/shape.ts';
 
 export const listPayouts = operation({
-  name: 'listPayouts',
-  method: 'GET',
-  path: '/v1/settlement-payouts',
   access: 'key',
   needs: 'read',
   tag: 'Payouts',

@@ -13,9 +13,6 @@ import {
 } from '../model/views/settlements.ts';
 
 export const readSettlement = operation({
-  name: 'readSettlement',
-  method: 'GET',
-  path: '/v1/settlement/:id',
   access: 'key',
   needs: 'read',
   tag: 'Settlements',

@@ -34,9 +34,6 @@ const example: Static<typeof UpcomingPayout> = {
 };
 
 export const readUpcomingPayout = operation({
-  name: 'readUpcomingPayout',
-  method: 'GET',
-  path: '/v1/settlement-payouts/upcoming',
   access: 'key',
   needs: 'read',
   tag: 'Payouts',

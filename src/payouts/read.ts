@@ -9,9 +9,6 @@ import { Payout, payoutExample, shapePayout } from '../model/payouts/shape.ts';
 import { selectPayout } from '../model/payouts/sql.ts';
 
 export const readPayout = operation({
-  name: 'readPayout',
-  method: 'GET',
-  path: '/v1/settlement-payouts/:id',
   access: 'key',
   needs: 'read',
   tag: 'Payouts',

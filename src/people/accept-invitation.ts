@@ -18,14 +18,11 @@ import {
   signedInExample,
   Token,
 } from '../model/people/shape.ts';
-import { lockMember, updateMember } from '../model/people/sql.ts';
+import { lockMember, writeMember } from '../model/people/sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { arrive } from './arrive.ts';
 
 export const acceptInvitation = threeStepOperation({
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/session/invitation',
   access: 'visitor',
   needs: null,
   audit: { action: 'member.joined', subject: 'member' },
@@ -59,7 +56,7 @@ export const acceptInvitation = threeStepOperation({
     const isThere = invited?.status === 'invited' && (await takeMemberToken(db, tenantId, id));
     if (!isThere) throw problem('invitation_not_found');
     const now = house.clock.now();
-    const member = await updateMember(db, tenantId, {
+    const member = await writeMember(db, tenantId, {
       id: memberId,
       change: {
         status: 'active',

@@ -9,7 +9,7 @@ import type { Access } from '../lib/api/operation.ts';
 import { rememberMemberPlace } from '../model/people/places.ts';
 import { placeOf, startSession } from '../model/people/sessions.ts';
 import type { MemberRow } from '../model/people/shape.ts';
-import { updateMember } from '../model/people/sql.ts';
+import { writeMember } from '../model/people/sql.ts';
 import { viewSignedIn } from './signed-in.ts';
 import { writeToMember } from './write.ts';
 
@@ -32,7 +32,7 @@ export async function arrive(
   const now = house.clock.now();
   const token = await startSession({ house, db }, tenant.id, { memberId, proven, from: request });
   if (member) {
-    await updateMember(db, tenant.id, {
+    await writeMember(db, tenant.id, {
       id: member.id,
       change: { lastSeenAt: now, updatedAt: now },
     });

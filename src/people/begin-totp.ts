@@ -8,14 +8,11 @@ import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';
 import { verifyPassword } from '../lib/secrets/password.ts';
-import { beginTotp } from '../model/people/second-factor.ts';
+import { makeTotpSecret } from '../model/people/second-factor.ts';
 import { GivenPassword } from '../model/people/shape.ts';
 import { lockMember } from '../model/people/sql.ts';
 
-export const beginTotpOperation = threeStepOperation({
-  name: 'beginTotp',
-  method: 'POST',
-  path: '/session/totp',
+export const beginTotp = threeStepOperation({
   access: 'session',
   needs: null,
   audit: { action: 'member.totp_begun', subject: 'member' },
@@ -62,6 +59,6 @@ export const beginTotpOperation = threeStepOperation({
     if (member.totpOnAt !== null) throw problem('totp_on');
     await forgiveOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
     audit({ id, changes: {} });
-    return await beginTotp({ house, db }, member);
+    return await makeTotpSecret({ house, db }, member);
   },
 });

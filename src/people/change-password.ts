@@ -16,14 +16,11 @@ import {
   updateSessionToken,
 } from '../model/people/session-sql.ts';
 import { GivenPassword, NewPassword, SignedIn, signedInExample } from '../model/people/shape.ts';
-import { lockMember, updateMember } from '../model/people/sql.ts';
+import { lockMember, writeMember } from '../model/people/sql.ts';
 import { newToken } from '../model/people/tokens.ts';
 import { viewSignedIn } from './signed-in.ts';
 
 export const changePassword = threeStepOperation({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/session/password',
   access: 'session',
   needs: null,
   audit: { action: 'member.password_changed', subject: 'member' },
@@ -56,7 +53,7 @@ export const changePassword = threeStepOperation({
     const before = await lockMember(db, tenant.id, { id });
     if (before?.passwordHash !== intent.passwordHash) throw problem('invalid_credentials', WRONG);
     const now = house.clock.now();
-    const member = await updateMember(db, tenant.id, {
+    const member = await writeMember(db, tenant.id, {
       id,
       change: { passwordHash: outcome, passwordChangedAt: now, updatedAt: now },
     });

@@ -10,12 +10,9 @@ import { problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';
 import { makeRecoveryCodes } from '../model/people/second-factor.ts';
 import { Code } from '../model/people/shape.ts';
-import { updateMember } from '../model/people/sql.ts';
+import { writeMember } from '../model/people/sql.ts';
 
 export const confirmTotp = operation({
-  name: 'confirmTotp',
-  method: 'PUT',
-  path: '/session/totp',
   access: 'session',
   needs: null,
   audit: { action: 'member.totp_on', subject: 'member' },
@@ -47,7 +44,7 @@ export const confirmTotp = operation({
     await forgiveOwnGuess(db, guess, doormanOf(house));
     const now = house.clock.now();
     const change = { totpOnAt: now, updatedAt: now };
-    await updateMember(db, tenant.id, { id: member.id, change });
+    await writeMember(db, tenant.id, { id: member.id, change });
     audit({ id: member.id, changes: {} });
     const alarm = { type: 'second_factor_on', member, from: request } as const;
     await mailMember({ house, db }, tenant, alarm);

@@ -7,16 +7,13 @@ import { Reference } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
 import { shutAccountPassword } from '../model/people/founder.ts';
 import { Member, memberExample } from '../model/people/shape.ts';
-import { deleteMember, isLastOwner, lockMember } from '../model/people/sql.ts';
+import { deleteMemberRow, isLastOwner, lockMember } from '../model/people/sql.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 import { viewMember } from '../model/views/people.ts';
 import { deleteKeysOfMember, KeysOfMember } from './keys-of-member.ts';
 import { requireRightsOf } from './rights.ts';
 
-export const deleteMemberOperation = operation({
-  name: 'deleteMember',
-  method: 'DELETE',
-  path: '/v1/member/:id',
+export const deleteMember = operation({
   access: 'key',
   needs: 'govern',
   audit: { action: 'member.deleted', subject: 'member' },
@@ -49,7 +46,7 @@ export const deleteMemberOperation = operation({
     const isKeyless = query.keys === 'delete';
     const deletedKeys = isKeyless ? await deleteKeysOfMember(step, found) : 0;
     const data = await viewMember({ house, db }, found);
-    await deleteMember(db, tenant.id, found.id);
+    await deleteMemberRow(db, tenant.id, found.id);
     if (found.isFounder) await shutAccountPassword(db, tenant.id, house.clock.now());
     const { email, role, status } = found;
     const keys = { deletedKeys, keptKeys: data.keyCount };

@@ -8,9 +8,6 @@ import { deleteSessions } from '../model/people/session-sql.ts';
 import { ownNote } from './own-note.ts';
 
 export const endSessions = operation({
-  name: 'endSessions',
-  method: 'POST',
-  path: '/session/end',
   access: 'session',
   needs: null,
   audit: { action: 'member.sessions_ended', subject: 'member' },

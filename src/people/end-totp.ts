@@ -8,12 +8,9 @@ import { problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';
 import { verifyPassword } from '../lib/secrets/password.ts';
 import { GivenPassword, Nothing } from '../model/people/shape.ts';
-import { lockMember, replaceRecoveryCodes, updateMember } from '../model/people/sql.ts';
+import { lockMember, replaceRecoveryCodes, writeMember } from '../model/people/sql.ts';
 
 export const endTotp = threeStepOperation({
-  name: 'endTotp',
-  method: 'DELETE',
-  path: '/session/totp',
   access: 'session',
   needs: null,
   audit: { action: 'member.totp_off', subject: 'member' },
@@ -42,7 +39,7 @@ export const endTotp = threeStepOperation({
     }
     const change = { sealedTotp: null, totpOnAt: null, totpStep: null };
     const updatedAt = house.clock.now();
-    await updateMember(db, tenant.id, { id, change: { ...change, updatedAt } });
+    await writeMember(db, tenant.id, { id, change: { ...change, updatedAt } });
     await replaceRecoveryCodes(db, tenant.id, { memberId: id, hashes: [] });
     await forgiveOwnGuess(db, { member: before, ip: request.ip }, doormanOf(house));
     const alarm = { type: 'second_factor_off', member: before, from: request } as const;

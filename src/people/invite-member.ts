@@ -22,7 +22,7 @@ import {
   insertMember,
   lockMember,
   selectMember,
-  updateMember,
+  writeMember,
 } from '../model/people/sql.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 import { viewMember } from '../model/views/people.ts';
@@ -39,9 +39,6 @@ const Invitation = Body({
 });
 
 export const inviteMember = operation({
-  name: 'inviteMember',
-  method: 'POST',
-  path: '/v1/member',
   access: 'key',
   needs: 'govern',
   audit: { action: 'member.invited', subject: 'member' },
@@ -116,7 +113,7 @@ async function memberFor(
     if (there.status !== 'invited') throw problem('member_exists');
     requireRightsOf(actor, there.role);
     const change = { role, ...(name === undefined ? {} : { name }), updatedAt };
-    return await updateMember(db, tenant.id, { id: there.id, change });
+    return await writeMember(db, tenant.id, { id: there.id, change });
   }
   if ((await countMembers(db, tenant.id)) >= MOST_MEMBERS) throw problem('members_full');
   const made = await insertMember(db, tenant.id, {

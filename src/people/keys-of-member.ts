@@ -8,7 +8,7 @@ import { mayGrant } from '../frame/roles.ts';
 import { OneOf } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
 import { insertAuditEntry } from '../model/audit/sql.ts';
-import { deleteKey, lockKeysOfMember } from '../model/keys/sql.ts';
+import { deleteKeyRow, lockKeysOfMember } from '../model/keys/sql.ts';
 import type { MemberRow } from '../model/people/shape.ts';
 
 export const KeysOfMember = OneOf(['keep', 'delete'], {
@@ -25,7 +25,7 @@ export async function deleteKeysOfMember(at: At, member: MemberRow): Promise<num
   const keys = await lockKeysOfMember(db, tenantId, member.id);
   for (const { role } of keys) requireRightOver(actor, role ?? 'owner');
   for (const { id, name, role } of keys) {
-    await deleteKey(db, tenantId, id);
+    await deleteKeyRow(db, tenantId, id);
     await insertAuditEntry(db, tenantId, {
       ...{ actor, action: 'key.deleted', subject: { type: 'key', id, code: null } },
       changes: { from: { name, role }, withMember: member.email },

@@ -12,9 +12,6 @@ import { viewMembers } from '../model/views/people.ts';
 const { search: _, ...Window } = ListQuery;
 
 export const listMembers = operation({
-  name: 'listMembers',
-  method: 'GET',
-  path: '/v1/member',
   access: 'key',
   needs: 'govern',
   tag: 'Members',

@@ -18,9 +18,6 @@ const OwnSession = Type.Object(
 );
 
 export const listSessions = operation({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/session/all',
   access: 'session',
   needs: null,
   tag: 'Sessions',

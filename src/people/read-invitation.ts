@@ -21,9 +21,6 @@ const Inviter = Type.Object(
 );
 
 export const readInvitation = operation({
-  name: 'readInvitation',
-  method: 'POST',
-  path: '/session/invitation/read',
   access: 'visitor',
   needs: null,
   audit: null,

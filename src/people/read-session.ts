@@ -6,9 +6,6 @@ import { SignedIn, signedInExample } from '../model/people/shape.ts';
 import { viewSignedIn } from './signed-in.ts';
 
 export const readSession = operation({
-  name: 'readSession',
-  method: 'GET',
-  path: '/session',
   access: 'visitor',
   needs: null,
   tag: 'Sessions',

@@ -15,7 +15,7 @@ import { followFounder } from '../model/people/founder.ts';
 import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people/session-sql.ts';
 import { endAllSessions } from '../model/people/sessions.ts';
 import { AccountName, MemberEmail, NewPassword, Token } from '../model/people/shape.ts';
-import { lockMember, selectForgetfulAcrossTenants, updateMember } from '../model/people/sql.ts';
+import { lockMember, selectForgetfulAcrossTenants, writeMember } from '../model/people/sql.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantOrNone } from '../model/tenants/sql.ts';
 import { writeToken } from './write.ts';
@@ -28,9 +28,6 @@ const Reset = Body({
 });
 
 export const resetPassword = threeStepOperation({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/session/password-reset',
   access: 'visitor',
   needs: null,
   audit: { action: 'member.password_reset', subject: 'member' },
@@ -81,7 +78,7 @@ export const resetPassword = threeStepOperation({
     const { passwordHash } = outcome;
     const emailProvenAt = before.emailProvenAt ?? now;
     const change = { passwordHash, passwordChangedAt: now, emailProvenAt, updatedAt: now };
-    const member = await updateMember(db, tenantId, { id: memberId, change });
+    const member = await writeMember(db, tenantId, { id: memberId, change });
     audit({ tenantId, id: memberId, actor: memberActor(member), changes: {} });
     await followFounder(db, member, now);
     await endAllSessions(db, tenantId, memberId);

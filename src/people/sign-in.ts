@@ -45,9 +45,6 @@ const SignIn = Body({
 type SignInBody = Static<typeof SignIn>;
 
 export const signIn = threeStepOperation({
-  name: 'signIn',
-  method: 'POST',
-  path: '/session',
   access: 'visitor',
   needs: null,
   audit: { action: 'member.signed_in', subject: 'member' },

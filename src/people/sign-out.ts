@@ -6,9 +6,6 @@ import { Nothing } from '../model/people/shape.ts';
 import { ownNote } from './own-note.ts';
 
 export const signOut = operation({
-  name: 'signOut',
-  method: 'DELETE',
-  path: '/session',
   access: 'visitor',
   needs: null,
   audit: { action: 'member.signed_out', subject: 'member' },

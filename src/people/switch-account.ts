@@ -19,9 +19,6 @@ import { arrival, arrive } from './arrive.ts';
 import { ownNote } from './own-note.ts';
 
 export const switchAccount = operation({
-  name: 'switchAccount',
-  method: 'POST',
-  path: '/session/switch',
   access: 'session',
   needs: null,
   audit: { action: 'member.switched_account', subject: 'member' },

@@ -14,16 +14,13 @@ import { GIVEN_STATUSES } from '../model/people/life.ts';
 import { deleteMemberTokens } from '../model/people/session-sql.ts';
 import { endAllSessions } from '../model/people/sessions.ts';
 import { Member, memberExample } from '../model/people/shape.ts';
-import { isLastOwner, lockMember, updateMember } from '../model/people/sql.ts';
+import { isLastOwner, lockMember, writeMember } from '../model/people/sql.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 import { viewMember } from '../model/views/people.ts';
 import { deleteKeysOfMember, KeysOfMember } from './keys-of-member.ts';
 import { requireRightsOf } from './rights.ts';
 
-export const updateMemberOperation = operation({
-  name: 'updateMember',
-  method: 'PUT',
-  path: '/v1/member/:id',
+export const updateMember = operation({
   access: 'key',
   needs: 'govern',
   audit: { action: 'member.updated', subject: 'member' },
@@ -72,7 +69,7 @@ export const updateMemberOperation = operation({
     const now = house.clock.now();
     const turn = status === found.status ? {} : { status };
     const change = { role, ...turn, updatedAt: now };
-    const member = await updateMember(db, tenant.id, { id: found.id, change });
+    const member = await writeMember(db, tenant.id, { id: found.id, change });
     await followFounder(db, member, now);
     if (status === 'disabled') {
       await endAllSessions(db, tenant.id, found.id);

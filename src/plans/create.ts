@@ -11,9 +11,6 @@ import { insertPlan, insertPlanVersion } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
 
 export const createPlan = operation({
-  name: 'createPlan',
-  method: 'POST',
-  path: '/v1/plan',
   access: 'key',
   needs: 'build',
   audit: { action: 'plan.created', subject: 'plan' },

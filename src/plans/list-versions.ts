@@ -35,9 +35,6 @@ const shapeVersion = shaped(PlanVersion).from<PlanRow & PlanVersionRow>({
 });
 
 export const listPlanVersions = operation({
-  name: 'listPlanVersions',
-  method: 'GET',
-  path: '/v1/plan/:planCode/versions',
   access: 'key',
   needs: 'read',
   tag: 'Plans',

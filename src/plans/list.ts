@@ -16,9 +16,6 @@ import {
 import { selectPlans } from '../model/plans/sql.ts';
 
 export const listPlans = operation({
-  name: 'listPlans',
-  method: 'GET',
-  path: '/v1/plan',
   access: 'key',
   needs: 'read',
   tag: 'Plans',

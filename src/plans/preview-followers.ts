@@ -78,10 +78,7 @@ const example: Shown = {
   mandateBears: false,
 };
 
-export const previewFollowers = operation({
-  name: 'previewPlanFollowers',
-  method: 'POST',
-  path: '/v1/plan/:planCode/preview/subscriptions',
+export const previewPlanFollowers = operation({
   access: 'key',
   needs: 'read',
   audit: null,

@@ -35,9 +35,6 @@ const PlanPreview = Type.Object(
 );
 
 export const previewPlan = operation({
-  name: 'previewPlan',
-  method: 'POST',
-  path: '/v1/plan/:planCode/preview',
   access: 'key',
   needs: 'read',
   audit: null,

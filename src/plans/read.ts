@@ -8,9 +8,6 @@ import { Plan, planExample, shapePlan } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 
 export const readPlan = operation({
-  name: 'readPlan',
-  method: 'GET',
-  path: '/v1/plan/:planCode',
   access: 'key',
   needs: 'read',
   tag: 'Plans',

@@ -8,7 +8,7 @@ import { problem } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
 import { Body } from '../lib/api/schema.ts';
 import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
-import { insertPlanVersion, lockPlan, updatePlan } from '../model/plans/sql.ts';
+import { insertPlanVersion, lockPlan, writePlan } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
 import { selectFollowers } from '../model/subscriptions/followers-sql.ts';
 import { requireFit } from './require-fit.ts';
@@ -36,10 +36,7 @@ export const PlanChange = Body(
   { title: 'PlanChange', description: 'Fields that you leave out do not change.' },
 );
 
-export const updatePlanOperation = operation({
-  name: 'updatePlan',
-  method: 'PUT',
-  path: '/v1/plan/:planCode',
+export const updatePlan = operation({
   access: 'key',
   needs: 'build',
   audit: { action: 'plan.updated', subject: 'plan' },
@@ -77,7 +74,7 @@ export const updatePlanOperation = operation({
     const version = before.version + 1;
     const moving = updateExistingSubscriptions ? { movingVersion: version } : {};
     const change = { ...rest, ...turn, ...moving, version, archivedAt, updatedAt: now };
-    const plan = await updatePlan(db, tenant.id, { id: before.id, change });
+    const plan = await writePlan(db, tenant.id, { id: before.id, change });
     await insertPlanVersion(db, tenant.id, {
       planId: plan.id,
       movesExisting: updateExistingSubscriptions,

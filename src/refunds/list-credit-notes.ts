@@ -14,9 +14,6 @@ import {
 } from '../model/views/credit-notes.ts';
 
 export const listCreditNotes = operation({
-  name: 'listCreditNotes',
-  method: 'GET',
-  path: '/v1/credit-note',
   access: 'key',
   needs: 'read',
   tag: 'Invoices',

@@ -9,9 +9,6 @@ import { selectFiltered } from '../model/lists/filters-sql.ts';
 import { RefundView, refundViewExample, viewRefunds } from '../model/views/refunds.ts';
 
 export const listRefunds = operation({
-  name: 'listRefunds',
-  method: 'GET',
-  path: '/v1/checkout/refunds',
   access: 'key',
   needs: 'read',
   tag: 'Payments',

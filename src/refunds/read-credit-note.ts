@@ -12,9 +12,6 @@ import {
 } from '../model/views/credit-notes.ts';
 
 export const readCreditNote = operation({
-  name: 'readCreditNote',
-  method: 'GET',
-  path: '/v1/credit-note/:id',
   access: 'key',
   needs: 'read',
   tag: 'Invoices',

@@ -9,9 +9,6 @@ import { selectRefundToReview } from '../model/refunds/sql.ts';
 import { RefundView, refundViewExample, viewRefunds } from '../model/views/refunds.ts';
 
 export const readRefund = operation({
-  name: 'readRefund',
-  method: 'GET',
-  path: '/v1/checkout/refunds/:refundId',
   access: 'key',
   needs: 'read',
   tag: 'Payments',

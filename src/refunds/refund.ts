@@ -18,9 +18,6 @@ import { Refund, RefundedTo, refundExample, shapeRefund } from '../model/refunds
 import { selectRefund } from '../model/refunds/sql.ts';
 
 export const refundPayment = inTurnOperation({
-  name: 'refundPayment',
-  method: 'POST',
-  path: '/v1/checkout/refunds',
   access: 'key',
   needs: 'money',
   audit: { action: 'refund.created', subject: 'refund', isPrepared: true },

@@ -10,9 +10,6 @@ import { selectRequests } from '../model/requests/list-sql.ts';
 import { ApiRequest, requestExample, shapeRequest } from '../model/requests/shape.ts';
 
 export const listRequests = operation({
-  name: 'listRequests',
-  method: 'GET',
-  path: '/v1/request',
   access: 'key',
   needs: 'build',
   tag: 'Requests',

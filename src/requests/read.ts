@@ -8,9 +8,6 @@ import { ApiRequest, requestExample, shapeWholeRequest } from '../model/requests
 import { selectRequest } from '../model/requests/sql.ts';
 
 export const readRequest = operation({
-  name: 'readRequest',
-  method: 'GET',
-  path: '/v1/request/:id',
   access: 'key',
   needs: 'build',
   tag: 'Requests',

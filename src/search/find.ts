@@ -53,9 +53,6 @@ const example: Static<typeof Found> = {
 const shapeHit = shaped(Hit).from<HitRow>({ type: ({ type }) => type as (typeof TYPES)[number] });
 
 export const searchEverything = operation({
-  name: 'searchEverything',
-  method: 'GET',
-  path: '/v1/search',
   access: 'key',
   needs: 'read',
   tag: 'Search',

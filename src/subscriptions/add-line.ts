@@ -25,9 +25,6 @@ function isBelowZero(body: unknown): boolean {
 }
 
 export const addLine = operation({
-  name: 'addLine',
-  method: 'POST',
-  path: '/v1/subscription/:idOrCode/line',
   access: 'key',
   needs: 'serve',
   needsBesides: { permission: 'money', when: 'a negative line', isAsked: isBelowZero },

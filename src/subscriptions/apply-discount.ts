@@ -23,9 +23,6 @@ import {
 const BORNE = Symbol('borne');
 
 export const applyDiscount = operation({
-  name: 'applyDiscount',
-  method: 'POST',
-  path: '/v1/subscription/:idOrCode/discount',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.discounted', subject: 'subscription' },

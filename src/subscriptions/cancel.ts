@@ -16,9 +16,6 @@ import {
 } from '../model/views/subscriptions.ts';
 
 export const cancelSubscription = operation({
-  name: 'cancelSubscription',
-  method: 'POST',
-  path: '/v1/subscription/:idOrCode/cancel',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.canceled', subject: 'subscription' },

@@ -24,9 +24,6 @@ import { chooseSource } from './choose-source.ts';
 import { NewSubscription } from './new-subscription.ts';
 
 export const createSubscription = threeStepOperation({
-  name: 'createSubscription',
-  method: 'POST',
-  path: '/v1/subscription',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.created', subject: 'subscription', isPrepared: true },

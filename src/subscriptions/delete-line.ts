@@ -11,9 +11,6 @@ import { selectLine } from '../model/entries/sql.ts';
 import { LineParams } from './read-line.ts';
 
 export const deleteLine = operation({
-  name: 'deleteLine',
-  method: 'DELETE',
-  path: '/v1/subscription/:idOrCode/line/:id',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.line_deleted', subject: 'subscription' },

@@ -17,9 +17,6 @@ import {
 const NONE = Symbol('none');
 
 export const endDiscount = operation({
-  name: 'endDiscount',
-  method: 'DELETE',
-  path: '/v1/subscription/:idOrCode/discount',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.discount_ended', subject: 'subscription' },

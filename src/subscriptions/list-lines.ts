@@ -10,9 +10,6 @@ import { selectWaitingLines } from '../model/entries/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 
 export const listLines = operation({
-  name: 'listLines',
-  method: 'GET',
-  path: '/v1/subscription/:idOrCode/line',
   access: 'key',
   needs: 'read',
   tag: 'Subscriptions',

@@ -13,9 +13,6 @@ import {
 } from '../model/views/subscriptions.ts';
 
 export const listSubscriptions = operation({
-  name: 'listSubscriptions',
-  method: 'GET',
-  path: '/v1/subscription',
   access: 'key',
   needs: 'read',
   tag: 'Subscriptions',

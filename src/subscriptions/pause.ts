@@ -16,9 +16,6 @@ import {
 } from '../model/views/subscriptions.ts';
 
 export const pauseSubscription = operation({
-  name: 'pauseSubscription',
-  method: 'POST',
-  path: '/v1/subscription/:idOrCode/pause',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.paused', subject: 'subscription' },

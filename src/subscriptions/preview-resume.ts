@@ -16,9 +16,6 @@ import { aheadExample, PREVIEWED, previewOf } from './outlook-shape.ts';
 import { RESUME_PROBLEMS } from './resume.ts';
 
 export const previewResume = operation({
-  name: 'previewResume',
-  method: 'POST',
-  path: '/v1/subscription/:idOrCode/resume/preview',
   access: 'key',
   needs: 'read',
   audit: null,

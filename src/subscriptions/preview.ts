@@ -12,9 +12,6 @@ import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } f
 import { aheadExample, GivenBackOnCancel, PREVIEWED, previewOf } from './outlook-shape.ts';
 
 export const previewSubscription = operation({
-  name: 'previewSubscription',
-  method: 'POST',
-  path: '/v1/subscription/:idOrCode/preview',
   access: 'key',
   needs: 'read',
   audit: null,

@@ -15,9 +15,6 @@ export const LineParams = Type.Object({
 });
 
 export const readLine = operation({
-  name: 'readLine',
-  method: 'GET',
-  path: '/v1/subscription/:idOrCode/line/:id',
   access: 'key',
   needs: 'read',
   tag: 'Subscriptions',

@@ -12,9 +12,6 @@ import {
 import { selectOwnSubscription } from '../model/subscriptions/payers-sql.ts';
 
 export const readOwnSubscription = operation({
-  name: 'readOwnSubscription',
-  method: 'GET',
-  path: '/v1/payer/subscription/:idOrCode',
   access: 'payer',
   needs: null,
   payerMay: 'see',

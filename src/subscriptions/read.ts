@@ -14,9 +14,6 @@ import {
 } from '../model/views/subscriptions.ts';
 
 export const readSubscription = operation({
-  name: 'readSubscription',
-  method: 'GET',
-  path: '/v1/subscription/:idOrCode',
   access: 'key',
   needs: 'read',
   tag: 'Subscriptions',

@@ -23,9 +23,6 @@ export const RESUME_PROBLEMS = [
 ] as const;
 
 export const resumeSubscription = operation({
-  name: 'resumeSubscription',
-  method: 'POST',
-  path: '/v1/subscription/:idOrCode/resume',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.resumed', subject: 'subscription' },

@@ -16,9 +16,6 @@ import {
 } from '../model/views/subscriptions.ts';
 
 export const takeBackChange = operation({
-  name: 'takeBackChange',
-  method: 'DELETE',
-  path: '/v1/subscription/:idOrCode/pending-change',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.change_taken_back', subject: 'subscription' },

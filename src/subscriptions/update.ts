@@ -17,9 +17,6 @@ import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } f
 const UNCHANGED = Symbol('unchanged');
 
 export const updateSubscription = operation({
-  name: 'updateSubscription',
-  method: 'PUT',
-  path: '/v1/subscription/:idOrCode',
   access: 'key',
   needs: 'serve',
   audit: { action: 'subscription.updated', subject: 'subscription' },

@@ -10,10 +10,7 @@ import { TestClock, testClockExample, viewClock } from '../model/test-clock/shap
 import { lockClock, selectClock, updateClock } from '../model/test-clock/sql.ts';
 import { ClockInstant, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
 
-export const advanceClock = inTurnOperation({
-  name: 'advanceTestClock',
-  method: 'POST',
-  path: '/v1/test-clock/advance',
+export const advanceTestClock = inTurnOperation({
   access: 'key',
   needs: 'build',
   audit: { action: 'test_clock.advanced', subject: 'tenant', isPrepared: true },

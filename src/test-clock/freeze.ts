@@ -9,10 +9,7 @@ import { TestClock, testClockExample, viewClock } from '../model/test-clock/shap
 import { lockClock, selectClock, selectLatestRow, updateClock } from '../model/test-clock/sql.ts';
 import { ClockInstant, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
 
-export const freezeClock = operation({
-  name: 'freezeTestClock',
-  method: 'POST',
-  path: '/v1/test-clock',
+export const freezeTestClock = operation({
   access: 'key',
   needs: 'build',
   audit: { action: 'test_clock.frozen', subject: 'tenant' },

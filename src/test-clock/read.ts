@@ -4,10 +4,7 @@ import { operation } from '../frame/operation.ts';
 import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';
 import { selectClock } from '../model/test-clock/sql.ts';
 
-export const readClock = operation({
-  name: 'readTestClock',
-  method: 'GET',
-  path: '/v1/test-clock',
+export const readTestClock = operation({
   access: 'key',
   needs: 'read',
   tag: 'Test clock',

@@ -21,10 +21,7 @@ import { requireSandbox } from './instant.ts';
 /** A receiver of webhooks may take 15 seconds to answer. */
 const LONGEST_WAIT_MS = 20_000;
 
-export const resetClock = inTurnOperation({
-  name: 'resetTestClock',
-  method: 'POST',
-  path: '/v1/test-clock/reset',
+export const resetTestClock = inTurnOperation({
   access: 'key',
   needs: 'build',
   audit: { action: 'tenant.reset', subject: 'tenant' },

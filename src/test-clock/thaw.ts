@@ -7,10 +7,7 @@ import { TestClock, testClockExample, viewClock } from '../model/test-clock/shap
 import { lockClock, selectClock, updateClock } from '../model/test-clock/sql.ts';
 import { requireSandbox } from './instant.ts';
 
-export const thawClock = operation({
-  name: 'thawTestClock',
-  method: 'DELETE',
-  path: '/v1/test-clock',
+export const thawTestClock = operation({
   access: 'key',
   needs: 'build',
   audit: { action: 'test_clock.thawed', subject: 'tenant' },

@@ -23,10 +23,7 @@ const { limit, after, from, to } = ListQuery;
 /** Left out for all others: they may read neither the mailbox nor the audit trail. */
 const FOR_GOVERNING: ReadonlySet<string> = new Set(['email', 'audit']);
 
-export const readTimeline = operation({
-  name: 'readCustomerTimeline',
-  method: 'GET',
-  path: '/v1/customer/:emailOrCode/timeline',
+export const readCustomerTimeline = operation({
   access: 'key',
   needs: 'read',
   tag: 'Customers',

@@ -12,10 +12,7 @@ import { viewDeliveries } from '../model/webhooks/view.ts';
 
 const { search: _, ...withoutSearch } = ListQuery;
 
-export const listDeliveries = operation({
-  name: 'listWebhookDeliveries',
-  method: 'GET',
-  path: '/v1/webhook-deliveries',
+export const listWebhookDeliveries = operation({
   access: 'key',
   needs: 'read',
   tag: 'Webhooks',

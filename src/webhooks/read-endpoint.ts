@@ -50,10 +50,7 @@ const example: Static<typeof Endpoint> = {
   failed: 0,
 };
 
-export const readEndpoint = operation({
-  name: 'readWebhookEndpoint',
-  method: 'GET',
-  path: '/v1/webhook-endpoint',
+export const readWebhookEndpoint = operation({
   access: 'key',
   needs: 'read',
   tag: 'Webhooks',

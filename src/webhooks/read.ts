@@ -9,10 +9,7 @@ import { Delivery, deliveryExample } from '../model/webhooks/shape.ts';
 import { selectDelivery } from '../model/webhooks/sql.ts';
 import { viewDelivery } from '../model/webhooks/view.ts';
 
-export const readDelivery = operation({
-  name: 'readWebhookDelivery',
-  method: 'GET',
-  path: '/v1/webhook-deliveries/:id',
+export const readWebhookDelivery = operation({
   access: 'key',
   needs: 'read',
   tag: 'Webhooks',

@@ -13,10 +13,7 @@ import { requireEndpoint } from './endpoint.ts';
 
 const MOST_AT_ONCE = 10_000;
 
-export const replayDeliveries = operation({
-  name: 'replayWebhookDeliveries',
-  method: 'POST',
-  path: '/v1/webhook-deliveries/replay',
+export const replayWebhookDeliveries = operation({
   access: 'key',
   needs: 'serve',
   audit: { action: 'webhook.replayed', subject: 'tenant' },

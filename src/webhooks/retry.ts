@@ -12,10 +12,7 @@ import { reviveDelivery, selectDelivery } from '../model/webhooks/sql.ts';
 import { viewDelivery } from '../model/webhooks/view.ts';
 import { requireEndpoint } from './endpoint.ts';
 
-export const retryDelivery = operation({
-  name: 'retryWebhookDelivery',
-  method: 'POST',
-  path: '/v1/webhook-deliveries/:id/retry',
+export const retryWebhookDelivery = operation({
   access: 'key',
   needs: 'serve',
   audit: { action: 'webhook.retried', subject: 'delivery' },

@@ -11,9 +11,6 @@ import { viewDelivery } from '../model/webhooks/view.ts';
 import { requireEndpoint } from './endpoint.ts';
 
 export const testWebhook = operation({
-  name: 'testWebhook',
-  method: 'POST',
-  path: '/v1/webhook-deliveries/test',
   access: 'key',
   needs: 'build',
   audit: { action: 'webhook.tested', subject: 'delivery' },

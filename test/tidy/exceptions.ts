@@ -163,7 +163,7 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   bringForwardDrafts: 'when drafts are made',
   carryOver: 'how much of an invoice other invoices give back',
   deleteDraftsAcrossTenants: 'a draft counts nothing',
-  updateCustomer: 'a customer counts for the day it was made on',
+  writeCustomer: 'a customer counts for the day it was made on',
   moveCreditAcrossTenants: 'a customer counts for the day it was made on',
   insertCreditEntriesAcrossTenants: 'credit is no money',
   requestLooksAtTakenAcrossTenants: 'when it is looked at',

@@ -11,7 +11,7 @@ import { failInvoice } from '../time/give-up.ts';
 import { becomeActive } from '../time/open-cycle.ts';
 import { invoiceFacts, voidProblem } from './invoice-rules.ts';
 
-export function voidInvoice(book: Book, account: AnyAccount, invoice: InvoiceRow): InvoiceRow {
+export function voidInBook(book: Book, account: AnyAccount, invoice: InvoiceRow): InvoiceRow {
   requireNone(voidProblem(invoiceFacts(account, invoice)));
   if (invoice.status === 'failed') {
     const voided = { ...invoice, failureReason: VOIDED, updatedAt: account.at.now };

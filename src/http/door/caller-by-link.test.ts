@@ -10,6 +10,7 @@ import { RUNS, SEED } from '../../../test/hostile-values.ts';
 import { byToken, type PayerClient, payerOf, tokenOf } from '../../../test/payers.ts';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
 import { operation } from '../../frame/operation.ts';
+import { routed } from '../../frame/router.ts';
 import { newId } from '../../lib/values/id.ts';
 import { createServer, type Server } from '../server.ts';
 import { PAYER_TOKEN } from './caller-by-link.ts';
@@ -91,10 +92,7 @@ describe('a payer at the door', () => {
     let written = 0;
 
     /** No operation of payers writes yet: this one stands for those that will. */
-    const write = operation({
-      name: 'neverListed',
-      method: 'POST',
-      path: '/v1/payer/never',
+    const neverListed = operation({
       access: 'payer',
       needs: null,
       payerMay: 'act',
@@ -113,7 +111,9 @@ describe('a payer at the door', () => {
     });
 
     before(() => {
-      server = createServer(world.house, { operations: [write] });
+      server = createServer(world.house, {
+        operations: routed({ payers: { 'POST /v1/payer/never': { neverListed } } }),
+      });
     });
     after(() => server.app.close());
 

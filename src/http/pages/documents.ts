@@ -40,6 +40,7 @@ export const DOCUMENTS = [
   {
     path: '/v1/invoice/:id/document',
     name: 'readInvoiceDocument',
+    resource: 'invoices',
     tag: 'Invoices',
     needs: 'read',
     summary: 'Download an invoice, or its receipt once paid',
@@ -50,6 +51,7 @@ export const DOCUMENTS = [
   {
     path: '/v1/credit-note/:id/document',
     name: 'readCreditNoteDocument',
+    resource: 'creditNotes',
     tag: 'Invoices',
     needs: 'read',
     summary: 'Download a credit note',

@@ -33,6 +33,7 @@ const order = Type.Optional(meaning(ListOrder, 'Sort order. Default: oldest firs
 /** For the documentation as well. */
 export const EXPORT = {
   name: 'exportRecords',
+  resource: 'exports',
   path: '/v1/export/:kind',
   needs: 'money',
   summary: 'Export records as a CSV file',

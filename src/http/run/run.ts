@@ -11,7 +11,14 @@ import type { Call, SanwoOperation, Step } from '../../frame/operation.ts';
 import type { Payer } from '../../frame/payer.ts';
 import { type ProblemCode, problem } from '../../frame/problems.ts';
 import type { Session } from '../../frame/session.ts';
-import type { Access, AnyOneStep, AnyThreeSteps, Input, Schemas } from '../../lib/api/operation.ts';
+import type {
+  Access,
+  AnyOneStep,
+  AnyThreeSteps,
+  Input,
+  Route,
+  Schemas,
+} from '../../lib/api/operation.ts';
 import { Problem, Refusal } from '../../lib/api/problem.ts';
 import { untilTurn } from '../../lib/fair/turn.ts';
 import { isOfOwnPage } from '../door/own-origin.ts';
@@ -52,7 +59,7 @@ export async function runOperation(run: Run): Promise<Answer | Refusal> {
   }
 }
 
-async function runOneStep(run: Run, operation: AnyOneStep): Promise<Answer | Refusal> {
+async function runOneStep(run: Run, operation: AnyOneStep & Route): Promise<Answer | Refusal> {
   if (operation.method === 'GET') {
     // All that it reads comes over one connection, so that what is asked together goes together.
     const read = () =>

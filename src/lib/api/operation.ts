@@ -1,6 +1,6 @@
-// An operation is something a person or a program asks for, as a value: the route, its schemas, its
-// documentation and what it does. The HTTP server, OpenAPI, the typed client and the tests derive
-// from it.
+// An operation is something a person or a program asks for, as a value: its schemas, its
+// documentation and what it does; the router says at which address. The HTTP server, OpenAPI, the
+// typed client and the tests derive from it.
 
 import type { Static, TSchema } from 'typebox';
 import type { NOT_YET } from '../fair/turn.ts';
@@ -33,9 +33,6 @@ export interface Input<S extends Schemas> {
 }
 
 interface Described<S extends Schemas, O extends TSchema, Code extends string> {
-  readonly name: string;
-  readonly method: Method;
-  readonly path: `/${string}`;
   readonly access: Access;
   readonly tag: string;
   readonly summary: string;
@@ -152,4 +149,14 @@ export interface AnyThreeSteps extends AnyDescribed {
   settle(context: never): Promise<unknown>;
 }
 
-export type AnyOperation = AnyOneStep | AnyThreeSteps;
+export type AnyDefinition = AnyOneStep | AnyThreeSteps;
+
+/** What the router says of an operation. */
+export interface Route {
+  /** The name under which the operation is exported: its `operationId`. */
+  readonly name: string;
+  /** The resource of the client that has it. */
+  readonly resource: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+}

@@ -4,7 +4,7 @@
 import { realNow } from '../../lib/process/clock.ts';
 import { addDays, dayOf } from '../../lib/values/day.ts';
 import { type Days, daysIn, firstOfMonth, MOST_DAYS } from '../../lib/values/window.ts';
-import type { readClock } from '../../test-clock/read.ts';
+import type { readTestClock } from '../../test-clock/read.ts';
 import { ApiProblem } from './api.ts';
 import { tell } from './arguments.ts';
 import type { AnswerOf } from './asked.ts';
@@ -87,7 +87,7 @@ export function requireOrder(days: { readonly from?: unknown; readonly to?: unkn
 /** The day it is for the tenant, whose time may stand still on a test clock. */
 export async function todayOf({ api, timezone }: Caller): Promise<string> {
   try {
-    const { now } = await api.get<AnswerOf<typeof readClock>>('/v1/test-clock');
+    const { now } = await api.get<AnswerOf<typeof readTestClock>>('/v1/test-clock');
     return dayOf(new Date(now), timezone);
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![404, 409].includes(error.status)) throw error;

@@ -1,14 +1,14 @@
 // What was told to the tenant's own address, and whether it arrived.
 
 import { deliveryLife } from '../../model/webhooks/life.ts';
-import type { listDeliveries } from '../../webhooks/list.ts';
+import type { listWebhookDeliveries } from '../../webhooks/list.ts';
 import { day, oneOf, text } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';
 import { listTool } from '../answers/list.ts';
 import { integer, nullableString, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-type Row = RowOf<typeof listDeliveries>;
+type Row = RowOf<typeof listWebhookDeliveries>;
 
 export const getWebhookDeliveries = listTool({
   name: 'get_webhook_deliveries',

@@ -54,7 +54,7 @@ export type CouponChange = Partial<
   Pick<CouponRow, 'name' | 'status' | 'maxRedemptions' | 'redeemBy'>
 > & { readonly updatedAt: Date };
 
-export async function updateCoupon(
+export async function writeCoupon(
   db: Db,
   tenantId: string,
   coupon: { readonly id: string; readonly change: CouponChange },

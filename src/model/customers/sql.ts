@@ -44,7 +44,7 @@ export async function lockCustomerWithKey(
 
 export type CustomerChange = Partial<Omit<NewCustomer, 'id' | 'code' | 'createdAt'>>;
 
-export async function updateCustomer(
+export async function writeCustomer(
   db: Db,
   tenantId: string,
   customer: { readonly id: string; readonly change: CustomerChange },

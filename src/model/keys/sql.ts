@@ -57,7 +57,7 @@ export async function lockKey(db: Db, tenantId: string, id: string): Promise<Key
     .executeTakeFirst();
 }
 
-export async function deleteKey(db: Db, tenantId: string, id: string): Promise<void> {
+export async function deleteKeyRow(db: Db, tenantId: string, id: string): Promise<void> {
   await db.deleteFrom('apiKeys').where('tenantId', '=', tenantId).where('id', '=', id).execute();
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import type { House } from '../../frame/house.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import type { MemberRow } from './shape.ts';
-import { replaceRecoveryCodes, takeRecoveryCode, updateMember } from './sql.ts';
+import { replaceRecoveryCodes, takeRecoveryCode, writeMember } from './sql.ts';
 import { totpBinding } from './tokens.ts';
 
 const PERIOD_SECONDS = 30;
@@ -33,12 +33,12 @@ interface At {
 }
 
 /** A secret that waits for its first code; the address is what the app reads from the page. */
-export async function beginTotp({ house, db }: At, member: MemberRow) {
+export async function makeTotpSecret({ house, db }: At, member: MemberRow) {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const { tenantId, id, email } = member;
   const sealedTotp = house.vault.seal(secret, totpBinding(tenantId));
   const change = { sealedTotp, totpOnAt: null, totpStep: null, updatedAt: house.clock.now() };
-  await updateMember(db, tenantId, { id, change });
+  await writeMember(db, tenantId, { id, change });
   return { secret, otpauthUrl: totpOf(secret, email).toString() };
 }
 
@@ -57,7 +57,7 @@ export async function takeAppCode(
   if (delta === null) return false;
   const step = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
   if (member.totpStep !== null && step <= member.totpStep) return false;
-  await updateMember(db, tenantId, { id, change: { totpStep: step, updatedAt: now } });
+  await writeMember(db, tenantId, { id, change: { totpStep: step, updatedAt: now } });
   return true;
 }
 

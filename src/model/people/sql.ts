@@ -92,7 +92,7 @@ export type MemberChange = Partial<
   >
 > & { readonly updatedAt: Date };
 
-export async function updateMember(
+export async function writeMember(
   db: Db,
   tenantId: string,
   { id, change }: { readonly id: string; readonly change: MemberChange },
@@ -108,7 +108,7 @@ export async function updateMember(
 }
 
 /** With its sessions, tokens, codes and places. */
-export async function deleteMember(db: Db, tenantId: string, id: string): Promise<void> {
+export async function deleteMemberRow(db: Db, tenantId: string, id: string): Promise<void> {
   for (const table of ['sessions', 'memberTokens', 'recoveryCodes', 'memberPlaces'] as const) {
     await db
       .deleteFrom(table)

@@ -64,7 +64,7 @@ export async function lockPlan(
 
 export type PlanChange = Partial<Omit<NewPlan, 'id' | 'code' | 'createdAt'>>;
 
-export async function updatePlan(
+export async function writePlan(
   db: Db,
   tenantId: string,
   plan: { readonly id: string; readonly change: PlanChange },

@@ -153,7 +153,7 @@ export interface SettingsChange {
   readonly draftsMovedTo?: string;
 }
 
-export async function updateSettings(
+export async function writeSettings(
   db: Db,
   tenantId: string,
   change: SettingsChange & { readonly updatedAt: Date },
