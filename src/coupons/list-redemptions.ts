@@ -2,13 +2,12 @@
 
 import Type, { type Static } from 'typebox';
 import { together } from '../db/together.ts';
-import { operation } from '../frame/operation.ts';
-import { pageRequest, toPage } from '../frame/page.ts';
+import { listOperation } from '../frame/list-operation.ts';
 import { problem } from '../frame/problems.ts';
-import { PageQuery, pageExample, pageOf, Reference } from '../lib/api/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { Id, Instant, Nullable } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
-import { type CouponRow, couponExample } from '../model/coupons/shape.ts';
+import { couponExample } from '../model/coupons/shape.ts';
 import { selectCoupon, selectRedemptions } from '../model/coupons/sql.ts';
 import { customerExample } from '../model/customers/shape.ts';
 import { selectCustomersById, selectSubscriptionsById } from '../model/related-sql.ts';
@@ -57,43 +56,40 @@ const example: Shown = {
   createdAt: '2026-02-01T09:00:00.000Z',
 };
 
-export const listCouponRedemptions = operation({
-  access: 'key',
-  needs: 'read',
+export const listCouponRedemptions = listOperation({
   tag: 'Coupons',
   summary: 'List a coupon’s redemptions',
-  input: {
-    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or its id') }),
-    query: Type.Object({
-      ...PageQuery,
-      after: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: MOST,
-          description: 'The number of the last row of the previous page. Use it instead of `page`.',
-        }),
-      ),
-    }),
-  },
-  output: pageOf(Redemption),
   message: 'Redemptions found',
+  params: { couponCode: Reference('The coupon’s code, in any case, or its id') },
+  filters: {
+    after: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MOST,
+        description: 'The number of the last row of the previous page. Use it instead of `page`.',
+      }),
+    ),
+  },
+  item: Redemption,
   problems: ['coupon_not_found'],
-  example: { params: { couponCode: couponExample.code }, data: pageExample(example) },
+  example: { params: { couponCode: couponExample.code }, item: example },
 
-  async run({ db, tenant, params, query }) {
-    const coupon = await selectCoupon(db, tenant.id, params.couponCode);
+  async select(db, tenantId, { params, page }) {
+    const coupon = await selectCoupon(db, tenantId, params.couponCode);
     if (!coupon) throw problem('coupon_not_found');
-    const page = pageRequest(query);
-    const found = await selectRedemptions(db, tenant.id, { couponId: coupon.id, page });
-    const ids = (column: 'customerId' | 'subscriptionId') => found.rows.map((row) => row[column]);
+    return await selectRedemptions(db, tenantId, { couponId: coupon.id, page });
+  },
+
+  async view(rows, { db, tenant }) {
+    const ids = (column: 'customerId' | 'subscriptionId') => rows.map((row) => row[column]);
     const [customers, subscriptions] = await together([
       selectCustomersById(db, tenant.id, ids('customerId')),
       selectSubscriptionsById(db, tenant.id, ids('subscriptionId')),
     ]);
-    return toPage(found, page, ({ number, customerId, subscriptionId, createdAt }) => {
+    return rows.map(({ couponId, number, customerId, subscriptionId, createdAt }) => {
       const customer = customers.get(customerId);
       const subscription = subscriptions.get(subscriptionId);
-      if (!customer || !subscription) throw new Error(`nobody has ${coupon.id} number ${number}`);
+      if (!customer || !subscription) throw new Error(`nobody has ${couponId} number ${number}`);
       return shapeRedemption({
         number,
         customerId,
@@ -103,15 +99,15 @@ export const listCouponRedemptions = operation({
         subscriptionId,
         subscriptionCode: subscription.code,
         subscriptionStatus: subscription.status,
-        isInForce: isInForce(subscription, coupon),
+        isInForce: isInForce(subscription, couponId),
         createdAt,
       });
     });
   },
 });
 
-function isInForce(subscription: SubscriptionRow, coupon: CouponRow): boolean {
+function isInForce(subscription: SubscriptionRow, couponId: string): boolean {
   if (!LIVE.some((status) => status === subscription.status)) return false;
   const discount = discountOn(subscription);
-  return discount?.couponId === coupon.id && discount.cyclesLeft !== 0;
+  return discount?.couponId === couponId && discount.cyclesLeft !== 0;
 }

@@ -1,30 +1,25 @@
 // One message, with its words.
 
-import Type from 'typebox';
-import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
-import { isId } from '../lib/values/id.ts';
+import { first, readOperation } from '../frame/read-operation.ts';
 import { selectEmail } from '../model/emails/sql.ts';
 import { Email, emailExample, shapeEmail } from './shape.ts';
 import { writeEmails } from './view.ts';
 
-export const readEmailDelivery = operation({
-  access: 'key',
+export const readEmailDelivery = readOperation({
   needs: 'govern',
   tag: 'Emails',
   summary: 'Retrieve an email',
-  input: { params: Type.Object({ emailId: Reference('The email’s id') }) },
-  output: Email,
   message: 'Email found',
-  problems: ['email_not_found'],
-  example: { params: { emailId: emailExample.id }, data: emailExample },
+  by: { emailId: 'The email’s id' },
+  hasIdOnly: true,
+  output: Email,
+  missing: 'email_not_found',
+  example: { by: emailExample.id, data: emailExample },
 
-  async run({ house, db, tenant, params }) {
-    const { emailId } = params;
-    const found = isId(emailId) ? await selectEmail(db, tenant.id, emailId) : undefined;
-    const [email] = found ? await writeEmails(house, { db, merchant: tenant }, [found]) : [];
-    if (!email) throw problem('email_not_found');
+  find: selectEmail,
+
+  async view(row, { house, db, tenant }) {
+    const email = first(await writeEmails(house, { db, merchant: tenant }, [row]));
     return shapeEmail({ ...email.row, ...email.words });
   },
 });

@@ -1,36 +1,19 @@
 // A tenant's invoices, newest first.
 
-import Type from 'typebox';
 import { atOf } from '../frame/at.ts';
-import { operation } from '../frame/operation.ts';
-import { pageRequest, toPage } from '../frame/page.ts';
-import { PageQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { listOperation } from '../frame/list-operation.ts';
 import { FILTERS } from '../model/lists/filters.ts';
-import { selectFiltered } from '../model/lists/filters-sql.ts';
+import { SELECT_PAGE } from '../model/lists/filters-sql.ts';
 import { InvoiceView, invoiceViewExample, viewInvoices } from '../model/views/invoices.ts';
 
-export const listInvoices = operation({
-  access: 'key',
-  needs: 'read',
+export const listInvoices = listOperation({
   tag: 'Invoices',
   summary: 'List invoices',
-  input: {
-    query: Type.Object({ ...PageQuery, ...FILTERS.invoices }),
-  },
-  output: pageOf(InvoiceView),
   message: 'Invoices found',
-  problems: [],
-  example: { query: { status: 'paid' }, data: pageExample(invoiceViewExample) },
+  filters: FILTERS.invoices,
+  item: InvoiceView,
+  example: { query: { status: 'paid' }, item: invoiceViewExample },
 
-  async run({ house, db, tenant, now, query }) {
-    const page = pageRequest(query);
-    const found = await selectFiltered(db, tenant.id, {
-      kind: 'invoices',
-      filter: query,
-      timezone: tenant.timezone,
-      page,
-    });
-    const rows = await viewInvoices(db, atOf({ house, tenant, now }), found.rows);
-    return toPage({ ...found, rows }, page, (view) => view);
-  },
+  select: SELECT_PAGE.invoices,
+  view: (rows, { house, db, tenant, now }) => viewInvoices(db, atOf({ house, tenant, now }), rows),
 });

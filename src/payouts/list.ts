@@ -1,32 +1,18 @@
 // What was transferred to the merchant, newest first.
 
-import Type from 'typebox';
-import { operation } from '../frame/operation.ts';
-import { pageRequest, toPage } from '../frame/page.ts';
-import { PageQuery, pageExample, pageOf } from '../lib/api/page.ts';
+import { listOperation } from '../frame/list-operation.ts';
 import { FILTERS } from '../model/lists/filters.ts';
-import { selectFiltered } from '../model/lists/filters-sql.ts';
+import { SELECT_PAGE } from '../model/lists/filters-sql.ts';
 import { Payout, payoutExample, shapePayout } from '../model/payouts/shape.ts';
 
-export const listPayouts = operation({
-  access: 'key',
-  needs: 'read',
+export const listPayouts = listOperation({
   tag: 'Payouts',
   summary: 'List payouts',
-  input: { query: Type.Object({ ...PageQuery, ...FILTERS.payouts }) },
-  output: pageOf(Payout),
   message: 'Payouts found',
-  problems: [],
-  example: { query: { status: 'completed' }, data: pageExample(payoutExample) },
+  filters: FILTERS.payouts,
+  item: Payout,
+  example: { query: { status: 'completed' }, item: payoutExample },
 
-  async run({ db, tenant, query }) {
-    const page = pageRequest(query);
-    const found = await selectFiltered(db, tenant.id, {
-      kind: 'payouts',
-      filter: query,
-      timezone: tenant.timezone,
-      page,
-    });
-    return toPage(found, page, shapePayout);
-  },
+  select: SELECT_PAGE.payouts,
+  view: (rows) => rows.map(shapePayout),
 });

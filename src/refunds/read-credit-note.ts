@@ -1,9 +1,6 @@
 // One credit note.
 
-import Type from 'typebox';
-import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { first, readOperation } from '../frame/read-operation.ts';
 import { selectCreditNote } from '../model/credit-notes/sql.ts';
 import {
   CreditNoteView,
@@ -11,22 +8,15 @@ import {
   viewCreditNotes,
 } from '../model/views/credit-notes.ts';
 
-export const readCreditNote = operation({
-  access: 'key',
-  needs: 'read',
+export const readCreditNote = readOperation({
   tag: 'Invoices',
   summary: 'Retrieve a credit note',
-  input: { params: Type.Object({ id: Reference('The credit note’s id or number') }) },
-  output: CreditNoteView,
   message: 'Credit note found',
-  problems: ['credit_note_not_found'],
-  example: { params: { id: creditNoteViewExample.id }, data: creditNoteViewExample },
+  by: { id: 'The credit note’s id or number' },
+  output: CreditNoteView,
+  missing: 'credit_note_not_found',
+  example: { by: creditNoteViewExample.id, data: creditNoteViewExample },
 
-  async run({ db, tenant, params }) {
-    const note = await selectCreditNote(db, tenant.id, params.id);
-    if (!note) throw problem('credit_note_not_found');
-    const [view] = await viewCreditNotes(db, tenant.id, [note]);
-    if (!view) throw new Error(`no view of credit note ${note.id}`);
-    return view;
-  },
+  find: selectCreditNote,
+  view: async (row, { db, tenant }) => first(await viewCreditNotes(db, tenant.id, [row])),
 });

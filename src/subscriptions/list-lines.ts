@@ -1,37 +1,27 @@
 // What waits for the next invoice of a subscription beside its plan, newest first.
 
-import Type from 'typebox';
-import { operation } from '../frame/operation.ts';
-import { pageRequest, toPage } from '../frame/page.ts';
+import { listOperation } from '../frame/list-operation.ts';
 import { problem } from '../frame/problems.ts';
-import { PageQuery, pageExample, pageOf, Reference } from '../lib/api/page.ts';
+import { Reference } from '../lib/api/page.ts';
 import { shapeWaitingLine, WaitingLine, waitingLineExample } from '../model/entries/shape.ts';
 import { selectWaitingLines } from '../model/entries/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 
-export const listLines = operation({
-  access: 'key',
-  needs: 'read',
+export const listLines = listOperation({
   tag: 'Subscriptions',
   summary: 'List the lines waiting for the next invoice',
-  input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
-    query: Type.Object(PageQuery),
-  },
-  output: pageOf(WaitingLine),
   message: 'Lines found',
+  params: { idOrCode: Reference('The subscription’s code or id') },
+  filters: {},
+  item: WaitingLine,
   problems: ['subscription_not_found'],
-  example: {
-    params: { idOrCode: 'SUB_k3L4m5N6' },
-    query: { limit: 20 },
-    data: pageExample(waitingLineExample),
+  example: { params: { idOrCode: 'SUB_k3L4m5N6' }, query: { limit: 20 }, item: waitingLineExample },
+
+  async select(db, tenantId, { params, page }) {
+    const subscription = await selectSubscription(db, tenantId, params.idOrCode);
+    if (!subscription) throw problem('subscription_not_found');
+    return await selectWaitingLines(db, tenantId, { subscriptionId: subscription.id, page });
   },
 
-  async run({ db, tenant, params, query }) {
-    const subscription = await selectSubscription(db, tenant.id, params.idOrCode);
-    if (!subscription) throw problem('subscription_not_found');
-    const page = pageRequest(query);
-    const of = { subscriptionId: subscription.id, page };
-    return toPage(await selectWaitingLines(db, tenant.id, of), page, shapeWaitingLine);
-  },
+  view: (rows) => rows.map(shapeWaitingLine),
 });

@@ -6,7 +6,7 @@ import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { mayDo } from '../frame/roles.ts';
 import { windowOf } from '../frame/window.ts';
-import { ListQuery, Reference, USUAL_LIMIT } from '../lib/api/page.ts';
+import { DAYS, PageQuery, Reference, USUAL_LIMIT } from '../lib/api/page.ts';
 import { text } from '../lib/api/schema.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { Timeline, TimelineKind, timelineExample } from '../model/timeline/shape.ts';
@@ -18,7 +18,7 @@ import {
 } from '../model/timeline/sql.ts';
 import { tellMarks } from './entries.ts';
 
-const { limit, after, from, to } = ListQuery;
+const { limit, after } = PageQuery;
 
 /** Left out for all others: they may read neither the mailbox nor the audit trail. */
 const FOR_GOVERNING: ReadonlySet<string> = new Set(['email', 'audit']);
@@ -32,7 +32,8 @@ export const readCustomerTimeline = operation({
   input: {
     params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
     query: Type.Object({
-      ...{ limit, after, from, to },
+      ...{ limit, after },
+      ...DAYS,
       kind: Type.Optional(TimelineKind),
       subscription: Type.Optional(
         text(300, 'Only what concerns this subscription: its code or id'),

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import type { BodyNeed, SanwoOperation } from '../../frame/operation.ts';
 import { PERMISSIONS, type Permission } from '../../frame/roles.ts';
 import type { Schemas } from '../../lib/api/operation.ts';
-import { ListQuery } from '../../lib/api/page.ts';
+import { PageQuery, SEARCH_AND_DAYS } from '../../lib/api/page.ts';
 import { successEnvelope } from '../answer/envelope.ts';
 import { isIdempotent, problemResponses, problemsOf } from '../run/describe-problems.ts';
 import { differenceOf } from './difference.ts';
@@ -135,7 +135,7 @@ function describedBeside(schema: object) {
   return { ...(description === undefined ? {} : { description }), schema: rest };
 }
 
-const shared: Readonly<Record<string, TSchema>> = ListQuery;
+const shared: Readonly<Record<string, TSchema>> = { ...PageQuery, ...SEARCH_AND_DAYS };
 const isShared = (name: string, schema: TSchema) => shared[name] === schema;
 const referTo = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 

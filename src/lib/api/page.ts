@@ -43,12 +43,16 @@ const SEARCHED =
   'Matches part of a name, an email or a phone number, or the start of a code (with or ' +
   'without prefix), number or reference. Ignores case.';
 
-/** The filters that every list takes beside its own. */
-export const ListQuery = {
-  ...PageQuery,
-  search: Type.Optional(Type.String({ maxLength: 300, description: SEARCHED })),
+/** The days on which the rows of a list were made. */
+export const DAYS = {
   from: Type.Optional(Day({ description: 'First day, inclusive, in your time zone' })),
   to: Type.Optional(Day({ description: 'Last day, inclusive, in your time zone' })),
+};
+
+/** The filters that most lists take beside their own. */
+export const SEARCH_AND_DAYS = {
+  search: Type.Optional(Type.String({ maxLength: 300, description: SEARCHED })),
+  ...DAYS,
 };
 
 type Between<N extends string> = {

@@ -215,14 +215,28 @@ export async function countFiltered<K extends FilteredKind>(
 
 type RowOf<K extends FilteredKind> = Selectable<Schema[(typeof TABLES)[K]]>;
 
-export async function selectFiltered<K extends FilteredKind>(
+interface KindRequest<K extends FilteredKind> {
+  readonly query: FilterOf<K>;
+  readonly timezone: string;
+  readonly page: PageRequest;
+}
+
+type SelectPage<K extends FilteredKind> = (
   db: Db,
   tenantId: string,
-  { page, ...asked }: Filtering<K> & { readonly page: PageRequest },
-): Promise<Rows<RowOf<K>>> {
-  const listing = await listingOf(db, tenantId, asked);
-  return (await selectPage(db, TABLES[asked.kind], { ...listing, page })) as Rows<RowOf<K>>;
-}
+  request: KindRequest<K>,
+) => Promise<Rows<RowOf<K>>>;
+
+/** How the list of each kind is read, for its operation. */
+export const SELECT_PAGE = Object.fromEntries(
+  (Object.keys(TABLES) as FilteredKind[]).map((kind) => {
+    const select: SelectPage<FilteredKind> = async (db, tenantId, { query, timezone, page }) => {
+      const listing = await listingOf(db, tenantId, { kind, filter: query, timezone });
+      return (await selectPage(db, TABLES[kind], { ...listing, page })) as never;
+    };
+    return [kind, select];
+  }),
+) as unknown as { readonly [K in FilteredKind]: SelectPage<K> };
 
 /** By its own code or reference, or by what its customer or its plan is called. */
 export async function named(

@@ -2,7 +2,7 @@
 // as well: each kind's own filters, beside the search and the days that all have.
 
 import Type, { type Static } from 'typebox';
-import { between, ListQuery } from '../../lib/api/page.ts';
+import { between, SEARCH_AND_DAYS } from '../../lib/api/page.ts';
 import { OneOf, text } from '../../lib/api/schema.ts';
 import { InvoiceStatus } from '../invoices/shape.ts';
 import { AttemptStatus } from '../payments/shape.ts';
@@ -28,13 +28,10 @@ const Outcome = OneOf(Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[], {
     'later), `failed`, or `decided` for both.',
 });
 
-const { search, from, to } = ListQuery;
-const common = { search, from, to };
-
 export const FILTERS = {
-  customers: common,
+  customers: SEARCH_AND_DAYS,
   subscriptions: {
-    ...common,
+    ...SEARCH_AND_DAYS,
     customer,
     plan,
     status: Type.Optional(SubscriptionState),
@@ -48,7 +45,7 @@ export const FILTERS = {
     ...between('lost', 'canceledAt, or of pausedAt if nothing could be collected'),
   },
   invoices: {
-    ...common,
+    ...SEARCH_AND_DAYS,
     status: Type.Optional(InvoiceStatus),
     customer,
     plan,
@@ -59,7 +56,7 @@ export const FILTERS = {
     ...between('paid', 'paidAt'),
   },
   payments: {
-    ...common,
+    ...SEARCH_AND_DAYS,
     status: Type.Optional(AttemptStatus),
     outcome: Type.Optional(Outcome),
     needsReview: isOne('Only those that need review'),
@@ -69,7 +66,7 @@ export const FILTERS = {
     ...between('decided', 'completedAt, or of failedAt if it failed'),
   },
   refunds: {
-    ...common,
+    ...SEARCH_AND_DAYS,
     status: Type.Optional(RefundStatus),
     goesTo: Type.Optional(RefundedTo),
     lessRevenue: isOne('Succeeded refunds that reduced an invoice’s revenue'),
@@ -80,7 +77,7 @@ export const FILTERS = {
     ...between('decided', 'success or failure'),
   },
   settlements: {
-    ...common,
+    ...SEARCH_AND_DAYS,
     status: Type.Optional(SettlementStatus),
     payment,
     invoice,
@@ -89,7 +86,7 @@ export const FILTERS = {
     ...between('collected', 'the payment’s success'),
   },
   payouts: {
-    ...common,
+    ...SEARCH_AND_DAYS,
     status: Type.Optional(PayoutStatus),
     ...between('processed', 'processedAt'),
   },
