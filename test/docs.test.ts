@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { eventsDocument } from '../generate/events.ts';
+import { FILES as FILTER_FILES } from '../generate/filters.ts';
 import { metricsDocument } from '../generate/metrics.ts';
 import { callsFile, permissionsFile, rolesDocument } from '../generate/roles.ts';
 import { EVENTS, type EventType } from '../src/events/catalogue.ts';
@@ -64,6 +65,13 @@ describe('the table of roles', () => {
   it('is what the operations need', () => {
     const written = readFileSync(new URL('../docs/reference/roles.md', import.meta.url), 'utf8');
     assert.equal(written, rolesDocument(), 'run npm run roles');
+  });
+
+  it('and the filters of lists are what the dashboard and the tools go by', () => {
+    for (const [path, text] of Object.entries(FILTER_FILES)) {
+      const url = new URL(`../${path}`, import.meta.url);
+      assert.equal(readFileSync(url, 'utf8'), text(), 'run npm run filters');
+    }
   });
 
   it('is what the dashboard goes by', () => {

@@ -38,7 +38,9 @@ export const files: readonly SourceFile[] = pathsOf(
 
 /** Written by a program, and as long as what it is made from. */
 export function isGenerated(path: string): boolean {
-  return path === 'src/db/schema.ts' || /^(?:sdk|dashboard)\/src\/generated\//.test(path);
+  return (
+    path === 'src/db/schema.ts' || /^(?:(?:sdk|dashboard)\/src|src\/mcp)\/generated\//.test(path)
+  );
 }
 
 /** Every place in one part of the files where a pattern is found, as `path:line what`. */

@@ -13,6 +13,7 @@ import {
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
 import { sanwo } from '../api.ts';
+import type { LIST_FILTERS } from '../generated/filters.ts';
 import { useWhyNot } from '../session.ts';
 import { Button } from './button.tsx';
 import { DayWindow } from './day-window.tsx';
@@ -23,12 +24,15 @@ import { useAction } from './use-action.ts';
 import { useIsNarrow } from './use-media.ts';
 import type { ListView } from './use-page.ts';
 
+type ListName = keyof typeof LIST_FILTERS;
+
 /**
  * A filter with a few values. Without choices it is only shown as a chip when it is set; `from` and
  * `to` together are two days.
  */
-export interface Filter {
-  readonly name: string;
+export interface Filter<List extends ListName = ListName> {
+  /** As the API’s list calls it. */
+  readonly name: (typeof LIST_FILTERS)[List][number];
   readonly label: string;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Instead of choices, where there are many: a field of its own, and what a chip says. */

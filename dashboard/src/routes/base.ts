@@ -1,6 +1,7 @@
 // The root route, and the frame around the screens of a signed-in member.
 
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { LIST_FILTERS } from '../generated/filters.ts';
 import { queryClient, sessionQuery } from '../session.ts';
 import { Frame } from '../shell/frame.tsx';
 
@@ -24,3 +25,7 @@ export const keeping =
     Object.fromEntries(
       names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
     ) as { readonly [name in Name]?: string };
+
+/** What the address of a list keeps: its page, and every filter that the API's list takes. */
+export const keepingList = <List extends keyof typeof LIST_FILTERS>(list: List) =>
+  keeping<'page' | (typeof LIST_FILTERS)[List][number]>('page', ...LIST_FILTERS[list]);

@@ -2,25 +2,25 @@
 
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';
-import { frame, keeping } from './base.ts';
+import { frame, keepingList } from './base.ts';
 
 export const developersAndSettings = [
   createRoute({
     getParentRoute: () => frame,
     path: '/developers/keys',
-    validateSearch: keeping('page'),
+    validateSearch: keepingList('keys'),
     component: lazyScreen(() => import('../screens/keys/list.tsx'), 'Keys'),
   }),
   createRoute({
     getParentRoute: () => frame,
     path: '/settings/people',
-    validateSearch: keeping('page'),
+    validateSearch: keepingList('members'),
     component: lazyScreen(() => import('../screens/people/list.tsx'), 'People'),
   }),
   createRoute({
     getParentRoute: () => frame,
     path: '/developers/webhooks',
-    validateSearch: keeping('page', 'status', 'eventType', 'from', 'to'),
+    validateSearch: keepingList('webhookDeliveries'),
     component: lazyScreen(() => import('../screens/webhooks/list.tsx'), 'Webhooks'),
   }),
   createRoute({
@@ -31,7 +31,7 @@ export const developersAndSettings = [
   createRoute({
     getParentRoute: () => frame,
     path: '/developers/events',
-    validateSearch: keeping('page', 'type', 'from', 'to'),
+    validateSearch: keepingList('events'),
     component: lazyScreen(() => import('../screens/events/list.tsx'), 'Events'),
   }),
   createRoute({
@@ -42,9 +42,7 @@ export const developersAndSettings = [
   createRoute({
     getParentRoute: () => frame,
     path: '/developers/log',
-    validateSearch: keeping(
-      ...['page', 'search', 'status', 'method', 'actor', 'operation', 'from', 'to'],
-    ),
+    validateSearch: keepingList('requests'),
     component: lazyScreen(() => import('../screens/requests/list.tsx'), 'Requests'),
   }),
   createRoute({
@@ -80,7 +78,7 @@ export const developersAndSettings = [
   createRoute({
     getParentRoute: () => frame,
     path: '/settings/audit',
-    validateSearch: keeping('page', 'search', 'action', 'actor', 'subject', 'from', 'to'),
+    validateSearch: keepingList('audit'),
     component: lazyScreen(() => import('../screens/audit/list.tsx'), 'AuditLog'),
   }),
 ];

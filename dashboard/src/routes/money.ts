@@ -2,16 +2,13 @@
 
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';
-import { frame, keeping } from './base.ts';
+import { frame, keeping, keepingList } from './base.ts';
 
 export const money = [
   createRoute({
     getParentRoute: () => frame,
     path: '/invoices',
-    validateSearch: keeping(
-      ...['page', 'search', 'status', 'failing', 'recovered', 'customer', 'plan', 'subscription'],
-      ...['dueFrom', 'dueTo', 'paidFrom', 'paidTo', 'from', 'to'],
-    ),
+    validateSearch: keepingList('invoices'),
     component: lazyScreen(() => import('../screens/invoices/list.tsx'), 'Invoices'),
   }),
   createRoute({
@@ -28,10 +25,7 @@ export const money = [
   createRoute({
     getParentRoute: () => frame,
     path: '/payments',
-    validateSearch: keeping(
-      ...['page', 'search', 'status', 'needsReview', 'outcome', 'customerId', 'subscriptionId'],
-      ...['invoiceId', 'decidedFrom', 'decidedTo', 'from', 'to'],
-    ),
+    validateSearch: keepingList('payments'),
     component: lazyScreen(() => import('../screens/payments/list.tsx'), 'Payments'),
   }),
   createRoute({
@@ -42,16 +36,13 @@ export const money = [
   createRoute({
     getParentRoute: () => frame,
     path: '/refunds',
-    validateSearch: keeping(
-      ...['page', 'search', 'status', 'goesTo', 'needsReview', 'customer', 'payment', 'invoice'],
-      ...['lessRevenue', 'decidedFrom', 'decidedTo', 'from', 'to'],
-    ),
+    validateSearch: keepingList('refunds'),
     component: lazyScreen(() => import('../screens/refunds/list.tsx'), 'Refunds'),
   }),
   createRoute({
     getParentRoute: () => frame,
     path: '/credit-notes',
-    validateSearch: keeping('page', 'search', 'customer', 'invoice', 'from', 'to'),
+    validateSearch: keepingList('creditNotes'),
     component: lazyScreen(() => import('../screens/refunds/list.tsx'), 'Refunds'),
   }),
   createRoute({
@@ -62,18 +53,13 @@ export const money = [
   createRoute({
     getParentRoute: () => frame,
     path: '/payouts',
-    validateSearch: keeping(
-      ...['page', 'search', 'status', 'processedFrom', 'processedTo', 'from', 'to'],
-    ),
+    validateSearch: keepingList('payouts'),
     component: lazyScreen(() => import('../screens/payouts/list.tsx'), 'Payouts'),
   }),
   createRoute({
     getParentRoute: () => frame,
     path: '/settlements',
-    validateSearch: keeping(
-      ...['page', 'search', 'status', 'payout', 'payment', 'invoice', 'dueFrom', 'dueTo'],
-      ...['collectedFrom', 'collectedTo', 'from', 'to'],
-    ),
+    validateSearch: keepingList('settlements'),
     component: lazyScreen(() => import('../screens/payouts/list.tsx'), 'Payouts'),
   }),
   createRoute({
@@ -89,7 +75,7 @@ export const money = [
   createRoute({
     getParentRoute: () => frame,
     path: '/mandates',
-    validateSearch: keeping('page', 'search', 'status', 'customer', 'plan', 'from', 'to'),
+    validateSearch: keepingList('mandates'),
     component: lazyScreen(() => import('../screens/mandates/list.tsx'), 'Mandates'),
   }),
   createRoute({

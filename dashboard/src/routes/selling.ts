@@ -2,7 +2,7 @@
 
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';
-import { frame, keeping } from './base.ts';
+import { frame, keeping, keepingList } from './base.ts';
 
 export const selling = [
   createRoute({
@@ -20,7 +20,7 @@ export const selling = [
   createRoute({
     getParentRoute: () => frame,
     path: '/customers',
-    validateSearch: keeping('page', 'search', 'from', 'to'),
+    validateSearch: keepingList('customers'),
     component: lazyScreen(() => import('../screens/customers/list.tsx'), 'Customers'),
   }),
   createRoute({
@@ -38,7 +38,7 @@ export const selling = [
   createRoute({
     getParentRoute: () => frame,
     path: '/plans',
-    validateSearch: keeping('page', 'search', 'status', 'interval', 'from', 'to'),
+    validateSearch: keepingList('plans'),
     component: lazyScreen(() => import('../screens/plans/list.tsx'), 'Plans'),
   }),
   createRoute({
@@ -61,7 +61,7 @@ export const selling = [
   createRoute({
     getParentRoute: () => frame,
     path: '/coupons',
-    validateSearch: keeping('page', 'search', 'status', 'from', 'to'),
+    validateSearch: keepingList('coupons'),
     component: lazyScreen(() => import('../screens/coupons/list.tsx'), 'Coupons'),
   }),
   createRoute({
@@ -73,12 +73,7 @@ export const selling = [
   createRoute({
     getParentRoute: () => frame,
     path: '/subscriptions',
-    validateSearch: keeping(
-      ...['page', 'search', 'status', 'plan', 'customer', 'from', 'to'],
-      ...['atRisk', 'recurring', 'renewing', 'nextBillingFrom', 'nextBillingTo'],
-      ...['trialEndFrom', 'trialEndTo', 'startedFrom', 'startedTo', 'canceledFrom', 'canceledTo'],
-      ...['lostFrom', 'lostTo'],
-    ),
+    validateSearch: keepingList('subscriptions'),
     component: lazyScreen(() => import('../screens/subscriptions/list.tsx'), 'Subscriptions'),
   }),
   createRoute({

@@ -2,8 +2,8 @@
 
 import type { listCustomers } from '../../customers/list.ts';
 import { dayOf } from '../../lib/values/day.ts';
-import { day, text } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';
+import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
 import { anyObject, listOf, nullableString, string } from '../answers/schemas.ts';
 import { person } from '../answers/words.ts';
@@ -18,11 +18,11 @@ export const getCustomers = listTool({
     'resource customers://{emailOrCode} also has the payments of one customer.',
   noun: 'customer',
   path: '/v1/customer',
-  filters: {
-    search: text('Part of a name, email or phone, or the beginning of a code or reference'),
-    from: day('Made on or after'),
-    to: day('Made on or before'),
-  },
+  filters: filtersOf('customers', {
+    search: 'Part of a name, email or phone, or the beginning of a code or reference',
+    from: 'Made on or after',
+    to: 'Made on or before',
+  }),
   row: {
     id: string,
     code: string,

@@ -1,7 +1,6 @@
 // A tenant's invoices, each with its customer, subscription and plan.
 
-import { invoiceLife } from '../../model/invoices/life.ts';
-import { oneOf, text } from '../answers/arguments.ts';
+import { filtersOf } from '../answers/filters.ts';
 import { invoiceLine, invoiceSchema, shapeInvoice } from '../answers/invoice-row.ts';
 import { listTool } from '../answers/list.ts';
 
@@ -13,10 +12,10 @@ export const getInvoices = listTool({
     'are open (still being collected) or failed (no more attempts).',
   noun: 'invoice',
   path: '/v1/invoice',
-  filters: {
-    status: oneOf(invoiceLife.states),
-    search: text('Part of a name or email, or the beginning of a number or code'),
-  },
+  filters: filtersOf('invoices', {
+    status: null,
+    search: 'Part of a name or email, or the beginning of a number or code',
+  }),
   row: invoiceSchema,
   shape: shapeInvoice,
   line: invoiceLine,

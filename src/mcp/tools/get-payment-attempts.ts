@@ -2,11 +2,10 @@
 
 import { dayOf } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
-import { attemptLife } from '../../model/payments/life.ts';
 import type { listPaymentAttempts } from '../../payments/list.ts';
 import { money } from '../answers/amounts.ts';
-import { day, oneOf, text } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';
+import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
 import { boolean, nullableString, money as price, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
@@ -21,14 +20,14 @@ export const getPaymentAttempts = listTool({
     'pending attempt is still being checked.',
   noun: 'payment attempt',
   path: '/v1/checkout/payment-attempts',
-  filters: {
-    status: oneOf(attemptLife.states),
-    customerId: text('The customer’s id, code or email'),
-    subscriptionId: text('Its id or code'),
-    invoiceId: text('Its id or code'),
-    from: day(),
-    to: day(),
-  },
+  filters: filtersOf('payments', {
+    status: null,
+    customerId: 'The customer’s id, code or email',
+    subscriptionId: 'Its id or code',
+    invoiceId: 'Its id or code',
+    from: null,
+    to: null,
+  }),
   row: {
     id: string,
     code: string,

@@ -1,12 +1,10 @@
 // A tenant's plans.
 
-import { formatNaira, MAX_AMOUNT_KOBO } from '../../lib/values/money.ts';
-import { INTERVALS } from '../../lib/values/period.ts';
-import { planLife } from '../../model/plans/life.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 import type { listPlans } from '../../plans/list.ts';
 import { money } from '../answers/amounts.ts';
-import { day, oneOf, text, whole } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';
+import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
 import { integer, nullableString, money as price, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
@@ -19,14 +17,14 @@ export const getPlans = listTool({
   description: 'List or search plans, newest first, with price and interval.',
   noun: 'plan',
   path: '/v1/plan',
-  filters: {
-    status: oneOf(planLife.states),
-    interval: oneOf(INTERVALS),
-    amount: whole({ least: 0, most: MAX_AMOUNT_KOBO }, 'Exact price in kobo: 500000 is ₦5,000'),
-    search: text('Part of a name, or the beginning of a code'),
-    from: day('Made on or after'),
-    to: day('Made on or before'),
-  },
+  filters: filtersOf('plans', {
+    status: null,
+    interval: null,
+    amount: 'Exact price in kobo: 500000 is ₦5,000',
+    search: 'Part of a name, or the beginning of a code',
+    from: 'Made on or after',
+    to: 'Made on or before',
+  }),
   row: {
     id: string,
     code: string,

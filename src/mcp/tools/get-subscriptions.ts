@@ -4,8 +4,8 @@ import { dayOf } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import type { listSubscriptions } from '../../subscriptions/list.ts';
 import { money } from '../answers/amounts.ts';
-import { text } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';
+import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
 import {
   anyObject,
@@ -27,11 +27,11 @@ export const getSubscriptions = listTool({
     'active, past_due, paused, canceled, …) and next billing.',
   noun: 'subscription',
   path: '/v1/subscription',
-  filters: {
-    search: text('Part of a name or email, or the beginning of a code'),
-    customer: text('The customer’s id, code or email'),
-    plan: text('Its id or code'),
-  },
+  filters: filtersOf('subscriptions', {
+    search: 'Part of a name or email, or the beginning of a code',
+    customer: 'The customer’s id, code or email',
+    plan: 'Its id or code',
+  }),
   row: {
     id: string,
     code: string,

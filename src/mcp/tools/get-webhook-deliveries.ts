@@ -1,9 +1,8 @@
 // What was told to the tenant's own address, and whether it arrived.
 
-import { deliveryLife } from '../../model/webhooks/life.ts';
 import type { listWebhookDeliveries } from '../../webhooks/list.ts';
-import { day, oneOf, text } from '../answers/arguments.ts';
 import { pick, type RowOf } from '../answers/asked.ts';
+import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
 import { integer, nullableString, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
@@ -16,12 +15,12 @@ export const getWebhookDeliveries = listTool({
   description: 'List event deliveries to your webhook URL, newest first, with the last response.',
   noun: 'webhook delivery',
   path: '/v1/webhook-deliveries',
-  filters: {
-    status: oneOf(deliveryLife.states),
-    eventType: text('Event type, for example invoice.paid'),
-    from: day(),
-    to: day(),
-  },
+  filters: filtersOf('webhookDeliveries', {
+    status: null,
+    eventType: 'Event type, for example invoice.paid',
+    from: null,
+    to: null,
+  }),
   row: {
     id: string,
     eventId: string,

@@ -9,13 +9,14 @@ import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/column.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { useZone, When } from '../../kit/when.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { Entry } from './entry.tsx';
 import { actionText, subjectText, wordsOf } from './words.ts';
 
-const FILTERS = [
+const FILTERS: readonly Filter<'audit'>[] = [
   {
     name: 'actor',
     label: 'Made by',

@@ -7,6 +7,7 @@ import { sanwo } from '../../api.ts';
 import { Badge } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useZone, When } from '../../kit/when.tsx';
@@ -14,7 +15,7 @@ import { useToday } from '../../today.ts';
 import { NewCoupon } from './new-coupon.tsx';
 import { lastingText, lastMoment, offText, redeemedText, whyOver } from './words.ts';
 
-const FILTERS = [
+const FILTERS: readonly Filter<'coupons'>[] = [
   {
     name: 'status',
     label: 'Status',

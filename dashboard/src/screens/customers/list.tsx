@@ -8,6 +8,7 @@ import { sanwo } from '../../api.ts';
 import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
 ];
 
-const FILTERS = [
+const FILTERS: readonly Filter<'customers'>[] = [
   { name: 'from', label: 'Created from' },
   { name: 'to', label: 'Created to' },
 ];

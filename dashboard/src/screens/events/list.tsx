@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Page } from '../../kit/page.tsx';
 import { When } from '../../kit/when.tsx';
 import { kindOf, TYPES } from './types.ts';
 
-const FILTERS = [
+const FILTERS: readonly Filter<'events'>[] = [
   {
     name: 'type',
     label: 'Type',

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
 ];
 
-const FILTERS = [
+const FILTERS: readonly Filter<'invoices'>[] = [
   {
     name: 'status',
     label: 'Status',

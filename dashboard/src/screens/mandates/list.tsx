@@ -7,6 +7,7 @@ import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { OuterLink } from '../../kit/link.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<Mandate>[] = [
   { head: 'Requested', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
 ];
 
-const FILTERS = [
+const FILTERS: readonly Filter<'mandates'>[] = [
   {
     name: 'status',
     label: 'Status',

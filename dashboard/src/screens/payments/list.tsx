@@ -7,6 +7,7 @@ import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { ButtonLink } from '../../kit/link.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
   { head: 'Date', isNumber: true, cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
 ];
 
-const FILTERS = [
+const FILTERS: readonly Filter<'payments'>[] = [
   {
     name: 'status',
     label: 'Status',

@@ -5,6 +5,7 @@ import { Banknote } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { When } from '../../kit/when.tsx';
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<Payout>[] = [
   { head: 'Paid out', isNumber: true, cell: ({ processedAt }) => <When at={processedAt} /> },
 ];
 
-const FILTERS = [
+const FILTERS: readonly Filter<'payouts'>[] = [
   {
     name: 'status',
     label: 'Status',

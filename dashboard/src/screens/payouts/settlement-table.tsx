@@ -6,6 +6,7 @@ import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { When } from '../../kit/when.tsx';
@@ -61,7 +62,7 @@ const COLUMNS: readonly Column<ListedSettlement>[] = [
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
 ];
 
-const FILTERS = [
+const FILTERS: readonly Filter<'settlements'>[] = [
   {
     name: 'status',
     label: 'Status',

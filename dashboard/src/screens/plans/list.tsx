@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { ButtonLink } from '../../kit/link.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -17,7 +18,7 @@ import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
 import { priceText, UNITS } from './plan.ts';
 
-const FILTERS = [
+const FILTERS: readonly Filter<'plans'>[] = [
   {
     name: 'status',
     label: 'On sale',

@@ -6,6 +6,7 @@ import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { When } from '../../kit/when.tsx';
@@ -46,7 +47,7 @@ const ALL: readonly Column<ListedCreditNote>[] = [
   DOCUMENT,
 ];
 
-const FILTERS = [
+const FILTERS: readonly Filter<'creditNotes'>[] = [
   { name: 'customer', label: 'Customer' },
   { name: 'invoice', label: 'Invoice' },
   { name: 'from', label: 'Created from' },

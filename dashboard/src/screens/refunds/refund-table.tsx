@@ -4,10 +4,11 @@ import { Undo2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { ButtonLink } from '../../kit/link.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { ALL_REFUND_COLUMNS } from './columns.tsx';
 
-const FILTERS = [
+const FILTERS: readonly Filter<'refunds'>[] = [
   {
     name: 'status',
     label: 'Status',

@@ -7,7 +7,7 @@ import { STATUSES } from './words.ts';
 const AT_RISK = [{ value: 'true', label: 'At risk' }];
 
 /** All but the plan filter, which is a search field. */
-export const FILTERS: readonly Filter[] = [
+export const FILTERS: readonly Filter<'subscriptions'>[] = [
   { name: 'status', label: 'Status', choices: STATUSES },
   { name: 'atRisk', label: 'Risk', choices: AT_RISK },
   { name: 'recurring', label: 'Recurring' },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
 import { Empty } from '../../kit/empty.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Page } from '../../kit/page.tsx';
 import { When } from '../../kit/when.tsx';
@@ -17,7 +18,7 @@ import { SendSample } from './send-sample.tsx';
 /** Short enough to look live, long enough to be cheap for the service. */
 const LOOK_AGAIN_MS = 3_000;
 
-const FILTERS = [
+const FILTERS: readonly Filter<'webhookDeliveries'>[] = [
   {
     name: 'status',
     label: 'Status',

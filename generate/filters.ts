@@ -1,0 +1,89 @@
+// Writes which filters each list takes, from the queries of the operations: for the addresses of the
+// dashboard, and for the arguments of the tools.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { PageQuery } from '../src/lib/api/page.ts';
+import { operations } from '../src/operations.ts';
+import type { Schema } from './sdk/document.ts';
+import { clientMethod } from './sdk/methods.ts';
+
+/** Less the longest name before a list. */
+const WIDTH = 80;
+
+const HEAD = '// Generated from the queries of the operations: run npm run filters.\n';
+
+type ListFilters = readonly (readonly [name: string, schema: Schema & Limits])[];
+
+interface Limits {
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const lists = operations.flatMap((operation): (readonly [string, ListFilters])[] => {
+  const { resource, method } = clientMethod(operation);
+  const { properties = {} } = (operation.input.query ?? {}) as { properties?: object };
+  const own = Object.entries(properties).filter(([name]) => !(name in PageQuery));
+  const isList = method === 'list' && 'page' in properties;
+  return isList && own.length > 0 ? [[resource, own]] : [];
+});
+
+/** Names alone: an address is text. */
+function dashboardFilters(): string {
+  const rows = lists.map(([resource, filters]) => {
+    const names = filters.map(([name]) => `'${name}'`);
+    return `  ${resource}: ${listOf(names, '  ')},\n`;
+  });
+  return `${HEAD}
+/** The filters of each list, as the API calls them. */
+export const LIST_FILTERS = {
+${rows.join('')}} as const;
+`;
+}
+
+/** With what each may be, for a model to be told. */
+function toolFilters(): string {
+  const rows = lists.map(([resource, filters]) => {
+    const fields = filters.map(([name, schema]) => `    ${name}: ${kindOf(schema)},\n`);
+    return `  ${resource}: {\n${fields.join('')}  },\n`;
+  });
+  return `${HEAD}
+/** The filters of each list, and what each may be: words, a number, or any text. */
+export const LIST_FILTERS = {
+${rows.join('')}} as const;
+`;
+}
+
+function kindOf({ enum: words, type, format, minimum, maximum }: Schema & Limits): string {
+  if (words)
+    return listOf(
+      words.map((word) => `'${word}'`),
+      '    ',
+    );
+  if (type === 'integer') return `{ least: ${minimum}, most: ${maximum} }`;
+  if (type === 'boolean') return `'flag'`;
+  return format === 'date' ? `'day'` : `'text'`;
+}
+
+/** As the formatter leaves it: on one line where it fits with its name. */
+function listOf(values: readonly string[], indent: string): string {
+  const flat = `[${values.join(', ')}]`;
+  if (flat.length < WIDTH - indent.length) return flat;
+  return `[\n${values.map((value) => `${indent}  ${value},\n`).join('')}${indent}]`;
+}
+
+export const FILES = {
+  'dashboard/src/generated/filters.ts': dashboardFilters,
+  'src/mcp/generated/filters.ts': toolFilters,
+};
+
+async function writeFilters(): Promise<void> {
+  for (const [path, text] of Object.entries(FILES)) {
+    const url = new URL(`../${path}`, import.meta.url);
+    await mkdir(new URL('.', url), { recursive: true });
+    await writeFile(url, text());
+  }
+  console.log(`Wrote ${Object.keys(FILES).join(' and ')}`);
+}
+
+if (import.meta.main) await writeFilters();
