@@ -13,6 +13,8 @@ export interface FieldError {
 /** Sanwo returned an error. */
 export class ApiError extends SanwoError {
   declare readonly status: number;
+  /** The message from Sanwo, without the code and the fields. */
+  declare readonly said: string;
   /** A stable code for programs: `plan_not_found`, `charge_in_flight`, … */
   declare readonly code: ProblemCode | (string & {});
   /** The invalid fields and what to send instead. Empty for other errors. */
@@ -28,12 +30,12 @@ export class ApiError extends SanwoError {
   /** The key of the request. Retry with the same key, and the request takes effect only once. */
   declare readonly idempotencyKey: string | undefined;
 
-  constructor(message: string, facts: Omit<ApiError, keyof Error>) {
+  constructor(message: string, facts: Omit<ApiError, keyof Error | 'said'>) {
     const wrong = facts.errors.map((error) => `${error.field} ${error.message}`).join('; ');
-    const said = wrong === '' ? message : `${message.replace(/: see errors$/, '')}: ${wrong}`;
+    const whole = wrong === '' ? message : `${message.replace(/: see errors$/, '')}: ${wrong}`;
     const asked = facts.requestId === null ? '' : `, request ${facts.requestId}`;
-    super(`${said} (${facts.code}${asked})`);
-    Object.assign(this, facts);
+    super(`${whole} (${facts.code}${asked})`);
+    Object.assign(this, facts, { said: message });
   }
 }
 

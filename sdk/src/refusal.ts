@@ -3,7 +3,7 @@
 import * as errors from './errors.ts';
 import { retryAfterSecondsOf } from './retry.ts';
 
-interface Envelope extends Partial<Omit<errors.ApiError, keyof Error | 'status'>> {
+interface Envelope extends Partial<Omit<errors.ApiError, keyof Error | 'said' | 'status'>> {
   readonly status: string;
   readonly message: string;
   readonly data: unknown;

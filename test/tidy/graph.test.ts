@@ -35,7 +35,7 @@ const ofTheHouse = /^(?:src|simulator|sdk|dashboard)\//;
 describe('dependencies', () => {
   const arrows = imports
     .filter(({ from, isProgram }) => !from.isTest && !isProgram && ofTheHouse.test(from.path))
-    .map(({ from, to, isErased }) => ({ from: from.path, to, isErased }));
+    .map(({ from, to }) => ({ from: from.path, to }));
 
   it('point down', () => {
     assert.ok(arrows.length > 500, 'the imports are not found any more');

@@ -7,15 +7,13 @@ export interface Import {
   readonly from: SourceFile;
   /** The file that is imported, from the root of the checkout. */
   readonly to: string;
-  /** An `import type`, of which nothing is left when the program runs. */
-  readonly isErased: boolean;
   /** Named by its address, to be run as a program of its own. */
   readonly isProgram: boolean;
   /** The names taken; `*` is all of them. */
   readonly names: readonly string[];
 }
 
-const STATIC = /^(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*'(\.[^']+)'/gm;
+const STATIC = /^(?:import|export)\s+(?:type\s+)?([^'";]*?)\s*from\s*'(\.[^']+)'/gm;
 const DYNAMIC = /\(await import\('(\.[^']+)'\)\)\.(\w+)|\bimport\('(\.[^']+)'\)/g;
 const LOADED = /new URL\(\s*'(\.?[\w./-]+\.ts)',\s*import\.meta\.url/g;
 
@@ -24,24 +22,21 @@ export const imports: readonly Import[] = files.flatMap(importsOf);
 function importsOf(from: SourceFile): Import[] {
   const { text, path } = from;
   const at = (relative: string) => posix.join(posix.dirname(path), relative);
-  const fixed = [...text.matchAll(STATIC)].map(([, type, names = '', to = '']) => ({
+  const fixed = [...text.matchAll(STATIC)].map(([, names = '', to = '']) => ({
     from,
     to: at(to),
-    isErased: type !== undefined,
     isProgram: false,
     names: namesIn(names),
   }));
   const dynamic = [...text.matchAll(DYNAMIC)].map(([, one, name, all]) => ({
     from,
     to: at(one ?? all ?? ''),
-    isErased: false,
     isProgram: false,
     names: [name ?? '*'],
   }));
   const loaded = [...text.matchAll(LOADED)].map(([, to = '']) => ({
     from,
     to: at(to),
-    isErased: false,
     isProgram: true,
     names: ['*'],
   }));

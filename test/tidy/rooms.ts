@@ -47,12 +47,11 @@ const STRATA: readonly (readonly string[])[] = [
 ];
 
 /**
- * Programs and packages of their own. The tool server asks the API: it knows what figures and
- * states are called and what each role may do, and of all else that the API answers only the types,
- * which are gone when it runs.
+ * Programs and packages of their own. The tool server asks the API by the client: it knows what
+ * figures and states are called and what each role may do, and all else as the client says it.
  */
 const APART: Readonly<Record<string, RegExp>> = {
-  mcp: /^src\/(?:(?:mcp|lib)\/|(?:frame\/roles|model\/(?:reports\/catalogue|[\w-]+\/life))\.ts$)/,
+  mcp: /^(?:sdk\/src\/|src\/(?:mcp|lib)\/|src\/(?:frame\/roles|model\/(?:reports\/catalogue|[\w-]+\/life))\.ts$)/,
   simulator: /^simulator\//,
   dashboard: /^dashboard\/src\//,
   sdk: /^sdk\//,
@@ -62,15 +61,11 @@ const APART: Readonly<Record<string, RegExp>> = {
 export interface Arrow {
   readonly from: string;
   readonly to: string;
-  /** Gone when the program runs: an `import type`. */
-  readonly isErased?: boolean;
 }
 
-export function pointsDown({ from, to, isErased = false }: Arrow): boolean {
+export function pointsDown({ from, to }: Arrow): boolean {
   const [above, below] = [roomOf(from), roomOf(to)];
-  const apart = APART[above];
-  const isTold = apart?.test(to) ?? true;
-  if (!isTold && !(isErased && above === 'mcp')) return false;
+  if (!(APART[above]?.test(to) ?? true)) return false;
   return above === below || heightOf(above) < heightOf(below);
 }
 

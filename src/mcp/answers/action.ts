@@ -1,11 +1,10 @@
 // What the four tools that act have in common: how they look at what they are about, and the shape
 // of what they say.
 
+import type { Invoice, Subscription } from '../../../sdk/src/generated/types.ts';
 import { formatNaira } from '../../lib/values/money.ts';
-import type { readSubscription as readOne } from '../../subscriptions/read.ts';
-import type { AnswerOf } from './asked.ts';
-import { type InvoiceRow, soldIn } from './invoice-row.ts';
-import type { Annotations, Caller } from './tool.ts';
+import { soldIn } from './invoice-row.ts';
+import type { Annotations } from './tool.ts';
 import { oneLine, person } from './words.ts';
 
 /** Charging and writing to people reach beyond the service. */
@@ -18,20 +17,14 @@ export const REACHES_OUT: Annotations = {
 
 export const DRY_RUN = 'true: preview only, changes nothing';
 
-export type SubscriptionRow = AnswerOf<typeof readOne>;
-
-export async function readSubscription({ api }: Caller, reference: string) {
-  return await api.get<SubscriptionRow>(`/v1/subscription/${encodeURIComponent(reference)}`);
-}
-
-export function describeInvoice(invoice: InvoiceRow): string {
+export function describeInvoice(invoice: Invoice): string {
   const { code, status, amountRemaining, customer, chargePending } = invoice;
   const owed = chargePending === null ? 'unpaid' : 'being charged, result unknown';
   const state = `${status}, ${formatNaira(amountRemaining)} ${owed}`;
   return `invoice ${code} (${state}) of ${person(customer)} for ${soldIn(invoice)}`;
 }
 
-export function describeSubscription(subscription: SubscriptionRow): string {
+export function describeSubscription(subscription: Subscription): string {
   const { code, status, amount, customer, plan } = subscription;
   const state = `${status}, ${formatNaira(amount)}`;
   return `subscription ${code} (${state}) of ${person(customer)} to ${oneLine(plan.name)}`;

@@ -1,8 +1,8 @@
 // The analytics answer as the API gives it: what the metrics, the explanations and the reports are
 // made of.
 
+import type { Analytics as AnalyticsAnswer } from '../../../sdk/src/generated/types.ts';
 import type { MetricName } from '../../model/reports/catalogue.ts';
-import type { AnalyticsAnswer } from '../../model/reports/shape.ts';
 import type { Period } from './periods.ts';
 import type { Caller } from './tool.ts';
 
@@ -22,7 +22,7 @@ export type AtRiskCustomer = Analytics['atRiskCustomers'][number];
 /** Of a window, or of this calendar month. */
 export async function readAnalytics(caller: Caller, period?: Period): Promise<Analytics> {
   const query = period ? { from: period.from, to: period.to } : {};
-  return await caller.api.get<Analytics>('/v1/dashboard/analytics', query);
+  return (await caller.sanwo.analytics.get(query)) as Analytics;
 }
 
 export function metricValue({ metrics }: Analytics, name: MetricName): number | null {

@@ -1,60 +1,16 @@
-// The way to the data: the public HTTP API, asked with the caller's own key. What it answers is the
-// value or the problem, whatever came over the wire.
+// The way to the data: the public API, asked by our client with the caller's own key; and what it
+// means to be asked in vain.
+
+import { ApiError, ConnectionError } from '../../../sdk/src/errors.ts';
+import type { CallOptions } from '../../../sdk/src/request.ts';
+import { Sanwo } from '../../../sdk/src/sanwo.ts';
 
 const READ_TIMEOUT_MS = 20_000;
+
 /** A charge is made while its caller waits, and a live provider may take half a minute. */
-const ACT_TIMEOUT_MS = 50_000;
+export const ACTS: CallOptions = { timeout: 50_000 };
+
 const USUAL_RETRY_SECONDS = 2;
-
-export type Query = Readonly<Record<string, string | number | undefined>>;
-
-export interface Api {
-  get<T>(path: string, query?: Query): Promise<T>;
-  post<T>(path: string, body: object): Promise<Done<T>>;
-}
-
-export interface Done<T> {
-  readonly message: string;
-  readonly data: T;
-}
-
-/** The API refused: the status, the code and the words are its own. */
-export class ApiProblem extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly details: readonly string[];
-  readonly retryAfterSeconds: number;
-
-  constructor(status: number, envelope: Envelope, retryAfter: string | null) {
-    super(envelope.message ?? `The API answered ${status}`);
-    this.name = 'ApiProblem';
-    this.status = status;
-    this.code = envelope.code ?? 'unknown';
-    this.details = (envelope.errors ?? []).map(({ field, message }) => `${field} ${message}`);
-    const seconds = Number(retryAfter ?? '');
-    this.retryAfterSeconds = seconds > 0 ? seconds : USUAL_RETRY_SECONDS;
-  }
-}
-
-/** No answer, or none that can be understood. */
-export class ApiAway extends Error {
-  /** Whether the request may have taken effect all the same. */
-  readonly isOutcomeUnknown: boolean;
-
-  constructor(isOutcomeUnknown: boolean, cause: unknown) {
-    super('The API did not answer', { cause });
-    this.name = 'ApiAway';
-    this.isOutcomeUnknown = isOutcomeUnknown;
-  }
-}
-
-interface Envelope {
-  readonly status?: string;
-  readonly message?: string;
-  readonly code?: string;
-  readonly data?: unknown;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
-}
 
 export interface ApiSettings {
   readonly baseUrl: string;
@@ -62,50 +18,38 @@ export interface ApiSettings {
   readonly requestId: string;
 }
 
-export function createApi({ baseUrl, key, requestId }: ApiSettings): Api {
-  const headers = { 'x-api-key': key, 'x-request-id': requestId, accept: 'application/json' };
-  const root = baseUrl.replace(/\/+$/, '');
-  return {
-    async get<T>(path: string, query: Query = {}) {
-      const url = root + path + searchOf(query);
-      return (await ask<T>(url, { headers }, READ_TIMEOUT_MS)).data;
+/** Nothing is tried again here: a model is told what happened, and decides. */
+export function createClient({ baseUrl, key, requestId }: ApiSettings): Sanwo {
+  return new Sanwo(key, {
+    baseUrl,
+    timeout: READ_TIMEOUT_MS,
+    maxRetries: 0,
+    fetch: async (url, init) => {
+      const headers = { ...(init.headers as object), 'x-request-id': requestId };
+      return await fetch(url, { ...init, headers });
     },
-    async post<T>(path: string, body: object) {
-      const init = {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      };
-      return await ask<T>(root + path, init, ACT_TIMEOUT_MS);
-    },
-  };
+  });
 }
 
-function searchOf(query: Query): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams();
-  for (const [name, value] of given) search.set(name, String(value));
-  return search.size === 0 ? '' : `?${search}`;
+/** The API refused, in words of its own; what speaks otherwise is not the API. */
+export function isProblem(error: unknown): error is ApiError {
+  return error instanceof ApiError && !error.code.startsWith('http_');
 }
 
-async function ask<T>(url: string, init: RequestInit, timeoutMs: number): Promise<Done<T>> {
-  const acts = init.method === 'POST';
-  let response: Response;
-  let envelope: Envelope;
-  try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    response = await fetch(url, { ...init, redirect: 'error', signal });
-    envelope = (await response.json()) as Envelope;
-  } catch (error) {
-    throw new ApiAway(acts && !wasNeverSent(error), error);
-  }
-  if (!response.ok || envelope.status !== 'success') {
-    throw new ApiProblem(response.status, envelope, response.headers.get('retry-after'));
-  }
-  return { message: envelope.message ?? '', data: envelope.data as T };
+/** No answer, or none that can be understood. */
+export function isAbsence(error: unknown): error is ApiError | ConnectionError {
+  return error instanceof ConnectionError || (error instanceof ApiError && !isProblem(error));
 }
 
-function wasNeverSent(error: unknown): boolean {
-  const cause = (error as { cause?: { code?: unknown } } | null)?.cause;
+/** Whether a request without an answer may have taken effect all the same. */
+export function mayBeDone(absence: ApiError | ConnectionError): boolean {
+  return absence.idempotencyKey !== undefined && !wasNeverSent(absence);
+}
+
+function wasNeverSent({ cause: failure }: Error): boolean {
+  const cause = (failure as { cause?: { code?: unknown } } | undefined)?.cause;
   return cause?.code === 'ECONNREFUSED' || cause?.code === 'ENOTFOUND';
 }
+
+export const retrySeconds = ({ retryAfterSeconds }: ApiError): number =>
+  retryAfterSeconds !== null && retryAfterSeconds > 0 ? retryAfterSeconds : USUAL_RETRY_SECONDS;

@@ -1,10 +1,9 @@
 // An invoice as the tools show it: in lists, and as what an action would be about.
 
-import type { listInvoices } from '../../invoices/list.ts';
+import type { Invoice } from '../../../sdk/src/generated/types.ts';
 import { dayOf } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
-import { money } from './amounts.ts';
-import { pick, type RowOf } from './asked.ts';
+import { rowOf } from './row.ts';
 import {
   anyObject,
   integer,
@@ -15,9 +14,7 @@ import {
 } from './schemas.ts';
 import { oneLine, person } from './words.ts';
 
-export type InvoiceRow = RowOf<typeof listInvoices>;
-
-export const invoiceSchema = {
+export const invoiceRow = rowOf<Invoice>({
   id: string,
   code: string,
   number: nullableString,
@@ -34,40 +31,23 @@ export const invoiceSchema = {
   failureReason: nullableString,
   chargePending: nullableObject,
   createdAt: string,
-  customer: anyObject,
-  subscription: nullableObject,
-  plan: nullableObject,
-};
-
-export function shapeInvoice(row: InvoiceRow) {
-  const { customer, subscription, plan } = row;
-  return {
-    ...pick(row, ['id', 'code', 'number', 'status']),
-    total: money(row.total, row.currency),
-    discountAmount: money(row.discountAmount, row.currency),
-    taxAmount: money(row.taxAmount, row.currency),
-    amountDue: money(row.amountDue, row.currency),
-    amountRemaining: money(row.amountRemaining, row.currency),
-    ...pick(row, ['dueAt', 'paidAt', 'nextPaymentAttemptAt']),
-    ...pick(row, ['attemptCount', 'failureReason', 'chargePending', 'createdAt']),
-    customer: pick(customer, ['code', 'email', 'name']),
-    subscription: subscription && pick(subscription, ['id', 'code', 'status']),
-    plan: plan && pick(plan, ['code', 'name']),
-  };
-}
+  customer: [anyObject, 'code', 'email', 'name'],
+  subscription: [nullableObject, 'id', 'code', 'status'],
+  plan: [nullableObject, 'code', 'name'],
+});
 
 /** What it is for: its plan, or the first of what is sold by itself. */
-export const soldIn = ({ plan, lines }: Pick<InvoiceRow, 'plan' | 'lines'>): string =>
+export const soldIn = ({ plan, lines }: Pick<Invoice, 'plan' | 'lines'>): string =>
   oneLine(plan?.name ?? lines[0]?.description ?? '', 40);
 
 /** A charge that the provider has not decided: in the place of why an earlier one failed. */
 const undecidedSince = (
-  { since, needsReview }: NonNullable<InvoiceRow['chargePending']>,
+  { since, needsReview }: NonNullable<Invoice['chargePending']>,
   on: (instant: string) => string,
 ): string =>
   `charge of ${on(since)} being checked${needsReview ? ', needs review by a person' : ''}`;
 
-export function invoiceLine(row: InvoiceRow, timezone: string): string {
+export function invoiceLine(row: Invoice, timezone: string): string {
   const on = (instant: string) => dayOf(new Date(instant), timezone);
   const when = row.paidAt ? `paid ${on(row.paidAt)}` : `due ${on(row.dueAt)}`;
   const refused = row.failureReason ? oneLine(row.failureReason, 50) : '';

@@ -1,14 +1,14 @@
 // The six tools that read lists: the API's page with the fields that matter, as many rows as fit
 // into an answer, and how to get the rest.
 
-import type { Page } from '../../lib/api/page.ts';
+import type { Page } from '../../../sdk/src/generated/types.ts';
+import type { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { type Arguments, type Fields, pageFields } from './arguments.ts';
 import { DEFAULT_TEXT_TOKENS, estimateTokens, howManyFit, RESULT_TOKENS } from './budget.ts';
 import { requireOrder } from './periods.ts';
-import { type Answer, type Caller, READS, type Schema, type Tool, tool } from './tool.ts';
+import type { RowShape } from './row.ts';
+import { type Answer, type Caller, READS, type Tool, tool } from './tool.ts';
 import { plural, several } from './words.ts';
-
-type Shown = Readonly<Record<string, unknown>>;
 
 interface Listing<F extends Fields, Row> {
   readonly name: string;
@@ -16,11 +16,10 @@ interface Listing<F extends Fields, Row> {
   readonly description: string;
   /** What one row is, as "invoice". */
   readonly noun: string;
-  readonly path: string;
+  /** The list of the API. */
+  read(sanwo: Sanwo, query: object): PromiseLike<Page<Row>>;
   readonly filters: F;
-  /** The schema of the fields of a row. */
-  readonly row: Schema;
-  shape(row: Row): Shown;
+  readonly row: RowShape<Row>;
   /** The row in one line; days are those of the tenant's zone. */
   line(row: Row, timezone: string): string;
 }
@@ -40,7 +39,7 @@ const { note: _note, totalIsEstimate: _estimate, ...always } = PAGE;
 
 export function listTool<F extends Fields, Row>(listing: Listing<F, Row>): Tool {
   const { name, title, description, filters, row } = listing;
-  const items = { type: 'object', properties: row };
+  const items = { type: 'object', properties: row.schema };
   return tool({
     name,
     title,
@@ -55,7 +54,7 @@ export function listTool<F extends Fields, Row>(listing: Listing<F, Row>): Tool 
     async run(args: Arguments<F & typeof pageFields>, caller) {
       const query = args as Readonly<Record<string, string | number | undefined>>;
       requireOrder(query);
-      const page = await caller.api.get<Page<Row>>(listing.path, query);
+      const page = await listing.read(caller.sanwo, query);
       const isFiltered = Object.keys(filters).some((filter) => query[filter] !== undefined);
       return answerOf(listing, page, { caller, asked: query.limit !== undefined, isFiltered });
     },
@@ -67,7 +66,7 @@ function answerOf<F extends Fields, Row>(
   page: Page<Row>,
   how: { readonly caller: Caller; readonly asked: boolean; readonly isFiltered: boolean },
 ): Answer {
-  const rows = page.data.map((row) => listing.shape(row));
+  const rows = page.data.map((row) => listing.row.shape(row));
   const lines = page.data.map((row) => listing.line(row, how.caller.timezone));
   const costs = rows.map(
     (row, index) => estimateTokens(JSON.stringify(row)) + estimateTokens(lines[index] ?? '') + 2,

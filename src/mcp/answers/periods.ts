@@ -4,10 +4,8 @@
 import { realNow } from '../../lib/process/clock.ts';
 import { addDays, dayOf } from '../../lib/values/day.ts';
 import { type Days, daysIn, firstOfMonth, MOST_DAYS } from '../../lib/values/window.ts';
-import type { readTestClock } from '../../test-clock/read.ts';
-import { ApiProblem } from './api.ts';
+import { isProblem } from './api.ts';
 import { tell } from './arguments.ts';
-import type { AnswerOf } from './asked.ts';
 import type { Caller } from './tool.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -85,12 +83,12 @@ export function requireOrder(days: { readonly from?: unknown; readonly to?: unkn
 }
 
 /** The day it is for the tenant, whose time may stand still on a test clock. */
-export async function todayOf({ api, timezone }: Caller): Promise<string> {
+export async function todayOf({ sanwo, timezone }: Caller): Promise<string> {
   try {
-    const { now } = await api.get<AnswerOf<typeof readTestClock>>('/v1/test-clock');
+    const { now } = await sanwo.testClock.get();
     return dayOf(new Date(now), timezone);
   } catch (error) {
-    if (!(error instanceof ApiProblem) || ![404, 409].includes(error.status)) throw error;
+    if (!isProblem(error) || ![404, 409].includes(error.status)) throw error;
     return dayOf(realNow(), timezone);
   }
 }

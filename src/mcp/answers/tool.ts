@@ -1,15 +1,17 @@
 // What a tool is: a name, schemas, annotations and one function. Whatever goes wrong in it becomes
 // an answer that says what to do next, never a broken protocol.
 
+import type { ApiError, ConnectionError } from '../../../sdk/src/errors.ts';
+import type { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { mayDo, PERMISSIONS, type Permission, type Role } from '../../frame/roles.ts';
 import type { Logger } from '../../lib/process/log.ts';
-import { type Api, ApiAway, ApiProblem } from './api.ts';
+import { isAbsence, isProblem, mayBeDone, retrySeconds } from './api.ts';
 import { type Arguments, type Fields, readArguments } from './arguments.ts';
 import { ToolError } from './tool-error.ts';
 
 /** Who asks, and how to ask for them. */
 export interface Caller {
-  readonly api: Api;
+  readonly sanwo: Sanwo;
   readonly businessName: string;
   readonly timezone: string;
   readonly role: Role;
@@ -107,19 +109,20 @@ function textBlock(text: string) {
 
 function explain(error: unknown, tool_: Tool, caller: Caller): string {
   if (error instanceof ToolError) return error.message;
-  if (error instanceof ApiProblem) return explainProblem(error, caller.requestId);
-  if (error instanceof ApiAway) return explainAbsence(error);
+  if (isProblem(error)) return explainProblem(error, caller.requestId);
+  if (isAbsence(error)) return explainAbsence(error);
   const { requestId } = caller;
   caller.log.error({ error, requestId, route: tool_.name }, 'a tool failed');
   return `${tool_.name} failed: an error on our side. Send support the requestId ${requestId}.`;
 }
 
-export function explainProblem(problem: ApiProblem, requestId: string): string {
-  const { status, code, message, details, retryAfterSeconds } = problem;
-  const said = `${message.replace(/\.$/, '')} (${code}).`;
+export function explainProblem(problem: ApiError, requestId: string): string {
+  const { status, code } = problem;
+  const said = `${problem.said.replace(/\.$/, '')} (${code}).`;
   switch (status) {
     case 400:
-      return details.length > 0 ? `${said} ${details.join('; ')}.` : said;
+      if (problem.errors.length === 0) return said;
+      return `${said} ${problem.errors.map((each) => `${each.field} ${each.message}`).join('; ')}.`;
     case 401:
       return `${said} The API key is no longer valid: connect again with the current key.`;
     case 404:
@@ -128,16 +131,16 @@ export function explainProblem(problem: ApiProblem, requestId: string): string {
     case 409:
       return `${said} Nothing was changed.`;
     case 429:
-      return `${said} Try again in ${retryAfterSeconds} s.`;
+      return `${said} Try again in ${retrySeconds(problem)} s.`;
     case 503:
-      return `${said} Try again in ${retryAfterSeconds} s.`;
+      return `${said} Try again in ${retrySeconds(problem)} s.`;
     default:
       return `${said} requestId ${requestId}.`;
   }
 }
 
-export function explainAbsence({ isOutcomeUnknown }: ApiAway): string {
-  if (!isOutcomeUnknown) {
+export function explainAbsence(absence: ApiError | ConnectionError): string {
+  if (!mayBeDone(absence)) {
     return 'The billing API does not respond, and nothing was changed. Try again shortly.';
   }
   return (

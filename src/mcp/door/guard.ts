@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createShortMemory } from '../../lib/fair/short-memory.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { isWellFormedApiKey } from '../../lib/values/api-key.ts';
-import { ApiProblem, createApi } from '../answers/api.ts';
+import { createClient, isProblem, retrySeconds } from '../answers/api.ts';
 import type { Visitor } from '../protocol/visitor.ts';
 import { REFUSALS, type Refusal } from './refusal.ts';
 
@@ -72,14 +72,15 @@ type Told = Omit<Visitor, 'key' | 'role'> & Partial<Pick<Visitor, 'role'>>;
 
 async function askWho(baseUrl: string, key: string, requestId: string): Promise<Visitor | Refusal> {
   try {
-    const api = createApi({ baseUrl, key, requestId });
+    const sanwo = createClient({ baseUrl, key, requestId });
     // An API of an older version says no role: it judges each call, as any other does.
-    const { businessName, timezone, role = 'owner' } = await api.get<Told>('/auth/me');
+    const told = (await sanwo.account.get()) as Told;
+    const { businessName, timezone, role = 'owner' } = told;
     return { key, businessName, timezone, role };
   } catch (error) {
-    if (!(error instanceof ApiProblem)) return REFUSALS.apiAway;
+    if (!isProblem(error)) return REFUSALS.apiAway;
     if (error.status === 401 || error.status === 403) return REFUSALS.keyUnknown;
     if (error.status !== 429) return REFUSALS.apiAway;
-    return { ...REFUSALS.tooManyRequests, retryAfterSeconds: error.retryAfterSeconds };
+    return { ...REFUSALS.tooManyRequests, retryAfterSeconds: retrySeconds(error) };
   }
 }

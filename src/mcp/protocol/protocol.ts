@@ -3,7 +3,7 @@
 
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Logger } from '../../lib/process/log.ts';
-import { createApi } from '../answers/api.ts';
+import { createClient } from '../answers/api.ts';
 import { type Caller, callTool, mayUse, type Schema, type Tool } from '../answers/tool.ts';
 import { tools } from '../tools.ts';
 import { declared } from './declared.ts';
@@ -35,8 +35,8 @@ export function createProtocol(apiUrl: string, log: Logger): Protocol {
   });
   return {
     async answer(request, { key, businessName, timezone, role }, requestId) {
-      const api = createApi({ baseUrl: apiUrl, key, requestId });
-      const caller: Caller = { api, businessName, timezone, role, requestId, log };
+      const sanwo = createClient({ baseUrl: apiUrl, key, requestId });
+      const caller: Caller = { sanwo, businessName, timezone, role, requestId, log };
       const authInfo = { token: key, clientId: businessName, scopes: [], extra: { caller } };
       return await handler.fetch(request, { authInfo });
     },

@@ -8,21 +8,19 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
-import type { readCustomer as customerRead } from '../../customers/read.ts';
-import type { listEvents } from '../../events/list.ts';
-import type { Page } from '../../lib/api/page.ts';
+import type { Page } from '../../../sdk/src/generated/types.ts';
 import { METRIC_NAMES } from '../../model/reports/catalogue.ts';
 import { money } from '../answers/amounts.ts';
 import { metricValue, readAnalytics } from '../answers/analytics.ts';
-import { ApiAway, ApiProblem, type Query } from '../answers/api.ts';
-import { type AnswerOf, pick, type RowOf } from '../answers/asked.ts';
+import { isAbsence, isProblem } from '../answers/api.ts';
 import { estimateTokens, howManyFit, RESULT_TOKENS } from '../answers/budget.ts';
 import { canonicalName, formatMetric } from '../answers/metrics.ts';
+import { pick, type RowShape } from '../answers/row.ts';
 import { type Caller, explainAbsence, explainProblem } from '../answers/tool.ts';
-import { type PlanRow, shapePlan } from '../tools/get-plans.ts';
-import { type SubscriptionRow, shapeSubscription } from '../tools/get-subscriptions.ts';
+import { planRow } from '../tools/get-plans.ts';
+import { subscriptionRow } from '../tools/get-subscriptions.ts';
 
-const MOST_ROWS = 100;
+const WIDE = { limit: 100 };
 const NEWEST_EVENTS = 20;
 const JSON_TYPE = 'application/json';
 
@@ -54,18 +52,15 @@ const FIXED = [
     uri: 'plans://all',
     title: 'All plans',
     description: 'Plans with prices and intervals, newest first',
-    read: (caller: Caller) => readRows(caller, '/v1/plan', { shape: shapePlan, query: {} }),
+    read: async ({ sanwo }: Caller) => shown(await sanwo.plans.list(WIDE), planRow),
   },
   {
     name: 'active-subscriptions',
     uri: 'subscriptions://active',
     title: 'Active subscriptions',
     description: 'Active subscriptions with customer and plan, newest first',
-    read: (caller: Caller) =>
-      readRows(caller, '/v1/subscription', {
-        shape: shapeSubscription,
-        query: { status: 'active' },
-      }),
+    read: async ({ sanwo }: Caller) =>
+      shown(await sanwo.subscriptions.list({ ...WIDE, status: 'active' }), subscriptionRow),
   },
   {
     name: 'analytics-summary',
@@ -90,27 +85,22 @@ async function reading(uri: string, caller: Caller, read: () => Promise<object>)
   try {
     return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(await read()) }] };
   } catch (error) {
-    if (error instanceof ApiProblem && MISSING.includes(error.code)) {
+    if (isProblem(error) && MISSING.includes(error.code)) {
       throw new ResourceNotFoundError(uri);
     }
     const { InternalError } = ProtocolErrorCode;
-    if (error instanceof ApiProblem) {
+    if (isProblem(error)) {
       throw new ProtocolError(InternalError, explainProblem(error, caller.requestId));
     }
-    if (error instanceof ApiAway) throw new ProtocolError(InternalError, explainAbsence(error));
+    if (isAbsence(error)) throw new ProtocolError(InternalError, explainAbsence(error));
     throw error;
   }
 }
 
-async function readRows<Row extends PlanRow | SubscriptionRow>(
-  { api }: Caller,
-  path: string,
-  how: { shape(row: Row): object; readonly query: Query },
-) {
-  const page = await api.get<Page<Row>>(path, { ...how.query, limit: MOST_ROWS });
+function shown<Row>({ data, totalCount }: Page<Row>, { shape }: RowShape<Row>) {
   return fitting(
-    page.data.map((row) => how.shape(row)),
-    page.totalCount,
+    data.map((row) => shape(row)),
+    totalCount,
   );
 }
 
@@ -133,8 +123,8 @@ async function readSummary(caller: Caller) {
   return { period, metrics: Object.fromEntries(metrics), insights };
 }
 
-async function readEvents({ api }: Caller) {
-  const page = await api.get<Page<RowOf<typeof listEvents>>>('/v1/event', { limit: NEWEST_EVENTS });
+async function readEvents({ sanwo }: Caller) {
+  const page = await sanwo.events.list({ limit: NEWEST_EVENTS });
   const rows = page.data.map(({ id, type, timestamp, sequence, data }) => {
     const about = { id: data.id, code: data.code, status: data.status };
     return { id, type, timestamp, sequence, about };
@@ -145,10 +135,9 @@ async function readEvents({ api }: Caller) {
 /** Dots that every address swallows: what they lead to is no customer. */
 const DOTS = /^\.{1,2}$/;
 
-async function readCustomer({ api }: Caller, wanted: string) {
+async function readCustomer({ sanwo }: Caller, wanted: string) {
   if (DOTS.test(wanted)) throw new ResourceNotFoundError(`customers://${wanted}`);
-  const path = `/v1/customer/${encodeURIComponent(wanted)}`;
-  const found = await api.get<AnswerOf<typeof customerRead>>(path);
+  const found = await sanwo.customers.get(wanted);
   return {
     ...pick(found, ['id', 'code', 'email', 'name', 'phoneNumber', 'externalRef', 'createdAt']),
     subscriptions: found.subscriptions.map((each) =>

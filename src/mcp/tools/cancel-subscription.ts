@@ -1,16 +1,13 @@
 // Ends a subscription, at once or when its period ends.
 
+import type { Subscription } from '../../../sdk/src/generated/types.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { ENDED } from '../../model/subscriptions/life.ts';
-import {
-  DRY_RUN,
-  describeSubscription,
-  readSubscription,
-  type SubscriptionRow,
-} from '../answers/action.ts';
+import { DRY_RUN, describeSubscription } from '../answers/action.ts';
 import { money } from '../answers/amounts.ts';
+import { ACTS } from '../answers/api.ts';
 import { flag, reference, required } from '../answers/arguments.ts';
-import { pick } from '../answers/asked.ts';
+import { pick } from '../answers/row.ts';
 import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
 import { type Answer, tool } from '../answers/tool.ts';
 
@@ -36,15 +33,15 @@ export const cancelSubscription = tool({
     ['wouldBeRefused'],
   ),
   async run({ subscription_id_or_code: code, at_period_end: atPeriodEnd, dry_run }, caller) {
-    const path = `/v1/subscription/${encodeURIComponent(code)}`;
-    const { data: ahead } = await caller.api.post<Ahead>(`${path}/preview`, {});
+    const { subscriptions } = caller.sanwo;
+    const ahead = await subscriptions.preview(code, {}, ACTS);
     const back = backOf(ahead, atPeriodEnd ?? false);
     if (dry_run) {
-      return preview(await readSubscription(caller, code), { atPeriodEnd, back });
+      return preview(await subscriptions.get(code), { atPeriodEnd, back });
     }
-    const { message: said, data } = await caller.api.post<SubscriptionRow>(`${path}/cancel`, {
-      ...(atPeriodEnd ? { atPeriodEnd } : {}),
-    });
+    const wish = atPeriodEnd ? { atPeriodEnd } : {};
+    const done = await subscriptions.cancel(code, wish, ACTS).withResponse();
+    const { message: said, data } = done;
     const message = `${said}: ${describeSubscription(data)}.${back}`;
     return { text: message, data: { dryRun: false, message, subscription: shape(data) } };
   },
@@ -65,7 +62,7 @@ function backOf({ onCancel: { refund, credit } }: Ahead, atPeriodEnd: boolean): 
 }
 
 function preview(
-  row: SubscriptionRow,
+  row: Subscription,
   { atPeriodEnd, back }: { readonly atPeriodEnd: boolean | undefined; readonly back: string },
 ): Answer {
   const when = atPeriodEnd ? 'when its period ends' : 'now';
@@ -80,13 +77,15 @@ function preview(
   };
 }
 
-function refusalOf({ status, cancelAtPeriodEnd }: SubscriptionRow): string | null {
-  if (ENDED.has(status)) return `It is already ${status}: a real call would be refused.`;
+const isEnded = (status: string) => (ENDED as ReadonlySet<string>).has(status);
+
+function refusalOf({ status, cancelAtPeriodEnd }: Subscription): string | null {
+  if (isEnded(status)) return `It is already ${status}: a real call would be refused.`;
   if (!cancelAtPeriodEnd) return null;
   return 'It already cancels at the end of its period: a real call would be refused.';
 }
 
-function shape(row: SubscriptionRow) {
+function shape(row: Subscription) {
   return {
     ...pick(row, ['id', 'code', 'status']),
     amount: money(row.amount, row.currency),

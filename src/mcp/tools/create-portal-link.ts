@@ -1,9 +1,8 @@
 // A link by which a customer pays what is due, or gives another card.
 
-import type { createSubscriptionLink } from '../../links/subscription.ts';
 import { REACHES_OUT } from '../answers/action.ts';
+import { ACTS } from '../answers/api.ts';
 import { flag, reference, required } from '../answers/arguments.ts';
-import type { AnswerOf } from '../answers/asked.ts';
 import { boolean, objectOf, string } from '../answers/schemas.ts';
 import { tool } from '../answers/tool.ts';
 
@@ -20,9 +19,8 @@ export const createPortalLink = tool({
     send_email: flag('true also emails it to the customer'),
   },
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
-  async run({ subscription_id_or_code: code, send_email: sendEmail = false }, { api }) {
-    const path = `/v1/subscription/${encodeURIComponent(code)}/checkout-link`;
-    const { data } = await api.post<AnswerOf<typeof createSubscriptionLink>>(path, { sendEmail });
+  async run({ subscription_id_or_code: code, send_email: sendEmail = false }, { sanwo }) {
+    const data = await sanwo.subscriptions.createCheckoutLink(code, { sendEmail }, ACTS);
     const { checkoutLink, sent, kept, chargePending } = data;
     const isOut = sent && !kept;
     const emailed = isOut ? 'emailed to the customer' : kept ? NOT_OUT : 'not emailed';

@@ -1,7 +1,7 @@
 // A tenant's invoices, each with its customer, subscription and plan.
 
 import { filtersOf } from '../answers/filters.ts';
-import { invoiceLine, invoiceSchema, shapeInvoice } from '../answers/invoice-row.ts';
+import { invoiceLine, invoiceRow } from '../answers/invoice-row.ts';
 import { listTool } from '../answers/list.ts';
 
 export const getInvoices = listTool({
@@ -11,12 +11,11 @@ export const getInvoices = listTool({
     'List or search invoices, newest first, with customer, subscription and plan. Unpaid ones ' +
     'are open (still being collected) or failed (no more attempts).',
   noun: 'invoice',
-  path: '/v1/invoice',
+  read: (sanwo, query) => sanwo.invoices.list(query),
   filters: filtersOf('invoices', {
     status: null,
     search: 'Part of a name or email, or the beginning of a number or code',
   }),
-  row: invoiceSchema,
-  shape: shapeInvoice,
+  row: invoiceRow,
   line: invoiceLine,
 });

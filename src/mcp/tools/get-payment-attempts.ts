@@ -1,16 +1,31 @@
 // Every try to move money.
 
+import type { PaymentAttempt } from '../../../sdk/src/generated/types.ts';
 import { dayOf } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
-import type { listPaymentAttempts } from '../../payments/list.ts';
-import { money } from '../answers/amounts.ts';
-import { pick, type RowOf } from '../answers/asked.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
+import { rowOf } from '../answers/row.ts';
 import { boolean, nullableString, money as price, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-type Row = RowOf<typeof listPaymentAttempts>;
+const attemptRow = rowOf<PaymentAttempt>({
+  id: string,
+  code: string,
+  status: string,
+  amount: price,
+  amountRefunded: price,
+  customerId: string,
+  subscriptionId: nullableString,
+  invoiceId: nullableString,
+  paymentSourceType: string,
+  reference: string,
+  failureCode: nullableString,
+  failureReason: nullableString,
+  needsReview: boolean,
+  attemptedAt: string,
+  completedAt: nullableString,
+});
 
 export const getPaymentAttempts = listTool({
   name: 'get_payment_attempts',
@@ -19,7 +34,7 @@ export const getPaymentAttempts = listTool({
     'List attempts to charge cards and bank accounts, newest first, with failure reasons. A ' +
     'pending attempt is still being checked.',
   noun: 'payment attempt',
-  path: '/v1/checkout/payment-attempts',
+  read: (sanwo, query) => sanwo.payments.list(query),
   filters: filtersOf('payments', {
     status: null,
     customerId: 'The customer’s id, code or email',
@@ -28,30 +43,7 @@ export const getPaymentAttempts = listTool({
     from: null,
     to: null,
   }),
-  row: {
-    id: string,
-    code: string,
-    status: string,
-    amount: price,
-    amountRefunded: price,
-    customerId: string,
-    subscriptionId: nullableString,
-    invoiceId: nullableString,
-    paymentSourceType: string,
-    reference: string,
-    failureCode: nullableString,
-    failureReason: nullableString,
-    needsReview: boolean,
-    attemptedAt: string,
-    completedAt: nullableString,
-  },
-  shape: (row: Row) => ({
-    ...pick(row, ['id', 'code', 'status']),
-    amount: money(row.amount, row.currency),
-    amountRefunded: money(row.amountRefunded, row.currency),
-    ...pick(row, ['customerId', 'subscriptionId', 'invoiceId', 'paymentSourceType', 'reference']),
-    ...pick(row, ['failureCode', 'failureReason', 'needsReview', 'attemptedAt', 'completedAt']),
-  }),
+  row: attemptRow,
   line(row, timezone) {
     const on = dayOf(new Date(row.attemptedAt), timezone);
     const why = row.failureReason ? oneLine(row.failureReason, 50) : '';

@@ -1,22 +1,34 @@
 // A tenant's plans.
 
+import type { Plan } from '../../../sdk/src/generated/types.ts';
 import { formatNaira } from '../../lib/values/money.ts';
-import type { listPlans } from '../../plans/list.ts';
-import { money } from '../answers/amounts.ts';
-import { pick, type RowOf } from '../answers/asked.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
+import { rowOf } from '../answers/row.ts';
 import { integer, nullableString, money as price, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-export type PlanRow = RowOf<typeof listPlans>;
+export const planRow = rowOf<Plan>({
+  id: string,
+  code: string,
+  version: integer,
+  name: string,
+  description: nullableString,
+  amount: price,
+  interval: string,
+  intervalCount: integer,
+  trialPeriodDays: integer,
+  invoiceLimit: { type: ['integer', 'null'] },
+  status: string,
+  createdAt: string,
+});
 
 export const getPlans = listTool({
   name: 'get_plans',
   title: 'Plans',
   description: 'List or search plans, newest first, with price and interval.',
   noun: 'plan',
-  path: '/v1/plan',
+  read: (sanwo, query) => sanwo.plans.list(query),
   filters: filtersOf('plans', {
     status: null,
     interval: null,
@@ -25,34 +37,11 @@ export const getPlans = listTool({
     from: 'Made on or after',
     to: 'Made on or before',
   }),
-  row: {
-    id: string,
-    code: string,
-    version: integer,
-    name: string,
-    description: nullableString,
-    amount: price,
-    interval: string,
-    intervalCount: integer,
-    trialPeriodDays: integer,
-    invoiceLimit: { type: ['integer', 'null'] },
-    status: string,
-    createdAt: string,
-  },
-  shape: shapePlan,
+  row: planRow,
   line: planLine,
 });
 
-export function shapePlan(row: PlanRow) {
-  return {
-    ...pick(row, ['id', 'code', 'version', 'name', 'description']),
-    amount: money(row.amount, row.currency),
-    ...pick(row, ['interval', 'intervalCount', 'trialPeriodDays', 'invoiceLimit']),
-    ...pick(row, ['status', 'createdAt']),
-  };
-}
-
-function planLine(row: PlanRow): string {
+function planLine(row: Plan): string {
   const every = row.intervalCount === 1 ? row.interval : `${row.intervalCount}× ${row.interval}`;
   const trial = row.trialPeriodDays > 0 ? `${row.trialPeriodDays}-day trial` : '';
   const end = row.invoiceLimit === null ? '' : `ends after ${row.invoiceLimit} invoices`;

@@ -1,20 +1,31 @@
 // What was told to the tenant's own address, and whether it arrived.
 
-import type { listWebhookDeliveries } from '../../webhooks/list.ts';
-import { pick, type RowOf } from '../answers/asked.ts';
+import type { WebhookDelivery } from '../../../sdk/src/generated/types.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
-import { integer, nullableString, string } from '../answers/schemas.ts';
+import { pick, rowOf } from '../answers/row.ts';
+import { integer, nullableObject, nullableString, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-type Row = RowOf<typeof listWebhookDeliveries>;
+const deliveryRow = rowOf<WebhookDelivery>({
+  id: string,
+  eventId: string,
+  eventType: string,
+  endpointUrl: string,
+  status: string,
+  attemptCount: integer,
+  maxAttempts: integer,
+  nextAttemptAt: nullableString,
+  deliveredAt: nullableString,
+  createdAt: string,
+});
 
 export const getWebhookDeliveries = listTool({
   name: 'get_webhook_deliveries',
   title: 'Webhook deliveries',
   description: 'List event deliveries to your webhook URL, newest first, with the last response.',
   noun: 'webhook delivery',
-  path: '/v1/webhook-deliveries',
+  read: (sanwo, query) => sanwo.webhookDeliveries.list(query),
   filters: filtersOf('webhookDeliveries', {
     status: null,
     eventType: 'Event type, for example invoice.paid',
@@ -22,24 +33,9 @@ export const getWebhookDeliveries = listTool({
     to: null,
   }),
   row: {
-    id: string,
-    eventId: string,
-    eventType: string,
-    endpointUrl: string,
-    status: string,
-    attemptCount: integer,
-    maxAttempts: integer,
-    nextAttemptAt: nullableString,
-    deliveredAt: nullableString,
-    lastAttempt: { type: ['object', 'null'] },
-    createdAt: string,
+    schema: { ...deliveryRow.schema, lastAttempt: nullableObject },
+    shape: (row) => ({ ...deliveryRow.shape(row), lastAttempt: lastOf(row) }),
   },
-  shape: (row: Row) => ({
-    ...pick(row, ['id', 'eventId', 'eventType', 'endpointUrl', 'status']),
-    ...pick(row, ['attemptCount', 'maxAttempts', 'nextAttemptAt', 'deliveredAt']),
-    lastAttempt: lastOf(row),
-    createdAt: row.createdAt,
-  }),
   line(row) {
     const last = lastOf(row);
     const said = last === null ? '' : answerOf(last);
@@ -50,7 +46,7 @@ export const getWebhookDeliveries = listTool({
   },
 });
 
-function lastOf({ attempts }: Row) {
+function lastOf({ attempts }: WebhookDelivery) {
   const newest = attempts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   if (newest === undefined) return null;
   return pick(newest, ['at', 'statusCode', 'error']);

@@ -1,13 +1,12 @@
-// Charges an unpaid invoice again. Every real call is a new charge that somebody meant, so none is
-// sent under an idempotency key of ours.
+// Charges an unpaid invoice again. Every real call is a new charge, under a key of its own that is
+// never used twice.
 
-import type { previewRetry } from '../../invoices/preview-retry.ts';
-import type { retryInvoice } from '../../invoices/retry.ts';
 import { DRY_RUN, describeInvoice } from '../answers/action.ts';
 import { money } from '../answers/amounts.ts';
+import { ACTS } from '../answers/api.ts';
 import { flag, invoiceReference, required } from '../answers/arguments.ts';
-import { type AnswerOf, pick } from '../answers/asked.ts';
-import { shapeInvoice } from '../answers/invoice-row.ts';
+import { invoiceRow } from '../answers/invoice-row.ts';
+import { pick } from '../answers/row.ts';
 import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
 import { type Answer, type Caller, tool } from '../answers/tool.ts';
 
@@ -44,28 +43,26 @@ export const retryPayment = tool({
   },
 });
 
-async function preview(code: string, { api }: Caller): Promise<Answer> {
-  const path = `/v1/invoice/${encodeURIComponent(code)}/retry/preview`;
-  const { invoice, refusal } = (await api.post<AnswerOf<typeof previewRetry>>(path, {})).data;
+async function preview(code: string, { sanwo }: Caller): Promise<Answer> {
+  const { invoice, refusal } = await sanwo.invoices.previewRetry(code, ACTS);
   const what = describeInvoice(invoice);
   const would = `Dry run: nothing was changed. A real call would charge ${what}.`;
   const refused = refusal && `${refusal.message}: a real call would be refused (${refusal.code}).`;
   const message = refused === null ? would : `${would} ${refused}`;
   const wouldBeRefused = refusal !== null;
-  const data = { dryRun: true, message, wouldBeRefused, invoice: shapeInvoice(invoice) };
+  const data = { dryRun: true, message, wouldBeRefused, invoice: invoiceRow.shape(invoice) };
   return { text: message, data };
 }
 
-async function charge(code: string, { api }: Caller): Promise<Answer> {
-  const path = `/v1/invoice/${encodeURIComponent(code)}/retry`;
-  const done = await api.post<AnswerOf<typeof retryInvoice>>(path, {});
+async function charge(code: string, { sanwo }: Caller): Promise<Answer> {
+  const done = await sanwo.invoices.retry(code, ACTS).withResponse();
   const { invoice, attempt } = done.data;
   const outcome = `attempt ${attempt.code} ${attempt.status}`;
   const message = `${done.message}: ${describeInvoice(invoice)}; ${outcome}.`;
   const data = {
     dryRun: false,
     message,
-    invoice: shapeInvoice(invoice),
+    invoice: invoiceRow.shape(invoice),
     attempt: {
       ...pick(attempt, ['id', 'code', 'status']),
       amount: money(attempt.amount, attempt.currency),

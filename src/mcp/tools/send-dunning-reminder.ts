@@ -1,9 +1,8 @@
 // Reminds a customer of an unpaid invoice by email.
 
-import type { sendReminder } from '../../links/remind.ts';
 import { REACHES_OUT } from '../answers/action.ts';
+import { ACTS } from '../answers/api.ts';
 import { invoiceReference, required } from '../answers/arguments.ts';
-import type { AnswerOf } from '../answers/asked.ts';
 import { boolean, objectOf, string } from '../answers/schemas.ts';
 import { tool } from '../answers/tool.ts';
 
@@ -17,10 +16,8 @@ export const sendDunningReminder = tool({
   annotations: REACHES_OUT,
   fields: { invoice_id_or_code: required(invoiceReference('get_invoices')) },
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
-  async run({ invoice_id_or_code: code }, { api }) {
-    const path = `/v1/invoice/${encodeURIComponent(code)}/send-reminder`;
-    const { data } = await api.post<AnswerOf<typeof sendReminder>>(path, {});
-    const { checkoutLink, sent, kept } = data;
+  async run({ invoice_id_or_code: code }, { sanwo }) {
+    const { checkoutLink, sent, kept } = await sanwo.invoices.sendReminder(code, ACTS);
     const emailed = kept
       ? 'Reminder stored in the mailbox but not sent (no mail server is configured)'
       : sent
