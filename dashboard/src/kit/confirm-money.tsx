@@ -9,10 +9,11 @@ import { type Fact, Facts } from './facts.tsx';
 import { Failure } from './failure.tsx';
 import type { Action } from './use-action.ts';
 
-interface ConfirmMoneyProps<Input, Data> {
-  /** As a question or a action: "Refund ₦12,500.00?" */
+export interface LastLook {
+  /** As a question: "Refund ₦12,500.00?" */
   readonly title: string;
-  readonly isOpen: boolean;
+  /** Open where nothing is said, as what is only there while it is asked. */
+  readonly isOpen?: boolean;
   onClose(): void;
   /** Whom it hits and how much, as facts: customer, amount, card. */
   readonly facts: readonly Fact[];
@@ -21,12 +22,16 @@ interface ConfirmMoneyProps<Input, Data> {
   /** On the button: "Refund ₦12,500.00". */
   readonly verb: string;
   readonly kind?: ButtonKind;
+}
+
+interface ConfirmMoneyProps<Input, Data> extends LastLook {
   readonly action: Action<Input, Data>;
   readonly input: Input;
 }
 
 export function ConfirmMoney<Input, Data>(props: ConfirmMoneyProps<Input, Data>) {
-  const { title, isOpen, onClose, facts, words, verb, kind = 'primary', action, input } = props;
+  const { title, isOpen = true, onClose, facts, words, verb, kind = 'primary' } = props;
+  const { action, input } = props;
   const close = () => {
     if (action.isPending) return;
     action.reset();

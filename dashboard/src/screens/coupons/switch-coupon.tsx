@@ -2,8 +2,7 @@
 
 import type { Coupon } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { lastingText, offText, redeemedText } from './words.ts';
 
 interface SwitchCouponProps {
@@ -14,14 +13,8 @@ interface SwitchCouponProps {
 
 export function SwitchCoupon({ coupon, isOpen, onClose }: SwitchCouponProps) {
   const isOn = coupon.status === 'active';
-  const action = useAction({
-    run: (status: 'active' | 'inactive', options) =>
-      sanwo.coupons.update(coupon.code, { status }, options),
-    invalidates: [['coupons']],
-    said: ({ code, status }) => `${code} turned ${status === 'active' ? 'on' : 'off'}`,
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title={isOn ? 'Turn this coupon off?' : 'Turn this coupon on?'}
       isOpen={isOpen}
       onClose={onClose}
@@ -37,8 +30,11 @@ export function SwitchCoupon({ coupon, isOpen, onClose }: SwitchCouponProps) {
       }
       verb={isOn ? 'Turn off coupon' : 'Turn on coupon'}
       kind={isOn ? 'danger' : 'primary'}
-      action={action}
-      input={isOn ? 'inactive' : 'active'}
+      run={(options) =>
+        sanwo.coupons.update(coupon.code, { status: isOn ? 'inactive' : 'active' }, options)
+      }
+      invalidates={[['coupons']]}
+      said={({ code, status }) => `${code} turned ${status === 'active' ? 'on' : 'off'}`}
     />
   );
 }

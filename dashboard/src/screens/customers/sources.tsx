@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Badge, Status } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { Section } from '../../kit/section.tsx';
-import { useAction } from '../../kit/use-action.ts';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
 import { sourceText } from '../subscriptions/words.ts';
@@ -83,19 +82,13 @@ interface DetachProps extends SourceProps {
 }
 
 function Detach({ customer, source, onClose }: DetachProps) {
-  const action = useAction({
-    run: (_nothing, options) => sanwo.paymentSources.detach(source.id, options),
-    invalidates: [['customers'], ['subscriptions']],
-    said: () => 'Card removed',
-  });
   const paying = customer.subscriptions.filter(
     ({ paymentSourceId, status }) =>
       paymentSourceId === source.id && !['canceled', 'completed', 'expired'].includes(status),
   );
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title="Remove this card?"
-      isOpen
       onClose={onClose}
       facts={[
         ['Customer', customer.name ?? customer.email],
@@ -108,8 +101,9 @@ function Detach({ customer, source, onClose }: DetachProps) {
       words={paying.length === 0 ? UNUSED : STILL_PAYING}
       verb="Remove card"
       kind="danger"
-      action={action}
-      input={undefined}
+      run={(options) => sanwo.paymentSources.detach(source.id, options)}
+      invalidates={[['customers'], ['subscriptions']]}
+      said={() => 'Card removed'}
     />
   );
 }

@@ -1,11 +1,11 @@
 // The suggested action for a failed payment: charge it again, send a reminder, or create a link for
 // another card. Each dialog shows the customer and the amount first.
 
-import type { CheckoutLink, RetriedInvoice } from '@sanwo/sdk';
+import type { CheckoutLink } from '@sanwo/sdk';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import type { Fact } from '../../kit/facts.tsx';
 import { mailedText } from '../../kit/mailed.ts';
@@ -88,17 +88,8 @@ export const CardLinkButton = ({ debt }: { readonly debt: Debt }) => (
 );
 
 function Retry({ debt, isOpen, onClose }: DialogOf) {
-  const action = useAction<string, RetriedInvoice>({
-    run: (invoiceId, options) => sanwo.invoices.retry(invoiceId, options),
-    invalidates: STALE,
-    onDone: ({ attempt, invoice }) => {
-      if (attempt.status === 'succeeded') return toast.good(`${debt.who} paid`);
-      if (invoice.chargePending) return toast.good(pendingText(invoice.chargePending));
-      toast.bad(`The charge failed again: ${attempt.failureReason ?? 'no reason was given'}`);
-    },
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title="Charge again?"
       isOpen={isOpen}
       onClose={onClose}
@@ -108,25 +99,20 @@ function Retry({ debt, isOpen, onClose }: DialogOf) {
         'nothing else changes.'
       }
       verb={`Charge ${moneyText(debt.amount)}`}
-      action={action}
-      input={debt.invoiceId ?? ''}
+      run={(options) => sanwo.invoices.retry(debt.invoiceId ?? '', options)}
+      invalidates={STALE}
+      onDone={({ attempt, invoice }) => {
+        if (attempt.status === 'succeeded') return toast.good(`${debt.who} paid`);
+        if (invoice.chargePending) return toast.good(pendingText(invoice.chargePending));
+        toast.bad(`The charge failed again: ${attempt.failureReason ?? 'no reason was given'}`);
+      }}
     />
   );
 }
 
 function Remind({ debt, isOpen, onClose }: DialogOf) {
-  const action = useAction<string, CheckoutLink>({
-    run: (invoiceId, options) => sanwo.invoices.sendReminder(invoiceId, options),
-    invalidates: STALE,
-    said: (made) =>
-      mailedText(
-        made,
-        `Reminder emailed to ${debt.email}`,
-        'Link created. Reminders are turned off in your settings, so no email was sent.',
-      ),
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title="Send a reminder?"
       isOpen={isOpen}
       onClose={onClose}
@@ -138,8 +124,15 @@ function Remind({ debt, isOpen, onClose }: DialogOf) {
         </>
       }
       verb="Send reminder"
-      action={action}
-      input={debt.invoiceId ?? ''}
+      run={(options) => sanwo.invoices.sendReminder(debt.invoiceId ?? '', options)}
+      invalidates={STALE}
+      said={(made) =>
+        mailedText(
+          made,
+          `Reminder emailed to ${debt.email}`,
+          'Link created. Reminders are turned off in your settings, so no email was sent.',
+        )
+      }
     />
   );
 }

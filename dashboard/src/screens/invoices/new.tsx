@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { CustomerField } from '../../kit/customer-field.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
@@ -15,7 +15,6 @@ import { Money, moneyText } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Section } from '../../kit/section.tsx';
-import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
 import { customerQuery } from '../customers/queries.ts';
@@ -164,16 +163,10 @@ function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps
   const navigate = useNavigate();
   const { data: settings } = useQuery(settingsQuery);
   const source = sourceOf(customer);
-  const action = useAction({
-    run: (input: CreateInvoice, options) => sanwo.invoices.create(input, options),
-    invalidates: STALE_AFTER_PAYMENT,
-    said: saidOf,
-    onDone: ({ code }) => void navigate({ to: '/invoices/$code', params: { code } }),
-  });
   const isCharged = collect === 'charge';
   const isTaxed = settings?.tax?.inclusive === false;
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title={`Create invoice for ${whoText(customer)}?`}
       isOpen={isOpen}
       onClose={onClose}
@@ -201,8 +194,10 @@ function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps
             : `Create invoice and charge ${moneyText(sum)}`
           : 'Create invoice'
       }
-      action={action}
-      input={body}
+      run={(options) => sanwo.invoices.create(body, options)}
+      invalidates={STALE_AFTER_PAYMENT}
+      said={saidOf}
+      onDone={({ code }) => void navigate({ to: '/invoices/$code', params: { code } })}
     />
   );
 }

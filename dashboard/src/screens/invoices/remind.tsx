@@ -1,14 +1,13 @@
 // Sends a reminder of an unpaid invoice: an email with a payment link.
 
-import type { CheckoutLink, Invoice } from '@sanwo/sdk';
+import type { Invoice } from '@sanwo/sdk';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { mailedText } from '../../kit/mailed.ts';
 import { Money } from '../../kit/money.tsx';
-import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { whoText } from '../payments/source.tsx';
 import { ReminderAhead } from './reminder-ahead.tsx';
@@ -23,16 +22,6 @@ export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('invoices.sendReminder');
   const { customer, number, code, amountRemaining } = invoice;
-  const action = useAction<void, CheckoutLink>({
-    run: (_, options) => sanwo.invoices.sendReminder(invoice.id, options),
-    invalidates: [['invoices'], ['emails']],
-    said: (made) =>
-      mailedText(
-        made,
-        `Reminder emailed to ${customer.email}`,
-        'Link created. Reminders are turned off in your settings, so no email was sent.',
-      ),
-  });
   return (
     <>
       <Button
@@ -42,7 +31,7 @@ export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
       >
         {label}
       </Button>
-      <ConfirmMoney
+      <ConfirmAction
         title={`Send reminder to ${whoText(customer)}?`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -61,8 +50,15 @@ export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
           ['Amount due', <Money key="amount" kobo={amountRemaining} />],
         ]}
         verb="Send reminder"
-        action={action}
-        input={undefined}
+        run={(options) => sanwo.invoices.sendReminder(invoice.id, options)}
+        invalidates={[['invoices'], ['emails']]}
+        said={(made) =>
+          mailedText(
+            made,
+            `Reminder emailed to ${customer.email}`,
+            'Link created. Reminders are turned off in your settings, so no email was sent.',
+          )
+        }
       />
     </>
   );

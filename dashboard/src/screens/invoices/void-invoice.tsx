@@ -4,9 +4,8 @@ import type { Invoice } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { Money } from '../../kit/money.tsx';
-import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { wholeText } from '../payments/source.tsx';
 import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
@@ -15,17 +14,12 @@ export function VoidInvoice({ invoice }: { readonly invoice: Invoice }) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('invoices.void');
   const { id, number, code, customer, amountRemaining } = invoice;
-  const action = useAction<void, Invoice>({
-    run: (_, options) => sanwo.invoices.void(id, options),
-    invalidates: STALE_AFTER_PAYMENT,
-    said: () => `${number ?? code} voided`,
-  });
   return (
     <>
       <Button whyNot={whyNot} onPress={() => setOpen(true)}>
         Void invoice
       </Button>
-      <ConfirmMoney
+      <ConfirmAction
         title={`Void ${number ?? code}?`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -43,8 +37,9 @@ export function VoidInvoice({ invoice }: { readonly invoice: Invoice }) {
         ]}
         verb="Void invoice"
         kind="danger"
-        action={action}
-        input={undefined}
+        run={(options) => sanwo.invoices.void(id, options)}
+        invalidates={STALE_AFTER_PAYMENT}
+        said={() => `${number ?? code} voided`}
       />
     </>
   );

@@ -4,8 +4,7 @@ import type { Key } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
 import { apart } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { When } from '../../kit/when.tsx';
 import { roleLabel, useGrantable } from '../../roles.ts';
 import { useWhyNot } from '../../session.ts';
@@ -37,16 +36,10 @@ interface DeleteKeyProps {
 }
 
 export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
-  const action = useAction({
-    run: (id: string, options) => sanwo.keys.delete(id, options),
-    invalidates: [['keys'], ['audit']],
-    said: ({ name }) => `API key ${apart(name)} deleted`,
-  });
   const { id, name, lastFour, role, createdBy, lastUsedAt } = apiKey;
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title="Delete this API key?"
-      isOpen
       onClose={onClose}
       facts={[
         ['Key', `${apart(name)} (…${lastFour})`],
@@ -57,8 +50,9 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
       words="Programs that use this key stop working immediately. This cannot be undone."
       verb="Delete key"
       kind="danger"
-      action={action}
-      input={id}
+      run={(options) => sanwo.keys.delete(id, options)}
+      invalidates={[['keys'], ['audit']]}
+      said={({ name }) => `API key ${apart(name)} deleted`}
     />
   );
 }

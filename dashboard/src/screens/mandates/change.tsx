@@ -1,11 +1,10 @@
 // Suspends, reactivates or deletes a mandate. Its subscriptions change with it.
 
-import type { Mandate, Subscription } from '@sanwo/sdk';
+import type { Mandate } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button, type ButtonKind } from '../../kit/button.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { useWhyNot } from '../../session.ts';
 import { wholeText } from '../payments/source.tsx';
 import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
@@ -76,12 +75,6 @@ function Change({ mandate, subscriptionCode, to }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   const { verb, title, words, said, kind } = CHANGES[to];
   const whyNot = useWhyNot('subscriptions.changeMandate');
-  const action = useAction<void, Subscription>({
-    run: (_, options) =>
-      sanwo.subscriptions.changeMandate(subscriptionCode, { status: to }, options),
-    invalidates: STALE_AFTER_PAYMENT,
-    said: () => said,
-  });
   const { account, customerName, customerEmail } = mandate;
   return (
     <>
@@ -92,7 +85,7 @@ function Change({ mandate, subscriptionCode, to }: ChangeProps) {
       >
         {verb}
       </Button>
-      <ConfirmMoney
+      <ConfirmAction
         title={title}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -104,8 +97,11 @@ function Change({ mandate, subscriptionCode, to }: ChangeProps) {
         ]}
         verb={verb}
         kind={kind === 'plain' ? 'primary' : kind}
-        action={action}
-        input={undefined}
+        run={(options) =>
+          sanwo.subscriptions.changeMandate(subscriptionCode, { status: to }, options)
+        }
+        invalidates={STALE_AFTER_PAYMENT}
+        said={() => said}
       />
     </>
   );

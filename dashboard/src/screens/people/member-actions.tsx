@@ -1,14 +1,13 @@
 // The actions on a member: change role, disable, enable, remove and invite again.
 
-import type { Member, UpdateMember } from '@sanwo/sdk';
+import type { Member } from '@sanwo/sdk';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { Menu, type MenuAction } from '../../kit/menu.tsx';
-import { useAction } from '../../kit/use-action.ts';
 import { roleLabel, useGrantable } from '../../roles.ts';
 import { useWhyNot } from '../../session.ts';
 import { ChangeRole } from './change-role.tsx';
@@ -120,14 +119,8 @@ function AskKeys({
 function SwitchMember({ member, isOpen, onClose }: MemberDialogProps) {
   const isOn = member.status === 'active';
   const [isKeyless, setKeyless] = useState(false);
-  const action = useAction({
-    run: (body: UpdateMember, options) => sanwo.members.update(member.id, body, options),
-    invalidates: [['members'], ['audit'], ['keys']],
-    said: ({ email, status }) =>
-      status === 'active' ? `${email} can sign in again` : `${email} can no longer sign in`,
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title={isOn ? 'Disable this member?' : 'Enable this member?'}
       isOpen={isOpen}
       onClose={onClose}
@@ -145,8 +138,17 @@ function SwitchMember({ member, isOpen, onClose }: MemberDialogProps) {
       }
       verb={isOn ? 'Disable member' : 'Enable member'}
       kind={isOn ? 'danger' : 'primary'}
-      action={action}
-      input={isOn ? { status: 'disabled', keys: fateOf(isKeyless) } : { status: 'active' }}
+      run={(options) =>
+        sanwo.members.update(
+          member.id,
+          isOn ? { status: 'disabled', keys: fateOf(isKeyless) } : { status: 'active' },
+          options,
+        )
+      }
+      invalidates={[['members'], ['audit'], ['keys']]}
+      said={({ email, status }) =>
+        status === 'active' ? `${email} can sign in again` : `${email} can no longer sign in`
+      }
     />
   );
 }
@@ -156,13 +158,8 @@ const fateOf = (isKeyless: boolean) => (isKeyless ? 'delete' : 'keep');
 function RemoveMember({ member, isOpen, onClose }: MemberDialogProps) {
   const isInvited = member.status === 'invited';
   const [isKeyless, setKeyless] = useState(false);
-  const action = useAction({
-    run: (id: string, options) => sanwo.members.delete(id, { keys: fateOf(isKeyless) }, options),
-    invalidates: [['members'], ['audit'], ['keys']],
-    said: ({ email }) => (isInvited ? `Invitation for ${email} revoked` : `${email} removed`),
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title={isInvited ? 'Revoke this invitation?' : 'Remove this member?'}
       isOpen={isOpen}
       onClose={onClose}
@@ -179,8 +176,9 @@ function RemoveMember({ member, isOpen, onClose }: MemberDialogProps) {
       }
       verb={isInvited ? 'Revoke invitation' : 'Remove member'}
       kind="danger"
-      action={action}
-      input={member.id}
+      run={(options) => sanwo.members.delete(member.id, { keys: fateOf(isKeyless) }, options)}
+      invalidates={[['members'], ['audit'], ['keys']]}
+      said={({ email }) => (isInvited ? `Invitation for ${email} revoked` : `${email} removed`)}
     />
   );
 }

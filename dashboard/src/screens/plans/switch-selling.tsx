@@ -3,8 +3,7 @@
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
 import { apart } from '../../kit/apart.ts';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { priceText } from './plan.ts';
 
 interface SwitchSellingProps {
@@ -15,17 +14,8 @@ interface SwitchSellingProps {
 
 export function SwitchSelling({ plan, isOpen, onClose }: SwitchSellingProps) {
   const isSold = plan.status === 'active';
-  const action = useAction({
-    run: (status: 'active' | 'inactive', options) =>
-      sanwo.plans.update(plan.code, { status }, options),
-    invalidates: [['plans']],
-    said: ({ name, status }) =>
-      status === 'active'
-        ? `${apart(name)} is on sale again`
-        : `${apart(name)} is no longer on sale`,
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title={isSold ? 'Stop selling this plan?' : 'Resume selling this plan?'}
       isOpen={isOpen}
       onClose={onClose}
@@ -40,8 +30,15 @@ export function SwitchSelling({ plan, isOpen, onClose }: SwitchSellingProps) {
       }
       verb={isSold ? 'Stop selling plan' : 'Resume selling plan'}
       kind={isSold ? 'danger' : 'primary'}
-      action={action}
-      input={isSold ? 'inactive' : 'active'}
+      run={(options) =>
+        sanwo.plans.update(plan.code, { status: isSold ? 'inactive' : 'active' }, options)
+      }
+      invalidates={[['plans']]}
+      said={({ name, status }) =>
+        status === 'active'
+          ? `${apart(name)} is on sale again`
+          : `${apart(name)} is no longer on sale`
+      }
     />
   );
 }

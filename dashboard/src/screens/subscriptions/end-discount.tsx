@@ -1,23 +1,16 @@
 // Ends a discount early.
 
 import { sanwo } from '../../api.ts';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import type { ActionProps } from './action-props.ts';
 import { DiscountFact } from './discount.tsx';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 
 export function EndDiscount({ subscription, onClose }: ActionProps) {
   const { code, customer } = subscription;
-  const action = useAction({
-    run: (_nothing, options) => sanwo.subscriptions.endDiscount(code, options),
-    invalidates: STALE_AFTER_CHANGE,
-    said: () => 'Discount ended',
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title="End discount?"
-      isOpen
       onClose={onClose}
       facts={[
         ['Customer', customer.name ?? customer.email],
@@ -26,8 +19,9 @@ export function EndDiscount({ subscription, onClose }: ActionProps) {
       words="The full price is charged from the next invoice."
       verb="End discount"
       kind="danger"
-      action={action}
-      input={undefined}
+      run={(options) => sanwo.subscriptions.endDiscount(code, options)}
+      invalidates={STALE_AFTER_CHANGE}
+      said={() => 'Discount ended'}
     />
   );
 }

@@ -1,23 +1,16 @@
 // Pauses a subscription.
 
 import { sanwo } from '../../api.ts';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import type { ActionProps } from './action-props.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 import { planText } from './words.ts';
 
 export function Pause({ subscription, onClose }: ActionProps) {
   const { code, customer, plan, quantity, status } = subscription;
-  const action = useAction({
-    run: (_nothing, options) => sanwo.subscriptions.pause(code, options),
-    invalidates: STALE_AFTER_CHANGE,
-    said: () => 'Subscription paused',
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title="Pause this subscription?"
-      isOpen
       onClose={onClose}
       facts={[
         ['Customer', customer.name ?? customer.email],
@@ -31,8 +24,9 @@ export function Pause({ subscription, onClose }: ActionProps) {
         </>
       }
       verb="Pause subscription"
-      action={action}
-      input={undefined}
+      run={(options) => sanwo.subscriptions.pause(code, options)}
+      invalidates={STALE_AFTER_CHANGE}
+      said={() => 'Subscription paused'}
     />
   );
 }

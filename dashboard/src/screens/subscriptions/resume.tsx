@@ -5,11 +5,10 @@ import type { ResumePreview } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { moneyText } from '../../kit/money.tsx';
-import { useAction } from '../../kit/use-action.ts';
 import { useZone, whenText } from '../../kit/when.tsx';
 import type { ActionProps } from './action-props.ts';
 import { InvoiceAhead } from './invoice-ahead.tsx';
@@ -48,19 +47,13 @@ function Confirm({ subscription, onClose, preview }: ConfirmProps) {
   const { code, customer, plan, quantity, paymentSource, status } = subscription;
   const zone = useZone();
   const isKept = status !== 'paused';
-  const action = useAction({
-    run: (_nothing, options) => sanwo.subscriptions.resume(code, options),
-    invalidates: STALE_AFTER_CHANGE,
-    said: () => (isKept ? 'Subscription kept' : 'Subscription resumed'),
-  });
   const { now, nextBillingAt } = preview;
   const next = nextBillingAt ? whenText(nextBillingAt, { zone, isDay: true }) : 'None';
   const charged = now && now.amountDue > 0 ? moneyText(now.amountDue) : null;
   const verb = isKept ? 'Keep subscription' : 'Resume subscription';
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title={isKept ? 'Keep this subscription?' : 'Resume this subscription?'}
-      isOpen
       onClose={onClose}
       facts={[
         ['Customer', customer.name ?? customer.email],
@@ -80,8 +73,9 @@ function Confirm({ subscription, onClose, preview }: ConfirmProps) {
         </>
       }
       verb={charged ? `${verb} and charge ${charged}` : verb}
-      action={action}
-      input={undefined}
+      run={(options) => sanwo.subscriptions.resume(code, options)}
+      invalidates={STALE_AFTER_CHANGE}
+      said={() => (isKept ? 'Subscription kept' : 'Subscription resumed')}
     />
   );
 }

@@ -1,8 +1,7 @@
 // Removes the webhook address. Events are still saved.
 
 import { sanwo } from '../../api.ts';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
 
 interface DeleteEndpointProps {
   readonly url: string;
@@ -11,13 +10,8 @@ interface DeleteEndpointProps {
 }
 
 export function DeleteEndpoint({ url, isOpen, onClose }: DeleteEndpointProps) {
-  const action = useAction({
-    run: (webhookUrl: null, options) => sanwo.account.setWebhookUrl({ webhookUrl }, options),
-    invalidates: [['settings'], ['webhooks'], ['audit']],
-    said: () => 'Webhook address removed',
-  });
   return (
-    <ConfirmMoney
+    <ConfirmAction
       title="Remove webhook address?"
       isOpen={isOpen}
       onClose={onClose}
@@ -29,8 +23,9 @@ export function DeleteEndpoint({ url, isOpen, onClose }: DeleteEndpointProps) {
       }
       verb="Remove address"
       kind="danger"
-      action={action}
-      input={null}
+      run={(options) => sanwo.account.setWebhookUrl({ webhookUrl: null }, options)}
+      invalidates={[['settings'], ['webhooks'], ['audit']]}
+      said={() => 'Webhook address removed'}
     />
   );
 }

@@ -1,0 +1,27 @@
+// A deed of one press, with its last look: what will happen is confirmed, done once, and said.
+
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConfirmMoney, type LastLook } from './confirm-money.tsx';
+import { useAction } from './use-action.ts';
+
+interface ConfirmActionProps<Data> extends LastLook {
+  /** `(options) => sanwo.keys.delete(id, options)`: the options hold the key. */
+  run(options: { readonly idempotencyKey: string }): PromiseLike<Data>;
+  /** What changes by it: queries whose keys begin so are read anew. */
+  readonly invalidates: readonly QueryKey[];
+  /** What happened, for the toast. */
+  said?(data: Data): string;
+  onDone?(data: Data): void;
+}
+
+export function ConfirmAction<Data>(props: ConfirmActionProps<Data>): ReactNode {
+  const { run, invalidates, said, onDone, ...look } = props;
+  const action = useAction<void, Data>({
+    run: (_, options) => run(options),
+    invalidates,
+    ...(said && { said }),
+    ...(onDone && { onDone }),
+  });
+  return <ConfirmMoney {...look} action={action} input={undefined} />;
+}
