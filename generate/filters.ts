@@ -20,7 +20,9 @@ interface Limits {
   readonly maximum?: number;
 }
 
-const lists = operations.flatMap((operation): (readonly [string, ListFilters])[] => {
+const ofMerchants = operations.filter(({ access }) => access !== 'payer');
+
+const lists = ofMerchants.flatMap((operation): (readonly [string, ListFilters])[] => {
   const { resource, method } = clientMethod(operation);
   const { properties = {} } = (operation.input.query ?? {}) as { properties?: object };
   const own = Object.entries(properties).filter(([name]) => !(name in PageQuery));
