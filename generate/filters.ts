@@ -1,5 +1,5 @@
-// Writes which filters each list takes, from the queries of the operations: for the addresses of the
-// dashboard, and for the arguments of the tools.
+// Writes which filters each list takes, from the queries of the operations: for the addresses of
+// the dashboard, and for the arguments of the tools.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { PageQuery } from '../src/lib/api/page.ts';

@@ -1,6 +1,6 @@
 // The router: everything that a person or a program can ask for, by address. Each group is a
-// resource of the client: `createPlan` of `plans` is `sanwo.plans.create`. The HTTP server, OpenAPI,
-// the client and several tests derive from this list.
+// resource of the client: `createPlan` of `plans` is `sanwo.plans.create`. The HTTP server,
+// OpenAPI, the client and several tests derive from this list.
 
 import { createKey } from './account/create-key.ts';
 import { deleteKey } from './account/delete-key.ts';

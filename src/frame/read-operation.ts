@@ -1,5 +1,5 @@
-// Reading one thing is an operation of one shape: it is found by what the path names it, or refused,
-// and shown. Its file says what is its own: by what it is found, and what is shown of it.
+// Reading one thing is an operation of one shape: it is found by what the path names it, or
+// refused, and shown. Its file says what is its own: by what it is found, and what is shown of it.
 
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Db } from '../db/connect.ts';

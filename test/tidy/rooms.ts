@@ -51,7 +51,10 @@ const STRATA: readonly (readonly string[])[] = [
  * figures and states are called and what each role may do, and all else as the client says it.
  */
 const APART: Readonly<Record<string, RegExp>> = {
-  mcp: /^(?:sdk\/src\/|src\/(?:mcp|lib)\/|src\/(?:frame\/roles|model\/(?:reports\/catalogue|[\w-]+\/life))\.ts$)/,
+  mcp: new RegExp(
+    String.raw`^(?:sdk/src/|src/(?:mcp|lib)/|src/frame/roles\.ts$|` +
+      String.raw`src/model/(?:reports/catalogue|[\w-]+/life)\.ts$)`,
+  ),
   simulator: /^simulator\//,
   dashboard: /^dashboard\/src\//,
   sdk: /^sdk\//,

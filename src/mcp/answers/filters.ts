@@ -1,5 +1,5 @@
-// The filters of a list as arguments of a tool: what each may be is what the API's list takes, and a
-// tool says which of them a model needs and what they mean.
+// The filters of a list as arguments of a tool: what each may be is what the API's list takes, and
+// a tool says which of them a model needs and what they mean.
 
 import { LIST_FILTERS } from '../generated/filters.ts';
 import { day, type Field, type Fields, flag, oneOf, text, whole } from './arguments.ts';

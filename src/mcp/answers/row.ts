@@ -1,5 +1,5 @@
-// A row as a tool shows it. One table says which fields of the API's row it has, the schema of each,
-// and of what lies within a field the parts that matter.
+// A row as a tool shows it. One table says which fields of the API's row it has, the schema of
+// each, and of what lies within a field the parts that matter.
 
 import { money } from './amounts.ts';
 import { money as price } from './schemas.ts';
