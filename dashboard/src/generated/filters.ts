@@ -7,7 +7,7 @@ export const LIST_FILTERS = {
   requests: ['search', 'from', 'to', 'status', 'method', 'operation', 'actor'],
   members: ['from', 'to'],
   plans: ['search', 'from', 'to', 'status', 'interval', 'amount'],
-  coupons: ['search', 'from', 'to', 'status'],
+  coupons: ['search', 'from', 'to', 'status', 'plan'],
   customers: ['search', 'from', 'to'],
   orders: ['search', 'from', 'to', 'status', 'customer', 'plan'],
   mandates: ['search', 'from', 'to', 'status', 'customer', 'plan'],

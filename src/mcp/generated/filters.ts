@@ -40,6 +40,7 @@ export const LIST_FILTERS = {
     from: 'day',
     to: 'day',
     status: ['active', 'inactive'],
+    plan: 'text',
   },
   customers: {
     search: 'text',
