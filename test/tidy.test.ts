@@ -6,6 +6,7 @@ import { allowOnly } from './tidy/allow-only.ts';
 import { assertNone } from './tidy/assert-none.ts';
 import {
   ACROSS_TENANTS,
+  MAY_BE_LONG,
   MAY_HOLD_SQL,
   MAY_READ_ENVIRONMENT,
   MAY_REMEMBER,
@@ -30,7 +31,7 @@ describe('sizes', () => {
 
   it('no file of the program is longer than 300 lines, and no other than 400', () => {
     const long = written.filter(({ lines, isTest }) => lines.length > (isTest ? 400 : MOST.lines));
-    assertNone(long.map(pathOf), `too long: ${split}`);
+    allowOnly(long.map(pathOf), MAY_BE_LONG, `too long: ${split}`);
   });
 
   it('half of the service’s files are within 65 lines, nine in ten within 160', () => {

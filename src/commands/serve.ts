@@ -57,12 +57,14 @@ export const worker = command({
 
 async function serveAll(config: Config): Promise<void> {
   const opened = await openHouse(await settlePorts(config));
-  const metrics = createWorkerMetrics(opened.house, jobs);
+  const { house } = opened;
+  const metrics = createWorkerMetrics(house, jobs);
   const parts: Part[] = [];
   try {
     parts.push(await startHttp(opened, metrics), startWork(opened, metrics));
-    const tools = await startOwnTools(opened);
-    // It asks the API, so it is stopped before it.
+    // The tools ask the API, by its own port, so they are stopped before it.
+    const apiUrl = reachableUrl(house.config.host, house.config.port);
+    const tools = await startTools(house.config, apiUrl, house.log);
     parts.unshift(tools);
     announce(opened, tools.port);
     await stopWhenTold(opened);
@@ -135,11 +137,6 @@ async function startHttp({ house }: OpenHouse, { registry }: WorkerMetrics): Pro
       await server.app.close();
     },
   };
-}
-
-/** Beside the API it asks that directly, whatever the address by which the world knows it. */
-async function startOwnTools({ house: { config, log } }: OpenHouse) {
-  return await startTools(config, reachableUrl(config.host, config.port), log);
 }
 
 function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): Part {
