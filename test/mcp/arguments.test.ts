@@ -154,6 +154,6 @@ describe('an API in trouble', () => {
 
   it('that answers no JSON is as good as away', async () => {
     api.trouble = { status: 200, body: { hello: 'there' } };
-    assert.match(await tools.refused('compute_metric', mrr), /The billing API does not answer now/);
+    assert.match(await tools.refused('compute_metric', mrr), /The billing API does not respond/);
   });
 });
