@@ -1,6 +1,7 @@
 // The simulator’s own controls: its books, its fault dials, and what a bank would do.
 
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { test } from 'node:test';
 import { startTestClient } from '../../test/doubles/simulator-client.ts';
 
@@ -129,5 +130,29 @@ test('a bank takes a payment back, whole or in part, and never more than is left
   assert.equal((await reverse({ reference: 'nobody' })).status, 404);
   for (const bad of [{}, { reference: 'r-1', kind: 'odd' }, { reference: 'r-1', amount: 0.5 }]) {
     assert.equal((await reverse(bad)).status, 400, JSON.stringify(bad));
+  }
+});
+
+test('the controls refuse pages of other sites, whatever name leads here', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  const { url } = client.simulator;
+  const { host } = new URL(url);
+  const status = async (method: string, path: string, headers: Record<string, string>) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+    const sent = request(`${url}${path}`, { method, headers: { host, ...headers } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', reject).end(method === 'GET' ? undefined : 'error500=1');
+    return await promise;
+  };
+  const evil = { host: 'evil.example:7103' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  assert.equal(await status('GET', '/_sim/charges', evil), 403);
+  assert.equal(await status('GET', '/_sim/charges', { origin: 'http://evil.example' }), 403);
+  assert.equal(await status('POST', '/_sim/reversals', form), 415);
+  for (const own of [host, 'localhost:7103', '[::1]:7103', 'simulator:7103', '10.0.0.7']) {
+    assert.equal(await status('GET', '/_sim/charges', { host: own }), 200, own);
   }
 });

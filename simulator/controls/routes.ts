@@ -12,14 +12,17 @@ import { chargesPage } from './charges-page.ts';
 import { payOtherwise, readTaken } from './pay-otherwise.ts';
 import { readShapes } from './read-shapes.ts';
 import { reverse } from './reverse.ts';
+import { refusalOfPage } from './strange-pages.ts';
 
 const STATUSES: readonly ChargeStatus[] = ['succeeded', 'failed'];
 const TARGETS: readonly MandateTarget[] = ['ACTIVE', 'SUSPENDED', 'DELETED'];
 
 export function serveControls(server: FastifyInstance, parts: Parts): void {
   void server.register((controls, _options, done) => {
-    controls.addHook('onRequest', async (_request, reply) => {
-      if (parts.options.live) await refuse(reply, 403, 'Not in live mode');
+    controls.addHook('onRequest', async (request, reply) => {
+      if (parts.options.live) return refuse(reply, 403, 'Not in live mode');
+      const refused = refusalOfPage(request, parts.options.publicUrl());
+      return refused ? refuse(reply, refused.status, refused.message) : undefined;
     });
     // A browser at this address reads what there is.
     for (const path of ['/', '/_sim']) controls.get(path, () => INDEX);
