@@ -84,6 +84,9 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
     'Refund less, or send `evenIfCredited: true` to refund also what became credit.',
   payment_not_in_review: 'Nothing to do: it is already resolved.',
   payment_in_flight: 'Try again in a minute. Do not charge a second time.',
+  payment_taken_back:
+    'Record `failed`: the payment is then deducted from your payouts. If the money comes back, ' +
+    'resolve it once the provider shows the payment as successful.',
   payment_not_whole: 'Resolve it as `failed`, and refund what was taken.',
   payment_to_refund: 'Refund it with `POST /v1/checkout/refunds`.',
   subscription_exists: 'Use the existing subscription, or cancel it first.',

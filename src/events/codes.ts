@@ -11,7 +11,7 @@ import type { Refusal } from '../lib/api/problem.ts';
 import { newId } from '../lib/values/id.ts';
 import { insertAuditEntry } from '../model/audit/sql.ts';
 import { takeAppCode, takeCode } from '../model/people/second-factor.ts';
-import { countWrongCode, deleteSessions } from '../model/people/session-sql.ts';
+import { countWrongCode, deleteSessions, hasSession } from '../model/people/session-sql.ts';
 import { type From, placeOf } from '../model/people/sessions.ts';
 import type { MemberRow } from '../model/people/shape.ts';
 import { countAttemptAcrossTenants, selectTenant } from '../model/tenants/sql.ts';
@@ -50,6 +50,11 @@ export async function showCode(
   member: MemberRow,
   shown: ShownCode,
 ): Promise<Refusal | null> {
+  // Of many that are shown at once, those behind the last wrong one are not looked at.
+  const { session } = shown;
+  if (session && !(await hasSession(db, session.tenantId, session.id))) {
+    return refuse('session_ended');
+  }
   const take = shown.isOfApp ? takeAppCode : takeCode;
   if (await take({ house, db }, member, shown.code)) return null;
   const now = house.clock.now();
@@ -57,7 +62,7 @@ export async function showCode(
   const bucket = `wrong-codes:${member.tenantId}:${member.id}`;
   const ofDay = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
   if (ofDay === TOLD_AT) await tellOfWrongCodes({ house, db }, member, shown.request);
-  const isLast = shown.session !== undefined && (await countInSession(db, shown.session));
+  const isLast = session !== undefined && (await countInSession(db, session));
   return isLast ? refuse('totp_wrong', { message: SESSION_ENDED }) : refuse('totp_wrong');
 }
 

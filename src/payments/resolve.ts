@@ -71,6 +71,7 @@ export const resolvePayment = inTurnOperation({
   problems: [
     'payment_not_found',
     'payment_not_in_review',
+    'payment_taken_back',
     'payment_in_flight',
     'payment_not_whole',
     'payment_not_refundable',

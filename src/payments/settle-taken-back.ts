@@ -1,5 +1,6 @@
-// A person says what it means that the payer's bank took a payment back: it stands after all, or
-// the merchant bears it, out of the next payout.
+// A person says what it means that the payer's bank took a payment back: the merchant bears it, out
+// of the next payout, or it stands after all. That it stands is the provider's word alone: money
+// that is not there is paid out to nobody.
 
 import type { Db } from '../db/connect.ts';
 import { lockOwner } from '../engine/book/sql.ts';
@@ -28,11 +29,11 @@ export async function settleTakenBack(
   if (!payment || undecidedOf(payment) === 0) throw problem('payment_not_in_review');
   const { id: paymentId, takenBack, takenBackBorne } = payment;
   const isBack = found.kind === 'succeeded';
-  const isBorne = !isBack && word === 'failed';
+  if (word === 'succeeded' && !isBack) throw problem('payment_taken_back');
   // What was given back meanwhile was not there to be taken.
   const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
   const left = payment.amount - refunded - (takenBackBorne ?? 0);
-  const amount = isBorne ? Math.max(0, Math.min(undecidedOf(payment), left)) : 0;
+  const amount = isBack ? 0 : Math.max(0, Math.min(undecidedOf(payment), left));
   if (amount > 0) {
     const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
     if (!isReduced)

@@ -124,7 +124,7 @@ describe('wrong codes', () => {
 
   it('end the session that shows five, also where all come at once', async () => {
     const { near, far, browsers, wrongCode, codeOf } = await twoAccounts('five@codes.example');
-    const [one, other] = browsers as [Browser, Browser, Browser];
+    const [one, other, third] = browsers as [Browser, Browser, Browser];
     const { accountId } = far;
     const guess = (browser: Browser, totp: string) =>
       browser.post('/session/switch', { accountId, totp });
@@ -144,6 +144,17 @@ describe('wrong codes', () => {
     const judged = all.filter(({ code }) => code === 'totp_wrong');
     assert.equal(judged.length, 5, all.map(({ code }) => code).join());
     assert.equal((await other.get('/session')).data, null);
+
+    // From many addresses, in one session.
+    world.clock.advance(60 * MINUTE_MS);
+    const everywhere = Array.from({ length: 20 }, (_, n) => near.open({ ip: `203.0.113.${n}` }));
+    for (const browser of everywhere) {
+      browser.cookie = third.cookie;
+      assert.equal((await browser.get('/session')).data.tenant.accountId, near.accountId);
+    }
+    const guesses = await Promise.all(everywhere.map((browser) => guess(browser, wrongCode())));
+    const wrong = guesses.filter(({ code }) => code === 'totp_wrong');
+    assert.equal(wrong.length, 5, guesses.map(({ code }) => code).join());
   });
 
   it('are told of once a day, by mail and in the audit trail', async () => {

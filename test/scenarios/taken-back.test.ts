@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
 import { checkInvariants } from '../../src/audit/check.ts';
 import { queues } from '../../src/jobs.ts';
+import type { WholeProvider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -14,10 +15,23 @@ const DAY_MS = 86_400_000;
 
 describe('a payment that the payer’s bank takes back', () => {
   let world: World;
+  /** Whether the provider shows payments as it did before they were taken back. */
+  let showsAgain = false;
+
+  const wrapProvider = (provider: WholeProvider): WholeProvider => ({
+    ...provider,
+    lookUpCharge: async (charge, context) => {
+      const found = await provider.lookUpCharge(charge, context);
+      if (!showsAgain || found.kind !== 'returned') return found;
+      const { amountKobo, currency, providerReference } = found;
+      return { kind: 'succeeded', amountKobo, currency, providerReference };
+    },
+  });
 
   // Friday, 5 February 2027: what is collected today goes out on Monday.
   before(async () => {
-    world = await createWorld({ provider: true, now: '2027-02-05T07:00:00.000Z' });
+    const own = { provider: true, wrapProvider } as const;
+    world = await createWorld({ ...own, now: '2027-02-05T07:00:00.000Z' });
   });
   after(() => world.close());
 
@@ -145,13 +159,17 @@ describe('a payment that the payer’s bank takes back', () => {
     await assertTruths();
   });
 
-  it('stands after all where a person says so: the hold ends', async () => {
+  it('stands after all where the provider shows it again: the hold ends', async () => {
     const sold = await sale();
     const { transactionId } = await reverse(sold);
     await tell(transactionId);
     assert.equal((await paymentOf(sold)).needsReview, true, 'it is known by its transaction alone');
     await passAWeek();
+    assert.equal((await resolve(sold, 'succeeded')).code, 'payment_taken_back');
+    assert.equal((await settlementOf(sold)).held, true, 'what is not there is not paid out');
+    showsAgain = true;
     assert.equal((await resolve(sold, 'succeeded')).status, 200);
+    showsAgain = false;
     assert.deepEqual(
       [(await paymentOf(sold)).needsReview, (await settlementOf(sold)).held],
       [false, false],
@@ -240,6 +258,7 @@ describe('a payment that the payer’s bank takes back', () => {
       resolve(sold, 'succeeded'),
     ]);
     assert.deepEqual(decided.map(({ status }) => status).sort(), [200, 409, 409]);
+    assert.equal(decided[2]?.status, 409);
     await assertTruths();
   });
 });

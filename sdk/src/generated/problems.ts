@@ -130,6 +130,8 @@ export type ProblemCode =
   | 'payment_not_in_review'
   // 409: The provider is checking this right now: try again in a minute
   | 'payment_in_flight'
+  // 409: The provider still reports this payment as taken back: record failed, or wait until the provider shows the payment again
+  | 'payment_taken_back'
   // 409: The provider moved a different amount: this cannot be resolved as succeeded
   | 'payment_not_whole'
   // 409: This payment belongs to no invoice: refund it with POST /v1/checkout/refunds

@@ -1649,6 +1649,8 @@ export class PaymentsApi {
    * Errors:
    * - `payment_not_found` (404): Payment not found
    * - `payment_not_in_review` (409): This does not need review
+   * - `payment_taken_back` (409): The provider still reports this payment as taken back: record
+   * failed, or wait until the provider shows the payment again
    * - `payment_in_flight` (409): The provider is checking this right now: try again in a minute
    * - `payment_not_whole` (409): The provider moved a different amount: this cannot be resolved as
    * succeeded

@@ -55,8 +55,8 @@ export function billNow(
 }
 
 /**
- * A sum that a discount makes nothing of is invoiced all the same, and so is one below zero that tax
- * makes more of.
+ * A sum that a discount makes nothing of is invoiced all the same, and so is one below zero that
+ * tax makes more of.
  */
 const isOpened = ({ invoice, excess }: Made) =>
   excess === 0 && (invoice.amountDue > 0 || subtotalOf(invoice) > 0);

@@ -95,7 +95,7 @@ test('a proxy that is trusted is bounded in all alone, by hops or by its network
   }
 });
 
-test('one whose body never arrives makes room, one that waits for its answer does not', async () => {
+test('one whose body never arrives makes room, one that waits for an answer does not', async () => {
   const { open, answers, stop } = await serveWithin({ most: 2 });
   const slow = await open();
   const half = await open();

@@ -124,6 +124,17 @@ export async function updateSessionToken(
     .execute();
 }
 
+/** Whether the session has not ended. */
+export async function hasSession(db: Db, tenantId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** How many wrong codes the session has shown by now. */
 export async function countWrongCode(db: Db, tenantId: string, id: string): Promise<number> {
   const { rows } = await sql<{ wrongCodes: number }>`
