@@ -5,7 +5,6 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PageRequest, Rows } from '../lib/api/page.ts';
 import type { Window } from '../lib/values/window.ts';
 import type { Db } from './connect.ts';
-import { MOST_COUNTED, placeInLongList, recallLongList, rememberLongList } from './long-list.ts';
 import type { Schema } from './schema.ts';
 import { anyOf, type Condition, rowsOfAny } from './search.ts';
 import {
@@ -18,6 +17,9 @@ import {
   type Table,
   type Walk,
 } from './walk.ts';
+
+/** Up to here a list is counted row by row. */
+const MOST_COUNTED = 10_000;
 
 export interface Listing {
   readonly page: PageRequest;
@@ -75,8 +77,6 @@ interface Asked<T extends Table> {
   readonly limit: number;
   /** How many its search has found, counted as far as lists are; null where there was none. */
   readonly known: number | null;
-  /** Its rows stay in it for good: what is learnt of it holds for a while. */
-  readonly isLasting: boolean;
 }
 
 /** Where a page begins. */
@@ -110,25 +110,24 @@ async function listOf<T extends Table>(
   const all = allOf([...where, ...besides]);
   const { limit, order } = page;
   const walk: Walk<T> = { db, table, where: all, found: null, columns: by.columns, order };
-  if (!search) return { walk, limit, known: null, isLasting: besides.length === 0 };
+  if (!search) return { walk, limit, known: null };
   const found = rowsOfAny(table, search, { where: all, most: MOST_COUNTED + 1 });
   const known = await countRows({ ...walk, found }, { after: null }, MOST_COUNTED + 1);
   // Where so many are found, the first of them are soon met.
   const dense = { ...walk, where: allOf([all as Condition, anyOf(search)]) };
   const searched = known > MOST_COUNTED ? dense : { ...walk, found };
-  return { walk: searched, limit, known, isLasting: false };
+  return { walk: searched, limit, known };
 }
 
 async function pageByNumber<T extends Table>(asked: Asked<T>, number: number) {
   const { walk, limit } = asked;
   const before = (number - 1) * limit;
   if (before === 0) return await pageFrom(asked, { place: null, before, isEstimate: false });
-  const isFar = asked.isLasting && before > MOST_COUNTED;
-  const place = await (isFar ? placeInLongList(walk, before) : selectPlace(walk, null, before));
+  const place = await selectPlace(walk, null, before);
   if (place !== null) return await pageFrom(asked, { place, before, isEstimate: false });
   const counted = await countRows(walk, { after: null }, MOST_COUNTED + 1);
   if (counted <= MOST_COUNTED) return { rows: [], before, hasMore: false, totalCount: counted };
-  const estimate = Math.min(await estimateOf(asked, null), before - 1);
+  const estimate = Math.min(await estimateOf(walk, null), before - 1);
   return { rows: [], before, hasMore: false, totalCount: estimate, isEstimate: true };
 }
 
@@ -136,7 +135,7 @@ async function countBefore(asked: Asked<Table>, place: Place): Promise<Omit<Star
   const { walk } = asked;
   const counted = await countRows(walk, { upTo: place }, MOST_COUNTED + 1);
   if (counted <= MOST_COUNTED) return { before: counted, isEstimate: false };
-  return { before: await estimateOf(asked, place), isEstimate: true };
+  return { before: await estimateOf(walk, place), isEstimate: true };
 }
 
 async function pageFrom<T extends Table>(
@@ -152,24 +151,18 @@ async function pageFrom<T extends Table>(
   if (!hasMore) return { rows, before, hasMore, totalCount: seen, isEstimate: start.isEstimate };
   const counted = await countOf(asked, start);
   if (counted <= MOST_COUNTED) return { rows, before, hasMore, totalCount: counted };
-  const totalCount = Math.max(await estimateOf(asked, null), seen + 1);
+  const totalCount = Math.max(await estimateOf(walk, null), seen + 1);
   return { rows, before, hasMore, totalCount, isEstimate: true };
 }
 
 /** How many rows the list has; one more than are counted where it has more. */
-async function countOf({ walk, known, isLasting }: Asked<Table>, start: Start): Promise<number> {
+async function countOf({ walk, known }: Asked<Table>, start: Start): Promise<number> {
   const { place, before, isEstimate } = start;
   if (isEstimate || before > MOST_COUNTED) return MOST_COUNTED + 1;
   if (known !== null) return known;
-  if (isLasting && (await recallLongList(walk)) !== null) return MOST_COUNTED + 1;
   return before + (await countRows(walk, { after: place }, MOST_COUNTED + 1 - before));
 }
 
 /** Of a list that has more rows than are counted: how many, all in all or up to a place. */
-async function estimateOf({ walk, isLasting }: Asked<Table>, upTo: Place | null): Promise<number> {
-  const list =
-    isLasting && upTo === null
-      ? ((await recallLongList(walk)) ?? (await rememberLongList(walk)))
-      : null;
-  return Math.max(list?.estimate ?? (await estimateRows(walk, upTo)), MOST_COUNTED + 1);
-}
+const estimateOf = async (walk: Walk, upTo: Place | null): Promise<number> =>
+  Math.max(await estimateRows(walk, upTo), MOST_COUNTED + 1);

@@ -1,11 +1,9 @@
-// Lists of more rows than are counted: what they say of their length, and pages far back, which are
-// right while rows come and after all have gone.
+// Lists of more rows than are counted: what they say of their length, and pages far back.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
-import { rowsReadFor } from '../../test/rows-read.ts';
 import { pageRequest } from '../frame/page.ts';
 import type { ListOrder, PageRequest } from '../lib/api/page.ts';
 import { newId } from '../lib/values/id.ts';
@@ -15,8 +13,8 @@ import { equalConditions, selectPage } from './list.ts';
 
 const MANY = 25_000;
 const LIMIT = 20;
-/** Where landmarks begin, between two of them, on one, and the last page. */
-const PAGES = [1, 2, 499, 500, 501, 502, 550, 551, 777, 1_000, 1_001, 1_249, 1_250];
+/** The first, those around the last row that is counted, and the last. */
+const PAGES = [1, 2, 499, 500, 501, 502, 1_000, 1_249, 1_250];
 
 describe('a list of more rows than are counted', () => {
   let database: TestDatabase;
@@ -122,8 +120,6 @@ describe('a list of more rows than are counted', () => {
     await assertPages(tenantId);
     await insert(tenantId, { from: MANY + 1, to: MANY + 37 });
     await assertPages(tenantId);
-    await insert(tenantId, { from: MANY + 38, to: MANY + 12_000 });
-    await assertPages(tenantId);
   });
 
   it('goes on after any row, and knows where that stands up to ten thousand', async () => {
@@ -143,16 +139,6 @@ describe('a list of more rows than are counted', () => {
     }
   });
 
-  it('is counted anew when all its rows have gone', async () => {
-    const tenantId = await merchantWith(MANY);
-    await assertPages(tenantId);
-    await sql`delete from refunds where tenant_id = ${tenantId}`.execute(connection.db);
-    await insert(tenantId, { from: 1, to: 50 });
-    const { totalCount, isEstimate } = await list(tenantId, {});
-    assert.deepEqual([totalCount, isEstimate], [50, undefined]);
-    assert.deepEqual((await list(tenantId, { page: 700 })).totalCount, 50);
-  });
-
   it('that is narrowed by what changes has its pages too', async () => {
     const tenantId = await merchantWith(MANY);
     const { rows } = await sql<{ id: string }>`select id from refunds
@@ -166,13 +152,5 @@ describe('a list of more rows than are counted', () => {
     }
     const { totalCount, isEstimate } = await list(tenantId, {}, 'failed');
     assert.deepEqual([totalCount, isEstimate], [8_333, undefined]);
-  });
-
-  it('is read no further for a page far back than for the first', async () => {
-    const tenantId = await merchantWith(MANY);
-    await assertPages(tenantId);
-    const read = (page: number) => rowsReadFor(connection.pool, () => list(tenantId, { page }));
-    assert.ok((await read(1)) < 100);
-    assert.ok((await read(1_240)) < 5_000);
   });
 });

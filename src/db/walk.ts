@@ -35,7 +35,6 @@ const columnsOf = ({ columns }: Walk) =>
 const compared = (walk: Walk, sign: string, place: Place) =>
   sql`${columnsOf(walk)} ${sql.raw(sign)} (${sql.join([...place])})`;
 
-const at = (walk: Walk, place: Place) => compared(walk, '=', place);
 const upToPlace = (walk: Walk, place: Place) => compared(walk, DIRECTIONS[walk.order].upTo, place);
 const after = (walk: Walk, place: Place | null) =>
   place === null ? sql`true` : compared(walk, DIRECTIONS[walk.order].follows, place);
@@ -78,24 +77,12 @@ export async function selectPlace(
   place: Place | null,
   rowsOn: number,
 ): Promise<Place | null> {
-  const { rows } = await sql<{ place: Place }>`${head(walk)} select ${placeIn(walk)} as place
-    ${from(walk, after(walk, place))} ${inOrder(walk)}
-    limit 1 offset ${rowsOn - 1}`.execute(walk.db);
-  return rows[0]?.place ?? null;
-}
-
-/** The same again and again, in one go. */
-export async function selectPlaces(
-  walk: Walk,
-  place: Place | null,
-  { rowsOn, times }: { readonly rowsOn: number; readonly times: number },
-): Promise<Place[]> {
+  // Text is made of the last row alone, not of all that are passed.
+  const last = sql`select ${sql.join(walk.columns.map((column) => sql.ref(column)))}
+    ${from(walk, after(walk, place))} ${inOrder(walk)} limit 1 offset ${rowsOn - 1}`;
   const { rows } = await sql<{ place: Place }>`${head(walk)}
-    select place from (
-      select ${placeIn(walk)} as place, row_number() over (${inOrder(walk)}) as number
-      ${from(walk, after(walk, place))} ${inOrder(walk)} limit ${rowsOn * times}) passed
-    where number % ${rowsOn} = 0 order by number`.execute(walk.db);
-  return rows.map((row) => row.place);
+    select ${placeIn(walk)} as place from (${last}) passed`.execute(walk.db);
+  return rows[0]?.place ?? null;
 }
 
 /** Where the row of this name stands; null where there is none. */
@@ -107,12 +94,6 @@ export async function selectPlaceOf(
     from ${sql.table(walk.table)}
     where ${walk.where} and ${sql.ref(name.column)} = ${name.is}`.execute(walk.db);
   return rows[0]?.place ?? null;
-}
-
-/** Whether there still is a row at this place. */
-export async function isTaken(walk: Walk, place: Place): Promise<boolean> {
-  const { rows } = await sql`select ${from(walk, at(walk, place))}`.execute(walk.db);
-  return rows.length > 0;
 }
 
 type Stretch = { readonly upTo: Place } | { readonly after: Place | null };
