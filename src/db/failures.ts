@@ -19,9 +19,6 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** A function, or a feature, that this engine does not have. */
-export const isUnknownHere = (error: unknown) => ['42883', '0A000'].includes(codeOf(error) ?? '');
-
 export const isTableMissing = (error: unknown) => codeOf(error) === '42P01';
 
 /** How our unique indexes are called, in a message of any language. */

@@ -240,47 +240,6 @@ describe('the worker loop', () => {
     await worker.stop();
   });
 
-  it('looks at nothing again while nobody writes, and at once where somebody did', async (t) => {
-    const polls = { count: 0, looks: 0 };
-    const { db } = world.house;
-    const counting = Object.assign(Object.create(db), {
-      getExecutor() {
-        polls.count += 1;
-        return db.getExecutor();
-      },
-    });
-    const reached = async (of: 'count' | 'looks', most: number) => {
-      while (polls[of] < most) await pause(1, new AbortController().signal);
-    };
-    const job: OwnJob<number> = {
-      ...scripted(async () => 0, 'calm'),
-      nextDueAt: async () => {
-        polls.looks += 1;
-        return null;
-      },
-    };
-    const pace = { pollMs: 5, leastRestMs: 1 };
-    const worker = startWorker({ ...world.house, db: counting }, [job], { pace });
-    t.after(() => worker.stop());
-    // Other tests write on the same server: the worker is judged by its calmest stretch.
-    const most = 12 / 50;
-    const shares: number[] = [];
-    while (shares.length < 20 && !shares.some((share) => share <= most)) {
-      const { count, looks } = polls;
-      await reached('count', count + 50);
-      shares.push((polls.looks - looks) / (polls.count - count));
-    }
-    assert.ok(Math.min(...shares) <= most, `shares of polls that look: ${shares.join(', ')}`);
-    const { looks } = polls;
-    for (const written of [1, 2, 3]) {
-      await makeDue({ notify: false });
-      await reached('count', polls.count + 3);
-      assert.ok(polls.looks >= looks + written, `${polls.looks - looks} looks after ${written}`);
-    }
-    await worker.stop();
-    await runDueJobs(world.house, [applyCallbacks]);
-  });
-
   it('lets every job try by itself when it cannot look', async () => {
     const begun: string[] = [];
     const both = Promise.withResolvers<void>();
