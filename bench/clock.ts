@@ -2,13 +2,13 @@
 // subscriptions, each due at its own moment, against the same renewals in real time.
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '../src/lib/values/durations.ts';
 import { createWorld, type TenantClient, type World } from '../test/world.ts';
 import { type Bench, benchOf, rowOf } from './bench.ts';
 import { fillTenants } from './fill.ts';
 import { answering } from './house.ts';
 import { renew, START } from './renew.ts';
 
-const DAY_MS = 86_400_000;
 const START_MS = Date.parse(START);
 /** Longer than any is given: the answer comes when the clock has arrived. */
 const WAITS_MS = '600000';

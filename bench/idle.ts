@@ -8,13 +8,14 @@ import { furnishHouse } from '../src/commands/furnish-house.ts';
 import { connect } from '../src/db/connect.ts';
 import { timelyJobs } from '../src/jobs.ts';
 import { realClock } from '../src/lib/process/clock.ts';
+import { DAY_MS } from '../src/lib/values/durations.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
 import { fillTenants } from './fill.ts';
 
-const MONTH_MS = 31 * 86_400_000;
+const MONTH_MS = 31 * DAY_MS;
 /** Until it has looked at everything once, and prepared what it asks. */
 const WARM_MS = 3_000;
 const LOOKS = 5;

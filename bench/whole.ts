@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Database } from '../src/db/connect.ts';
 import { createVault } from '../src/lib/secrets/secret.ts';
+import { DAY_MS } from '../src/lib/values/durations.ts';
 import { tokenBinding } from '../src/model/sources/token.ts';
 import { payOnPage } from '../test/checkout-page.ts';
 import { Mortal } from '../test/e2e/mortal.ts';
@@ -14,7 +15,7 @@ import { type Bench, benchOf, rowOf } from './bench.ts';
 import { fillTenants } from './fill.ts';
 import { CHARGES_IN_FLIGHT, shapeOf } from './renew.ts';
 
-const MONTH_MS = 31 * 86_400_000;
+const MONTH_MS = 31 * DAY_MS;
 /** Long enough to write them all before the first is due. */
 const AHEAD_MS = 10_000;
 const GIVEN_UP_AFTER_MS = 600_000;

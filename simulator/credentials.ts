@@ -4,6 +4,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { MINUTE_MS } from './durations.ts';
 
 export interface Client {
   readonly clientId: string;
@@ -18,7 +19,7 @@ export interface TokenPair {
   readonly expiresAt: string;
 }
 
-const LIFE_MS = 30 * 60 * 1000;
+const LIFE_MS = 30 * MINUTE_MS;
 
 export type Credentials = ReturnType<typeof openCredentials>;
 

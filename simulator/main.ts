@@ -1,6 +1,7 @@
 // The program: reads the environment, starts the simulator, says so in one line, ends when told to.
 
 import { existsSync } from 'node:fs';
+import { MINUTE_MS } from './durations.ts';
 import { readSettings } from './settings.ts';
 import { startSimulator } from './start.ts';
 
@@ -23,7 +24,7 @@ const simulator = await startSimulator(settings.options).catch((error: NodeJS.Er
   );
   process.exit(1);
 });
-const keepAlive = setInterval(() => undefined, 60_000);
+const keepAlive = setInterval(() => undefined, MINUTE_MS);
 
 let ending = false;
 const end = (): void => {

@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { HOUR_MS } from './durations.ts';
 
 export type OrderStatus = 'open' | 'paid' | 'cancelled' | 'charged';
 
@@ -35,7 +36,7 @@ interface OrderRow extends Omit<Order, 'metadata' | 'tokenize'> {
   readonly tokenize: number;
 }
 
-const LIFE_MS = 48 * 60 * 60 * 1000;
+const LIFE_MS = 48 * HOUR_MS;
 
 const COLUMNS = `seq, id, link_id "linkId", reference, account_id "accountId",
   sub_account_id "subAccountId", amount_kobo "amountKobo", currency,

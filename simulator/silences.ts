@@ -3,8 +3,9 @@
 
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { MINUTE_MS } from './durations.ts';
 
-const HELD_MAX_MS = 60_000;
+const HELD_MAX_MS = MINUTE_MS;
 
 export type Silences = ReturnType<typeof createSilences>;
 

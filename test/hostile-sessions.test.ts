@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { HOUR_MS } from '../src/lib/values/durations.ts';
 import { operations } from '../src/operations.ts';
 import { type Browser, openBrowser } from './browser-client.ts';
 import type { Answer, Loose } from './client.ts';
@@ -72,7 +73,7 @@ describe('hostile input of a session', () => {
 
   /** Whoever signed out on the way, or is made to wait, comes in anew. */
   async function signedIn(): Promise<Browser> {
-    world.clock.advance(60 * 60 * 1000);
+    world.clock.advance(HOUR_MS);
     return await shop.owner();
   }
 

@@ -1,11 +1,11 @@
 // Things sold by themselves, in the words that scenarios about them are told in.
 
 import assert from 'node:assert/strict';
+import { MINUTE_MS } from '../src/lib/values/durations.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from './merchant.ts';
 import type { TenantClient, World } from './world.ts';
 
 export const LOCKER = { description: 'A locker', quantity: 2, unitAmount: 75_000 };
-const MINUTE_MS = 60_000;
 
 export type Shop = Awaited<ReturnType<typeof shopOf>>;
 

@@ -122,6 +122,15 @@ describe('places', () => {
     allowOnly(found, MAY_TELL_TIME);
   });
 
+  it('a minute, an hour and a day are written out in one file of each program', () => {
+    const byHand = /\b(?:86_400_000|3_600_000)\b|\b60 \* (?:60_000|60 \* 1|1_?000)|[*/] 60_000\b/;
+    const named = /\b(?:MINUTE|HOUR|DAY)_MS = \d/;
+    // The SDK is a package of its own, and needs one line of it.
+    const others = written.filter(({ path }) => !/\/durations\.ts$|^sdk\//.test(path));
+    const found = [...places(others, 'code', byHand), ...places(others, 'code', named)];
+    assertNone(found, 'written by hand: lib/values/durations.ts has it');
+  });
+
   it('the environment is read only by the configuration', () => {
     allowOnly(places(programs, 'code', /\bprocess\.env\b/), MAY_READ_ENVIRONMENT);
   });

@@ -2,6 +2,7 @@
 // in.
 
 import assert from 'node:assert/strict';
+import { DAY_MS } from '../src/lib/values/durations.ts';
 import { updateProvider } from '../src/model/tenants/sql.ts';
 import type { Provider } from '../src/provider/port/provider.ts';
 import { createProviders } from '../src/provider/registry.ts';
@@ -9,8 +10,6 @@ import { createTally } from './doubles/tally/adapter.ts';
 import { openTallyBooks, TALLY_CARDS, type TallyBooks } from './doubles/tally/books.ts';
 import { merchantOf } from './merchant.ts';
 import { createWorld } from './world.ts';
-
-const DAY_MS = 86_400_000;
 
 export type TwoProviders = Awaited<ReturnType<typeof openTwoProviders>>;
 

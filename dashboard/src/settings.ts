@@ -2,11 +2,12 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from './api.ts';
+import { MINUTE_MS } from './durations.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () => sanwo.account.get().then(),
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
 });
 
 /** The mode, sandbox or live. It is known before sign-in. */
@@ -26,5 +27,5 @@ export const modeQuery = queryOptions({
 export const clockQuery = queryOptions({
   queryKey: ['test-clock'],
   queryFn: () => sanwo.testClock.get().then(),
-  refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? 1_000 : 60_000),
+  refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? 1_000 : MINUTE_MS),
 });

@@ -2,6 +2,7 @@
 // months, plans of every length, cards that fail, changes, refunds, a locker here and there.
 
 import type { Sanwo } from '../../sdk/src/index.ts';
+import { DAY_MS } from '../src/durations.ts';
 import { CARDS, PastShop } from './past-shop.ts';
 
 const NAMES =
@@ -34,7 +35,6 @@ const JIDE = member('Jide Balogun');
 /** Those whose cards have no money when it counts. */
 const POOR = new Set([1, 7, 15]);
 const FROM = Date.UTC(2026, 3, 1, 8);
-const DAY_MS = 86_400_000;
 const AT_LAST = '2026-07-02T12:00:00.000Z';
 
 const instantOn = (day: number) => new Date(FROM + day * DAY_MS).toISOString();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestClient } from '../../test/doubles/simulator-client.ts';
+import { HOUR_MS } from '../durations.ts';
 import { manualClock } from '../manual-clock.ts';
 
 const VISA = '4084084084084081';
@@ -114,7 +115,7 @@ test('a cancelled, an expired and an unknown link say what they are', async (t) 
   await client.call('POST /v1/checkout/order/cancel', { orderReference: 'r-1' });
   assert.match(await (await client.pay(cancelled, VISA)).text(), /was cancelled/);
   const old = await client.order('r-2');
-  clock.advance(48 * 3_600_000);
+  clock.advance(48 * HOUR_MS);
   assert.match(await (await client.pay(old, VISA)).text(), /has expired/);
   const unknown = await fetch(`${client.simulator.url}/pay/nothing`);
   assert.equal(unknown.status, 404);

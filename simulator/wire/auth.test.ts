@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestClient } from '../../test/doubles/simulator-client.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { manualClock } from '../manual-clock.ts';
 import { SANDBOX_CLIENT } from '../settings.ts';
 
@@ -40,7 +41,7 @@ test('a token dies after half an hour or when revoked, and can be refreshed', as
   assert.equal((await client.call(banks, undefined, bare)).status, 401);
 
   const pair = await client.data(ISSUE, grant, bare);
-  clock.advance(31 * 60_000);
+  clock.advance(31 * MINUTE_MS);
   const old = { headers: { authorization: `Bearer ${pair.access_token}` } };
   assert.equal((await client.call(banks, undefined, old)).status, 401);
   const refresh = { grant_type: 'refresh_token', refresh_token: pair.refresh_token };

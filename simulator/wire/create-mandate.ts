@@ -3,6 +3,7 @@
 
 import { accountBehaviour } from '../accounts.ts';
 import { isBankCode } from '../banks.ts';
+import { MINUTE_MS } from '../durations.ts';
 import type { MandateDetails } from '../mandates.ts';
 import { parseNaira } from '../naira.ts';
 import type { Parts } from '../parts.ts';
@@ -34,7 +35,7 @@ const FREQUENCIES = new Set([
 ]);
 
 /** "Present" is a while: a request made a moment ago starts now. */
-const START_GRACE_MS = 5 * 60 * 1000;
+const START_GRACE_MS = 5 * MINUTE_MS;
 
 const create: Handle = (parts, call) => {
   const given = readText(fieldsOf(call.body));

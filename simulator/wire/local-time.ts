@@ -1,7 +1,9 @@
 // Mandate dates are West African local times without a zone: one hour ahead of UTC, all year.
 
+import { HOUR_MS } from '../durations.ts';
+
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/;
-const OFFSET_MS = 60 * 60 * 1000;
+const OFFSET_MS = HOUR_MS;
 
 export function parseLocal(value: string): Date | null {
   const match = LOCAL.exec(value);

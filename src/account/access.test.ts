@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
 import { operator } from '../frame/actor.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import { issueApiKey } from '../model/keys/account-key.ts';
 import { expireApiKeys } from '../model/keys/account-key-sql.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('registering', () => {
   let world: World;

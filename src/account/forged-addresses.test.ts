@@ -6,10 +6,10 @@ import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { readConfig } from '../frame/config.ts';
 import { createServer } from '../http/server.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 import { operations } from '../operations.ts';
 
 const PASSWORD = 'correct horse battery staple';
-const HOUR_MS = 60 * 60_000;
 
 describe('logging in', () => {
   let world: World;

@@ -7,9 +7,9 @@ import { until } from '../../test/doubles/embedded.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import type { Role } from '../frame/roles.ts';
 import { createServer } from '../http/server.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 import { operations } from '../operations.ts';
 
-const HOUR_MS = 60 * 60_000;
 const WAITING = `
   select pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;

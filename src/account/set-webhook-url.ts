@@ -7,11 +7,12 @@ import { invalidField } from '../frame/problems.ts';
 import { Body, Nullable } from '../lib/api/schema.ts';
 import { refusalOfWebhookUrl, webhookRulesOf } from '../lib/net/webhook-address.ts';
 import { newWebhookSecret } from '../lib/secrets/webhook-secret.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
 import { failAllDue, updateWebhook } from '../model/webhooks/address-sql.ts';
 import { webhookBinding } from '../model/webhooks/binding.ts';
 
-const ROTATION_MS = 24 * 60 * 60 * 1000;
+const ROTATION_MS = DAY_MS;
 
 export const setWebhookUrl = threeStepOperation({
   access: 'key',

@@ -7,8 +7,8 @@ import { startReceiver } from '../../test/receiver.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { checkInvariants } from '../audit/check.ts';
 import { queues } from '../jobs.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A sandbox for others too: its database is not on the machine of whoever asks. */
 const ELSEWHERE = { DATABASE_URL: 'postgres://db.internal/sanwo' };
 

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
 import { createShortMemory } from '../lib/fair/short-memory.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 
 const PASSWORD = 'correct horse battery staple';
-const MINUTE_MS = 60_000;
 
 describe('a login that has to wait', () => {
   let world: World;

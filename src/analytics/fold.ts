@@ -3,9 +3,9 @@
 
 import { transact } from '../db/transaction.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import { foldDays, selectUnfoldedTenantsAcrossTenants } from '../model/reports/fold-sql.ts';
 
-const MINUTE_MS = 60_000;
 const TENANTS_AT_ONCE = 200;
 
 export const foldAnalytics: OwnJob<{ readonly tenantId: string }> = {

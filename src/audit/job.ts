@@ -4,17 +4,17 @@
 import type { Queue } from '../db/queue/queue.ts';
 import { transact } from '../db/transaction.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import {
   replaceFindingsAcrossTenants,
   selectLastLookAcrossTenants,
 } from '../model/audit/findings-sql.ts';
 import { checkInvariants } from './check.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A process that rests for an hour wakes a moment early or late. */
-const FRESH_MS = HOUR_MS - 60_000;
+const FRESH_MS = HOUR_MS - MINUTE_MS;
 /** So late nothing is by accident: a worker stands still. */
-const TOLERATED_MS = 15 * 60 * 1000;
+const TOLERATED_MS = 15 * MINUTE_MS;
 const EXAMPLES = 20;
 
 export const checkBooks = (queues: readonly Queue[]): OwnJob<never> => ({

@@ -6,6 +6,7 @@ import { askingJob } from '../engine/ask/asking-job.ts';
 import { makePage } from '../engine/order/page.ts';
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrder } from '../model/orders/sql.ts';
 import { lookUpCheckout } from '../provider/ask/pages.ts';
@@ -18,7 +19,7 @@ export const lookUpOrders: QueueJob<CheckoutOrderRow> = askingJob({
   askAndSettle: ({ house }, order) => lookUpOrPutOff(house, order),
 });
 
-const PUT_OFF_MS = 60 * 60 * 1000;
+const PUT_OFF_MS = HOUR_MS;
 
 /** An order that cannot be dealt with comes back in an hour, and not with every lease's end. */
 async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<void> {

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { emit } from '../events/emit.ts';
 import { atOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 import { orderLife } from '../model/orders/life.ts';
 import { nextLookUpAt } from '../model/orders/rules.ts';
 import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
@@ -13,8 +14,6 @@ import type { CheckoutLookUp, CheckoutTerms } from '../provider/port/checkouts.t
 import { completeOrder } from './complete.ts';
 import type { Paid } from './completion.ts';
 import { isPaidInFull } from './set-aside.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface FoundOrder {
   readonly house: House;

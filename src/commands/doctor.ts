@@ -2,13 +2,14 @@
 
 import { checkInvariants, type Finding } from '../audit/check.ts';
 import { queues } from '../jobs.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import { countAllAcrossTenants, type Size } from '../model/tenants/summary-sql.ts';
 import { command, flag } from './line/command.ts';
 import { EXIT } from './line/misuse.ts';
 import { showing } from './line/progress.ts';
 import { openExistingHouse } from './open-house.ts';
 
-const TOLERATED_MS = 15 * 60 * 1000;
+const TOLERATED_MS = 15 * MINUTE_MS;
 
 export const doctor = command({
   about: `

@@ -7,13 +7,14 @@ import { openLanding } from '../engine/charge/ask-and-settle.ts';
 import type { House } from '../frame/house.ts';
 import { createFlight } from '../lib/fair/flight.ts';
 import { createShortMemory } from '../lib/fair/short-memory.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { openApiLog } from '../requests/api-log.ts';
 import { openDeliveries } from '../webhooks/deliveries.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
 const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
 /** A provider that is away for longer than a week is no provider. */
-const BANK_MEMORY = { forMs: 7 * 24 * 60 * 60 * 1000, most: 20 };
+const BANK_MEMORY = { forMs: 7 * DAY_MS, most: 20 };
 
 type Furniture =
   | 'callersByKey'

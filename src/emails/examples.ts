@@ -1,6 +1,7 @@
 // What each kind of message says in its preview: of a customer, a plan and sums that look like
 // those of a real one, at this moment. A kind without an example does not compile.
 
+import { DAY_MS } from '../lib/values/durations.ts';
 import type { EmailType } from '../model/emails/types.ts';
 import type { EmailFacts } from './facts.ts';
 
@@ -14,7 +15,6 @@ export interface Stage {
 
 export const exampleOf = (type: EmailType, stage: Stage): Facts => EXAMPLES[type](stage);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = ({ now }: Stage, days: number) =>
   new Date(now.getTime() + days * DAY_MS).toISOString();
 

@@ -1,7 +1,6 @@
 // When a message that did not leave is tried again, and when it is given up.
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../lib/values/durations.ts';
 
 /** Gaps after each failed try; a day and a half in all. */
 const GAPS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HOUR_MS, 24 * HOUR_MS];

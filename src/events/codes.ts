@@ -8,6 +8,7 @@ import { mailWayOf } from '../frame/at.ts';
 import type { House } from '../frame/house.ts';
 import { refuse } from '../frame/problems.ts';
 import type { Refusal } from '../lib/api/problem.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { newId } from '../lib/values/id.ts';
 import { insertAuditEntry } from '../model/audit/sql.ts';
 import { takeAppCode, takeCode } from '../model/people/second-factor.ts';
@@ -17,7 +18,6 @@ import type { MemberRow } from '../model/people/shape.ts';
 import { countAttemptAcrossTenants, selectTenant } from '../model/tenants/sql.ts';
 import { queueEmails } from './emails.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of one session, before it ends. */
 const MOST_OF_SESSION = 5;
 /** Of one member in a day, before somebody is told: once a day. */

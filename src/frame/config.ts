@@ -12,6 +12,7 @@ import {
   readUrl,
 } from '../lib/process/environment.ts';
 import { parseMasterKey } from '../lib/secrets/secret.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 
 const MODES = ['sandbox', 'live'] as const;
 export type Mode = (typeof MODES)[number];
@@ -170,7 +171,7 @@ function readAll(from: EnvironmentReader): Config {
     testClockWaitMs: readNumber(from, 'TEST_CLOCK_WAIT_MS', {
       least: 100,
       most: 600_000,
-      otherwise: 60_000,
+      otherwise: MINUTE_MS,
     }),
     webhookAllowPrivate: readFlag(from, 'WEBHOOK_ALLOW_PRIVATE', false),
     webhookAllowLoopback: !live && databaseUrl === null,

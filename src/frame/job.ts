@@ -4,6 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import type { Lease } from '../db/queue/leases.ts';
 import type { Queue } from '../db/queue/queue.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import type { House } from './house.ts';
 
 interface Named<T> {
@@ -71,7 +72,7 @@ export const leasesOf = (jobs: readonly SanwoJob[]): Lease[] =>
   });
 
 // Longer than a row's several requests to the provider may take.
-const LEASE_BEYOND_PROVIDER_MS = 60_000;
+const LEASE_BEYOND_PROVIDER_MS = MINUTE_MS;
 const REQUESTS_PER_ROW = 3;
 
 /** Until when a row is held by whoever takes it now. */

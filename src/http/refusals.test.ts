@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../provider/port/provider.ts';
 
 describe('a refusal that is committed', () => {
@@ -84,7 +85,7 @@ describe('a refusal that is committed', () => {
 
   it('that a retry may mend is written and not kept: the repeat asks again', async () => {
     const made = await acme.mandate(await acme.plan(), '0123450000');
-    await world.passUntil(new Date(world.clock.now().getTime() + 15 * 60_000).toISOString());
+    await world.passUntil(new Date(world.clock.now().getTime() + 15 * MINUTE_MS).toISOString());
     const { data } = await acme.api.get(`/v1/checkout/direct-debit/${made.data.mandateId}`);
     const put = () =>
       acme.api.send({

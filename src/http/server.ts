@@ -9,6 +9,7 @@ import type { House } from '../frame/house.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { boundConnections } from '../lib/net/connections.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import { createIdSequence } from '../lib/values/id.ts';
 import { answerBrokenRequests, answerExpectation } from './answer/broken-request.ts';
 import {
@@ -46,7 +47,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** How slow a visitor may be; a test has less patience. */
 const PATIENCE = {
   headersMs: 15_000,
-  requestMs: 60_000,
+  requestMs: MINUTE_MS,
   /** Without a byte of the answer taken. */
   answerMs: 120_000,
   lookEveryMs: 5_000,

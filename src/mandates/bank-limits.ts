@@ -4,9 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { countWithin, type Throttle } from '../engine/door/throttle.ts';
 import { problem } from '../frame/problems.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
 
 const throttlesOf = (tenantId: string): readonly Throttle[] => [
   { bucket: `bank-names:${tenantId}`, most: 60, windowMs: MINUTE_MS },

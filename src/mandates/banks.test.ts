@@ -3,10 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../provider/port/provider.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the banks', () => {
   let world: World;

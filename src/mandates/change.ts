@@ -12,6 +12,7 @@ import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
 import { Reference } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Body, OneOf } from '../lib/api/schema.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import type { MandateRow } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
@@ -25,7 +26,7 @@ import { askToChangeMandate } from '../provider/ask/pages.ts';
 import type { Answer } from '../provider/port/outcomes.ts';
 
 const CHANGES = ['SUSPENDED', 'DELETED', 'ACTIVE'] as const;
-const REPAIRED_AFTER_MS = 60_000;
+const REPAIRED_AFTER_MS = MINUTE_MS;
 
 export const changeMandate = threeStepOperation({
   access: 'key',

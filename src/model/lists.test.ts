@@ -6,10 +6,10 @@ import { after, before, describe, it } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { payAndReturn } from '../../test/checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { selectCustomer } from './customers/sql.ts';
 import { viewCustomers } from './views/customers.ts';
 
-const DAY_MS = 86_400_000;
 const NOBODY = '01a1fc3d-cff1-704d-b5a7-ef92848f6050';
 
 interface Bought {

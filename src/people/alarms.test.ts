@@ -9,8 +9,8 @@ import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
 const ANOTHER = 'another battery of horses';
 
 interface Mail {

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { URI } from 'otpauth';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
 type Shop = Awaited<ReturnType<typeof foundAccount>>;
 
 interface Entry {

@@ -9,10 +9,9 @@ import { mailsLeave } from '../frame/at.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { sha256 } from '../lib/secrets/secret.ts';
+import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 import { countPaidInvoices } from '../model/tenants/sql.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const TO_ADDRESS_AN_HOUR = 1;
 const TO_ADDRESS_A_DAY = 3;
 const UNPAID_TENANT_A_DAY = 10;

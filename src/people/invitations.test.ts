@@ -7,9 +7,8 @@ import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 type Shop = Awaited<ReturnType<typeof foundAccount>>;
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');

@@ -7,8 +7,8 @@ import type { Browser } from '../../test/browser-client.ts';
 import { clientOf } from '../../test/client.ts';
 import { foundAccount } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 type Shop = Awaited<ReturnType<typeof foundAccount>>;
 
 describe('the keys of a member', () => {

@@ -8,10 +8,11 @@ import { type Browser, openBrowser } from '../../test/browser-client.ts';
 import type { Answer, Loose } from '../../test/client.ts';
 import { foundAccount, PASSWORD, turnOnCodes } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 
 const ANOTHER = 'another battery of horses';
 const MOST_STATEMENTS = 100;
-const QUARTER_MS = 15 * 60 * 1000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 describe('a process that dies in the middle', () => {
   let world: World;

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 
 describe('members', () => {

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 
-const MINUTE_MS = 60_000;
 const ANOTHER = 'another battery of horses';
 
 describe('a password', () => {

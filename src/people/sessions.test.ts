@@ -5,9 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { openBrowser } from '../../test/browser-client.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 
 describe('a session', () => {
   let world: World;

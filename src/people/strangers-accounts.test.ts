@@ -6,10 +6,10 @@ import { after, before, describe, it } from 'node:test';
 import { openBrowser } from '../../test/browser-client.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 
 const THEIRS = 'a password of the stranger';
 const ANOTHER = 'another battery of horses';
-const HOUR_MS = 60 * 60_000;
 
 describe('accounts of strangers under an email', () => {
   let world: World;

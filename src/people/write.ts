@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { mailMembers } from '../events/member-emails.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { sha256 } from '../lib/secrets/secret.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 import { newId } from '../lib/values/id.ts';
 import { replaceMemberToken } from '../model/people/session-sql.ts';
 import type { MemberRow } from '../model/people/shape.ts';
@@ -28,7 +29,6 @@ export async function writeToMember(
   await mailMembers({ house, db }, tenant, { type, members: [member], facts });
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 const LIVES = {
   invitation: { type: 'member_invitation', forMs: 7 * 24 * HOUR_MS, page: '/invitation' },
   password_reset: { type: 'password_reset', forMs: HOUR_MS, page: '/password-reset' },

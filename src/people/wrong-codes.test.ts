@@ -5,11 +5,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from '../../test/browser-client.ts';
 import { foundAccount, PASSWORD, turnOnCodes } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import { Code } from '../model/people/shape.ts';
 import { operations } from '../operations.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Shop = Awaited<ReturnType<typeof foundAccount>>;
 

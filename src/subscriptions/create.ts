@@ -10,6 +10,7 @@ import { atOf } from '../frame/at.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { dayOf, dayStart, isDay } from '../lib/values/day.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
 import { quantityWithin } from '../model/plans/quantity.ts';
@@ -98,7 +99,7 @@ export const createSubscription = threeStepOperation({
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 // Clocks differ a little: what was "now" to the caller may be just past here.
-const TOLERANCE_MS = 5 * 60 * 1000;
+const TOLERANCE_MS = 5 * MINUTE_MS;
 
 function startOf(
   startDate: string | undefined,

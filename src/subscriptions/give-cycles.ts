@@ -5,13 +5,12 @@ import { transact } from '../db/transaction.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openBooks } from '../engine/book/open.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import {
   type SubscriptionKey,
   selectWithoutCyclesAcrossTenants,
 } from '../model/subscriptions/sql.ts';
 import { atsOf } from '../model/tenants/ats.ts';
-
-const MINUTE_MS = 60_000;
 
 export const giveCycles: OwnJob<SubscriptionKey> = {
   name: 'give-cycles',

@@ -6,13 +6,13 @@ import { after, before, describe, it } from 'node:test';
 import type { Answer, Loose } from '../../test/client.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { SUBSCRIPTION_REASONS, type SubscriptionAllowed } from '../model/subscriptions/allowed.ts';
 import { subscriptionLife } from '../model/subscriptions/life.ts';
 
 type Act = keyof SubscriptionAllowed;
 type Doing = (code: string) => Promise<Answer<Loose>>;
 
-const DAY_MS = 86_400_000;
 const DAILY = { interval: 'daily' };
 
 let world: World;

@@ -8,6 +8,7 @@ import { isAnyRowHeld, type QueueHead, selectQueueHeads } from '../db/queue/queu
 import type { House } from '../frame/house.ts';
 import { leaseEnd, type OwnJob, type QueueJob, type SanwoJob } from '../frame/job.ts';
 import { monotonicMs, pause } from '../lib/process/clock.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import {
   type ClockProgress,
   type ClockRow,
@@ -24,7 +25,7 @@ import { runBatch } from './tick.ts';
 const SLICE_MS = 2_000;
 const CLOCKS_AT_ONCE = 8;
 /** So far apart lie the moments that are lived in one transaction. */
-const LONGEST_STRETCH_MS = 24 * 60 * 60 * 1000;
+const LONGEST_STRETCH_MS = DAY_MS;
 /** Somebody else is still at work on a row that is due: the clock waits. */
 const WAIT_MS = 25;
 /** How often a walk looks whether it was stopped. */

@@ -6,6 +6,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { checkBooks } from '../audit/job.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { queues } from '../jobs.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 import { createWorkerMetrics } from './metrics.ts';
 
 describe('the worker’s metrics', () => {
@@ -59,7 +60,7 @@ describe('the worker’s metrics', () => {
     assert.match(text, /^sanwo_invariant_violations\{invariant="one_success"\} 3$/m);
     assert.match(text, /^sanwo_invariant_violations\{invariant="cycle_billed"\} 0$/m);
     assert.ok(text.includes(`sanwo_books_checked_timestamp_seconds ${seconds}\n`));
-    await checkBooks(queues).claim(house, new Date(world.clock.now().getTime() + 3_600_000));
+    await checkBooks(queues).claim(house, new Date(world.clock.now().getTime() + HOUR_MS));
     const later = await createWorkerMetrics({ ...house }, []).registry.metrics();
     assert.match(later, /^sanwo_invariant_violations\{invariant="one_success"\} 0$/m);
   });

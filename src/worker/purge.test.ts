@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
+import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 import { firstIdAt, newId } from '../lib/values/id.ts';
 import {
   insertCallbacksAcrossTenants,
@@ -12,9 +13,6 @@ import {
 import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
 import { purge } from './purge.ts';
 import { runDueJobs } from './tick.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe('the purge', () => {
   let world: World;

@@ -5,12 +5,12 @@
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { REMEMBERED_MS } from '../http/run/idempotency.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
 import { deleteOldCallbacksAcrossTenants } from '../model/inbox/sql.ts';
 import { deleteForgottenKeysAcrossTenants } from '../model/requests/idempotency-sql.ts';
 import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
 import { deleteOldThrottlesAcrossTenants } from '../model/tenants/sql.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
 
 const kindsOf = ({ config }: House) => [

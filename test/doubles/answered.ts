@@ -2,6 +2,7 @@
 // says to it, and how that is settled in the book.
 
 import { settleAnswer } from '../../src/engine/charge/settle-answer.ts';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { Declined, LookUp, Standing, Succeeded } from '../../src/provider/port/outcomes.ts';
 import type { Case, Given } from './account.ts';
 import { type Specified, specify } from './specified.ts';
@@ -56,7 +57,7 @@ function answered({ book, account }: Case, row: Answered): void {
     attempt,
     outcome: says,
     standing,
-    unheardOfAfterMs: 15 * 60_000,
+    unheardOfAfterMs: 15 * MINUTE_MS,
     moment: null,
     ...(saysOfFirst ? { earlierPaid: { attempt: first, outcome: saysOfFirst } } : {}),
   });

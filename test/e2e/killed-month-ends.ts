@@ -4,6 +4,7 @@
 // Started again it must go on from there, its books must be the provider's, and its truths hold.
 
 import assert from 'node:assert/strict';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { payOnPage } from '../checkout-page.ts';
 import { Mortal } from './mortal.ts';
 import { pricesOf } from './priced-weeks.ts';
@@ -11,7 +12,6 @@ import { Program } from './program.ts';
 
 const SUBSCRIPTIONS = 24;
 const FIRST_DAY = Date.parse('2027-01-10T08:00:00.000Z');
-const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const DONE_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 10;

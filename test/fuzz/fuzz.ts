@@ -9,6 +9,7 @@ import { ErrorEnvelope, successEnvelope } from '../../src/http/answer/envelope.t
 import { DOCUMENTS } from '../../src/http/pages/documents.ts';
 import { EXPORT } from '../../src/http/pages/exports.ts';
 import { type Validator, validatorOf } from '../../src/http/run/validate.ts';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { operations } from '../../src/operations.ts';
 import { tokenOf } from '../payers.ts';
 import type { TenantClient, World, WorldOptions } from '../world.ts';
@@ -16,7 +17,6 @@ import { makeBelongings } from './belongings.ts';
 import { casesOf, type FuzzCase, type Fuzzed } from './cases.ts';
 
 const AT_ONCE = 4;
-const HOUR_MS = 60 * 60_000;
 const PATIENCE_MS = 20_000;
 const INSIDES =
   /node_modules|\.ts:\d|\brelation "|syntax error|violates|input syntax|pg_|ECONN|Cannot read/;

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { openWorldAndDesk, type ToolClient } from './desk.ts';
 
@@ -128,9 +129,7 @@ describe('the tools that act', () => {
     const initiation = await acme.api.get(`/v1/checkout/direct-debit/${mandateId}`);
     const code = initiation.data.subscriptionCode;
     await acme.api.put(`/v1/plan/${plan}`, { amount: 900_000, updateExistingSubscriptions: true });
-    await at.world.passUntil(
-      new Date(at.world.clock.now().getTime() + 32 * 86_400_000).toISOString(),
-    );
+    await at.world.passUntil(new Date(at.world.clock.now().getTime() + 32 * DAY_MS).toISOString());
     const invoice = { invoice_id_or_code: (await acme.invoices(code)).at(-1).code };
     const { text, data } = await tools.call('retry_payment', { ...invoice, dry_run: true });
     assert.match(text, /a real call would be refused \(mandate_amount_exceeded\)/);

@@ -3,12 +3,13 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { globalSetup, globalTeardown } from '../global-setup.ts';
 import { copyWith, ROOT } from './copy.ts';
 import { type Mistake, readMistakes } from './mistake.ts';
 
 const THIRDS = 3;
-const LONGEST_MS = 15 * 60_000;
+const LONGEST_MS = 15 * MINUTE_MS;
 
 interface Noticed {
   readonly mistake: Mistake;

@@ -5,10 +5,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 describe('a subscription that cannot be renewed', () => {
   let world: World;

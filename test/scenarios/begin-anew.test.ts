@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { KEPT_TABLES } from '../../src/model/test-clock/reset-sql.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
@@ -128,7 +129,7 @@ describe('beginning anew', () => {
       sql`
       update tenants set clock_status = 'advancing', clock_to = '2028-01-31',
         clock_leased_until = ${until} where id = ${acme.api.tenantId}`.execute(world.house.db);
-    await hold(new Date(world.clock.now().getTime() + 3_600_000));
+    await hold(new Date(world.clock.now().getTime() + HOUR_MS));
     const asked = reset(acme);
     const stopped = async () => (await acme.api.get('/v1/test-clock')).data.to === null;
     while (!(await stopped())) await new Promise(setImmediate);
@@ -146,7 +147,7 @@ describe('beginning anew', () => {
       sql`
       update invoices set leased_until = ${until}
       where tenant_id = ${acme.api.tenantId}`.execute(world.house.db);
-    await hold(new Date(world.clock.now().getTime() + 3_600_000));
+    await hold(new Date(world.clock.now().getTime() + HOUR_MS));
     const asked = reset(acme);
     await new Promise((resolve) => setTimeout(resolve, 100));
     assert.equal((await acme.api.get('/v1/invoice')).data.totalCount, 1);

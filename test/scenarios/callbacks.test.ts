@@ -9,6 +9,7 @@ import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
 import { checkInvariants } from '../../src/audit/check.ts';
 import { applyCallbacks } from '../../src/inbox/apply-callbacks.ts';
 import { queues } from '../../src/jobs.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { runBatch } from '../../src/worker/tick.ts';
 import { payAndReturn, payOnPage } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
@@ -212,7 +213,7 @@ describe('the provider’s callback', () => {
     assert.ok(world.logLines.some((line) => line.includes('is set aside')));
     const findings = await checkInvariants(world.house.db, {
       now: world.clock.now(),
-      toleratedMs: 86_400_000,
+      toleratedMs: DAY_MS,
       queues,
     });
     const found = findings.find(({ invariant }) => invariant === 'work_ends');

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -29,7 +30,7 @@ describe('a cancellation before a cycle that is paid already', () => {
   };
 
   const daysOn = (days: number) =>
-    new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+    new Date(world.clock.now().getTime() + days * DAY_MS).toISOString();
 
   async function assertGivenBack(code: string): Promise<void> {
     assert.equal((await acme.subscription(code)).status, 'canceled');

@@ -5,12 +5,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { withCell } from '../../src/lib/values/cell.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { chargeReference } from '../../src/model/payments/reference.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { keep, movedIn, openScene, restore } from '../restored.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('in the first cell', () => {
   let world: World;

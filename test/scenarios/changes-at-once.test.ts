@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import type { Declined } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { payOnPage } from '../checkout-page.ts';
@@ -12,7 +13,6 @@ import { createWorld } from '../world.ts';
 
 const JUNE = '2026-06-01T00:00:00.000Z';
 const MIDDLE = '2026-06-16T00:00:00.000Z';
-const HOUR_MS = 3_600_000;
 const TIMES_AT_ONCE = 3;
 
 const CARD = RENEWAL_CARDS.succeeds;

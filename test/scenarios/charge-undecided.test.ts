@@ -3,13 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { Declined, Unknown } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SILENCE: Unknown = { kind: 'unknown', reason: 'no answer in time' };
 const UNREACHABLE: Declined = {
   kind: 'declined',

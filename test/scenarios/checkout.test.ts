@@ -3,10 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { CARDS, enterCode, payAndReturn, payOnPage } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('a card checkout', () => {
   let world: World;

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS } from '../../src/lib/values/durations.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
@@ -197,7 +198,7 @@ describe('a discount', () => {
     const plan = await gym.plan({ trialPeriodDays: 7, amount: 100_000, interval: 'weekly' });
     const code = await gym.subscribe(plan, RENEWAL_CARDS.succeeds, { coupon: 'TWO' });
     assert.equal((await gym.subscription(code)).discount.cyclesLeft, 1);
-    const until = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString();
+    const until = new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString();
     await world.passUntil(until);
     assert.deepEqual(await charged(code), [80_000, 80_000, 100_000, 100_000]);
   });
@@ -261,7 +262,7 @@ describe('a discount of a running subscription', () => {
     await coupon({ code: 'NAIRA', percentOff: undefined, amountOff: 150_000, duration: 'forever' });
     assert.equal((await discount(code, 'forever')).data.discount.percentOff, 10);
     const end = new Date((await gym.subscription(code)).nextBillingAt).getTime();
-    await world.passUntil(new Date(end - 86_400_000).toISOString());
+    await world.passUntil(new Date(end - DAY_MS).toISOString());
     const draft = async () => (await gym.invoices(code)).at(-1);
     assert.deepEqual([(await draft()).status, (await draft()).amountDue], ['draft', 450_000]);
     const { data } = await discount(code, 'NAIRA');
@@ -270,7 +271,7 @@ describe('a discount of a running subscription', () => {
       ['NAIRA', 150_000, null],
     );
     assert.equal((await draft()).amountDue, 350_000);
-    await world.passUntil(new Date(end + 3_600_000).toISOString());
+    await world.passUntil(new Date(end + HOUR_MS).toISOString());
     assert.deepEqual(await charged(code), [500_000, 350_000]);
     const taken = await api.delete(`/v1/subscription/${code}/discount`);
     assert.deepEqual([taken.status, taken.data.discount], [200, null]);

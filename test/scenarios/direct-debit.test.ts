@@ -3,10 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('direct debit', () => {
   let world: World;
@@ -96,7 +95,7 @@ describe('direct debit', () => {
       const polledAt: number[] = [];
       while (polledAt.length < 8) {
         const { nextPollAt } = await mandateOf(asked.data.mandateId);
-        polledAt.push((Date.parse(nextPollAt) - createdAt.getTime()) / 60_000);
+        polledAt.push((Date.parse(nextPollAt) - createdAt.getTime()) / MINUTE_MS);
         await world.passUntil(nextPollAt);
       }
       assert.deepEqual(polledAt, [1, 3, 7, 15, 31, 63, 123, 183]);

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { concludeEmails } from '../../src/model/emails/sql.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
@@ -24,8 +25,6 @@ interface Email {
   readonly sentAt: string | null;
   readonly createdAt: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The oldest first. */
 async function emailsOf(api: TenantClient, query = ''): Promise<Email[]> {
@@ -147,7 +146,7 @@ describe('the mailbox', () => {
     const owed = (await acme.invoices(code)).at(-1);
     assert.equal(lasting, owed.payLink);
     assert.equal(owed.checkoutLink, sent.data.checkoutLink, 'the page that lives now');
-    world.clock.advance(3 * 86_400_000);
+    world.clock.advance(3 * DAY_MS);
     await world.work();
     const later3 = (await acme.invoices(code)).at(-1);
     assert.deepEqual([later3.checkoutLink, later3.payLink], [null, lasting]);

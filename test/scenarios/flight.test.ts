@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { fillTenants } from '../../bench/fill.ts';
 import { jobs, timelyJobs } from '../../src/jobs.ts';
 import { createFlight } from '../../src/lib/fair/flight.ts';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { startWorker } from '../../src/worker/loop.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
@@ -136,7 +137,7 @@ describe('looks at orders', () => {
   it('that hang hold up no charge, and a crowd no other’s first', async () => {
     const code = await crowd.subscribe(await crowd.plan());
     const renewsAt = new Date((await crowd.subscription(code)).nextBillingAt);
-    world.clock.set(new Date(renewsAt.getTime() - 3_600_000));
+    world.clock.set(new Date(renewsAt.getTime() - HOUR_MS));
     await world.work();
     await order(crowd, CROWD);
     await order(other, 1);

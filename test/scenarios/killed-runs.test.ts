@@ -5,14 +5,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { timelyJobs } from '../../src/jobs.ts';
 import { createFlight } from '../../src/lib/fair/flight.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { Declined } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const PAYERS = 5;
 const SENT_BEFORE_THE_KILL = 2;
 const AT_ONCE = 50;

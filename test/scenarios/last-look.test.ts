@@ -3,12 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Of a payer who has no money. */
 const POOR = '0123450002';
 

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 const LOCKER = { description: 'A locker', quantity: 2, unitAmount: 75_000 };
 
 describe('a line that is sold once', () => {

@@ -3,11 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { followLink } from '../../src/links/lasting.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('links asked for at once', () => {
   let world: World;

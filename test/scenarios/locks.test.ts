@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 const TIMES = 3;
 /** A database looks for a circle once a transaction has waited this long. */
 const CIRCLE_FOUND_AFTER_MS = 1_000;

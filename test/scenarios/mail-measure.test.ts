@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { queueEmails } from '../../src/events/emails.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('messages that nobody asked for', () => {
   let world: World;

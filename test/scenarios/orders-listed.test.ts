@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import type { Loose } from '../client.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { rowsReadFor } from '../rows-read.ts';
@@ -44,7 +45,7 @@ describe('the list of checkout orders', () => {
     const answer = await api.post('/v1/checkout/order', { planCode: of.planCode, order: wish });
     assert.equal(answer.status, 201, answer.text);
     if (api === acme) made.push(answer.data);
-    world.clock.advance(4 * 3_600_000);
+    world.clock.advance(4 * HOUR_MS);
   }
 
   async function list(query: string, api = acme): Promise<string[]> {

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
@@ -119,7 +120,7 @@ describe('an order for which the provider took the wrong money', () => {
       // However often it is asked, and whatever the callback says.
       await world.simulator.callbacksIdle();
       for (let hour = 0; hour < 3; hour += 1) {
-        world.clock.advance(3_600_000);
+        world.clock.advance(HOUR_MS);
         await world.work();
         assert.equal((await stateOf(reference)).status, 'failed');
       }
@@ -148,7 +149,7 @@ describe('an order for which the provider took the wrong money', () => {
 
   it('that had expired is set aside all the same', async () => {
     const reference = (await order(acme, await plan())).data.orderReference;
-    world.clock.advance(25 * 3_600_000);
+    world.clock.advance(25 * HOUR_MS);
     await world.work();
     assert.equal((await stateOf(reference)).status, 'expired');
     await take(reference, { amount: 400_000 });
@@ -251,13 +252,13 @@ describe('an order that cannot be looked up', () => {
     const { rows } = await sql<{ status: string; dueAt: Date | null }>`
       select status, due_at from checkout_orders
       order by reference = ${bad.orderReference} desc`.execute(world.house.db);
-    const inAnHour = new Date(world.clock.now().getTime() + 3_600_000);
+    const inAnHour = new Date(world.clock.now().getTime() + HOUR_MS);
     assert.deepEqual(rows, [
       { status: 'pending', dueAt: inAnHour },
       { status: 'paid', dueAt: null },
     ]);
     broken.clear();
-    world.clock.advance(3_600_000);
+    world.clock.advance(HOUR_MS);
     await world.work();
     const { data: state } = await acme.get(`/v1/checkout/order/${bad.orderReference}`);
     assert.equal(state.status, 'paid');

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
-
-const DAY_MS = 86_400_000;
 
 type Answer = Awaited<ReturnType<Provider['createCheckout']>>;
 

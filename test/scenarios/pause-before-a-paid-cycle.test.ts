@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkInvariants } from '../../src/audit/check.ts';
 import { queues } from '../../src/jobs.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 const START = '2026-03-02T09:00:00.000Z';
 const TRIAL_ENDS = '2026-03-09T09:00:00.000Z';
 

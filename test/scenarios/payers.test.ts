@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS } from '../../src/lib/values/durations.ts';
 import { type PayerScenes, payerScenesOf } from '../payer-scenes.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -17,7 +18,6 @@ const SETTINGS = {
 };
 /** In Lagos it is the 16th. */
 const START = '2026-01-15T23:30:00.000Z';
-const DAY_MS = 86_400_000;
 
 /** What a page says, without its tags. */
 const wordsIn = (html: string) =>
@@ -171,7 +171,7 @@ describe('what a payer is shown', () => {
     const { subscriptionCode } = await gym.paid({ name: 'Late' }, gym.failing);
     const { nextBillingAt } = await gym.acme.subscription(subscriptionCode);
     const after = (hours: number) =>
-      new Date(new Date(nextBillingAt).getTime() + hours * 3_600_000).toISOString();
+      new Date(new Date(nextBillingAt).getTime() + hours * HOUR_MS).toISOString();
     await world.passUntil(after(1));
     const page = await gym.subscriptionPage(subscriptionCode);
     says((await read(page.path)).words, [

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { claimDueAcrossTenants } from '../../src/db/queue/claim-due.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { confirmPayoutAccountAt } from '../../src/model/payouts/accounts-sql.ts';
 import { sendPayouts } from '../../src/payouts/send.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
@@ -48,7 +49,7 @@ describe('a payout', () => {
 
   /** Long enough for whatever weekend and holiday lie ahead. */
   const passAWeek = () =>
-    world.passUntil(new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString());
+    world.passUntil(new Date(world.clock.now().getTime() + 7 * DAY_MS).toISOString());
 
   /** To the very moment at which what was just collected is paid out, before anything is done. */
   async function reachPayout(acme: Merchant): Promise<void> {

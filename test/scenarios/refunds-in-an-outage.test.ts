@@ -3,14 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { Declined, Unknown } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const UNREACHABLE: Declined = {
   kind: 'declined',

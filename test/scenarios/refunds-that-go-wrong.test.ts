@@ -10,6 +10,7 @@ import { ownKey } from '../../src/frame/actor.ts';
 import type { House } from '../../src/frame/house.ts';
 import { Refusal } from '../../src/lib/api/problem.ts';
 import { NOT_YET } from '../../src/lib/fair/turn.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { selectRefund } from '../../src/model/refunds/sql.ts';
 import { selectTenant } from '../../src/model/tenants/sql.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
@@ -18,8 +19,6 @@ import { refundPayment } from '../../src/refunds/refund.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
 
 describe('a refund', () => {

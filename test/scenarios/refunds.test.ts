@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
-const MINUTE_MS = 60_000;
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
 
 describe('a refund', () => {

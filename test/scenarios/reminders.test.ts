@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS } from '../../src/lib/values/durations.ts';
 import { requirePlainName } from '../../src/model/tenants/shape.ts';
 import { purge } from '../../src/worker/purge.ts';
 import { merchantOf, RENEWAL_CARDS } from '../merchant.ts';
@@ -45,7 +46,7 @@ describe('a reminder', () => {
   });
 
   it('that is repeated under its key is answered again, and not sent again', async () => {
-    world.clock.advance(3_600_000);
+    world.clock.advance(HOUR_MS);
     const key = { 'idempotency-key': 'remind-once' };
     const first = await acme.post(url, {}, key);
     const again = await acme.post(url, {}, key);
@@ -93,10 +94,10 @@ describe('messages that a merchant asks for', () => {
     const refused = await ask(2);
     assert.deepEqual([refused.status, refused.code], [429, 'too_many_mails']);
     assert.equal(refused.headers['retry-after'], '86400');
-    world.clock.advance(5 * 3_600_000);
+    world.clock.advance(5 * HOUR_MS);
     await purge.claim(world.house, world.clock.now());
     assert.equal((await ask(2)).status, 429);
-    world.clock.advance(6.9 * 86_400_000);
+    world.clock.advance(6.9 * DAY_MS);
     const statuses = [];
     for (const index of [0, 1, 2, 3]) statuses.push((await ask(index)).status);
     assert.deepEqual(statuses, [201, 201, 201, 429]);

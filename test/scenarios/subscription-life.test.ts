@@ -3,11 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('the life of a subscription', () => {
   let world: World;

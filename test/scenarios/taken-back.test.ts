@@ -7,11 +7,10 @@ import { after, before, describe, it } from 'node:test';
 import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
 import { checkInvariants } from '../../src/audit/check.ts';
 import { queues } from '../../src/jobs.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('a payment that the payer’s bank takes back', () => {
   let world: World;

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
@@ -221,7 +222,7 @@ describe('a line', () => {
       const added = inclusive ? [] : [['tax', null, 7.5, false]];
       const sold = [['plan', null, 7.5, inclusive], ['discount', 20, null, null], ...added];
       assert.deepEqual(ratesIn((await of.invoices(data.code))[0]), sold);
-      await world.passUntil(new Date(world.clock.now().getTime() + 10 * 86_400_000).toISOString());
+      await world.passUntil(new Date(world.clock.now().getTime() + 10 * DAY_MS).toISOString());
       const changed = await api.put(`/v1/subscription/${data.code}`, { quantity: 2 });
       assert.equal(changed.status, 200, changed.text);
       await world.work();

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { type Client, clientOf } from '../client.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
-const HOUR_MS = 3_600_000;
 const ADA = 'ada@example.com';
 
 interface Entry {

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
@@ -195,7 +196,7 @@ describe('a trial at the checkout', () => {
   it('says how long instead of until when on a later day', async () => {
     const acme = await merchant();
     const made = await order(acme, await acme.plan(TRIAL), 'gbenga@example.com');
-    world.clock.advance(20 * 60 * 60 * 1000);
+    world.clock.advance(20 * HOUR_MS);
     const page = await pageOf(made.checkoutLink);
     assert.match(page, /For 14 days\s+Free/);
     assert.doesNotMatch(page, /2027/);

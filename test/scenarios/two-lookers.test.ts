@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { lookUpCharges } from '../../src/payments/look-up.ts';
 import type { Unknown } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
@@ -9,8 +10,6 @@ import { runBatch } from '../../src/worker/tick.ts';
 import { merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SILENCE: Unknown = { kind: 'unknown', reason: 'no answer in time' };
 const DEBTORS = 6;
 

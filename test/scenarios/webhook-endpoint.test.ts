@@ -2,11 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS } from '../../src/lib/values/durations.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe('the address of webhooks', () => {
   let world: World;

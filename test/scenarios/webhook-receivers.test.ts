@@ -5,12 +5,12 @@ import assert from 'node:assert/strict';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { type Heard, type Receiver, startReceiver } from '../receiver.ts';
 import { makeSelfSigned } from '../self-signed.ts';
 import { createWorld, type World } from '../world.ts';
 
-const HOUR_MS = 60 * 60_000;
 const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
 const now = '2027-01-10T09:00:00.000Z';
 

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { countAnew } from '../count-anew.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { createWorld, type World } from '../world.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const REPLAY = '/v1/webhook-deliveries/replay';
 const NOTHING = { replayed: 0, hasMore: false, lastId: null };
 

@@ -7,12 +7,11 @@ import { createServer } from 'node:net';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { createHostResolver } from '../../src/lib/net/host-resolver.ts';
 import { signWebhook } from '../../src/lib/secrets/webhook-secret.ts';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { createWorld, type World } from '../world.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('a webhook', () => {
   let world: World;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CARDS, type Sandbox, startSandbox } from '../../sdk/src/testing/index.ts';
 import { momentAfter } from '../../sdk/src/testing/moment.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { createWorld, type World } from '../world.ts';
 
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' } as const;
@@ -75,7 +76,7 @@ describe('a sandbox', () => {
     const paused = await clock.until('subscription.paused');
     assert.equal(paused.data.pauseReason, 'payment_failed');
     const now = await clock.now();
-    assert.ok(now.getTime() - Date.parse(paused.timestamp) < 86_400_000);
+    assert.ok(now.getTime() - Date.parse(paused.timestamp) < DAY_MS);
     const { checkoutLink } = await sanwo.subscriptions.createCheckoutLink(paused.data.code);
     assert.equal((await pay(checkoutLink)).isPaid, true);
     assert.equal((await waitForEvent('subscription.resumed')).data.code, paused.data.code);

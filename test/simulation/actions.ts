@@ -1,6 +1,7 @@
 // What a merchant, its customers and their banks do, at any time, in any order and side by side.
 
 import assert from 'node:assert/strict';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Ask, askerOf } from './ask.ts';
 import { callBack } from './callbacks.ts';
 import { changeLater, changeNow, takeBackChange, voidInvoice } from './changes.ts';
@@ -32,7 +33,6 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
   'monthly 1': 'MONTHLY',
   'quarterly 1': 'QUARTERLY',
 };
-const DAY_MS = 86_400_000;
 
 async function order(ask: Ask, buyer: { plan: Plan; customerEmail: string; terms: object }) {
   const { plan, customerEmail, terms } = buyer;

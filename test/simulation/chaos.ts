@@ -2,6 +2,7 @@
 // arrive or arrive an hour late, refusals, outages of minutes to days. What happens to which call
 // hangs on the seed and the call alone, so that a seed replays the same.
 
+import { DAY_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { fateOf, type Random, randomOf } from './random.ts';
 
 /** Where the fates of a call or a commit lie between 0 and 1. */
@@ -67,8 +68,6 @@ export interface Chaos {
 const REFUSABLE = new Set(['refund', 'transfer']);
 export const CHARGES: ReadonlySet<string> = new Set(['chargeToken', 'debitMandate']);
 const MOVES_MONEY = new Set(['chargeToken', 'debitMandate', 'refund', 'transfer']);
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export interface ChaosOptions {
   readonly seed: number;

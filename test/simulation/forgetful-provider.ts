@@ -1,9 +1,8 @@
 // A provider that knows the key of a debit for an hour and no longer: the very same request that
 // comes after that is another debit to it, and money is taken twice.
 
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
-
-const HOUR_MS = 3_600_000;
 
 export interface Forgetting {
   readonly now: () => number;

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { furnishHouse } from '../../src/commands/furnish-house.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import type { House } from '../../src/frame/house.ts';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { planOnce } from '../planned-once.ts';
 import type { Chaos } from './chaos.ts';
 import type { Conductor } from './conductor.ts';
@@ -38,7 +39,7 @@ export interface Process {
 
 const CONNECTIONS = 3;
 /** Longer than any life takes: a connection that is made anew is time that nobody decides over. */
-const IDLE_MS = 3_600_000;
+const IDLE_MS = HOUR_MS;
 
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));
 

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { claimDueAcrossTenants } from '../../src/db/queue/claim-due.ts';
 import type { QueueJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
@@ -24,8 +25,6 @@ import { askTwice, payShort } from './rehearsed-requests.ts';
 import { assertTruths } from './truths.ts';
 
 const START = '2026-01-30T09:00:00.000Z';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const DEATHS = 8;
 const MOST_TIMES = 50;
 

@@ -2,13 +2,13 @@
 // and changes of each kind, a customer for each meeting. What must come of it the oracle says.
 
 import assert from 'node:assert/strict';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, RENEWAL_CARDS } from '../merchant.ts';
 import type { World } from '../world.ts';
 
 const { succeeds, stolen, insufficientFunds } = RENEWAL_CARDS;
 const VAT = { name: 'VAT', ratePercent: 7.5 };
 const NO_TAX = { name: 'VAT', ratePercent: 0 };
-const MINUTE_MS = 60_000;
 const NEXT = { proration: 'next_invoice' };
 
 export interface Met {

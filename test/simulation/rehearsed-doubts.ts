@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { signCallback } from '../../simulator/signature.ts';
 import { createFlight } from '../../src/lib/fair/flight.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { lookUpCharges } from '../../src/payments/look-up.ts';
 import { runBatch } from '../../src/worker/tick.ts';
 import { payOnPage } from '../checkout-page.ts';
@@ -12,8 +13,6 @@ import type { World } from '../world.ts';
 import { callbackOf } from './callbacks.ts';
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 interface Scene {
   readonly world: World;

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { signCallback } from '../../simulator/signature.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import { createFlight } from '../../src/lib/fair/flight.ts';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { Merchant } from '../merchant.ts';
 import type { World } from '../world.ts';
@@ -13,7 +14,6 @@ import { callbackOf } from './callbacks.ts';
 import type { Mortal } from './process.ts';
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Longer than any lease. */
 const HELD_MS = 10 * MINUTE_MS;
 

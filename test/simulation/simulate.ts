@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { open } from './actions.ts';
@@ -40,9 +41,6 @@ export interface Lived {
   readonly invoices: number;
 }
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than any month. */
 const QUIET_DAYS = 32;
 /** Merchants' programs have recovered by then, and a message comes again within a good day. */

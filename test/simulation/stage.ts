@@ -4,6 +4,7 @@
 import pg from 'pg';
 import { leaseEnd } from '../../src/frame/job.ts';
 import type { Clock } from '../../src/lib/process/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { createProviders } from '../../src/provider/registry.ts';
 import { createWorld, type World } from '../world.ts';
@@ -40,8 +41,6 @@ export interface StageOptions {
   readonly isParallel: boolean;
 }
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const MOST_SKEW_MINUTES = 20;
 const SKEW_HOLDS_MS = 7 * 60 * MINUTE_MS;
 /** The ends of months, and days that are nothing special. */

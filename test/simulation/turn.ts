@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { connect } from '../../src/db/connect.ts';
 import type { SanwoJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { deliverWebhooks } from '../../src/webhooks/deliver.ts';
 import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
@@ -37,9 +38,6 @@ export interface Living extends Staged {
   forgotten: Memory;
 }
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Told in real time, beside everything else. */
 export const turnJobs = timelyJobs.filter(
   (job: SanwoJob) => job.name !== deliverWebhooks.name && job.name !== 'advance-clocks',

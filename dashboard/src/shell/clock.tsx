@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, FastForward, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../api.ts';
+import { DAY_MS } from '../durations.ts';
 import { Button } from '../kit/button.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -11,7 +12,6 @@ import { useZone, When, whenText } from '../kit/when.tsx';
 import { useWhyNot } from '../session.ts';
 import { clockQuery } from '../settings.ts';
 
-const DAY_MS = 86_400_000;
 const STEPS = [
   { id: 'hour', label: 'Move 1 hour', ms: DAY_MS / 24 },
   { id: 'day', label: 'Move 1 day', ms: DAY_MS },

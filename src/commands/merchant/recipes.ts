@@ -1,10 +1,8 @@
 // How each event is brought about, by doing what causes it.
 
 import type { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { CARDS, type Workshop } from './workshop.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What it answers says when the event comes, where that is later. */
 type Recipe = (work: Workshop) => Promise<string | void>;

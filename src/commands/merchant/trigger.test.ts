@@ -8,10 +8,10 @@ import { merchantOf } from '../../../test/merchant.ts';
 import { run } from '../../../test/shell.ts';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
 import { EVENTS } from '../../events/catalogue.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 
 /** A minute of the world passes in each of these of ours. */
 const TICK_MS = 150;
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('sanwo trigger', () => {
   let world: World;

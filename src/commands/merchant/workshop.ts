@@ -8,6 +8,7 @@ import type {
 } from '../../../sdk/src/generated/types.ts';
 import type { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { pause } from '../../lib/process/clock.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { randomCode } from '../../lib/values/id.ts';
 import { Failed } from '../line/misuse.ts';
 import { passTime } from './pass-time.ts';
@@ -24,7 +25,7 @@ const OURS = /^trigger-\w+@example\.com$/;
 const LOOK_EVERY_MS = 500;
 const PAID_WITHIN_MS = 30_000;
 /** A mandate is looked up a minute after it was asked for, and a minute later again. */
-const BANK_WITHIN_MS = 3 * 60_000;
+const BANK_WITHIN_MS = 3 * MINUTE_MS;
 
 export interface Means {
   readonly sanwo: Sanwo;

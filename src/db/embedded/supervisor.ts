@@ -1,6 +1,7 @@
 // Keeps the postmaster running: one that dies unasked is started again at the same address, with
 // growing pauses, until it has died so often that trying on would only hide the trouble.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import type { Log } from './log.ts';
 import type { Postmaster } from './postmaster.ts';
 
@@ -25,7 +26,7 @@ export interface Supervision {
 }
 
 const pausesMs = [0, 100, 500, 1_000, 2_000, 5_000, 5_000, 5_000];
-const calmAfterMs = 60_000;
+const calmAfterMs = MINUTE_MS;
 
 export function supervise({ first, relaunch, stopping, log }: Supervision): Supervisor {
   const listeners = new Set<UnexpectedExitListener>();

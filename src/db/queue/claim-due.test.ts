@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { claimDueAcrossTenants } from './claim-due.ts';
 import { selectNextDueAcrossTenants } from './first-due.ts';
 import type { Queue } from './queue.ts';
@@ -161,22 +162,22 @@ describe('a queue', () => {
     await add(busy, 1, NOW);
     const triedAfterMinutes: number[] = [];
     for (let minute = 0; minute < 200; minute += 1) {
-      const taken = await claim(10, new Date(NOW.getTime() + minute * 60_000));
+      const taken = await claim(10, new Date(NOW.getTime() + minute * MINUTE_MS));
       if (taken.length > 0) triedAfterMinutes.push(minute);
     }
     // A lease of a minute, three times; then rests of 1, 3, 7, 15, 31 and 63 minutes besides.
     assert.deepEqual(triedAfterMinutes, [0, 1, 2, 3, 5, 9, 17, 33, 65, 129]);
     await add(busy, 3, NOW);
-    assert.equal((await claim(10, new Date(NOW.getTime() + 190 * 60_000))).length, 3);
+    assert.equal((await claim(10, new Date(NOW.getTime() + 190 * MINUTE_MS))).length, 3);
   });
 
   it('begins to count anew once work on the row has ended', async () => {
     await add(busy, 1, NOW);
     for (let minute = 0; minute < 9; minute += 1) {
-      await claim(1, new Date(NOW.getTime() + minute * 60_000));
+      await claim(1, new Date(NOW.getTime() + minute * MINUTE_MS));
     }
     await world.house.db.updateTable('emails').set({ leasedUntil: null }).execute();
-    const [row] = (await claim(1, new Date(NOW.getTime() + 9 * 60_000))) as {
+    const [row] = (await claim(1, new Date(NOW.getTime() + 9 * MINUTE_MS))) as {
       takeovers?: number;
     }[];
     assert.equal(row?.takeovers, null);

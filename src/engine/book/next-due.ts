@@ -1,12 +1,12 @@
 // When time next has something to do with a subscription: the one moment that its row is due at.
 
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { shortestDays } from '../../lib/values/period.ts';
 import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { COLLECTING, RUNNING } from '../../model/subscriptions/life.ts';
 import { type Account, cycleOf, invoiceIn, isPrepaid, latestInvoice } from './book.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TRIAL_END_TOLD_BEFORE_MS = 3 * DAY_MS;
 
 export function nextDueOf(account: Account, upcomingInvoiceDays: number): Date | null {

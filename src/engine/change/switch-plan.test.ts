@@ -10,6 +10,7 @@ import {
   TEN,
   THIRTY,
 } from '../../../test/doubles/change-case.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 
 const WITHIN: readonly Row[] = [
   {
@@ -86,7 +87,7 @@ const WITHIN: readonly Row[] = [
   {
     it: 'after five days paused: 15 days left of 35 less 5, a half',
     ...{ cycle: ['2026-06-01', '2026-07-06'], from: TEN, on: '2026-06-21', to: THIRTY },
-    given: { pausedMs: 5 * 86_400_000 },
+    given: { pausedMs: 5 * DAY_MS },
     invoiced: [[-500_000, 1_500_000], 1_000_000],
   },
   {

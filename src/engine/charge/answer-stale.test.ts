@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { caseOf, day } from '../../../test/doubles/account.ts';
 import { UNREACHABLE } from '../../../test/doubles/answered.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import type { LookUp } from '../../provider/port/outcomes.ts';
 import { settleAnswer } from './settle-answer.ts';
 
@@ -29,7 +30,7 @@ function standsAfter(outcome: LookUp): string {
     held: { until: day('2026-01-01T00:01:06Z'), isMarked: false },
     outcome,
     standing: 'unsent',
-    unheardOfAfterMs: 15 * 60_000,
+    unheardOfAfterMs: 15 * MINUTE_MS,
     moment: null,
   });
   const [{ status, sent } = attempt] = account.attempts;

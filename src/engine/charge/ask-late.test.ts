@@ -7,11 +7,9 @@ import { merchantOf } from '../../../test/merchant.ts';
 import { createWorld } from '../../../test/world.ts';
 import { timelyJobs } from '../../jobs.ts';
 import type { Flight } from '../../lib/fair/flight.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../provider/port/provider.ts';
 import { runDueJobs } from '../../worker/tick.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 it('a debit is only looked at where its turn comes after its key is forgotten', async (t) => {
   const talk: string[] = [];

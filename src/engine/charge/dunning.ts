@@ -1,5 +1,6 @@
 // What a refused charge means for its invoice and its subscription: another try, or the end.
 
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
   type Account,
@@ -13,8 +14,6 @@ import { tellOfRefusedCharge } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { failInvoice, pauseFor } from '../time/give-up.ts';
 import type { Charged } from './charged.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface Refused extends Charged {
   readonly isTransient: boolean;

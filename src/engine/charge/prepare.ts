@@ -2,6 +2,7 @@
 // cannot be charged at all is decided here.
 
 import { carriedCell } from '../../lib/values/cell.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { taxWithin } from '../../model/invoices/tax.ts';
 import { attemptLife } from '../../model/payments/life.ts';
@@ -25,8 +26,7 @@ import { failInvoice } from '../time/give-up.ts';
 import { missSource } from '../time/miss-source.ts';
 import { chargedIn } from './charged.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const FIRST_LOOK_AFTER_MS = 60 * 1000;
+const FIRST_LOOK_AFTER_MS = MINUTE_MS;
 
 /** The engine's charge of an invoice whose moment has come; nothing when there is none to make. */
 export function prepareCharge(

@@ -3,6 +3,7 @@
 // nobody.
 
 import type { ChargeAnswer } from '../../frame/landing.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { Returned } from '../../provider/port/outcomes.ts';
 import { type AnyAccount, type Book, putAttempt } from '../book/book.ts';
@@ -10,7 +11,6 @@ import { tellOfReview } from '../tell/besides.ts';
 
 /** The hint may come before the provider's own books show it. */
 const LOOKS_AFTER_MINUTES = [1, 10, 60, 6 * 60, 24 * 60];
-const MINUTE_MS = 60 * 1000;
 
 export function lookAtTaken(
   book: Book,

@@ -6,6 +6,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { House } from '../../frame/house.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { isAlarm } from '../../model/emails/types.ts';
 import {
   countPaidInvoices,
@@ -15,8 +16,6 @@ import {
 import { mailboxOf } from './mailbox.ts';
 import { countWithin, type Throttle } from './throttle.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Of one kind to one member in an hour. Resets stay below: five an hour are asked for at most. */
 const MOST_AN_HOUR = 10;
 /** Of one kind to one mailbox, of all accounts together that nothing vouches for. */

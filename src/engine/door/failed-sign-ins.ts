@@ -7,12 +7,11 @@ import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../frame/actor.ts';
 import type { House } from '../../frame/house.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
 import { type From, placeOf } from '../../model/people/sessions.ts';
 import { countAttemptAcrossTenants } from '../../model/tenants/sql.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 interface Member {
   readonly tenantId: string;

@@ -8,12 +8,11 @@ import { problem } from '../../frame/problems.ts';
 import type { ShortMemory } from '../../lib/fair/short-memory.ts';
 import { clientNetwork } from '../../lib/net/client-network.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { isLoginAddress, rememberLoginAddress } from '../../model/tenants/login-address-sql.ts';
 import { uncountAttemptAcrossTenants } from '../../model/tenants/sql.ts';
 import { mailboxOf } from './mailbox.ts';
 import { countWithin, type Throttle } from './throttle.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A guess: at which door, from where. */
 export interface Guess {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { mailsLeave } from '../../frame/at.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { isOfMember } from '../../model/emails/types.ts';
 import {
   countAttemptAcrossTenants,
@@ -17,8 +18,6 @@ import {
 import { type AlarmMail, withholdAlarms } from './alarm-limits.ts';
 import { withholdUnasked } from './unasked-limits.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const NEW_FOR_MS = 7 * DAY_MS;
 /** Of a tenant that is not new and has been paid: enough to bring all its customers along. */
 const MOST_OF_ESTABLISHED = 10_000;

@@ -4,13 +4,13 @@
 
 import type { House, Tenant } from '../../frame/house.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { isOfMember } from '../../model/emails/types.ts';
 import { countPaidInvoices, uncountAttemptAcrossTenants } from '../../model/tenants/sql.ts';
 import type { AlarmMail } from './alarm-limits.ts';
 import { mailboxOf } from './mailbox.ts';
 import { countWithin } from './throttle.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Two trials that begin, change and end in a day are told of. */
 const MOST_A_DAY = 20;
 

@@ -9,6 +9,7 @@ import type { House } from '../../frame/house.ts';
 import { problem, withoutAnswer } from '../../frame/problems.ts';
 import { requireNone } from '../../lib/api/problem.ts';
 import { NOT_YET } from '../../lib/fair/turn.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
@@ -44,10 +45,10 @@ export interface LinkIntent {
 }
 
 /** A link is handed out while the provider remembers its order for at least so long. */
-const LEFT_TO_PAY_MS = 8 * 60 * 60 * 1000;
+const LEFT_TO_PAY_MS = 8 * HOUR_MS;
 
 // Longer than any answer is waited for: whoever asked for the page is gone, and another may.
-const ASKED_FOR_MS = 60_000;
+const ASKED_FOR_MS = MINUTE_MS;
 /** How long another's answer is waited for. */
 export const LINK_AWAITED_MS = 6_350;
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { together } from '../../db/together.ts';
 import { emit } from '../../events/emit.ts';
 import type { AtHouse } from '../../frame/at.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { nextTryAt, REVIEWED_AFTER_MS } from '../../model/payments/next-try.ts';
 import { payoutLife } from '../../model/payouts/life.ts';
 import { type PayoutRow, shapePayout } from '../../model/payouts/shape.ts';
@@ -55,7 +56,7 @@ export async function settlePayout(
   await updatePayout(db, tenant.id, { id, change });
 }
 
-const dayAfter = (now: Date) => new Date(now.getTime() + 24 * 60 * 60_000);
+const dayAfter = (now: Date) => new Date(now.getTime() + DAY_MS);
 
 /** The settlements wait for the next business day, and go out in another payout. */
 async function fail(

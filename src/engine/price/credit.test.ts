@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 import { caseOf, day } from '../../../test/doubles/account.ts';
 import { NO_MONEY, PAID, refused } from '../../../test/doubles/answered.ts';
 import { type Random, randomOf } from '../../../test/simulation/random.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { subtotalOf } from '../../model/invoices/lines.ts';
 import type { LookUp } from '../../provider/port/outcomes.ts';
 import { type Account, type Book, hasEnded, invoiceIn, subscribedIn } from '../book/book.ts';
@@ -19,7 +20,6 @@ import { giveCredit } from './credit.ts';
 
 const SEEDS = 600;
 const ACTS = 40;
-const DAY_MS = 86_400_000;
 
 /** Two subscriptions of one customer, ₦5,000.00 a month and ₦1.00. */
 function twoOfAda(): Book {

@@ -1,5 +1,6 @@
 // An invoice that no source can pay: the payer gets a link and seven days, then it is given up.
 
+import { DAY_MS } from '../../lib/values/durations.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import { type Account, type Book, putInvoice } from '../book/book.ts';
@@ -7,7 +8,7 @@ import { makeLinkOrder } from '../order/link-order.ts';
 import { askToPay } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
 
-const GIVEN_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
 
 export interface Missing {
   readonly invoice: InvoiceRow;

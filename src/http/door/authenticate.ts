@@ -11,6 +11,7 @@ import type { SanwoOperation } from '../../frame/operation.ts';
 import { problem } from '../../frame/problems.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { isOfMode, isWellFormedApiKey } from '../../lib/values/api-key.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import { keyModeOf } from '../../model/keys/account-key.ts';
 import { updateLastUse } from '../../model/keys/sql.ts';
 import { selectTenantByKeyHashAcrossTenants } from '../../model/tenants/sql.ts';
@@ -91,8 +92,6 @@ function actorOf({ id, name, role, expiresAt }: KnownKey, realNow: Date): Actor 
   }
   return { kind: 'key', id, name, role };
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** By the hour: a write for each request would cost more than most of them. */
 async function noteUse(house: House, tenantId: string, key: KnownKey): Promise<void> {

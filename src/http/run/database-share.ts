@@ -4,6 +4,7 @@
 import type { House } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import { createFairGate } from '../../lib/fair/fair-gate.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 
 /** What has begun goes before what begins, and is never refused: money may have moved meanwhile. */
 export type Phase = 'ends' | 'begins';
@@ -21,7 +22,7 @@ export interface Turn {
 const OF_REQUESTS = 0.75;
 const OF_ONE_TENANT = 0.4;
 const LANES: readonly Phase[] = ['ends', 'begins'];
-const WAIT_MS: Readonly<Record<Phase, number>> = { ends: 60_000, begins: 5_000 };
+const WAIT_MS: Readonly<Record<Phase, number>> = { ends: MINUTE_MS, begins: 5_000 };
 const WAITING = {
   lanes: [
     { turns: 4, mostPerKey: 10_000 },

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import {
   claimIdempotencyKey,
@@ -30,7 +31,7 @@ describe('a claim whose lease was taken over', () => {
   const timesAt = (instant: string) => {
     const now = new Date(instant);
     const leasedUntil = new Date(now.getTime() + 10_000);
-    return { now, leasedUntil, forgottenBefore: new Date(now.getTime() - 86_400_000) };
+    return { now, leasedUntil, forgottenBefore: new Date(now.getTime() - DAY_MS) };
   };
 
   it('keeps its intent for the next holder and refuses the first one’s answer', async () => {

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
-const HOUR_MS = 60 * 60 * 1000;
 
 describe('an Idempotency-Key', () => {
   let world: World;

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { canonicalJson } from '../../lib/values/json.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../model/requests/idempotency-sql.ts';
 import type { DatabaseShare } from './database-share.ts';
 
-export const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+export const REMEMBERED_MS = DAY_MS;
 // Longer than any request may take, so that only a dead or lost run is ever taken over.
 const LEASE_BEYOND_PROVIDER_MS = 8_000;
 const TURN_AT_PROVIDER_MS = 30_000;

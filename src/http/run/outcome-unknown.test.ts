@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type Merchant, merchantOf } from '../../../test/merchant.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 
 describe('a failure after prepare', () => {
   let world: World;
@@ -45,7 +46,7 @@ describe('a failure after prepare', () => {
     const again = await refund(100, headers);
     assert.equal(again.status, 201, again.text);
     await world.work();
-    world.clock.advance(60 * 60_000);
+    world.clock.advance(HOUR_MS);
     await world.work();
     const { data: page } = await acme.api.get('/v1/checkout/refunds');
     assert.deepEqual(
@@ -60,7 +61,7 @@ describe('a failure after prepare', () => {
   it('says so without a key too, and what was begun ends by itself', async () => {
     const first = await whileBroken(() => refund(200));
     assert.deepEqual([first.status, first.code], [503, 'outcome_unknown'], first.text);
-    world.clock.advance(60 * 60_000);
+    world.clock.advance(HOUR_MS);
     await world.work();
     const { data: page } = await acme.api.get('/v1/checkout/refunds?status=succeeded');
     assert.equal(page.data[0].amount, 200);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { HOUR_MS } from '../values/durations.ts';
 import { createTokenBuckets } from './token-bucket.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -43,7 +44,7 @@ test('asking again and again while it refills costs a key nothing', () => {
 test('a bucket fills up to its burst and no further', () => {
   const buckets = createTokenBuckets({ perSecond: 100, burst: 2, maxKeys: 10 });
   buckets.take('a', NOON);
-  assert.equal(buckets.take('a', NOON + 3_600_000).remaining, 1);
+  assert.equal(buckets.take('a', NOON + HOUR_MS).remaining, 1);
 });
 
 test('one key’s bucket is not another’s', () => {

@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { monotonicMs } from '../process/clock.ts';
+import { MINUTE_MS } from '../values/durations.ts';
 import { clientNetwork } from './client-network.ts';
 import { type TrustedProxies, trustIn } from './trusted-proxies.ts';
 
@@ -24,7 +25,7 @@ interface Visitor {
   readonly idle: Set<Socket>;
 }
 
-const TOLD_EVERY_MS = 60_000;
+const TOLD_EVERY_MS = MINUTE_MS;
 
 export function boundConnections(server: Server, bounds: ConnectionBounds): void {
   const { most, mostOfAddress, proxies } = bounds;

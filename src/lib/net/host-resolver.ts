@@ -8,6 +8,7 @@ import { isIP } from 'node:net';
 import { createFairGate, type FairGate } from '../fair/fair-gate.ts';
 import { createShortMemory } from '../fair/short-memory.ts';
 import { monotonicMs, pause } from '../process/clock.ts';
+import { MINUTE_MS } from '../values/durations.ts';
 
 export interface HostAddress {
   readonly address: string;
@@ -38,7 +39,7 @@ const ASKED_AT_ONCE = {
   mostOfOne: 4,
   waiting: { lanes: [{ turns: 1, mostPerKey: 50 }], most: 2_000 },
 };
-const REMEMBERED = { forMs: 60_000, most: 5_000 };
+const REMEMBERED = { forMs: MINUTE_MS, most: 5_000 };
 const UNKNOWN_FOR_MS = 3_000;
 const HOSTS_FILE = process.platform === 'win32' ? null : '/etc/hosts';
 

@@ -1,7 +1,8 @@
 // Calendar days ("2026-03-01") in a named time zone: which one an instant falls on, and when it
 // starts. Built on what the runtime knows of the world's zones.
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
+
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 // What a stranger may name. Around it there is room to add days and zones to.
 const FIRST_DAY = '1970-01-01';

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { DAY_MS } from './durations.ts';
 import {
   boundary,
   type Cadence,
@@ -15,7 +16,6 @@ import {
   periodsPerMonth,
 } from './period.ts';
 
-const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(2300, 0, 1);
 

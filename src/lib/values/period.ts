@@ -1,6 +1,8 @@
 // Cycles of an anchor: cycle k runs from anchor + k·n intervals to anchor + (k+1)·n, in UTC. Each
 // boundary is counted from the anchor, never from the one before, so a month's last day returns.
 
+import { DAY_MS } from './durations.ts';
+
 export const INTERVALS = [
   'daily',
   'weekly',
@@ -30,8 +32,6 @@ export interface Fraction {
   numerator: number;
   denominator: number;
 }
-
-const DAY_MS = 86_400_000;
 
 const LENGTHS: Record<Interval, IntervalLength> = {
   daily: { days: 1 },

@@ -1,6 +1,7 @@
 // Stretches of time, half-open as instants, inclusive as days; null where one has no end.
 
 import { addDays } from './day.ts';
+import { DAY_MS } from './durations.ts';
 
 export interface Window {
   readonly since: Date | null;
@@ -14,8 +15,6 @@ export interface Days {
 
 /** Ten years: as many as a report is made of. */
 export const MOST_DAYS = 3_660;
-
-const DAY_MS = 86_400_000;
 
 export function daysIn({ from, to }: Days): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { boundConnections, type ConnectionBounds } from '../../lib/net/connections.ts';
 import { pause } from '../../lib/process/clock.ts';
 import type { Logger } from '../../lib/process/log.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import type { Protocol } from '../protocol/protocol.ts';
 import type { Visitor } from '../protocol/visitor.ts';
@@ -19,7 +20,7 @@ import { REFUSALS, refuse } from './refusal.ts';
 const EITHER_FORM = 'application/json, text/event-stream';
 const TIMEOUTS = {
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  requestTimeout: MINUTE_MS,
   connectionsCheckingInterval: 5_000,
 };
 const STOP_WITHIN_MS = 20_000;
@@ -27,7 +28,7 @@ const ENDLESS = 'subscriptions/listen';
 /** A tool asks the API a few times, and that gives up on a charge after 50 s. */
 const CALL_TIMEOUT_MS = 120_000;
 /** Whoever listens longer simply asks again. */
-const STREAM_TIMEOUT_MS = 30 * 60_000;
+const STREAM_TIMEOUT_MS = 30 * MINUTE_MS;
 const CALLS = { perKey: 20, total: 500 };
 const STREAMS = { perKey: 8, total: 1_000 };
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;

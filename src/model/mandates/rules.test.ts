@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { frequenciesOf, instantOfLocal, nextPollAt } from './rules.ts';
 
 describe('the frequency of a mandate', () => {
@@ -52,7 +53,7 @@ describe('polls of a mandate', () => {
   it('stretch from 2 minutes to an hour', () => {
     const start = new Date('2026-03-01T00:00:00.000Z');
     const gaps = [1, 2, 3, 4, 5, 6, 7].map(
-      (polls) => (nextPollAt(polls, start).getTime() - start.getTime()) / 60_000,
+      (polls) => (nextPollAt(polls, start).getTime() - start.getTime()) / MINUTE_MS,
     );
     assert.deepEqual(gaps, [2, 4, 8, 16, 32, 60, 60]);
   });

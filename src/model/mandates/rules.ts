@@ -2,6 +2,7 @@
 // zone write them, and when its state is asked for. Pure.
 
 import { dayStart, isDay } from '../../lib/values/day.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { type Cadence, type IntervalLength, intervalLength } from '../../lib/values/period.ts';
 import type { MandateFrequency } from '../../provider/port/mandates.ts';
 
@@ -52,7 +53,6 @@ function isSameLength(one: IntervalLength, other: IntervalLength): boolean {
 }
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/;
-const MINUTE_MS = 60_000;
 
 /** A local date-time without a zone, or a day, which is its midnight; null when it is neither. */
 export function instantOfLocal(text: string, zone: string): Date | null {

@@ -2,18 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
 
 const MADE = new Date('2026-01-15T09:00:00.000Z');
-const TERMS = { remembersOrdersMs: 48 * 60 * 60_000 };
-const minutesAfter = (minutes: number) => new Date(MADE.getTime() + minutes * 60_000);
+const TERMS = { remembersOrdersMs: 48 * HOUR_MS };
+const minutesAfter = (minutes: number) => new Date(MADE.getTime() + minutes * MINUTE_MS);
 
 /** The minutes after which an order is looked up when each look-up happens on time. */
 function ladder(until: number): number[] {
   const rungs: number[] = [];
   let at: Date | null = nextLookUpAt(MADE, MADE, TERMS);
   while (at !== null && at <= minutesAfter(until)) {
-    rungs.push((at.getTime() - MADE.getTime()) / 60_000);
+    rungs.push((at.getTime() - MADE.getTime()) / MINUTE_MS);
     at = nextLookUpAt(MADE, at, TERMS);
   }
   return rungs;
@@ -25,7 +26,7 @@ describe('an order without a callback', () => {
   });
 
   it('is looked up at the very end of its life', () => {
-    assert.equal(ladder(24 * 60).at(-1), ORDER_LIVES_MS / 60_000);
+    assert.equal(ladder(24 * 60).at(-1), ORDER_LIVES_MS / MINUTE_MS);
   });
 
   it('is let go when the provider has forgotten it', () => {

@@ -1,9 +1,7 @@
 // When an order is looked up, and how long it lives. Real time: a payer's browser lives in it.
 
+import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import type { CheckoutTerms } from '../../provider/port/checkouts.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 // After these minutes since it was made, then every hour.
 const LADDER_MINUTES = [1, 2, 5, 10, 20, 40] as const;

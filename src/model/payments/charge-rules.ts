@@ -2,6 +2,7 @@
 // very same request. What certainly never arrived is sent until it does; what was given up is
 // looked at a few times more.
 
+import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
 import type { Standing } from '../../provider/port/outcomes.ts';
@@ -11,9 +12,6 @@ import type { PaymentAttemptRow } from './shape.ts';
 /** Why a charge is not decided: its provider was asked and has not said, or was never reached. */
 export const OUTCOME_UNKNOWN = 'outcome unknown';
 export const NOT_SENT_YET = 'not sent yet: the provider is out of reach';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const SECOND_LOOK_HOURS = [1, 6, 24, 72];
 

@@ -1,9 +1,7 @@
 // When a charge without an outcome is tried again: the same request is sent at 1, 5 and 15 minutes.
 // After that it is only looked up: hourly for the first day, then ever more rarely.
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 
 const SEND_AGAIN_MINUTES = [1, 5, 15] as const;
 export const SENT_AGAIN_AT_MOST = SEND_AGAIN_MINUTES.length;

@@ -4,6 +4,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { MemberPlaces, MemberTokens, Sessions } from '../../db/schema.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 
 export async function insertSession(
   db: Db,
@@ -143,7 +144,6 @@ export async function countWrongCode(db: Db, tenantId: string, id: string): Prom
   return rows[0]?.wrongCodes ?? 0;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_FOR_MS = 90 * DAY_MS;
 
 /** Whether it was known; from now on it is. Places of three months ago are forgotten. */

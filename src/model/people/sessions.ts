@@ -7,6 +7,7 @@ import type { ProvenMember, Session } from '../../frame/session.ts';
 import { clientNetwork } from '../../lib/net/client-network.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { browserIn } from '../../lib/values/browser.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import {
   deleteSessions,
@@ -21,7 +22,6 @@ import type { MemberRow } from './shape.ts';
 import { selectMember } from './sql.ts';
 import { isWellFormedToken, newToken } from './tokens.ts';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 const WHOLE_MS = 30 * 24 * 60 * MINUTE_MS;
 /** Being seen is written this often. */

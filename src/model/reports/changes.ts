@@ -1,5 +1,6 @@
 // What changes of rows come to in the reports: for each what it is from now on, less what it was.
 
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { timesKobo } from '../../lib/values/money.ts';
 import { type Counted, type CountedTable, type Fact, factsOf } from './facts.ts';
 
@@ -29,7 +30,7 @@ export interface Delta {
 }
 
 /** Moments are kept to the quarter of an hour: every zone's midnight falls on one. */
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Summed, so that a batch of many rows appends few; what comes to nothing is left out. */
 export function deltasOf(changes: readonly ChangeOf[]): Delta[] {

@@ -2,6 +2,8 @@
 // days that follow the moon are announced shortly before and stand here dated, as far as they are
 // known.
 
+import { DAY_MS } from '../../lib/values/durations.ts';
+
 /**
  * MM-DD of every year. For one that falls on a weekend the government by custom declares a working
  * day after it, but in a notice each time: such a day is entered below once it is declared.
@@ -26,7 +28,7 @@ export function isPublicHoliday(day: string): boolean {
 /** Good Friday and Easter Monday. */
 function isEasterHoliday(day: string): boolean {
   const easter = easterSunday(Number(day.slice(0, 4)));
-  const distanceDays = (Date.parse(`${day}T00:00:00Z`) - easter) / 86_400_000;
+  const distanceDays = (Date.parse(`${day}T00:00:00Z`) - easter) / DAY_MS;
   return distanceDays === -2 || distanceDays === 1;
 }
 

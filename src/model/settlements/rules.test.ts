@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { isPublicHoliday } from './holidays.ts';
 import { feeOf, nextBusinessDay } from './rules.ts';
 
@@ -49,7 +50,7 @@ describe('Easter', () => {
     const sundays = ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16'];
     for (const sunday of sundays) {
       const at = (days: number) =>
-        new Date(Date.parse(`${sunday}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+        new Date(Date.parse(`${sunday}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
       assert.ok(isPublicHoliday(at(-2)), `Good Friday before ${sunday}`);
       assert.ok(isPublicHoliday(at(1)), `Easter Monday after ${sunday}`);
       assert.ok(!isPublicHoliday(at(2)), `no holiday two days after ${sunday}`);

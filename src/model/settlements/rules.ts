@@ -1,6 +1,7 @@
 // What a payment is worth to the merchant, and when it falls due. Pure.
 
 import { addDays, dayOf, dayStart } from '../../lib/values/day.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import { shareHalfUp } from '../../lib/values/money.ts';
 import { isPublicHoliday } from './holidays.ts';
 
@@ -10,7 +11,7 @@ export interface Fees {
 }
 
 const ZONE = 'Africa/Lagos';
-const PAYOUT_HOUR_MS = 9 * 60 * 60 * 1000;
+const PAYOUT_HOUR_MS = 9 * HOUR_MS;
 
 /** The platform's fee: a share, rounded half up, up to a cap. */
 export function feeOf(grossKobo: number, fees: Fees): number {

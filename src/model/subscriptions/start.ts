@@ -1,8 +1,7 @@
 // How a subscription begins, and the dates of its start. Pure: no database, no clock.
 
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { boundary, type Cadence } from '../../lib/values/period.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Start {
   readonly status: 'trialing' | 'active';

@@ -1,8 +1,8 @@
 // Every query on the places that an account's people have logged in from.
 
 import type { Db } from '../../db/connect.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_FOR_MS = 90 * DAY_MS;
 
 export async function isLoginAddress(

@@ -1,8 +1,8 @@
 // When a delivery is tried again, and what an answer means. Pure.
 
+import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
+
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** After the first try and each one that failed; then it is given up. */
 const LADDER_MS = [

@@ -2,13 +2,14 @@
 
 import type { ShortMemory } from '../../lib/fair/short-memory.ts';
 import type { Clock } from '../../lib/process/clock.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import type { Bank, BankAccount } from '../port/banks.ts';
 import type { Answer } from '../port/outcomes.ts';
 import { isAble } from '../port/provider.ts';
 import { type Asker, contextOf, type OfProvider } from './asker.ts';
 
 /** Banks are founded and merged a few times a year. */
-const HOLDS_FOR_MS = 60 * 60_000;
+const HOLDS_FOR_MS = HOUR_MS;
 /** Who does not answer is left alone for so long, where it has answered before. */
 const ASKED_AGAIN_AFTER_MS = 30_000;
 

@@ -1,5 +1,6 @@
 // Nomba, as the port sees a provider. This file is the table of contents of the folder.
 
+import { DAY_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import type { WholeProvider } from '../port/provider.ts';
 import { listBanks, resolveAccountName } from './banks.ts';
 import { readCallback } from './callback.ts';
@@ -14,8 +15,6 @@ import { findTransaction } from './transactions.ts';
 import { createClient } from './wire/client.ts';
 import { realTime, type Time } from './wire/time.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long it knows a key that it was sent before is nowhere written. */
 const KEY_LIVES_MS = DAY_MS;
 const UNHEARD_OF_AFTER_MS = 15 * MINUTE_MS;

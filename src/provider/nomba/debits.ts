@@ -1,6 +1,7 @@
 // Debiting a mandate, and finding out about a debit in the provider's list of transactions, the
 // only place that shows debits by our reference.
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import type { MandateDebit } from '../port/mandates.ts';
 import type { CallContext, ChargeLookUp, ChargeOutcome, Outcome } from '../port/outcomes.ts';
 import { amountOnWire } from './amounts.ts';
@@ -13,11 +14,11 @@ import { type Fields, koboOf, textOf, wordOf } from './wire/fields.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
-const BEFORE_MS = 10 * 60_000;
+const BEFORE_MS = 10 * MINUTE_MS;
 /** By its reference a debit is looked for further back: a restored database repeats old ones. */
-const FILTERED_BEFORE_MS = 40 * 24 * 60 * 60_000;
+const FILTERED_BEFORE_MS = 40 * DAY_MS;
 /** The last replay of a debit goes out 15 minutes after the first request. */
-const AFTER_MS = 60 * 60_000;
+const AFTER_MS = HOUR_MS;
 
 export async function debitMandate(
   client: Client,

@@ -1,6 +1,7 @@
 // A moment as this provider takes it: a local date-time without a zone, as its country reads it.
 
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../lib/values/durations.ts';
+
 const ZONE = 'Africa/Lagos';
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,

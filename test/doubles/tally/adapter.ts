@@ -2,6 +2,7 @@
 // no mandates, no banks. Its memory is not Nomba's, and it knows purchases by short slips.
 
 import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '../../../src/lib/values/durations.ts';
 import type { CallbackReading, RawCallback } from '../../../src/provider/port/callbacks.ts';
 import type { Cards } from '../../../src/provider/port/cards.ts';
 import type { Checkouts } from '../../../src/provider/port/checkouts.ts';
@@ -10,9 +11,6 @@ import type { Payouts } from '../../../src/provider/port/payouts.ts';
 import type { Provider } from '../../../src/provider/port/provider.ts';
 import type { Refunds } from '../../../src/provider/port/refunds.ts';
 import { type Envelope, markOf, SILENCE, type Slip, type TallyBooks } from './books.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const WHY = {
   'NO PLASTIC': { code: 'card_invalid', transient: false },

@@ -1,5 +1,6 @@
 // How often an invoice is tried and when, what stops it, and which reference each charge bears.
 
+import { HOUR_MS, MINUTE_MS } from '../../../src/lib/values/durations.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
 import { referenceOwed } from './price.ts';
 import { awakeningsOf, type Fact, type Span, type Stories, sleepsOf } from './story.ts';
@@ -7,8 +8,6 @@ import { type Dunning, dunningOf } from './wishes.ts';
 
 type Attempt = Row<'paymentAttempts'>;
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** No repetition helps against these. */
 const FOR_GOOD = new Set([
   'card_expired',

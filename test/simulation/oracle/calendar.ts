@@ -1,8 +1,9 @@
 // The oracle's own calendar, in UTC and in Lagos: when a cycle ends, and which days banks work. It
 // shares no line with the service's.
 
-const DAY_MS = 86_400_000;
-const LAGOS_AHEAD_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '../../../src/lib/values/durations.ts';
+
+const LAGOS_AHEAD_MS = HOUR_MS;
 
 const DAYS: Readonly<Record<string, number>> = { daily: 1, weekly: 7, 'bi-weekly': 14 };
 const MONTHS: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
@@ -44,7 +45,7 @@ function lengthOfMonth(year: number, month: number): number {
 export function dueAfter(instantMs: number): number {
   let midnight = Math.floor((instantMs + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS + DAY_MS;
   while (!isWorkingDay(midnight)) midnight += DAY_MS;
-  return midnight - LAGOS_AHEAD_MS + 9 * 3_600_000;
+  return midnight - LAGOS_AHEAD_MS + 9 * HOUR_MS;
 }
 
 /** Whether banks work on the instant's day in Lagos. */

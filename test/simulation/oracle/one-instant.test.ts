@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { HOUR_MS } from '../../../src/lib/values/durations.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../merchant.ts';
 import { createWorld, type World } from '../../world.ts';
 import { type Evidence, gather } from './evidence.ts';
@@ -22,7 +23,7 @@ describe('the oracle, of changes at one instant', () => {
     const quietSince = world.clock.now();
     await liveAMonth(world);
     const told = { simulator: world.simulator, calls: witness.calls };
-    const exact = { lateMs: 3_600_000, isRestored: false, skewMs: 0, turns: [] };
+    const exact = { lateMs: HOUR_MS, isRestored: false, skewMs: 0, turns: [] };
     evidence = await gather(world.house.db, told, {
       ...{ now: world.clock.now(), quietSince },
       ...exact,

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { HOUR_MS } from '../../../src/lib/values/durations.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../merchant.ts';
 import { createWorld, type World } from '../../world.ts';
 import { type Evidence, gather } from './evidence.ts';
@@ -9,7 +10,6 @@ import { assertAsForetold, judge } from './oracle.ts';
 import { createWitness } from './witness.ts';
 
 const START = '2026-01-31T09:00:00.000Z';
-const HOUR_MS = 3_600_000;
 
 type Bend = (evidence: Evidence) => Partial<Evidence>;
 

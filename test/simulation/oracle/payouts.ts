@@ -1,14 +1,14 @@
 // What is paid out when and with which sum; and that the platform never pays out what it has not
 // taken in.
 
+import { DAY_MS, HOUR_MS } from '../../../src/lib/values/durations.ts';
 import { areBanksOpen } from './calendar.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
 
-const DAY_MS = 86_400_000;
 /** Over a weekend with holidays around it, and one refusal. */
 const PAID_OUT_WITHIN_MS = 8 * DAY_MS;
 /** What is written at the same moment as a payout, that payout need not see. */
-const KNOWN_AFTER_MS = 3_600_000;
+const KNOWN_AFTER_MS = HOUR_MS;
 
 export function judgePayouts(evidence: Evidence): Deviation[] {
   return [

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { HOUR_MS } from '../../../src/lib/values/durations.ts';
 import { merchantOf } from '../../merchant.ts';
 import { createWorld, type World } from '../../world.ts';
 import { changePrices, sellWithPrices } from '../rehearsed-prices.ts';
@@ -53,7 +54,7 @@ describe('the oracle, of prices', () => {
     await changePrices(acme, sold);
     await world.passUntil('2026-02-21T12:00:00.000Z');
     const told = { simulator: world.simulator, calls: witness.calls };
-    const exact = { lateMs: 3_600_000, isRestored: false, skewMs: 0, turns: [] };
+    const exact = { lateMs: HOUR_MS, isRestored: false, skewMs: 0, turns: [] };
     evidence = await gather(world.house.db, told, {
       ...{ now: world.clock.now(), quietSince },
       ...exact,

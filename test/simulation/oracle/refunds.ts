@@ -1,8 +1,8 @@
 // What goes back: never more than was paid, and at once where it was not owed.
 
+import { HOUR_MS } from '../../../src/lib/values/durations.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
 
-const HOUR_MS = 3_600_000;
 const ENTIRELY_BACK = new Set(['duplicate', 'card_check']);
 
 export function judgeRefunds(evidence: Evidence): Deviation[] {

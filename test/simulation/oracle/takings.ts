@@ -2,6 +2,7 @@
 // twice for one thing, not even for a second, and says of each charge what the provider says.
 
 import type { Charge } from '../../../simulator/books.ts';
+import { DAY_MS } from '../../../src/lib/values/durations.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
 import type { Call } from './witness.ts';
 
@@ -9,7 +10,7 @@ type Attempt = Row<'paymentAttempts'>;
 
 const SENDS = new Set(['chargeToken', 'debitMandate']);
 /** What was given up is looked at again for three days. */
-const FOUND_WITHIN_MS = 4 * 86_400_000;
+const FOUND_WITHIN_MS = 4 * DAY_MS;
 const ENGINES_OWN = new Set(['card', 'debit']);
 
 interface Talk {

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { HOUR_MS } from '../../../src/lib/values/durations.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../merchant.ts';
 import { createWorld, type World } from '../../world.ts';
 import { type Evidence, gather } from './evidence.ts';
@@ -24,7 +25,7 @@ describe('the oracle, of what waits once more', () => {
     const quietSince = world.clock.now();
     const taken = await live(world);
     const told = { simulator: world.simulator, calls: witness.calls, ...taken };
-    const exact = { lateMs: 3_600_000, isRestored: false, skewMs: 0, turns: [] };
+    const exact = { lateMs: HOUR_MS, isRestored: false, skewMs: 0, turns: [] };
     evidence = await gather(world.house.db, told, {
       ...{ now: world.clock.now(), quietSince },
       ...exact,

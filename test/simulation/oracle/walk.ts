@@ -1,6 +1,7 @@
 // Walks along a subscription's story with the oracle's own calendar: where its cycles are anchored,
 // which one comes next, and which terms hold there.
 
+import { DAY_MS } from '../../../src/lib/values/durations.ts';
 import { boundaryOf } from './calendar.ts';
 import { isSameRhythm, type Terms } from './changes.ts';
 import type { Rest } from './discounts.ts';
@@ -55,8 +56,6 @@ export interface Walk {
   /** The invoices of changes within cycles. */
   readonly changes: Map<string, Opened['state']>;
 }
-
-const DAY_MS = 86_400_000;
 
 /** As the plan and the wish to subscribe say that it begins. */
 export function beginWalk(

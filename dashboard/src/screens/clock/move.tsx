@@ -2,6 +2,7 @@
 
 import type { AdvanceTestClock, TestClock } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
+import { DAY_MS } from '../../durations.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/form.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -11,7 +12,6 @@ import { useWhyNot } from '../../session.ts';
 import { EVERYTHING } from './everything.ts';
 import { MomentFields, useMoment } from './moment-fields.tsx';
 
-const DAY_MS = 86_400_000;
 const STEPS = [
   ['1 hour', DAY_MS / 24],
   ['1 day', DAY_MS],

@@ -1,11 +1,11 @@
 // The instant of a date and time in a time zone.
 
+import { MINUTE_MS } from '../../durations.ts';
+
 interface Shown {
   readonly day: string;
   readonly time: string;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Null if the date or the time is not valid. */
 export function instantOf({ day, time }: Shown, timeZone: string): string | null {

@@ -1,6 +1,8 @@
 // The period of the home page: a number of days up to today, compared with the same number of days
 // before. The address holds the choice.
 
+import { DAY_MS } from '../../durations.ts';
+
 export const SPANS = [
   { value: '7', label: '7 days', days: 7 },
   { value: '30', label: '30 days', days: 30 },
@@ -19,8 +21,6 @@ export interface Days {
   readonly from: string;
   readonly to: string;
 }
-
-const DAY_MS = 86_400_000;
 
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@
 import type { Invoice, InvoiceLine } from '@sanwo/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
+import { DAY_MS, HOUR_MS } from '../../durations.ts';
 import { moneyText } from '../../kit/money.tsx';
 
 interface Reckoned {
@@ -69,9 +70,6 @@ function coveredBy({ lines, discountAmount }: Invoice): number | null {
 
 const shareOf = (price: number, restMs: number, wholeMs: number): number =>
   Number((BigInt(price) * BigInt(restMs) * 2n + BigInt(wholeMs)) / (BigInt(wholeMs) * 2n));
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** `15 of 30 days`, or in hours if it is not a whole number of days. */
 function timeOf({ restMs, wholeMs }: Reckoned): string {

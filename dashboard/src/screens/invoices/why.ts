@@ -2,6 +2,7 @@
 // only if it gives exactly the same amount.
 
 import type { Invoice, InvoiceLine } from '@sanwo/sdk';
+import { DAY_MS } from '../../durations.ts';
 import { moneyText } from '../../kit/money.tsx';
 import { whenText } from '../../kit/when.tsx';
 
@@ -119,8 +120,6 @@ function whyProrated(line: InvoiceLine, { zone }: Known): Why {
       'not counted.',
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** `12 days`, `3.5 days`. */
 function daysBetween(start: string, end: string): string {

@@ -4,6 +4,7 @@
 
 import { FairQueue } from '../../../lib/fair/fair-queue.ts';
 import { createPlaces, type Leave, type PlaceLimits } from '../../../lib/fair/places.ts';
+import { MINUTE_MS } from '../../../lib/values/durations.ts';
 import type { RateLimits } from '../settings.ts';
 import type { Time } from './time.ts';
 import type { WireAnswer } from './wire.ts';
@@ -38,7 +39,7 @@ const WAITING = {
 const LOOK_AGAIN_MS = 250;
 /** Before the key of whoever asks under a test clock. */
 const REHEARSAL = 'rehearsal ';
-const MAX_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = MINUTE_MS;
 const DEFAULT_WINDOW_MS = 1_000;
 
 interface Entry extends Waiter {

@@ -1,6 +1,7 @@
 // The access token: asked for once by however many callers need it, renewed five minutes before it
 // expires, dropped when the provider rejects it.
 
+import { MINUTE_MS } from '../../../lib/values/durations.ts';
 import { reasonOf } from '../reason.ts';
 import type { CompleteSettings } from '../settings.ts';
 import { readReply } from './answer.ts';
@@ -19,9 +20,9 @@ interface Grant {
   readonly expiresAt: number;
 }
 
-const RENEW_EARLY_MS = 5 * 60_000;
+const RENEW_EARLY_MS = 5 * MINUTE_MS;
 /** Assumed when the provider does not say; half of the shortest lifetime it documents. */
-const ASSUMED_LIFETIME_MS = 15 * 60_000;
+const ASSUMED_LIFETIME_MS = 15 * MINUTE_MS;
 
 interface Means {
   readonly transmit: Transmit;
