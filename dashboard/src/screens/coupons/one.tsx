@@ -9,13 +9,13 @@ import { Badge, Status } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/column.ts';
 import { Copy } from '../../kit/copy.tsx';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
+import { TableSection } from '../../kit/table-section.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
@@ -135,21 +135,20 @@ function Redemptions({ coupon }: { readonly coupon: Given }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title="Redemptions" isFlush>
-      <DataTable
-        label="Redemptions"
-        query={query}
-        columns={COLUMNS}
-        keyOf={({ number }) => `${number}`}
-        linkOf={({ subscriptionCode: code }) => ({ to: '/subscriptions/$code', params: { code } })}
-        toPage={view.toPage}
-        empty={
-          <Empty
-            title="No redemptions yet"
-            words={`Send a payment link with ${coupon.code}, or apply it to a subscription.`}
-          />
-        }
-      />
-    </Section>
+    <TableSection
+      title="Redemptions"
+      label="Redemptions"
+      query={query}
+      columns={COLUMNS}
+      keyOf={({ number }) => `${number}`}
+      linkOf={({ subscriptionCode: code }) => ({ to: '/subscriptions/$code', params: { code } })}
+      toPage={view.toPage}
+      empty={
+        <Empty
+          title="No redemptions yet"
+          words={`Send a payment link with ${coupon.code}, or apply it to a subscription.`}
+        />
+      }
+    />
   );
 }

@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Status } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Money } from '../../kit/money.tsx';
-import { Section } from '../../kit/section.tsx';
+import { TableSection } from '../../kit/table-section.tsx';
 import { NextCell } from '../subscriptions/next-cell.tsx';
 import { planText, rhythmText } from '../subscriptions/words.ts';
 
@@ -44,21 +43,20 @@ export function Subscriptions({ customer }: { readonly customer: Customer }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title="Subscriptions" isFlush>
-      <DataTable
-        label="Subscriptions of this customer"
-        query={query}
-        columns={COLUMNS}
-        keyOf={(subscription) => subscription.id}
-        linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
-        toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
-        empty={
-          <Empty
-            title="No subscriptions"
-            words="Create a subscription here, or send a payment link for a plan."
-          />
-        }
-      />
-    </Section>
+    <TableSection
+      title="Subscriptions"
+      label="Subscriptions of this customer"
+      query={query}
+      columns={COLUMNS}
+      keyOf={(subscription) => subscription.id}
+      linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
+      toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
+      empty={
+        <Empty
+          title="No subscriptions"
+          words="Create a subscription here, or send a payment link for a plan."
+        />
+      }
+    />
   );
 }

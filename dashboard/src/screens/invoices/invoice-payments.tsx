@@ -3,17 +3,15 @@
 import type { Invoice, ListedPaymentAttempt } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Money } from '../../kit/money.tsx';
-import { Section } from '../../kit/section.tsx';
+import { TableSection } from '../../kit/table-section.tsx';
 import { When } from '../../kit/when.tsx';
 import { paymentsOfInvoice } from '../payments/queries.ts';
 import { reasonOf } from '../payments/reasons.ts';
 import { sourceText } from '../payments/source.tsx';
 import { PaymentState } from '../payments/state.tsx';
-import { REFUND_COLUMNS } from '../refunds/columns.tsx';
-import { NOTE_COLUMNS } from '../refunds/credit-notes.tsx';
 import { notesOfInvoice, refundsOfInvoice } from '../refunds/queries.ts';
+import { NoteTable, RefundTable } from '../refunds/refunds-of.tsx';
 
 const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
   { head: 'Date', cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
@@ -41,16 +39,15 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
   if (invoice.status === 'draft') return null;
   return (
     <>
-      <Section title="Payments" isFlush>
-        <DataTable
-          label="Payments of this invoice"
-          query={payments}
-          columns={COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ code }) => ({ to: '/payments/$code', params: { code } })}
-          empty={<p className="px-4 py-3 text-sm text-quiet">No payments yet.</p>}
-        />
-      </Section>
+      <TableSection
+        title="Payments"
+        label="Payments of this invoice"
+        query={payments}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        linkOf={({ code }) => ({ to: '/payments/$code', params: { code } })}
+        empty="No payments yet."
+      />
       {(isGivenBack || invoice.amountPaid > 0) && <BackOf invoiceId={invoice.id} />}
     </>
   );
@@ -63,29 +60,8 @@ function BackOf({ invoiceId }: { readonly invoiceId: string }) {
   if (hasNone) return null;
   return (
     <>
-      <Section title="Refunds" isFlush>
-        <DataTable
-          label="Refunds of this invoice"
-          query={refunds}
-          columns={REFUND_COLUMNS}
-          keyOf={({ id }) => id}
-          linkOf={({ id }) => ({ to: '/refunds/$id', params: { id } })}
-          empty={<p className="px-4 py-3 text-sm text-quiet">No refunds.</p>}
-        />
-      </Section>
-      <Section title="Credit notes" isFlush>
-        <DataTable
-          label="Credit notes of this invoice"
-          query={notes}
-          columns={NOTE_COLUMNS}
-          keyOf={({ id }) => id}
-          empty={
-            <p className="px-4 py-3 text-sm text-quiet">
-              A credit note is created when the refund succeeds.
-            </p>
-          }
-        />
-      </Section>
+      <RefundTable label="Refunds of this invoice" query={refunds} />
+      <NoteTable title="Credit notes" label="Credit notes of this invoice" query={notes} />
     </>
   );
 }

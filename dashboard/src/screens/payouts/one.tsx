@@ -6,13 +6,13 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Copy } from '../../kit/copy.tsx';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Money, moneyText } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
+import { TableSection } from '../../kit/table-section.tsx';
 import { When } from '../../kit/when.tsx';
 import { Resolve } from '../payments/resolve.tsx';
 import { PayoutState } from '../payments/state.tsx';
@@ -103,16 +103,15 @@ function Held({ payout }: { readonly payout: PayoutOf }) {
       ? 'The payments are included in the next payout.'
       : 'This payout has no payments.';
   return (
-    <Section title="Payments in this payout" isFlush>
-      <DataTable
-        label="Payments in this payout"
-        query={query}
-        columns={PAYOUT_COLUMNS}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => ({ to: '/settlements/$id', params: { id } })}
-        toPage={setPage}
-        empty={<p className="px-4 py-3 text-sm text-quiet">{words}</p>}
-      />
-    </Section>
+    <TableSection
+      title="Payments in this payout"
+      label="Payments in this payout"
+      query={query}
+      columns={PAYOUT_COLUMNS}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => ({ to: '/settlements/$id', params: { id } })}
+      toPage={setPage}
+      empty={words}
+    />
   );
 }

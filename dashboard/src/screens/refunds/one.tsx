@@ -6,7 +6,6 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { Copy } from '../../kit/copy.tsx';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
@@ -17,8 +16,8 @@ import { When } from '../../kit/when.tsx';
 import { Resolve } from '../payments/resolve.tsx';
 import { personText, whoText } from '../payments/source.tsx';
 import { RefundState } from '../payments/state.tsx';
-import { NOTE_COLUMNS } from './credit-notes.tsx';
 import { notesOfInvoice } from './queries.ts';
+import { NoteTable } from './refunds-of.tsx';
 
 export function RefundScreen(): ReactNode {
   const { id } = useParams({ strict: false }) as { readonly id: string };
@@ -121,19 +120,5 @@ function NotesOf({ invoiceId, refundId }: NotesOfProps) {
     ...notesOfInvoice(invoiceId),
     select: (page) => ({ ...page, data: page.data.filter((note) => note.refundId === refundId) }),
   });
-  return (
-    <Section title="Credit note" isFlush>
-      <DataTable
-        label="Credit note of this refund"
-        query={query}
-        columns={NOTE_COLUMNS}
-        keyOf={({ id }) => id}
-        empty={
-          <p className="px-4 py-3 text-sm text-quiet">
-            A credit note is created when the refund succeeds.
-          </p>
-        }
-      />
-    </Section>
-  );
+  return <NoteTable title="Credit note" label="Credit note of this refund" query={query} />;
 }

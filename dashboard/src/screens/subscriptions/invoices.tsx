@@ -6,10 +6,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import type { Column } from '../../kit/column.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Money } from '../../kit/money.tsx';
-import { Section } from '../../kit/section.tsx';
+import { TableSection } from '../../kit/table-section.tsx';
 import { When } from '../../kit/when.tsx';
 import { InvoiceState } from '../invoices/state.tsx';
 import { STALE_AFTER_CHANGE } from './queries.ts';
@@ -76,16 +75,15 @@ export function Invoices({ subscription }: { readonly subscription: Subscription
     };
   }, [isWaiting, queries]);
   return (
-    <Section title="Invoices" isFlush>
-      <DataTable
-        label={`Invoices of ${code}`}
-        query={query}
-        columns={COLUMNS}
-        keyOf={(invoice) => invoice.id}
-        linkOf={(invoice) => ({ to: '/invoices/$code', params: { code: invoice.code } })}
-        toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
-        empty={<Empty title="No invoices yet" words="The first cycle creates the first invoice." />}
-      />
-    </Section>
+    <TableSection
+      title="Invoices"
+      label={`Invoices of ${code}`}
+      query={query}
+      columns={COLUMNS}
+      keyOf={(invoice) => invoice.id}
+      linkOf={(invoice) => ({ to: '/invoices/$code', params: { code: invoice.code } })}
+      toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
+      empty={<Empty title="No invoices yet" words="The first cycle creates the first invoice." />}
+    />
   );
 }
