@@ -66,6 +66,20 @@ describe('a charge that was given up', () => {
     assert.equal((await acme.subscription(code)).status, 'past_due');
     return { code, attempt };
   }
+  const receive = (eventType: string, reference: string) =>
+    world.house.db
+      .insertInto('inboxCallbacks')
+      .values({
+        id: crypto.randomUUID(),
+        provider: 'nomba',
+        deduplicationKey: `${eventType} ${reference}`,
+        eventType,
+        referencesSent: [reference],
+        sealedBody: Buffer.from('sealed'),
+        receivedAt: world.clock.now(),
+        dueAt: world.clock.now(),
+      })
+      .execute();
   const invoiceOf = async (code: string) => (await acme.invoices(code)).at(-1);
 
   it('pays its invoice when it turns up before another is made', async () => {
@@ -127,19 +141,7 @@ describe('a charge that was given up', () => {
   it('is looked at once when a callback names it', async () => {
     const { code, attempt } = await givenUp();
     books.hidden.delete(attempt.reference);
-    await world.house.db
-      .insertInto('inboxCallbacks')
-      .values({
-        id: crypto.randomUUID(),
-        provider: 'nomba',
-        deduplicationKey: `late ${attempt.reference}`,
-        eventType: 'payment_success',
-        referencesSent: [attempt.reference],
-        sealedBody: Buffer.from('sealed'),
-        receivedAt: world.clock.now(),
-        dueAt: world.clock.now(),
-      })
-      .execute();
+    await receive('payment_success', attempt.reference);
     await world.work();
     assert.equal((await invoiceOf(code)).status, 'paid');
   });
@@ -150,19 +152,7 @@ describe('a charge that was given up', () => {
     const { reference } = (await acme.attempts(code)).at(-1);
     const looked = books.looks.get(reference) ?? 0;
     for (const eventType of ['payment_failed', 'payment_success']) {
-      await world.house.db
-        .insertInto('inboxCallbacks')
-        .values({
-          id: crypto.randomUUID(),
-          provider: 'nomba',
-          deduplicationKey: `${eventType} ${reference}`,
-          eventType,
-          referencesSent: [reference],
-          sealedBody: Buffer.from('sealed'),
-          receivedAt: world.clock.now(),
-          dueAt: world.clock.now(),
-        })
-        .execute();
+      await receive(eventType, reference);
       await world.work();
     }
     assert.equal((books.looks.get(reference) ?? 0) - looked, 1);
