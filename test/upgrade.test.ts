@@ -172,7 +172,7 @@ for (const { title, before: last, standing } of [
       );
     });
 
-    it('has the account that it is paid out to, confirmed and counted as it was', async () => {
+    it('a merchant’s payout account is confirmed and counted as it was', async () => {
       const accounts = await connection.db.selectFrom('payoutAccounts').selectAll().execute();
       const account = { provider: 'nomba', recipientAccountId: null, payoutsMade: 3 };
       const kept = { tenantId: tenant, ...account, confirmedAt: new Date(START) };

@@ -16,7 +16,7 @@ describe('registering', () => {
   });
   after(() => world.close());
 
-  it('answers the tenant and a key of test mode', async () => {
+  it('a registration returns the tenant and a key of test mode', async () => {
     const body = { businessName: 'Acme Stores', accountId: 'acme' };
     const { status, data } = await world.stranger.post('/auth/register', body);
     assert.equal(status, 201);
@@ -24,7 +24,7 @@ describe('registering', () => {
     assert.match(data.apiKey, /^sk_test_[A-Za-z0-9]{40}$/);
   });
 
-  it('of a known account is a conflict, in these words', async () => {
+  it('a registration of a known account is a conflict, in these words', async () => {
     const body = { businessName: 'Again', accountId: 'acme' };
     const answer = await world.stranger.post('/auth/register', body);
     assert.equal(answer.status, 409);
@@ -33,7 +33,7 @@ describe('registering', () => {
     assert.equal(answer.data, null);
   });
 
-  it('in the dashboard begins with card checks, and by a program with payments', async () => {
+  it('an account begins with card checks in the dashboard, with payments by API', async () => {
     const host = '127.0.0.1:8080';
     const begun = async (accountId: string, headers: Record<string, string>) => {
       const body = { businessName: 'New', accountId };
@@ -59,7 +59,7 @@ describe('registering', () => {
     assert.deepEqual(statuses, [201, ...Array.from({ length: 49 }, () => 409)]);
   });
 
-  it('takes an account id that cannot be mistaken for another', async () => {
+  it('a new account has an id that cannot be mistaken for another', async () => {
     const forms = ['\n', '\u200b', '\ufeff', '\u0007', '\u00a0', '\u00ad', 'é', ' '];
     const unfit = forms.flatMap((form) => [`acme${form}`, `${form}acme`]);
     for (const accountId of [...unfit, 'a  b', 'a\tb', ' ', 'ａcme']) {
@@ -74,7 +74,7 @@ describe('registering', () => {
     }
   });
 
-  it('names each field that is wrong', async () => {
+  it('a registration with wrong fields names each of them', async () => {
     const body = {
       businessName: ' ',
       accountId: 'x'.repeat(101),
@@ -99,7 +99,7 @@ describe('logging in', () => {
   const login = (accountId: string, password?: string) =>
     world.stranger.post('/auth/login', { accountId, ...(password ? { password } : {}) });
 
-  it('without a password answers the key by account id alone, in sandbox', async () => {
+  it('a login without a password returns the key by account id alone, in sandbox', async () => {
     const body = { businessName: 'Open', accountId: 'open' };
     const { data: made } = await world.stranger.post('/auth/register', body);
     const { status, data } = await login('open');
@@ -107,13 +107,13 @@ describe('logging in', () => {
     assert.deepEqual(data, { tenantId: made.tenantId, apiKey: made.apiKey });
   });
 
-  it('to an unknown account is not found', async () => {
+  it('a login to an unknown account is not found', async () => {
     const answer = await login('nobody');
     assert.equal(answer.status, 404);
     assert.equal(answer.message, 'Tenant not found');
   });
 
-  it('with a password needs it', async () => {
+  it('a login to an account with a password needs it', async () => {
     const acme = await world.tenant();
     assert.equal((await login(acme.accountId)).message, 'Invalid credentials');
     assert.equal((await login(acme.accountId, 'wrong')).status, 401);
@@ -121,7 +121,7 @@ describe('logging in', () => {
     assert.equal(good.data.apiKey, acme.apiKey);
   });
 
-  it('fails five times in fifteen minutes and then has to wait', async () => {
+  it('a login that failed five times in fifteen minutes has to wait', async () => {
     const { accountId } = await world.tenant('guessed');
     for (let guess = 1; guess <= 5; guess += 1) {
       assert.equal((await login(accountId, `guess ${guess}`)).status, 401);
@@ -140,7 +140,7 @@ describe('logging in', () => {
     }
   });
 
-  it('fails fifty times an hour from one address, whatever the account', async () => {
+  it('logins from one address fail fifty times an hour, whatever the account', async () => {
     world.clock.advance(60 * MINUTE_MS);
     for (let guess = 1; guess <= 50; guess += 1) {
       assert.equal((await login(`unknown-${guess}`)).status, 404);

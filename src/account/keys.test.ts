@@ -85,7 +85,7 @@ describe('an API key with a role', () => {
     assert.equal((await rival.get('/auth/me')).status, 200);
   });
 
-  it('is dead at once where it is deleted, and after a second elsewhere', async () => {
+  it('a deleted key stops at once in this process, and after a second elsewhere', async () => {
     const { api, id, secret } = await make({ name: 'Short' });
     const other = { ...world.house, callersByKey: world.house.callersByKey };
     const { app } = createServer(other, { operations });
@@ -100,7 +100,7 @@ describe('an API key with a role', () => {
     await app.close();
   });
 
-  it('knows what was changed while it was being looked up', async () => {
+  it('a key that is changed while it is looked up has the change', async () => {
     const { api, id } = await make({ name: 'Slow', role: 'finance' });
     const { pool } = world.connection;
     const holder = await pool.connect();
@@ -122,7 +122,7 @@ describe('an API key with a role', () => {
     assert.equal(data.amountDue, 10_750);
   });
 
-  it('ends when it was said to, in real time, and is told so', async () => {
+  it('a key ends at its expiry, in real time, and its refusal says so', async () => {
     const expiresAt = '2026-01-15T10:00:00.000Z';
     const { api } = await make({ name: 'For an hour', expiresAt });
     const frozen = await acme.post('/v1/test-clock', { now: '2027-06-01T09:00:00.000Z' });
@@ -140,7 +140,7 @@ describe('an API key with a role', () => {
     }
   });
 
-  it('shows the hour of its last use, written once an hour', async () => {
+  it('a key shows the hour of its last use, written once an hour', async () => {
     const { api, id } = await make({ name: 'Used' });
     const used = async () =>
       (await acme.get('/v1/key?limit=100')).data.data.find((key: { id: string }) => key.id === id)
@@ -155,7 +155,7 @@ describe('an API key with a role', () => {
     assert.equal(await used(), '2026-01-15T12:00:00.000Z');
   });
 
-  it('has no right that its maker lacks', async () => {
+  it('a key has no right that its maker lacks', async () => {
     const makes: Readonly<Partial<Record<Role, readonly Role[]>>> = {
       developer: ['viewer', 'support', 'developer'],
       admin: ['viewer', 'support', 'finance', 'developer', 'admin'],
@@ -191,7 +191,7 @@ describe('an API key with a role', () => {
     assert.doesNotMatch((await api.get('/auth/me')).text, /sk_(test|live)_/);
   });
 
-  it('is one of a hundred at most', async () => {
+  it('an account has a hundred keys at most', async () => {
     const crowded = await world.tenant('crowded');
     await world.connection.pool.query(
       `insert into api_keys (tenant_id, id, key_hash, name, role, last_four, created_at)

@@ -79,7 +79,7 @@ describe('the webhook URL', () => {
 });
 
 describe('removing the webhook URL', () => {
-  it('ends what waits for it, keeps the secret, and needs no URL that was there', async () => {
+  it('a removed webhook URL ends what waits for it, and the secret is kept', async () => {
     const world = await createWorld();
     const acme = await world.tenant();
     const set = (body: object) => acme.post('/auth/set-webhook-url', body);
@@ -133,7 +133,7 @@ describe('a refused webhook URL', () => {
     await world.close();
   });
 
-  it('is not one whose name does not resolve', async () => {
+  it('a webhook URL whose name does not resolve is accepted', async () => {
     const world = await createWorld({ environment: ELSEWHERE });
     const acme = await world.tenant();
     const webhookUrl = 'https://hooks.acme.invalid/sanwo';

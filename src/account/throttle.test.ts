@@ -77,7 +77,7 @@ describe('a login that has to wait', () => {
     assert.equal((await send(good, '192.0.2.20')).status, 200);
   });
 
-  it('as the database says, which another process asks, and this one in a while', async () => {
+  it('a login waits as the database says, which another process asks', async () => {
     world.clock.advance(60 * MINUTE_MS);
     const { accountId } = await world.tenant();
     const wrong = { accountId, password: 'a guess' };

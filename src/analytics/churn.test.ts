@@ -11,7 +11,7 @@ const lost = (canceled: number, paused: number, wasCounted = true): Lost[] => [
 ];
 
 describe('churn', () => {
-  it('is of nothing where nobody was there', () => {
+  it('churn where there were no customers is 0', () => {
     assert.deepEqual(churnOf(lost(2, 3, false), 0), { rate: 0, voluntary: 0, involuntary: 0 });
   });
 
@@ -31,7 +31,7 @@ describe('churn', () => {
     }
   });
 
-  it('leaves out who was not there at the start, and lost subscriptions count them', () => {
+  it('churn leaves out later customers; lost subscriptions count them', () => {
     const all = [...lost(1, 1), ...lost(5, 2, false)];
     assert.equal(churnOf(all, 4).rate, 50);
     assert.equal(pausedOf(all), 3);

@@ -103,7 +103,7 @@ describe('a figure and its list', () => {
     }
   }
 
-  it('are of something: the month had one of each', async () => {
+  it('each figure has a row in its list: the month had one of each', async () => {
     const figures = await figuresOf('from=2027-02-01&to=2027-02-28');
     assert.deepEqual(
       figures.filter(({ count }) => count === 0),
@@ -127,7 +127,7 @@ describe('a figure and its list', () => {
     ]);
   });
 
-  it('are of nobody else: another merchant has none', async () => {
+  it('no figure has rows of another merchant', async () => {
     const rival = await world.tenant('rival');
     const { data } = await rival.get('/v1/dashboard/analytics');
     assert.ok(data.figures.every(({ count }: Figure) => count === 0));

@@ -119,7 +119,7 @@ describe('a gym that loses customers', () => {
     });
   });
 
-  it('had lost three by the fifteenth, as the books were that evening', async () => {
+  it('the gym had lost three customers by the fifteenth, by that evening’s books', async () => {
     // Bola, Chi and Efe cannot be charged, Hauwa neither; Dayo has canceled.
     assert.deepEqual(await churnIn('2027-02-01', '2027-02-15'), {
       rate: 71.43,
@@ -148,7 +148,7 @@ describe('a gym that loses customers', () => {
     });
   });
 
-  it('counts nobody who is back by the end of a longer window', async () => {
+  it('a customer who is back by the end of a longer window is not counted', async () => {
     // Of the seven of February: Dayo and Efe canceled, Hauwa unpaid; Bola is back. And Gozie.
     assert.deepEqual(await churnIn('2027-02-01', '2027-03-31'), {
       rate: 42.86,
@@ -160,7 +160,7 @@ describe('a gym that loses customers', () => {
     });
   });
 
-  it('says the same by plan, of what each plan had at the start', async () => {
+  it('churn by plan is of the customers that each plan had at the start', async () => {
     const { plans } = await ask('2027-02-01', '2027-02-28');
     const shares = plans.map((plan: Record<string, unknown>) => [
       ...[plan.name, plan.churnRate, plan.voluntaryChurn, plan.involuntaryChurn],
@@ -174,7 +174,7 @@ describe('a gym that loses customers', () => {
     ]);
   });
 
-  it('counts by the plan of the start who changed it before leaving', async () => {
+  it('a customer who changed the plan before leaving counts for the first plan', async () => {
     const code = await gym.subscribe(gold, undefined, 'ify@example.com');
     await world.passUntil('2027-04-04T09:00:00.000Z');
     const changed = await api.put(`/v1/subscription/${code}`, { planCode: silver });
@@ -188,7 +188,7 @@ describe('a gym that loses customers', () => {
     assert.deepEqual([byName('Silver').churnRate, byName('Silver').canceledSubscriptions], [0, 1]);
   });
 
-  it('has cohorts by the month of their start', async () => {
+  it('cohorts are by the month of their start', async () => {
     const { cohorts } = await ask('2027-03-01', '2027-03-31');
     // Of the seven of January: seven, then Ada and Chi, then Bola too. Gozie never paid.
     assert.deepEqual(cohorts, [
@@ -208,7 +208,7 @@ describe('a gym that loses customers', () => {
     );
   });
 
-  it('says the same once its days are those of another zone', async () => {
+  it('churn is the same once the gym’s days are those of another zone', async () => {
     const before = await ask('2027-02-01', '2027-03-31');
     await api.put('/auth/settings', { timezone: 'America/New_York' });
     await ask('2027-02-01', '2027-03-31');
@@ -216,7 +216,7 @@ describe('a gym that loses customers', () => {
     assert.deepEqual(await ask('2027-02-01', '2027-03-31'), before);
   });
 
-  it('knows why those were paused whom an older version paused', async () => {
+  it('a pause of an older version has its reason', async () => {
     const february = () => churnIn('2027-02-01', '2027-02-28');
     const before = await february();
     const { db } = world.house;
@@ -229,7 +229,7 @@ describe('a gym that loses customers', () => {
     assert.deepEqual(await february(), before);
   });
 
-  it('says so as an insight', async () => {
+  it('churn is said as an insight', async () => {
     const { insights } = await ask('2027-02-01', '2027-02-28');
     const churn = insights.find(({ code }: { code: string }) => code === 'churn_high');
     assert.equal(

@@ -63,7 +63,7 @@ describe('a gym in Lagos', () => {
   const fee = (...grosses: number[]) =>
     grosses.reduce((sum, gross) => sum + Math.min(180_000, Math.round(gross * 0.014)), 0);
 
-  it('had a January', async () => {
+  it('January has the figures worked out by hand', async () => {
     const { metrics, period } = await ask('2027-01-01', '2027-01-31');
     assert.deepEqual(period, {
       from: '2027-01-01',
@@ -104,7 +104,7 @@ describe('a gym in Lagos', () => {
     });
   });
 
-  it('knows what its recurring revenue was on any day, and what moved it', async () => {
+  it('recurring revenue is known of any day, with what moved it', async () => {
     const { metrics, movements } = await ask('2027-01-15', '2027-01-25');
     assert.equal(metrics.mrr, 1_100_000 + DAILY_MRR);
     assert.deepEqual(movements, {
@@ -119,7 +119,7 @@ describe('a gym in Lagos', () => {
     });
   });
 
-  it('had a February: a pause is churn, coming back is reactivation', async () => {
+  it('in February a pause is churn, and coming back is reactivation', async () => {
     const { metrics, movements } = await ask('2027-02-01', '2027-02-28');
     assert.deepEqual(movements, {
       opening: 1_100_000,
@@ -144,7 +144,7 @@ describe('a gym in Lagos', () => {
     assert.equal(metrics.revenue_growth_percent, -23.78);
   });
 
-  it('knows who was past due on the eleventh, though nobody is now', async () => {
+  it('subscriptions past due on the eleventh are known, though none is now', async () => {
     const then = await ask('2027-02-11', '2027-02-11');
     assert.equal(then.metrics.past_due_subscriptions, 1);
     assert.equal(then.metrics.active_subscriptions, 2);
@@ -157,7 +157,7 @@ describe('a gym in Lagos', () => {
     assert.equal(paused.metrics.arpu, 300_000);
   });
 
-  it('has plans that add up to it, also one whose subscriptions are all past due', async () => {
+  it('plans add up to the whole, also one whose subscriptions are all past due', async () => {
     for (const day of ['2027-01-31', '2027-02-11', '2027-02-28']) {
       const { plans, metrics } = await ask(day, day);
       const sum = plans.reduce((all: number, { mrr }: { mrr: number }) => all + mrr, 0);
@@ -165,7 +165,7 @@ describe('a gym in Lagos', () => {
     }
   });
 
-  it('tells its trend by day, adding up to the figures', async () => {
+  it('a trend by day adds up to the figures', async () => {
     const { trend, metrics } = await ask('2027-01-01', '2027-01-31');
     assert.equal(trend.unit, 'day');
     assert.equal(trend.points.length, 31);
@@ -192,7 +192,7 @@ describe('a gym in Lagos', () => {
     );
   });
 
-  it('is broken down by plan and by method, adding up to the figures', async () => {
+  it('revenue by plan and by method adds up to the figures', async () => {
     const { plans, paymentMethods, metrics } = await ask('2027-01-01', '2027-01-31');
     assert.deepEqual(
       plans.map((plan: Record<string, unknown>) => [
@@ -212,7 +212,7 @@ describe('a gym in Lagos', () => {
     assert.equal(paymentMethods[0].successRate, 100);
   });
 
-  it('sees what is to come, who has paid most, and that its webhooks are quiet', async () => {
+  it('the report has what is to come, who has paid most, and that webhooks are quiet', async () => {
     const { renewals, topCustomers, webhooks } = await ask('2027-03-01', '2027-03-03');
     // Ada on 10 March, Bola on 20 March.
     assert.deepEqual(renewals.next7Days, { count: 1, amount: 500_000 });
@@ -233,7 +233,7 @@ describe('a gym in Lagos', () => {
     assert.deepEqual(webhooks.endpoint, { url: null, failingSince: null, disabledAt: null });
   });
 
-  it('says the same in another zone’s days, once the merchant has moved', async () => {
+  it('figures are the same in another zone’s days, once the merchant has moved', async () => {
     const before = await ask('2027-01-01', '2027-02-28');
     await api.put('/auth/settings', { timezone: 'Pacific/Auckland' });
     const moved = await ask('2027-01-01', '2027-02-28');
@@ -246,7 +246,7 @@ describe('a gym in Lagos', () => {
     assert.deepEqual(await ask('2027-01-01', '2027-02-28'), before);
   });
 
-  it('can be taken away as files', async () => {
+  it('figures can be downloaded as files', async () => {
     const file = async (kind: string, query = '') => {
       const asked = { method: 'GET', url: `/v1/export/${kind}${query}` } as const;
       const answer = await world.app.inject({ ...asked, headers: { 'x-api-key': api.apiKey } });
@@ -270,7 +270,7 @@ describe('a gym in Lagos', () => {
     assert.equal((await world.stranger.get('/v1/export/customers')).status, 401);
   });
 
-  it('counts a higher price as expansion from the cycle it takes effect in', async () => {
+  it('a higher price is expansion from the cycle it takes effect in', async () => {
     const planCode = (await gym.subscription(codes.ada ?? '')).plan.code;
     const change = { amount: 700_000, updateExistingSubscriptions: true };
     await api.put(`/v1/plan/${planCode}`, change);
@@ -357,7 +357,7 @@ describe('analytics', () => {
   });
   after(() => world.close());
 
-  it('are all zeros for who has just begun, for this month up to today', async () => {
+  it('analytics of a new account are all zeros, for this month up to today', async () => {
     const { data } = await api.get(PATH);
     // In Lagos it is the thirteenth already.
     assert.equal(data.period.from, '2027-05-01');

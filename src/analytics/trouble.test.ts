@@ -55,11 +55,11 @@ describe('trouble', () => {
     };
   };
 
-  it('is none while everybody has paid', async () => {
+  it('nothing is in trouble while everybody has paid', async () => {
     assert.deepEqual(await look(), { failing: 0, owed: 0, atRisk: 0 });
   });
 
-  it('is each invoice whose charge failed, while it is tried again', async () => {
+  it('an invoice whose charge failed is trouble while it is tried again', async () => {
     await world.passUntil('2027-02-10T12:00:00.000Z');
     assert.deepEqual(await look(), { failing: 5, owed: 2_300_000, atRisk: 5 });
     const reasons = (await report()).trouble.atRiskSubscriptions.reasons;
@@ -69,7 +69,7 @@ describe('trouble', () => {
     ]);
   });
 
-  it('ends with a payment, and with the subscription', async () => {
+  it('trouble ends with a payment, and with the subscription', async () => {
     const { data } = await api.post(`/v1/subscription/${codes.pays}/checkout-link`);
     await acme.payLink(data.checkoutLink);
     assert.deepEqual(await look(), { failing: 4, owed: 1_800_000, atRisk: 4 });
@@ -77,7 +77,7 @@ describe('trouble', () => {
     assert.deepEqual(await look(), { failing: 3, owed: 1_300_000, atRisk: 3 });
   });
 
-  it('stays when all tries have failed, until the subscription ends', async () => {
+  it('an invoice without tries left is in trouble until the subscription ends', async () => {
     await world.passUntil('2027-02-14T09:00:00.000Z');
     assert.deepEqual(await look(), { failing: 3, owed: 1_300_000, atRisk: 3 });
     // Trying once more does not take it out of the days that it was due in.
@@ -89,7 +89,7 @@ describe('trouble', () => {
     assert.deepEqual(await look(), { failing: 2, owed: 800_000, atRisk: 2 });
   });
 
-  it('is still owed where a subscription goes on without it, until it completes', async () => {
+  it('an invoice is still owed where its subscription goes on, until it completes', async () => {
     for (const name of ['returns', 'completes']) {
       const resumed = await api.post(`/v1/subscription/${codes[name]}/resume`);
       assert.equal(resumed.status, 200, resumed.text);
@@ -106,7 +106,7 @@ describe('trouble', () => {
     assert.deepEqual(await look(), { failing: 1, owed: 500_000, atRisk: 0 });
   });
 
-  it('is the same in another zone, and in a window that ended since it began', async () => {
+  it('trouble is the same in another zone, and in a window that ended since it began', async () => {
     await api.put('/auth/settings', { timezone: 'Asia/Kathmandu' });
     assert.deepEqual(await look(), { failing: 1, owed: 500_000, atRisk: 0 });
     const march = '?from=2027-03-01&to=2027-03-10';

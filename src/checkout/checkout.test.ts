@@ -138,7 +138,7 @@ describe('a card checkout', () => {
     assert.ok(settlements.data.every((row: { grossAmount: number }) => row.grossAmount !== 5_000));
   });
 
-  it('gives the second payment back when two orders of one customer are paid', async () => {
+  it('the second payment is refunded when two orders of one customer are paid', async () => {
     const planCode = await plan();
     const first = await order(planCode, 'twice@example.com');
     const second = await order(planCode, 'twice@example.com');
@@ -160,7 +160,7 @@ describe('a card checkout', () => {
     );
   });
 
-  it('refuses a second order once the subscription lives', async () => {
+  it('a second order is refused once the subscription is active', async () => {
     const planCode = await plan();
     const { checkoutLink, orderReference } = await order(planCode, 'once@example.com');
     await payAndReturn(checkoutLink);
@@ -177,7 +177,7 @@ describe('a card checkout', () => {
     assert.equal(again.code, 'subscription_exists');
   });
 
-  it('takes one payment when the payer presses pay twice', async () => {
+  it('a payer who presses pay twice pays once', async () => {
     const { checkoutLink, orderReference } = await order(await plan());
     const both = await Promise.all([
       payOnPage(checkoutLink, CARDS.succeeds),
@@ -216,7 +216,7 @@ describe('a card checkout', () => {
     assert.equal((await stateOf(orderReference)).status, 'paid');
   });
 
-  it('asks for the plan’s amount where the body names none', async () => {
+  it('an order without an amount asks for the plan’s amount', async () => {
     const planCode = await plan();
     const { amount, currency } = (await acme.get(`/v1/plan/${planCode}`)).data;
     const order = { callbackUrl: 'https://acme.example/thanks', customerEmail: 'no@example.com' };
@@ -226,7 +226,7 @@ describe('a card checkout', () => {
     assert.deepEqual([state.amount, state.currency], [amount, currency]);
   });
 
-  it('names what is wrong, in the decided order', async () => {
+  it('a wrong order names what is wrong, in the decided order', async () => {
     const valid = {
       callbackUrl: 'https://acme.example/thanks',
       customerEmail: 'order@example.com',

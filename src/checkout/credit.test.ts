@@ -87,7 +87,7 @@ describe('a checkout with credit', () => {
     }
   });
 
-  it('gives the first cycle’s credit back where it is canceled before it began', async () => {
+  it('a first cycle that is canceled before it began gives its credit back', async () => {
     const email = await credited(120_000);
     const { checkoutLink, orderReference } = await order(email, { trialPeriodDays: 7 });
     await payAndReturn(checkoutLink);
@@ -99,7 +99,7 @@ describe('a checkout with credit', () => {
     assert.deepEqual([invoice.status, invoice.amountRefunded], ['refunded', 380_000]);
   });
 
-  it('goes back in full where the credit went elsewhere meanwhile', async () => {
+  it('a payment goes back in full where the credit went elsewhere meanwhile', async () => {
     const email = await credited(120_000);
     const first = await order(email);
     const second = await order(email);

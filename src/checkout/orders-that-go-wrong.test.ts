@@ -141,7 +141,7 @@ describe('an order for which the provider took the wrong money', () => {
     });
   }
 
-  it('counts in no figure', async () => {
+  it('a payment of a wrong amount counts in no figure', async () => {
     const { data } = await acme.get('/v1/dashboard/analytics');
     assert.equal(data.metrics.gross_revenue, 0);
     assert.equal(data.metrics.successful_payments, 0);
@@ -201,7 +201,7 @@ describe('an order for which the provider took the wrong money', () => {
     assert.equal((await acme.get(`/v1/invoice/${invoice.id}`)).data.status, 'paid');
   });
 
-  it('holds up no other order that is looked up with it', async () => {
+  it('an order with a wrong amount holds up no other order that is looked up with it', async () => {
     const short = await orderAndTake(await plan(), { amount: 100 });
     const whole = (await order(acme, await plan({ name: 'Silver' }))).data;
     await payAndReturn(whole.checkoutLink);
@@ -212,7 +212,7 @@ describe('an order for which the provider took the wrong money', () => {
     assert.equal((await stateOf(short)).status, 'failed');
   });
 
-  it('accepts a fee that the payer bore above the amount', async () => {
+  it('a fee that the payer paid above the amount is accepted', async () => {
     const reference = await orderAndTake(await plan(), { amount: 507_000 });
     const state = await stateOf(reference);
     assert.equal(state.status, 'paid');

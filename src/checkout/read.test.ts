@@ -62,7 +62,7 @@ describe('an order', () => {
     assert.equal((await find(first.orderReference)).data.merchantReference, 'first');
   });
 
-  it('of another merchant is not found by its name', async () => {
+  it('an order of another merchant is not found by its name', async () => {
     await order('mine');
     const other = await world.tenant('Other');
     assert.equal((await find('mine', other)).code, 'order_not_found');

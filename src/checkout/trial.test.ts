@@ -138,7 +138,7 @@ describe('a trial at the checkout', () => {
     assert.equal(begun.trialEndDate, '2027-02-10T09:00:00.000Z');
   });
 
-  it('charges when the trial ends, and says so three days before', async () => {
+  it('the card is charged when the trial ends, and the payer hears three days before', async () => {
     const acme = await merchant({ trialCheckout: 'card_check' });
     const paid = merchantOf(world, await world.tenant());
     const checked = await pay(acme, await order(acme, await acme.plan(TRIAL), 'dayo@example.com'));
@@ -161,7 +161,7 @@ describe('a trial at the checkout', () => {
     }
   });
 
-  it('gives the proof of a second page back, and begins nothing twice', async () => {
+  it('the ₦50.00 of a second page go back, and no second trial begins', async () => {
     const acme = await merchant({ trialCheckout: 'card_check' });
     const planCode = await acme.plan(TRIAL);
     const one = await order(acme, planCode, 'femi@example.com');
@@ -193,7 +193,7 @@ describe('a trial at the checkout', () => {
     assert.equal(data.creditBalance, 124_999);
   });
 
-  it('says how long instead of until when on a later day', async () => {
+  it('a page opened on a later day says how long the trial is, not until when', async () => {
     const acme = await merchant();
     const made = await order(acme, await acme.plan(TRIAL), 'gbenga@example.com');
     world.clock.advance(20 * HOUR_MS);
@@ -203,7 +203,7 @@ describe('a trial at the checkout', () => {
     await world.work();
   });
 
-  it('shows the days of a test clock', async () => {
+  it('a page shows the days of a test clock', async () => {
     const acme = await merchant();
     await acme.api.post('/v1/test-clock', { now: '2028-02-15T09:00:00.000Z' });
     const made = await order(acme, await acme.plan(TRIAL), 'hauwa@example.com');

@@ -120,7 +120,7 @@ describe('a coupon', () => {
     assert.equal((await redemptions()).data[0].isInForce, false);
   });
 
-  it('gets a code of its own where none is given', async () => {
+  it('a coupon without a code gets one of its own', async () => {
     assert.match((await coupon({})).code, /^CPN_[A-Za-z0-9]{8}$/);
   });
 
@@ -172,14 +172,14 @@ describe('a coupon', () => {
     assert.deepEqual(await found('PLN_nobodys1'), ['ANY-PLAN']);
   });
 
-  it('is for plans that there are', async () => {
+  it('a coupon for a plan that does not exist is refused', async () => {
     const answer = await api.post('/v1/coupon', { ...FIFTH, planCodes: ['PLN_nobodys1'] });
     assert.deepEqual([answer.status, answer.code], [404, 'plan_not_found']);
   });
 });
 
 describe('a discount', () => {
-  it('at the checkout is off the first cycle alone, and is then used up', async () => {
+  it('a discount at the checkout is off the first cycle alone, and is then used up', async () => {
     await coupon({ code: 'ONCE' });
     const code = await gym.subscribe(await gym.plan(), RENEWAL_CARDS.succeeds, { coupon: 'once' });
     const subscription = await gym.subscription(code);
@@ -312,7 +312,7 @@ describe('a discount of a running subscription', () => {
     assert.equal((await discount(other, 'MONTH')).code, 'coupon_exhausted');
   });
 
-  it('is refused once that has ended', async () => {
+  it('a discount is refused once the subscription has ended', async () => {
     await coupon({ code: 'LATE' });
     await api.post(`/v1/subscription/${code}/cancel`);
     const answer = await discount(code, 'LATE');
@@ -323,7 +323,7 @@ describe('a discount of a running subscription', () => {
 
 describe('many who redeem at once', () => {
   const PLANS = 6;
-  it('never get more than a coupon allows, in all and of one customer', async () => {
+  it('redemptions at once are never more than allowed, in all and per customer', async () => {
     await coupon({ code: 'FEW', maxRedemptions: 3 });
     await coupon({ code: 'OWN', maxPerCustomer: 2 });
     const plans = await Promise.all(Array.from({ length: PLANS * 2 }, () => gym.plan()));
@@ -340,7 +340,7 @@ describe('many who redeem at once', () => {
     await world.work();
   });
 
-  it('of different customers do not either, and none is counted that was refused', async () => {
+  it('redemptions of several customers at once keep the limit of a coupon', async () => {
     await coupon({ code: 'THREE', maxRedemptions: 3 });
     const plan = await gym.plan();
     const emails = Array.from({ length: PLANS }, () => gym.nextEmail());

@@ -72,7 +72,7 @@ describe('credit', () => {
     assert.deepEqual([told.type, told.data.creditBalance], ['customer.updated', 100_000]);
   });
 
-  it('is a whole number of kobo, not 0, within what amounts may be', async () => {
+  it('an amount of credit is a whole number of kobo, not 0, within the limits', async () => {
     const email = acme.nextEmail();
     await acme.api.post('/v1/customer', { email });
     for (const amount of [0, 0.5, '1', null, 100_000_000_001, -100_000_000_001]) {
@@ -132,7 +132,7 @@ describe('credit', () => {
     assert.equal(await balance(email), 0);
   });
 
-  it('comes back from an invoice that fails, which then asks for all of it', async () => {
+  it('credit comes back from an invoice that fails, which then asks for it all', async () => {
     const email = acme.nextEmail();
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.stolen, email);
     await give(email, 120_000);
@@ -150,7 +150,7 @@ describe('credit', () => {
     assert.equal(await balance(email), 120_000);
   });
 
-  it('comes back while a page asks for too little: what that takes goes back', async () => {
+  it('credit comes back while a page asks for too little: its payment goes back', async () => {
     const email = acme.nextEmail();
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds, email);
     await give(email, 120_000);
@@ -173,7 +173,7 @@ describe('credit', () => {
     assert.equal((await lastInvoice(code)).amountPaid, 500_000);
   });
 
-  it('is used once by two workers, and while it is given and taken', async () => {
+  it('credit is used once by two workers, and while it is given and taken', async () => {
     const email = acme.nextEmail();
     const planCodes = await Promise.all([1, 2, 3, 4].map(() => acme.plan()));
     const codes: string[] = [];

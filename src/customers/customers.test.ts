@@ -72,7 +72,7 @@ describe('a customer', () => {
     }
   });
 
-  it('of a known email is a conflict, in these words', async () => {
+  it('a customer of a known email is a conflict, in these words', async () => {
     await acme.post('/v1/customer', { email: 'bola@example.com' });
     const again = await acme.post('/v1/customer', { email: 'BOLA@example.com' });
     assert.equal(again.status, 409);
@@ -122,7 +122,7 @@ describe('a customer', () => {
     }
   });
 
-  it('is in pages that add up, newest first', async () => {
+  it('a list of customers has pages that add up, newest first', async () => {
     const other = await world.tenant('pages');
     for (let index = 1; index <= 5; index += 1) {
       await other.post('/v1/customer', { email: `c${index}@example.com` });
@@ -147,7 +147,7 @@ describe('a customer', () => {
     assert.equal(pages[2].hasPreviousPage, true);
   });
 
-  it('falls into the days of the tenant’s own zone', async () => {
+  it('a customer belongs to a day of the tenant’s own zone', async () => {
     const other = await world.tenant('days');
     world.clock.set(new Date('2026-03-01T23:30:00Z')); // already the 2nd of March in Lagos
     await other.post('/v1/customer', { email: 'late@example.com' });
@@ -162,7 +162,7 @@ describe('a customer', () => {
     assert.equal(backwards.errors[0]?.field, 'from');
   });
 
-  it('has its events', async () => {
+  it('a customer’s creation and change are events', async () => {
     const { data } = await acme.get('/v1/event?limit=100');
     const types = new Set(data.data.map((event: { type: string }) => event.type));
     assert.ok(types.has('customer.created') && types.has('customer.updated'));

@@ -133,7 +133,7 @@ describe('the mailbox', () => {
     await world.work();
   }
 
-  it('reminds with the link that lasts, as invoices show it', async () => {
+  it('a reminder has the link that lasts, as invoices show it', async () => {
     const email = 'late@example.com';
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds, email);
     await world.passUntil(later(32));
@@ -158,7 +158,7 @@ describe('the mailbox', () => {
     assert.match(paid.body, /Nothing to pay/);
   });
 
-  it('leads nobody anywhere with a made-up link', async () => {
+  it('a made-up link leads nowhere', async () => {
     const nowhere = ['/pay/x/y', `/pay/${api.tenantId}/${api.tenantId}`, '/pay/%00/%ff'];
     for (const path of nowhere) {
       const { statusCode } = await visit(`http://sanwo.test${path}`);
@@ -166,7 +166,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it('lets nobody knock at a link without end', async () => {
+  it('a visitor who opens a link again and again is refused', async () => {
     const link = `http://sanwo.test/pay/${api.tenantId}/${api.tenantId}`;
     const statuses = [];
     for (let visits = 0; visits < 15; visits += 1) statuses.push((await visit(link)).statusCode);
@@ -174,7 +174,7 @@ describe('the mailbox', () => {
     assert.equal(statuses.at(-1), 429);
   });
 
-  it('welcomes whoever begins by request too, once', async () => {
+  it('a subscription made by request is welcomed too, once', async () => {
     const email = 'again@example.com';
     await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);
     const wish = { customerEmailOrCode: email, planCode: await acme.plan() };
@@ -191,7 +191,7 @@ describe('the mailbox', () => {
     assert.equal((await emailsOf(api, welcomes)).length, 4);
   });
 
-  it('tells once of a card that expires, however many subscriptions it pays', async () => {
+  it('an expiring card is mailed once, however many subscriptions it pays', async () => {
     const email = 'old-card@example.com';
     await acme.subscribe(await acme.plan({ interval: 'yearly' }), RENEWAL_CARDS.succeeds, email);
     const planCode = await acme.plan({ interval: 'yearly' });
@@ -203,7 +203,7 @@ describe('the mailbox', () => {
     assert.equal(expiring.length, 1);
   });
 
-  it('says that a subscription is canceled', async () => {
+  it('a canceled subscription is mailed', async () => {
     const email = 'leaving@example.com';
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);
     await api.post(`/v1/subscription/${code}/cancel`, {});
@@ -277,7 +277,7 @@ describe('a mail server', () => {
     assert.deepEqual([sent.status, sent.attempts, sent.lastError], ['sent', 2, null]);
   });
 
-  it('refuses a recipient for good: the message has failed, and why can be seen', async () => {
+  it('a message whose recipient is refused for good has failed, and shows why', async () => {
     server.answerWith(550);
     await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, 'nobody@example.com');
     const failed = await emailsOf(api, '&status=failed');
@@ -289,7 +289,7 @@ describe('a mail server', () => {
     server.answerWith(null);
   });
 
-  it('is away for days: the message is given up after seven tries', async () => {
+  it('a message is given up after seven tries while the mail server is away', async () => {
     server.answerWith(421);
     await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, 'patient@example.com');
     await world.passUntil(new Date(world.clock.now().getTime() + 3 * DAY_MS).toISOString());
@@ -300,7 +300,7 @@ describe('a mail server', () => {
     assert.equal(lettersTo('patient@example.com').length, 0);
   });
 
-  it('has sent what another worker sent, whatever a late one says of it', async () => {
+  it('a message that another worker sent stays sent, whatever a late worker says', async () => {
     await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, 'twice@example.com');
     const { id } = await welcome('twice@example.com');
     const late = {
@@ -319,7 +319,7 @@ describe('a mail server', () => {
     assert.equal(lettersTo('twice@example.com').length, 2);
   });
 
-  it('keeps a merchant’s name from writing headers', async () => {
+  it('a merchant’s name cannot write headers', async () => {
     const evil = await world.tenant('Evil');
     await evil.put('/auth/settings', { businessName: 'Evil\r\nBcc: victim@example.com' });
     const merchant = merchantOf(world, evil);
@@ -330,7 +330,7 @@ describe('a mail server', () => {
     assert.equal(lettersTo('victim@example.com').length, 0);
   });
 
-  it('tells the merchant when its endpoint has been turned off', async () => {
+  it('a merchant is mailed when its endpoint has been turned off', async () => {
     const receiver = await startReceiver();
     receiver.answer((_, response) => void response.writeHead(410).end());
     await api.post('/auth/set-webhook-url', { webhookUrl: receiver.url });

@@ -126,7 +126,7 @@ describe('a preview of an email', () => {
     assert.equal(data.button, 'Use another card');
   });
 
-  it('is for whoever may send reminders, and for no viewer', async () => {
+  it('a preview is for members who may send reminders, and for no viewer', async () => {
     const shop = await foundAccount(world);
     for (const [role, status] of [
       ['viewer', 403],

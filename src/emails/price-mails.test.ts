@@ -34,7 +34,7 @@ describe('a plan that becomes dearer', () => {
     return data.data[0]?.text ?? '';
   };
 
-  it('is said to who changes something else now', async () => {
+  it('a customer who changes something else now hears of the new price', async () => {
     const [, code] = codes;
     assert.equal((await api.put(`/v1/subscription/${code}`, { quantity: 2 })).status, 200);
     await world.work();
@@ -44,7 +44,7 @@ describe('a plan that becomes dearer', () => {
     assert.match(text, /Before: Gold, ₦10,000\.00 every month/);
   });
 
-  it('is in the price of what changes with it', async () => {
+  it('a change that begins with it has the new price', async () => {
     const [, , code] = codes;
     const wish = { quantity: 3, when: 'period_end' };
     assert.equal((await api.put(`/v1/subscription/${code}`, wish)).status, 200);
@@ -55,7 +55,7 @@ describe('a plan that becomes dearer', () => {
     );
   });
 
-  it('is said with the payment that it begins with', async () => {
+  it('the payment of the new price comes with a mail about it', async () => {
     await world.passUntil('2026-06-29T09:00:00.000Z');
     const [stays, , later, never] = codes;
     const text = await mailOf('upcoming_invoice', stays);

@@ -205,7 +205,7 @@ describe('a request', () => {
     assert.equal(long.errors[0]?.field, 'planCode');
   });
 
-  it('is refused for the same bytes in its query as in its path', async () => {
+  it('a query is refused for the same bytes as a path', async () => {
     const broken = ['%ED%A0%80', '%FF', '%C0%AF', 'a%C3', '%zz', '100%'];
     for (const text of broken) {
       const places = [
@@ -286,7 +286,7 @@ describe('a request', () => {
     assert.doesNotMatch(since, /"level":"error"/);
   });
 
-  it('leaves no key, password or body in the logs', async () => {
+  it('a log has no key, password or body of a request', async () => {
     const secret = 'a-very-secret-password';
     const body = { businessName: 'Quiet', accountId: 'quiet', password: secret };
     const { data } = await world.stranger.post('/auth/register', body);
@@ -319,7 +319,7 @@ describe('the rate limit', () => {
 });
 
 describe('when the database is away', () => {
-  it('says so and never shows its insides', async () => {
+  it('a response says that the database is away, and never shows its insides', async () => {
     const world = await createWorld();
     const nowhere = connectTo({ url: 'postgres://nobody:secret@127.0.0.1:9/none', size: 2 });
     const { app } = createServer({ ...world.house, db: nowhere.db }, { operations });

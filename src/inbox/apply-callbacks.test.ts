@@ -121,7 +121,7 @@ describe('the provider’s callback', () => {
     await world.work();
   });
 
-  it('credits nothing by itself: an order that nobody paid stays pending', async () => {
+  it('a callback credits nothing: an order that was not paid stays pending', async () => {
     const { orderReference } = await newOrder();
     const before = await countOf('paymentAttempts');
     assert.equal((await send(callbackFor(orderReference))).status, 200);
@@ -149,12 +149,12 @@ describe('the provider’s callback', () => {
     assert.equal(await countOf('inboxCallbacks'), before);
   });
 
-  it('may name an order that nobody knows', async () => {
+  it('a callback may name an order that does not exist', async () => {
     assert.equal((await send(callbackFor('ord_unknown'))).status, 200);
     await world.work();
   });
 
-  it('may be the empty object that the provider sends when the address is made known', async () => {
+  it('a callback may be the empty object that the provider sends at registration', async () => {
     const headers = { 'content-type': 'application/json' };
     const sent = { method: 'POST', url: PATH, headers, payload: '{}' } as const;
     assert.equal((await world.stranger.send(sent)).status, 200);

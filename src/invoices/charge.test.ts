@@ -110,7 +110,7 @@ describe('an invoice of no subscription that is charged', () => {
     assert.deepEqual(states(await shop.attempts(failed.id)), ['failed']);
   });
 
-  it('is retried by hand on whatever card is the newest by then', async () => {
+  it('a failed invoice is retried by hand on the newest card', async () => {
     const email = await shop.payer(RENEWAL_CARDS.insufficientFunds);
     const failed = await shop.sold(email);
     const again = await shop.api.post(`/v1/invoice/${failed.id}/retry`);
@@ -128,7 +128,7 @@ describe('an invoice of no subscription that is charged', () => {
     assert.equal(new Set(attempts.map((each: { reference: string }) => each.reference)).size, 3);
   });
 
-  it('without an answer is looked up, paid once, and never asked for twice', async () => {
+  it('a charge without an answer is looked up, paid once, and never asked for twice', async () => {
     const email = await shop.payer(RENEWAL_CARDS.silentButTaken);
     provider.asked.length = 0;
     const open = await shop.sold(email);
@@ -152,7 +152,7 @@ describe('an invoice of no subscription that is charged', () => {
     assert.equal((await shop.invoice(open.id)).status, 'paid');
   });
 
-  it('is in a person’s hands after a day, and decided by one', async () => {
+  it('a charge without an answer is in review after a day, and a person decides it', async () => {
     const email = await shop.payer();
     provider.found = { kind: 'unknown', reason: 'no answer in time' };
     provider.isUnreachable = true;
@@ -170,7 +170,7 @@ describe('an invoice of no subscription that is charged', () => {
     await shop.passMinutes(5 * DAY_MINUTES);
   });
 
-  it('cannot be voided while its charge is under way, and can once that has failed', async () => {
+  it('an invoice can be voided once its charge has failed, not while it is under way', async () => {
     const email = await shop.payer(RENEWAL_CARDS.stolen);
     const seen: string[] = [];
     provider.meanwhile = async () => {
@@ -186,7 +186,7 @@ describe('an invoice of no subscription that is charged', () => {
     assert.equal((await shop.api.post(`/v1/invoice/${failed.id}/void`)).code, 'invoice_voided');
   });
 
-  it('has nothing to charge any more when its card was taken away meanwhile', async () => {
+  it('an invoice whose card was detached meanwhile has nothing to charge', async () => {
     const email = await shop.payer();
     const made = await shop.sell(email);
     const { data: customer } = await shop.api.get(`/v1/customer/${email}`);

@@ -91,7 +91,7 @@ describe('a request for an invoice', () => {
     assert.equal((await shop.attempts(again.data.id)).length, 1);
   });
 
-  it('of another tenant’s customer finds nobody', async () => {
+  it('an invoice for another tenant’s customer is not found', async () => {
     const other = await shopOf(world, 'another');
     const { data: customer } = await shop.api.get(`/v1/customer/${email}`);
     const refused = await other.sell(customer.code);
@@ -100,7 +100,7 @@ describe('a request for an invoice', () => {
     assert.equal((await other.api.post(`/v1/invoice/${id}/void`)).status, 404);
   });
 
-  it('is numbered without a gap among the others, however many come at once', async () => {
+  it('invoices created at once are numbered without a gap among the others', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => shop.sell(email)));
     const numbers = made.map(({ data }) => Number(data.number.slice(4))).toSorted((a, b) => a - b);
     assert.deepEqual(
@@ -139,7 +139,7 @@ describe('under a test clock', () => {
 });
 
 describe('a process that dies', () => {
-  it('after it asked for the charge: the other finds it, and it is made once', async (t) => {
+  it('a charge whose process dies after it asked is found, and made once', async (t) => {
     let dies = true;
     const world = await createWorld({
       provider: true,
@@ -165,7 +165,7 @@ describe('a process that dies', () => {
     assert.equal(taken.length, 1);
   });
 
-  it('and whose database is put back charges under the same name, and so once', async (t) => {
+  it('a charge after a restore has the same reference, and is made once', async (t) => {
     const world = await createWorld({ provider: true, now: '2027-01-11T09:00:00.000Z' });
     t.after(() => world.close());
     const shop = await shopOf(world);

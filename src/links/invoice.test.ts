@@ -107,7 +107,7 @@ describe('an invoice of no subscription that is paid by a link', () => {
     assert.equal((await shop.api.post(`/v1/invoice/${id}/checkout-link`)).code, 'invoice_paid');
   });
 
-  it('of which too little was taken stays open, and a person is told', async () => {
+  it('an invoice of which too little was paid stays open, and a person is told', async () => {
     const { id } = await linked();
     await take(id, { amount: 100_000, currency: 'NGN' });
     assert.equal((await shop.invoice(id)).status, 'open');
@@ -120,7 +120,7 @@ describe('an invoice of no subscription that is paid by a link', () => {
     assert.equal((await shop.invoice(id)).status, 'paid');
   });
 
-  it('is taken back while it is open, and gives back what comes all the same', async () => {
+  it('an open invoice is voided, and a payment that comes all the same goes back', async () => {
     const { email, id, checkoutLink } = await linked();
     const { data: voided } = await shop.api.post(`/v1/invoice/${id}/void`);
     assert.deepEqual([voided.status, voided.failureReason], ['failed', 'voided']);
@@ -132,7 +132,7 @@ describe('an invoice of no subscription that is paid by a link', () => {
     assert.deepEqual(await shop.mails(email, 'receipt'), []);
   });
 
-  it('pays what a charge was refused for, with another card', async () => {
+  it('a link pays what a charge was refused for, with another card', async () => {
     const email = await shop.payer(RENEWAL_CARDS.stolen);
     const failed = await shop.sold(email);
     assert.equal(failed.status, 'failed');
@@ -173,7 +173,7 @@ describe('an invoice of no subscription that is paid by a link', () => {
     assert.match((await world.app.inject({ url: new URL(documentUrl).pathname })).body, /Receipt/);
   });
 
-  it('stands without a link where the provider is away, and gets one when it is back', async () => {
+  it('an invoice has no link while the provider is away, and gets one afterwards', async () => {
     provider.isAway = true;
     const email = await shop.stranger();
     const made = await shop.sell(email, { collect: 'link' }, { 'idempotency-key': 'away' });

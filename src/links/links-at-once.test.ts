@@ -36,7 +36,7 @@ describe('links asked for at once', () => {
       .where('purpose', '=', 'invoice')
       .execute();
 
-  it('are one: of an invoice, its subscription, a reminder and a message', async () => {
+  it('links to one invoice asked for at once, in four ways, are one link', async () => {
     const { code, invoice } = await unpaid();
     world.simulator.setFaults({ latencyMs: 300 });
     const following = followLink(world.house, { tenantId: acme.tenantId, id: invoice.id });

@@ -70,7 +70,7 @@ describe('a reminder', () => {
 });
 
 describe('messages that a merchant asks for', () => {
-  it('are so many a day, fewer while the tenant is new, and counted beyond the purge', async () => {
+  it('messages on request have a daily limit, lower for a new tenant', async () => {
     const environment = {
       SMTP_URL: 'smtp://127.0.0.1:1',
       REMINDERS_PER_DAY: '3',

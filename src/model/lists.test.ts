@@ -82,7 +82,7 @@ describe('what was bought', () => {
     assert.deepEqual(await ids('/v1/invoice', query), wanted, JSON.stringify(query));
   }
 
-  it('is a subscription with its customer, plan and source, by code and id', async () => {
+  it('a subscription is listed with its customer, plan and source, by code and id', async () => {
     const { code, id } = adaGold.subscription;
     const { data } = await acme.get(`/v1/subscription/${code}/`);
     assert.deepEqual((await acme.get(`/v1/subscription/${id}`)).data, data);
@@ -100,7 +100,7 @@ describe('what was bought', () => {
     assert.equal((await acme.get('/v1/subscription/SUB_unknown0')).code, 'subscription_not_found');
   });
 
-  it('is an invoice with its customer, subscription and plan in short', async () => {
+  it('an invoice is listed with its customer, subscription and plan in short', async () => {
     const { code, id } = adaGold.invoice;
     const { data } = await acme.get(`/v1/invoice/${code}`);
     assert.deepEqual((await acme.get(`/v1/invoice/${id}/`)).data, data);
@@ -115,7 +115,7 @@ describe('what was bought', () => {
     assert.equal((await acme.get('/v1/invoice/INV_unknown0')).code, 'invoice_not_found');
   });
 
-  it('is found by its customer’s id, code, email and own reference', async () => {
+  it('rows are found by their customer’s id, code, email and own reference', async () => {
     const { data: ada } = await acme.get('/v1/customer/ada@example.com');
     for (const customer of [ada.id, ada.code, 'ADA@example.com', 'crm/1']) {
       await subscriptions({ customer }, [adaSilver, adaGold]);
@@ -123,7 +123,7 @@ describe('what was bought', () => {
     }
   });
 
-  it('is found by its plan’s and its subscription’s id and code', async () => {
+  it('rows are found by their plan’s and their subscription’s id and code', async () => {
     const { data: gold } = await acme.get(`/v1/plan/${adaGold.planCode}`);
     for (const plan of [gold.id, gold.code]) await subscriptions({ plan }, [bolaGold, adaGold]);
     for (const subscription of [adaSilver.subscription.id, adaSilver.subscription.code]) {
@@ -131,7 +131,7 @@ describe('what was bought', () => {
     }
   });
 
-  it('is searched by its code’s beginning, its customer and its plan, in any case', async () => {
+  it('rows are searched by code’s beginning, customer and plan, in any case', async () => {
     for (const from of [0, 4]) {
       const bought = adaGold.subscription.code.slice(from, 11).toLowerCase();
       await subscriptions({ search: bought }, [adaGold]);
@@ -147,7 +147,7 @@ describe('what was bought', () => {
     await subscriptions({ search: `basket/${adaSilver.planCode}` }, [adaSilver]);
   });
 
-  it('is searched wherever its money went, by code, reference and customer', async () => {
+  it('rows of money are searched by code, reference and customer', async () => {
     const path = '/v1/checkout/payment-attempts';
     const { data: of } = await acme.get(`${path}?invoiceId=${bolaGold.invoice.id}`);
     const [{ id, code, reference, providerReference }] = of.data;
@@ -167,7 +167,7 @@ describe('what was bought', () => {
     }
   });
 
-  it('is narrowed by several filters at once, status and days among them', async () => {
+  it('a list is narrowed by several filters at once, status and days among them', async () => {
     await subscriptions({ status: 'active', plan: bolaGold.planCode, search: 'bola' }, [bolaGold]);
     await subscriptions({ status: 'past_due' }, []);
     await invoices({ status: 'paid', from: '2026-01-16' }, [bolaGold]);
@@ -177,7 +177,7 @@ describe('what was bought', () => {
     assert.equal(wrong.errors[0]?.field, 'status');
   });
 
-  it('is nothing under the name of somebody unknown', async () => {
+  it('a list of an unknown customer is empty', async () => {
     for (const unknown of [NOBODY, 'PLN_unknown0', 'nobody@example.com', 'crm/2']) {
       await subscriptions({ customer: unknown }, []);
       await subscriptions({ plan: unknown }, []);
@@ -189,7 +189,7 @@ describe('what was bought', () => {
     }
   });
 
-  it('has payment attempts, by what they paid for and who paid', async () => {
+  it('payment attempts are listed by what they paid for and who paid', async () => {
     const { data: ada } = await acme.get('/v1/customer/ada@example.com');
     const path = '/v1/checkout/payment-attempts';
     const invoicesOf = async (query: Query) => {
@@ -215,7 +215,7 @@ describe('what was bought', () => {
     assert.deepEqual((await acme.get(`${path}?limit=2&page=2`)).data.data[0].id, attempts[2]);
   });
 
-  it('has settlements, due the next business day, by status and day', async () => {
+  it('settlements, due the next business day, are listed by status and day', async () => {
     const path = '/v1/settlement';
     const { data: page } = await acme.get(`${path}?to=2026-01-15&limit=1&page=2`);
     assert.equal(page.totalCount, 2);
@@ -228,7 +228,7 @@ describe('what was bought', () => {
     assert.deepEqual(await ids(path, { status: 'paid_out' }), []);
   });
 
-  it('shows each customer the newest ten of each kind, in three queries', async () => {
+  it('a customer is shown with the newest ten of each kind, in three queries', async () => {
     const email = 'chi@example.com';
     const bought: Bought[] = [];
     for (let count = 1; count <= 11; count += 1) {

@@ -124,7 +124,7 @@ describe('what nobody knows for a day', () => {
     await world.work();
   }
 
-  it('is paid where a person says so: the invoice, the settlement, the next cycle', async () => {
+  it('a charge that a person calls paid has its invoice, settlement and next cycle', async () => {
     const { code, attempt } = await undecided('debit', 'silent and taken');
     assert.equal(attempt.undecidedReason, 'no_answer');
     const { data: read } = await acme.api.get(`/v1/checkout/payment-attempts/${attempt.id}`);
@@ -154,7 +154,7 @@ describe('what nobody knows for a day', () => {
     await end(code);
   });
 
-  it('is the provider’s to say where it knows: a card it never heard of is not paid', async () => {
+  it('an undecided charge that the provider knows is decided by its answer', async () => {
     const { code, attempt } = await undecided('card');
     provider.set(null);
     const resolved = await decide(attempt.id, 'succeeded');
@@ -203,13 +203,13 @@ describe('what nobody knows for a day', () => {
     await end(code);
   };
 
-  it('of which too little was taken never counts; exactly what was taken goes back', () =>
+  it('a charge that took too little never counts; exactly what was taken goes back', () =>
     goesBack('too little'));
 
-  it('of which more was taken than any fee comes to goes back, all of it', () =>
+  it('a charge that took more than any fee explains goes back, all of it', () =>
     goesBack('far too much'));
 
-  it('is left alone while it is asked about', async () => {
+  it('an undecided charge is left alone while it is asked about', async () => {
     const { code, attempt } = await undecided('debit', 'silent and taken');
     const { db } = world.house;
     const hold = async (leasedUntil: Date | null) => {
@@ -224,7 +224,7 @@ describe('what nobody knows for a day', () => {
     await end(code);
   });
 
-  it('is past due again when its paused subscription is resumed', async () => {
+  it('a subscription with an undecided charge is past due when resumed after a pause', async () => {
     const { code, attempt } = await undecided('debit', 'silent and taken');
     await acme.api.post(`/v1/subscription/${code}/pause`);
     const resumed = await acme.api.post(`/v1/subscription/${code}/resume`);
@@ -241,7 +241,7 @@ describe('what nobody knows for a day', () => {
     await end(code);
   });
 
-  it('of an order credits nothing, and goes back as a refund', async () => {
+  it('an undecided payment of an order credits nothing, and goes back as a refund', async () => {
     const planCode = await acme.plan();
     const order = { callbackUrl: 'https://a.co', customerEmail: acme.nextEmail(), amount: 1 };
     const made = (await acme.api.post('/v1/checkout/order', { planCode, order })).data;
@@ -262,7 +262,7 @@ describe('what nobody knows for a day', () => {
     assert.deepEqual(await inReview(), []);
   });
 
-  it('and nobody has heard of is not found', async () => {
+  it('a payment that does not exist is not found', async () => {
     for (const id of ['PAY_nothing', '019aa3f2-f185-7da1-8284-7a2f3b4c5d6e']) {
       const refused = await decide(id, 'failed');
       assert.deepEqual([refused.status, refused.code], [404, 'payment_not_found']);

@@ -158,7 +158,7 @@ describe('a payment that the payer’s bank takes back', () => {
     await assertTruths();
   });
 
-  it('stands after all where the provider shows it again: the hold ends', async () => {
+  it('a payment stands after all where the provider shows it again: the hold ends', async () => {
     const sold = await sale();
     const { transactionId } = await reverse(sold);
     await tell(transactionId);
@@ -246,7 +246,7 @@ describe('a payment that the payer’s bank takes back', () => {
     assert.equal(await told(sold), 0);
   });
 
-  it('is held once, whatever is told at once and whoever works', async () => {
+  it('a payment is held once, whatever callbacks and workers come at once', async () => {
     const sold = await sale();
     const { transactionId } = await reverse(sold);
     await Promise.all(Array.from({ length: 5 }, () => tell(transactionId, sold.payment.reference)));

@@ -57,7 +57,7 @@ describe('a payout', () => {
     world.clock.set(new Date(dueAt));
   }
 
-  it('of Friday’s payments arrives on Monday at nine, as one transfer', async () => {
+  it('a payout of Friday’s payments arrives on Monday at nine, as one transfer', async () => {
     const acme = await merchant();
     const planCode = await acme.plan();
     await acme.subscribe(planCode);
@@ -114,7 +114,7 @@ describe('a payout', () => {
     await acme.api.post(`/v1/subscription/${code}/cancel`);
   });
 
-  it('is smaller by what was given back before it, the fee stays', async () => {
+  it('a payout is smaller by what was refunded before it; the fee stays', async () => {
     const acme = await merchant();
     const planCode = await acme.plan({ interval: 'yearly' });
     const code = await acme.subscribe(planCode);
@@ -124,7 +124,7 @@ describe('a payout', () => {
     assert.deepEqual(inNaira(await payoutsOf(acme)), [4_930 - 1_000 + 4_930]);
   });
 
-  it('is made up for by the next one when money goes back after it, never below zero', async () => {
+  it('a refund after a payout is taken from the next one, never below zero', async () => {
     const acme = await merchant();
     const planCode = await acme.plan({ interval: 'yearly' });
     const code = await acme.subscribe(planCode);
@@ -167,7 +167,7 @@ describe('a payout', () => {
     });
   }
 
-  it('of real money waits until its account is confirmed', async () => {
+  it('a payout of real money waits until its account is confirmed', async () => {
     const acme = await merchant();
     await acme.subscribe(await acme.plan({ interval: 'yearly' }));
     const { config } = world.house;

@@ -71,7 +71,7 @@ describe('the upcoming payout', () => {
     await assertComes(found);
   });
 
-  it('is never below nothing: what is left is taken from later ones', async () => {
+  it('the upcoming payout is never below zero: what is left is taken from later ones', async () => {
     codes.push(await acme.subscribe(await acme.plan({ name: 'Bronze', amount: 100_000 })));
     await giveBack(codes[2], 500_000);
     const found = await upcoming();
@@ -79,7 +79,7 @@ describe('the upcoming payout', () => {
     await assertComes(found);
   });
 
-  it('is nobody else’s', async () => {
+  it('the upcoming payout of another merchant is not shown', async () => {
     const rival = await world.tenant('rival');
     assert.equal((await rival.get('/v1/settlement-payouts/upcoming')).data.amount, 0);
   });

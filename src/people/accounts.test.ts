@@ -57,7 +57,7 @@ describe('one email in several accounts', () => {
     assert.equal(there.code, 'tenant_not_found');
   });
 
-  it('are no more once the password there was changed, or the person is gone', async () => {
+  it('an account is not reached after a change of password, or without the member', async () => {
     const email = 'gone@many.example';
     const [lagos, abuja] = [
       await foundAccount(world, { email }),
@@ -71,7 +71,7 @@ describe('one email in several accounts', () => {
     assert.equal(there.status, 404);
   });
 
-  it('are proven by no sign-in elsewhere where they ask for codes', async () => {
+  it('an account that asks for codes is proven by no sign-in elsewhere', async () => {
     const email = 'codes@many.example';
     const [lagos, abuja] = [
       await foundAccount(world, { email }),
@@ -163,14 +163,14 @@ describe('a sandbox without members', () => {
     assert.equal((await world.stranger.post('/session', { accountId: 'no' })).status, 401);
   });
 
-  it('says what is missing', async () => {
+  it('a sign-in names the field that is missing', async () => {
     const nothing = await world.stranger.post('/session', {});
     assert.equal(nothing.errors[0]?.field, 'email');
     const half = await world.stranger.post('/session', { email: 'a@b.co' });
     assert.equal(half.errors[0]?.field, 'password');
   });
 
-  it('of before there were members: its email and password make the owner, once', async () => {
+  it('an account from before members: its email and password make the owner, once', async () => {
     const { tenantId } = await openShop('old', { email: 'old@shop.example', password: PASSWORD });
     await world.connection.pool.query('delete from members where tenant_id = $1', [tenantId]);
     const body = { email: 'old@shop.example', password: PASSWORD };
@@ -192,7 +192,7 @@ describe('where somebody is signed in', () => {
   });
   after(() => world.close({ allowUnfinished: true }));
 
-  it('is listed, and ended there, one or all', async () => {
+  it('sessions are listed, and ended there, one or all', async () => {
     const shop = await foundAccount(world);
     const [here, there, elsewhere] = [await shop.owner(), await shop.owner(), await shop.owner()];
     const { data: all } = await here.get('/session/all');
@@ -214,7 +214,7 @@ describe('where somebody is signed in', () => {
     assert.equal(ended.code, 'session_not_found');
   });
 
-  it('is told by a message where it was never seen before, and only then', async () => {
+  it('a sign-in at a place never seen before is mailed, and only then', async () => {
     const shop = await foundAccount(world);
     const body = { email: shop.email, password: PASSWORD };
     const phone = { userAgent: 'Mozilla/5.0 (iPhone) Version/17 Safari/604.1', ip: '102.89.1.1' };

@@ -81,7 +81,7 @@ describe('people of a live account', () => {
     assert.equal((await browser.get('/session', VISIT)).data, null);
   });
 
-  it('are invited by letter alone: once, and the answer lets nobody in', async () => {
+  it('people of a live account are invited by email alone, and once', async () => {
     const wish = { email: TUNDE, role: 'support' };
     const invited = await world.stranger.post('/v1/member', wish, byKey);
     assert.equal(invited.status, 201, invited.text);

@@ -79,7 +79,7 @@ describe('a password', () => {
     assert.equal((await stolen.get('/v1/customer')).code, 'session_ended');
   });
 
-  it('of the founder is the account’s own, whatever it is changed to', async () => {
+  it('the founder’s password is the account’s own, whatever it is changed to', async () => {
     const shop = await foundAccount(world);
     const login = (password: string) =>
       world.stranger.post('/auth/login', { accountId: shop.accountId, password });
@@ -125,7 +125,7 @@ describe('a password', () => {
     assert.equal((await set(linkIn(late)[0] ?? '')).code, 'reset_not_found');
   });
 
-  it('is forgotten few times at one mailbox, however its address is written', async () => {
+  it('reset links to one mailbox are few, however its address is written', async () => {
     const spelt = ['a@two.example', 'a+1@two.example', 'a+2@two.example', 'a@ｔwo.example'];
     const answers = [];
     for (const email of [...spelt, 'a+3@ｔwo.example', 'a+4@two.example']) {
@@ -137,7 +137,7 @@ describe('a password', () => {
     );
   });
 
-  it('of nobody is forgotten in the same words, and few times', async () => {
+  it('a reset for an unknown email has the same response, and a limit', async () => {
     const answers = [];
     for (let time = 1; time <= 6; time += 1) {
       answers.push(await world.stranger.post('/session/password-reset', { email: 'no@one.co' }));

@@ -155,7 +155,7 @@ describe('accounts of strangers under an email', () => {
     assert.equal(entered.status, 200, entered.text);
   });
 
-  it('are guessed at in vain by an email alone, also where one password is right', async () => {
+  it('accounts cannot be guessed by an email alone, also where one password is right', async () => {
     const shop = await foundAccount(world);
     const { email } = shop;
     const [own = ''] = await registerMany(email, 1);

@@ -155,7 +155,7 @@ describe('wrong codes', () => {
     assert.equal(wrong.length, 5, guesses.map(({ code }) => code).join());
   });
 
-  it('are told of once a day, by mail and in the audit trail', async () => {
+  it('wrong codes are reported once a day, by mail and in the audit trail', async () => {
     const { far, browsers, wrongCode } = await twoAccounts('told@codes.example');
     const [browser] = browsers as [Browser, Browser, Browser];
     const { accountId } = far;

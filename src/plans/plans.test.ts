@@ -93,12 +93,12 @@ describe('a plan', () => {
     );
   });
 
-  it('suggests the field that was meant', async () => {
+  it('an unknown field of a plan is answered with the field that was meant', async () => {
     const answer = await acme.post('/v1/plan', { ...GOLD, trialPeriodDay: 3 });
     assert.match(answer.errors[0]?.message ?? '', /did you mean trialPeriodDays\?/);
   });
 
-  it('gets a version with each change, also one that changes nothing', async () => {
+  it('a plan gets a version with each change, also one that changes nothing', async () => {
     const { data: made } = await acme.post('/v1/plan', GOLD);
     world.clock.advance(1_000);
     const address = `/v1/plan/${made.code}`;
@@ -180,7 +180,7 @@ describe('a plan', () => {
     }
   });
 
-  it('leaves a trail of who changed what', async () => {
+  it('a plan’s changes are in the audit trail, with who made them', async () => {
     const { data: made } = await acme.post('/v1/plan', GOLD, { 'x-request-id': 'making' });
     await acme.put(`/v1/plan/${made.code}`, { amount: 1 }, { 'x-request-id': 'changing' });
     const entries = await world.house.db

@@ -51,7 +51,7 @@ describe('a refund', () => {
       .filter((row) => row.kind === 'refund' && row.reference === reference)
       .map((row) => row.amountKobo);
 
-  it('in part leaves payment and invoice as they are, and reduces what is settled', async () => {
+  it('a partial refund leaves payment and invoice, and reduces what is settled', async () => {
     const answer = await refund({ amount: 200_000 });
     assert.equal(answer.status, 201);
     assert.equal(answer.data.status, 'succeeded');
@@ -67,7 +67,7 @@ describe('a refund', () => {
     assert.deepEqual(bookedBack(), [200_000]);
   });
 
-  it('of the rest makes it whole: an event, and nothing left to settle', async () => {
+  it('a refund of the rest makes it whole: an event, and nothing left to settle', async () => {
     await refund({ amount: 200_000 });
     const rest = await refund({});
     assert.equal(rest.data.amount, 300_000);
@@ -85,7 +85,7 @@ describe('a refund', () => {
     assert.equal(again.code, 'payment_not_refundable');
   });
 
-  it('of more than the net leaves nothing to settle, and never less', async () => {
+  it('a refund of more than the net leaves nothing to settle, and never less', async () => {
     await refund({ amount: 495_000 });
     const { grossAmount, feeAmount, netAmount, status } = await settlement();
     assert.deepEqual([grossAmount, feeAmount, netAmount, status], [500_000, 7_000, 0, 'refunded']);
@@ -95,13 +95,13 @@ describe('a refund', () => {
     assert.equal((await invoice()).status, 'refunded');
   });
 
-  it('leaves the subscription as it is', async () => {
+  it('a refund leaves the subscription as it is', async () => {
     await refund({});
     const { subscription } = await invoice();
     assert.equal(subscription.status, 'active');
   });
 
-  it('of more than is left is refused by name', async () => {
+  it('a refund of more than is left is refused by name', async () => {
     await refund({ amount: 450_000 });
     const answer = await refund({ amount: 50_001 });
     assert.equal(answer.status, 400);
@@ -118,7 +118,7 @@ describe('a refund', () => {
     assert.deepEqual(bookedBack(), [200_000, 200_000]);
   });
 
-  it('is asked for by payment as well, by id or code, but not by both', async () => {
+  it('a refund names its payment by id or by code, but not by both', async () => {
     const { id, code } = await attempt();
     const byCode = { invoiceId: undefined, paymentId: code, amount: 1_000 };
     assert.equal((await refund(byCode)).status, 201);
@@ -153,7 +153,7 @@ describe('a refund', () => {
     assert.equal((await attempt()).amountRefunded, 200_000);
   });
 
-  it('is listed, newest first', async () => {
+  it('refunds are listed, newest first', async () => {
     const { data: made } = await refund({ amount: 1_000 });
     const { data: page } = await acme.get('/v1/checkout/refunds?limit=1');
     // A list says beside it whose it is, in short.

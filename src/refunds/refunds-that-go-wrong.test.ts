@@ -147,7 +147,7 @@ describe('a refund', () => {
     assert.deepEqual(bookedBack(), [200_000]);
   });
 
-  it('counts as pending against what is left while its answer is awaited', async () => {
+  it('a refund without an answer counts against what is left to refund', async () => {
     world.simulator.setFaults({ noAnswerTaken: 1 });
     await refund({ amount: 400_000 });
     world.simulator.setFaults({ noAnswerTaken: 0 });
@@ -156,7 +156,7 @@ describe('a refund', () => {
     assert.equal((await attempt()).amountRefunded, 400_000);
   });
 
-  it('of everything, never answered, is found by looking after the replays', async () => {
+  it('a full refund without an answer is found by looking after the replays', async () => {
     await useUpReplays('noAnswerTaken');
     assert.equal((await newestRefund()).status, 'pending');
     await pass(HOUR_MS);
@@ -165,7 +165,7 @@ describe('a refund', () => {
     assert.deepEqual(bookedBack(), [500_000]);
   });
 
-  it('never made is not sent after 15 minutes, and is told of after a day', async () => {
+  it('a refund never made is not sent after 15 minutes, and is reported after a day', async () => {
     await useUpReplays('noAnswerNotTaken');
     const warned = () => world.logLines.filter((line) => line.includes('is undecided for a day'));
     for (let hour = 1; hour <= 24; hour += 1) await pass(HOUR_MS);
@@ -187,7 +187,7 @@ describe('a refund', () => {
     );
   });
 
-  it('in part without an answer is never guessed from the payment’s state', async () => {
+  it('a partial refund without an answer is never guessed from the payment’s state', async () => {
     await useUpReplays('noAnswerNotTaken', { amount: 200_000 });
     await giveBackElsewhere(500_000);
     await pass(HOUR_MS);
@@ -236,7 +236,7 @@ describe('a refund', () => {
     assert.equal((await attempt()).amountRefunded, 200_000);
   });
 
-  it('of a tenant on a test clock follows that clock', async () => {
+  it('a refund of a tenant on a test clock follows that clock', async () => {
     const { db } = world.house;
     const frozenAt = world.clock.now();
     const freeze = async (clockNow: Date | null) => {

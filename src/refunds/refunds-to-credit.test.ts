@@ -72,7 +72,7 @@ describe('a refund to credit', () => {
     assert.deepEqual([next.status, next.creditApplied, next.amountPaid], ['paid', 500_000, 0]);
   });
 
-  it('goes beside one to the source, together never beyond the payment', async () => {
+  it('a refund to credit and one to the source never exceed the payment together', async () => {
     const email = acme.nextEmail();
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);
     const [payment] = await acme.attempts(code);

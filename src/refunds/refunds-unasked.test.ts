@@ -43,7 +43,7 @@ describe('a payment that is not income', () => {
     return data.data.map((row: { paymentId: string }) => row.paymentId);
   };
 
-  it('is a duplicate: given back in full once, and told of when it is', async () => {
+  it('a duplicate is refunded in full once, with an event', async () => {
     const planCode = await plan();
     const first = await order(planCode, 'twice@example.com');
     const second = await order(planCode, 'twice@example.com');
@@ -83,7 +83,7 @@ describe('a payment that is not income', () => {
     assert.equal((await acme.post('/v1/checkout/refunds', again)).status, 409);
   });
 
-  it('is a duplicate whose refund is refused: then a person is told', async () => {
+  it('a duplicate whose refund is refused is reported to a person', async () => {
     const planCode = await plan();
     const first = await order(planCode, 'refused@example.com');
     const second = await order(planCode, 'refused@example.com');
@@ -106,7 +106,7 @@ describe('a payment that is not income', () => {
     assert.equal(told.data.id, refused.id);
   });
 
-  it('is a card check: given back without an event', async () => {
+  it('a card check is refunded without an event', async () => {
     const made = await order(await plan({ amount: 0 }), 'free@example.com');
     const { data: before } = await acme.get('/v1/event?limit=1');
     await complete(made);

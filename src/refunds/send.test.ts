@@ -116,7 +116,7 @@ describe('a refund while the provider is away', () => {
     }
   }
 
-  it('is not sent again after a day when an answer of it was lost', async () => {
+  it('a refund whose answer was lost is not sent again after a day', async () => {
     const code = await subscribe('card');
     const [{ reference }] = await acme.attempts(code);
     provider.set('silent');

@@ -179,7 +179,7 @@ describe('the API log', () => {
     );
   });
 
-  it('has what was done for somebody who did not wait for the answer', async () => {
+  it('a request whose caller left before the answer is in the API log', async () => {
     const rival = await world.tenant('hasty');
     await world.app.listen({ port: 0 });
     const { port } = world.app.server.address() as { readonly port: number };
@@ -208,7 +208,7 @@ describe('the API log', () => {
     assert.deepEqual([operation, status], ['createCustomer', 201]);
   });
 
-  it('stays when the account begins anew', async () => {
+  it('the API log stays when the account is reset', async () => {
     const rival = await world.tenant('anew');
     await rival.post('/v1/plan', PLAN);
     assert.equal((await rival.post('/v1/test-clock/reset')).status, 200);

@@ -62,7 +62,7 @@ describe('a cancellation before a cycle that is paid already', () => {
     await assertGivenBack(code);
   });
 
-  it('of a pause that began in the trial gives it back', async () => {
+  it('a cancellation in a pause that began in the trial gives the payment back', async () => {
     const code = await onTrial();
     await acme.api.post(`/v1/subscription/${code}/pause`);
     await world.passUntil(daysOn(20));
@@ -71,7 +71,7 @@ describe('a cancellation before a cycle that is paid already', () => {
     await assertGivenBack(code);
   });
 
-  it('keeps what was paid for a cycle that has begun', async () => {
+  it('a cancellation keeps what was paid for a cycle that has begun', async () => {
     const code = await onTrial();
     await world.passUntil(daysOn(7.5));
     await cancel(code, false);

@@ -140,7 +140,7 @@ describe('a mandate that bears less', () => {
   });
   after(() => world.close());
 
-  it('refuses the change of one, and of a plan the customer hears with a way to pay', async () => {
+  it('a mandate’s limit refuses a change; a plan’s new price is mailed', async () => {
     const planCode = await acme.plan({ name: 'Ten', amount: 1_000_000 });
     const made = await acme.mandate(planCode, '0123450000', { startDate: '2026-06-01' });
     assert.equal(made.status, 201, made.text);

@@ -23,12 +23,12 @@ describe('what resuming would do', () => {
   });
   after(() => world.close());
 
-  it('is refused where nothing is paused', async () => {
+  it('a preview of resuming is refused where nothing is paused', async () => {
     const answer = await ask(paid, 'resume/preview');
     assert.deepEqual([answer.status, answer.code], [409, 'subscription_not_paused']);
   });
 
-  it('asks nothing where the cycle is paid, and says when the next one begins', async () => {
+  it('resuming costs nothing where the cycle is paid; the next start is shown', async () => {
     await world.passUntil('2026-03-10T09:00:00.000Z');
     await ask(paid, 'pause');
     await world.passUntil('2026-03-15T09:00:00.000Z');
@@ -41,7 +41,7 @@ describe('what resuming would do', () => {
     assert.deepEqual([done.status, done.nextBillingAt], ['active', said.nextBillingAt]);
   });
 
-  it('asks a new cycle where the last one failed, to the kobo', async () => {
+  it('resuming costs a new cycle where the last one failed, to the kobo', async () => {
     await world.passUntil('2026-04-03T09:00:00.000Z');
     const before = await acme.subscription(failed);
     assert.deepEqual([before.status, before.pauseReason], ['paused', 'payment_failed']);

@@ -52,7 +52,7 @@ describe('the life of a subscription', () => {
   }
 
   describe('made by the merchant', () => {
-    it('is active at once with the customer’s newest card, and charged within a tick', async () => {
+    it('a subscription is active at once with the newest card, charged within a tick', async () => {
       const made = await create();
       assert.equal(made.status, 'active');
       assert.equal(made.paymentSourceType, 'card');
@@ -62,7 +62,7 @@ describe('the life of a subscription', () => {
       assert.equal(invoice.amountPaid, 200_000);
     });
 
-    it('waits for its start', async () => {
+    it('a subscription with a start date waits for it', async () => {
       const startDate = plus(now(), 10);
       const made = await create({ startDate });
       assert.equal(made.status, 'scheduled');
@@ -75,7 +75,7 @@ describe('the life of a subscription', () => {
       assert.equal((await lastInvoice(made.code)).status, 'paid');
     });
 
-    it('is on trial first where the plan has one, and charged when it ends', async () => {
+    it('a subscription is on trial first where the plan has one, then charged', async () => {
       const made = await create({}, { trialPeriodDays: 7 });
       assert.equal(made.status, 'trialing');
       await pass(6.9);
@@ -85,7 +85,7 @@ describe('the life of a subscription', () => {
       assert.equal((await lastInvoice(made.code)).billingPeriodStart, made.trialEndDate);
     });
 
-    it('of a free plan has paid invoices and no charge', async () => {
+    it('a subscription to a free plan has paid invoices and no charge', async () => {
       const made = await createWithoutSource({}, { amount: 0 });
       assert.equal(made.status, 'active');
       await pass(32);
@@ -96,7 +96,7 @@ describe('the life of a subscription', () => {
       assert.deepEqual(await acme.attempts(made.code), []);
     });
 
-    it('is incomplete without a source, and becomes active when its link is paid', async () => {
+    it('a subscription without a source is incomplete until its link is paid', async () => {
       const made = await createWithoutSource();
       assert.equal(made.status, 'incomplete');
       assert.equal(made.nextBillingAt, null);
@@ -110,7 +110,7 @@ describe('the life of a subscription', () => {
       assert.ok((await acme.events(made.code)).includes('subscription.activated'));
     });
 
-    it('gives way to one that was paid for at the checkout, and takes no money after', async () => {
+    it('an incomplete subscription gives way to one paid at the checkout', async () => {
       const waiting = await createWithoutSource();
       const { checkoutLink } = await lastInvoice(waiting.code);
       const { email } = waiting.customer;
@@ -127,7 +127,7 @@ describe('the life of a subscription', () => {
       assert.equal((await acme.attempts(code)).length, 1);
     });
 
-    it('and an order, both paid at once, are one subscription and one payment', async () => {
+    it('a link and an order paid at once are one subscription and one payment', async () => {
       const waiting = await createWithoutSource();
       const { checkoutLink } = await lastInvoice(waiting.code);
       const { email, code: customer } = waiting.customer;
@@ -147,7 +147,7 @@ describe('the life of a subscription', () => {
       assert.deepEqual(outcomes.sort(), ['refunded', 'succeeded']);
     });
 
-    it('gives way to a mandate that was approved', async () => {
+    it('an incomplete subscription gives way to an approved mandate', async () => {
       const planCode = await acme.plan();
       const asked = await acme.mandate(planCode, '0123450000');
       const { customerEmail } = (
@@ -165,7 +165,7 @@ describe('the life of a subscription', () => {
       assert.equal((await acme.subscription(waiting.code)).status, 'canceled');
     });
 
-    it('expires after seven days in which nobody pays', async () => {
+    it('an incomplete subscription expires after seven days without a payment', async () => {
       const made = await createWithoutSource();
       await pass(6.9);
       assert.equal((await acme.subscription(made.code)).status, 'incomplete');
@@ -176,7 +176,7 @@ describe('the life of a subscription', () => {
       assert.equal(link.code, 'subscription_ended');
     });
 
-    it('falls behind when its trial ends without a source, then pauses', async () => {
+    it('a subscription whose trial ends without a source falls behind, then pauses', async () => {
       const made = await createWithoutSource({}, { trialPeriodDays: 3 });
       assert.equal(made.status, 'trialing');
       await pass(3.1);
@@ -188,7 +188,7 @@ describe('the life of a subscription', () => {
       assert.equal(paused.pauseReason, 'no_payment_source');
     });
 
-    it('exists once for a customer and a plan', async () => {
+    it('a subscription exists once for a customer and a plan', async () => {
       const made = await create();
       const again = await acme.api.post('/v1/subscription', {
         customerEmailOrCode: made.customer.code,
@@ -198,7 +198,7 @@ describe('the life of a subscription', () => {
       assert.equal(again.code, 'subscription_exists');
     });
 
-    it('takes only a source of its own customer', async () => {
+    it('a subscription takes only a source of its own customer', async () => {
       const stranger = await acme.subscription(await acme.subscribe(await acme.plan()));
       const email = acme.nextEmail();
       await acme.api.post('/v1/customer', { email });
@@ -213,7 +213,7 @@ describe('the life of a subscription', () => {
   });
 
   describe('canceled', () => {
-    it('at once, its open invoice fails and nothing is charged any more', async () => {
+    it('a subscription canceled at once is not charged, and its open invoice fails', async () => {
       const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds);
       const { nextBillingAt } = await acme.subscription(code);
       await world.passUntil(plus(nextBillingAt, 0.5));
@@ -230,7 +230,7 @@ describe('the life of a subscription', () => {
       assert.equal((await act(code, 'cancel')).code, 'subscription_canceled');
     });
 
-    it('at the end of its period, it runs until then; resuming takes that back', async () => {
+    it('a subscription canceled at its period’s end runs until then, or is resumed', async () => {
       const code = await acme.subscribe(await acme.plan());
       const asked = await act(code, 'cancel', { atPeriodEnd: true });
       assert.equal(asked.data.status, 'active');
@@ -247,7 +247,7 @@ describe('the life of a subscription', () => {
       assert.equal((await acme.invoices(code)).length, 1);
     });
 
-    it('at the end of its period, also when it was paused meanwhile', async () => {
+    it('a subscription canceled at its period’s end ends then, paused or not', async () => {
       const code = await acme.subscribe(await acme.plan());
       await act(code, 'cancel', { atPeriodEnd: true });
       const { currentBillingCycleEnd } = await acme.subscription(code);
@@ -271,7 +271,7 @@ describe('the life of a subscription', () => {
       assert.equal((await acme.attempts(code)).at(-1).status, 'refunded');
     });
 
-    it('loses its draft', async () => {
+    it('a canceled subscription loses its draft', async () => {
       const code = await acme.subscribe(await acme.plan());
       await pass(29);
       assert.equal((await lastInvoice(code)).status, 'draft');
@@ -293,7 +293,7 @@ describe('the life of a subscription', () => {
   });
 
   describe('paused and resumed', () => {
-    it('with its cycle paid, the cycle ends later by the time spent paused', async () => {
+    it('a pause in a paid cycle makes the cycle end later by the time spent paused', async () => {
       const code = await acme.subscribe(await acme.plan());
       const { currentBillingCycleEnd } = await acme.subscription(code);
       await pass(10);
@@ -324,7 +324,7 @@ describe('the life of a subscription', () => {
       assert.equal((await acme.subscription(made.code)).status, 'active');
     });
 
-    it('after a failed payment, a new cycle starts and is billed at once', async () => {
+    it('a resume after a failed payment starts a new cycle, billed at once', async () => {
       const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.stolen);
       await pass(40);
       const failed = await lastInvoice(code);
@@ -356,7 +356,7 @@ describe('the life of a subscription', () => {
       assert.equal((await acme.invoices(code)).length, 2);
     });
 
-    it('is refused where it makes no sense', async () => {
+    it('a pause or a resume is refused where it makes no sense', async () => {
       const code = await acme.subscribe(await acme.plan());
       assert.equal((await act(code, 'resume')).code, 'subscription_not_paused');
       await act(code, 'pause');

@@ -74,7 +74,7 @@ describe('a test clock', () => {
     assert.deepEqual(paidAt.toReversed(), ['2027-02-01T08:00:00.000Z', '2027-03-01T08:00:00.000Z']);
   });
 
-  it('lets retries, polls and trials fall where they fall', async () => {
+  it('retries, polls and trials happen at their own moments', async () => {
     const acme = await merchant();
     await freeze(acme, '2027-01-01T09:00:00.000Z');
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds);
@@ -254,7 +254,7 @@ describe('a long way', () => {
 });
 
 describe('a test clock in live mode', () => {
-  it('does not exist', async () => {
+  it('a test clock does not exist in live mode', async () => {
     const world = await createWorld();
     const live = { ...world.house.config, mode: 'live' as const };
     Object.assign(world.house, { config: live });

@@ -45,7 +45,7 @@ describe('beginning anew', () => {
     return Object.fromEntries(counted.filter(([, count]) => count > 0));
   }
 
-  it('leaves no row in any table but those that say who the tenant is', async () => {
+  it('a reset leaves no row in any table but those that say who the tenant is', async () => {
     const acme = await merchant();
     const other = await merchant();
     assert.equal(await rehearse(acme), 3);
@@ -77,7 +77,7 @@ describe('beginning anew', () => {
     assert.equal(rows[0]?.action, 'tenant.reset');
   });
 
-  it('lets the very same rehearsal be made again', async () => {
+  it('after a reset the very same rehearsal can be made again', async () => {
     const acme = await merchant();
     assert.equal(await rehearse(acme), 3);
     assert.equal((await freeze(acme, '2027-01-31T09:00:00.000Z')).code, 'clock_conflict');
@@ -87,7 +87,7 @@ describe('beginning anew', () => {
     assert.ok(data);
   });
 
-  it('is done once for one key, and its answer is kept', async () => {
+  it('a reset is done once for one key, and its answer is kept', async () => {
     const acme = await merchant();
     const key = { 'idempotency-key': 'anew-1' };
     await acme.plan();
@@ -99,7 +99,7 @@ describe('beginning anew', () => {
     assert.equal((await acme.api.get('/v1/plan')).data.totalCount, 1);
   });
 
-  it('stops a clock that advances, and whoever moves it', async () => {
+  it('a reset stops a clock that advances, and the worker that moves it', async () => {
     const acme = await merchant();
     await freeze(acme, '2027-01-31T09:00:00.000Z');
     const plan = await acme.plan({ interval: 'daily' });
@@ -121,7 +121,7 @@ describe('beginning anew', () => {
     await acme.plan();
   });
 
-  it('waits for whoever moves the clock, which nobody takes up meanwhile', async () => {
+  it('a reset waits for the worker that moves the clock, and no other takes it', async () => {
     const acme = await merchant();
     await acme.plan();
     await freeze(acme, '2027-01-31T09:00:00.000Z');
@@ -140,7 +140,7 @@ describe('beginning anew', () => {
     assert.equal((await acme.api.get('/v1/plan')).data.totalCount, 0);
   });
 
-  it('waits for a worker that holds a row', async () => {
+  it('a reset waits for a worker that holds a row', async () => {
     const acme = await merchant();
     await acme.subscribe(await acme.plan());
     const hold = (until: Date | null) =>
@@ -156,7 +156,7 @@ describe('beginning anew', () => {
     assert.equal((await acme.api.get('/v1/invoice')).data.totalCount, 0);
   });
 
-  it('deletes nothing where it breaks off', async () => {
+  it('a reset that breaks off deletes nothing', async () => {
     const acme = await merchant();
     await rehearse(acme);
     const before = await rowsOf(acme);
@@ -170,7 +170,7 @@ describe('beginning anew', () => {
     assert.equal((await reset(acme)).status, 200);
   });
 
-  it('takes what the provider still tells of an order that is gone, and ignores it', async () => {
+  it('a callback for an order that a reset deleted is accepted and ignored', async () => {
     const acme = await merchant();
     const order = { callbackUrl: 'https://acme.example/thanks', customerEmail: 'ada@example.com' };
     const body = { planCode: await acme.plan(), order: { ...order, amount: 1 } };
@@ -182,7 +182,7 @@ describe('beginning anew', () => {
     assert.equal(gone.status, 404);
   });
 
-  it('is not torn by requests that make things at the same moment', async () => {
+  it('a reset is whole beside requests that create things at the same moment', async () => {
     const acme = await merchant();
     await acme.subscribe(await acme.plan());
     const asked = Array.from({ length: 12 }, (_, index) =>

@@ -107,7 +107,7 @@ describe('a customer’s timeline', () => {
     ]);
   });
 
-  it('is the same however long its pages are, and each entry is of one kind', async () => {
+  it('a timeline is the same for pages of any length, each entry of one kind', async () => {
     const { entries } = await read('limit=100');
     for (const limit of [1, 2, 7]) {
       const walked: Entry[] = [];
@@ -161,7 +161,7 @@ describe('a customer’s timeline', () => {
     assert.equal(hidden.status, 400, 'an email that is not shown is no place');
   });
 
-  it('calls a change of a subscription by what was done to it', async () => {
+  it('an entry names a change of a subscription by what was done to it', async () => {
     const email = 'bola@example.com';
     const changed = await merchant.subscribe(await merchant.plan(), undefined, email);
     const path = `/v1/subscription/${changed}`;
@@ -198,7 +198,7 @@ describe('a customer’s timeline', () => {
     ]);
   });
 
-  it('is refused for nobody, for wrong days and for a place that is none of it', async () => {
+  it('a timeline is refused for an unknown customer, wrong days and a wrong place', async () => {
     const nobody = await acme.get('/v1/customer/CUST_nobodys1/timeline');
     assert.deepEqual([nobody.status, nobody.code], [404, 'customer_not_found']);
     const rival = await world.tenant('rival');

@@ -74,7 +74,7 @@ describe('a webhook', () => {
     assert.deepEqual(read.data, delivered);
   });
 
-  it('tells the events of one thing in their order', async () => {
+  it('the events of one thing are delivered in their order', async () => {
     const planCode = await acme.plan();
     for (let amount = 1; amount <= 120; amount += 1) {
       await acme.api.put(`/v1/plan/${planCode}`, { amount: amount * 10_000 });
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     assert.equal(versions.length, 121);
   });
 
-  it('says nothing of what happened before a URL was set', async () => {
+  it('events from before a URL was set are not delivered', async () => {
     const quiet = merchantOf(world, await world.tenant());
     await quiet.plan();
     await world.work();
@@ -179,7 +179,7 @@ describe('a webhook', () => {
     assert.match(String(receiver.heard.at(-1)?.headers['webhook-signature']), /^v1,\S+$/);
   });
 
-  it('turns off an endpoint that is gone, mails its merchant, and has a way back', async () => {
+  it('an endpoint that is gone is turned off, its merchant is mailed and can go on', async () => {
     await acme.api.put('/auth/settings', { email: 'owner@example.com' });
     receiver.answer((_, response) => void response.writeHead(410).end());
     await acme.plan();
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     assert.deepEqual(types(), ['plan.created', 'plan.created']);
   });
 
-  it('turns off an endpoint that does nothing but fail for five days', async () => {
+  it('an endpoint that fails for five days is turned off', async () => {
     receiver.answer((_, response) => void response.writeHead(500).end());
     await acme.plan();
     await world.work();
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     assert.deepEqual(types(), ['webhook.test']);
   });
 
-  it('to one who never answers holds up nobody else', async () => {
+  it('a receiver that never answers holds up no other', async () => {
     receiver.answer(() => {});
     for (let count = 0; count < 15; count += 1) await acme.plan();
     const other = merchantOf(world, await world.tenant());
@@ -235,7 +235,7 @@ describe('a webhook', () => {
     await heard.stop();
   });
 
-  it('to one who has only failed so far go out two at a time, until one arrives', async () => {
+  it('webhooks to a receiver that only failed go two at a time, until one arrives', async () => {
     const most = watchCrowd(500);
     for (let count = 0; count < 12; count += 1) await acme.plan();
     await world.work();

@@ -35,7 +35,7 @@ describe('a replay of webhooks', () => {
   const answerWith = (status: number) =>
     receiver.answer((_, response) => void response.writeHead(status).end());
 
-  it('also tells what happened while the endpoint was off', async () => {
+  it('a replay also delivers what happened while the endpoint was off', async () => {
     answerWith(410);
     await tell(1);
     await tell(2);
@@ -124,7 +124,7 @@ describe('a replay of webhooks', () => {
     assert.equal((await deliveries())[0].attemptCount, 2);
   });
 
-  it('takes ten thousand at once, and says where to go on', async () => {
+  it('a replay takes ten thousand deliveries at once, and says where to go on', async () => {
     await tell(1);
     await copyDeliveries(acme.api.tenantId, 10_002);
     const first = await acme.api.post(REPLAY, { status: 'failed' });
@@ -157,7 +157,7 @@ describe('a replay of webhooks', () => {
       where tenant_id = ${tenantId}`.execute(db);
   }
 
-  it('wants to know which, and an endpoint to send them to', async () => {
+  it('a replay without a choice, or without an endpoint, is refused', async () => {
     const empty = await acme.api.post(REPLAY, {});
     assert.equal(empty.status, 400);
     assert.match(empty.errors[0]?.message ?? '', /at least one of/);
@@ -167,7 +167,7 @@ describe('a replay of webhooks', () => {
     assert.equal((await quiet.post(REPLAY, { status: 'failed' })).code, 'webhook_not_set');
   });
 
-  it('is of no other tenant’s deliveries', async () => {
+  it('a replay never includes another tenant’s deliveries', async () => {
     await tell(1);
     const other = await world.tenant();
     await other.post('/auth/set-webhook-url', { webhookUrl: receiver.url });

@@ -124,7 +124,7 @@ describe('a receiver', () => {
     for (const { merchant, receiver } of well) await assertEachToldOnce(merchant, receiver);
   }
 
-  it('of one byte a second is left after 15 seconds; a status that came first counts', async () => {
+  it('a receiver of one byte a second is left after 15 seconds; a status counts', async () => {
     const slowHead = await listenRaw((socket) => trickle(socket, 'HTTP/1.1 200 OK\r\n'));
     const slowBody = await listenRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
@@ -184,7 +184,7 @@ describe('a receiver', () => {
     });
   }
 
-  it('with a certificate that nobody vouches for is told nothing', async () => {
+  it('a receiver with an untrusted certificate is sent nothing', async () => {
     let requests = 0;
     const tls = await listen(
       createTlsServer(makeSelfSigned('127.0.0.1'), (_, response) => {

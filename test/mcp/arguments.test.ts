@@ -101,7 +101,7 @@ describe('wrong arguments', () => {
     });
   }
 
-  it('tells every mistake at once', async () => {
+  it('a tool call with wrong arguments names every mistake at once', async () => {
     const given = { metric: 'x', from: '1', to: '2', limit: 5 };
     const refusal = await tools.refused('compute_metric', given);
     assert.equal(refusal.match(/^- /gm)?.length, 4);

@@ -257,7 +257,7 @@ describe('explain_metric_change', () => {
     });
   });
 
-  it('its text is the same JSON', async () => {
+  it('the text of explain_metric_change is the same JSON', async () => {
     const { text, data } = await tools.call('explain_metric_change', { metric: 'arpu' });
     assert.deepEqual(JSON.parse(text), data);
   });

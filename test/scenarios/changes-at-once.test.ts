@@ -305,7 +305,7 @@ describe('while a charge is under way', () => {
     return wordOf(await acme.api.post(`/v1/invoice/${id}/void`));
   };
 
-  it('of a change, it can be neither voided nor changed again, and then it is paid', async () => {
+  it('a change whose charge is under way cannot be voided or changed, and is paid', async () => {
     const code = await on.acme.subscribe(on.thirty);
     await on.world.passUntil(MIDDLE);
     assert.equal(await toTwo(on, code), '200');
@@ -318,7 +318,7 @@ describe('while a charge is under way', () => {
     assert.equal((await seen(on, code)).taken, 4_500_000);
   });
 
-  it('of a change, a cancellation ends the subscription, and what was taken is kept', async () => {
+  it('a cancellation during the charge of a change keeps what was taken', async () => {
     const code = await on.acme.subscribe(on.thirty);
     assert.equal(await toTwo(on, code), '200');
     await on.duringCharge(async () => {
@@ -328,7 +328,7 @@ describe('while a charge is under way', () => {
     assert.deepEqual([status, taken, invoices.at(-1)], ['canceled', 6_000_000, PAID_CHANGE]);
   });
 
-  it('of a renewal, a change waits, and is made afterwards', async () => {
+  it('a change during the charge of a renewal waits, and is made afterwards', async () => {
     const code = await on.acme.subscribe(on.thirty);
     const renewsAt = Date.parse((await on.acme.subscription(code)).nextBillingAt);
     await on.world.passUntil(new Date(renewsAt - 1).toISOString());

@@ -65,7 +65,7 @@ describe('a change in the middle of June', () => {
   });
   after(() => on.world.close());
 
-  it('for a dearer plan is charged at once, as the preview said, and tells of it', async () => {
+  it('a change to a dearer plan is charged at once, as the preview said', async () => {
     const { world, plans } = on;
     const { data: said } = await on.preview('dearer', { planCode: plans.thirty });
     const made = await on.put('dearer', { planCode: plans.thirty });
@@ -96,7 +96,7 @@ describe('a change in the middle of June', () => {
     assert.match(mail.text, /collecting ₦10,000\.00 now/);
   });
 
-  it('to the same terms writes nothing, and says so', async () => {
+  it('a change to the same terms writes nothing, and says so', async () => {
     const before = await on.events('same');
     const again = await on.put('same', { planCode: on.plans.ten, quantity: 1 });
     assert.equal(again.status, 200);
@@ -104,7 +104,7 @@ describe('a change in the middle of June', () => {
     assert.deepEqual(await on.events('same'), before);
   });
 
-  it('of what pays and what is noted has no price', async () => {
+  it('a change of retries and metadata has no price', async () => {
     const metadata = { seat: '4B' };
     const { data, message } = await on.put('same', { allowRetries: false, metadata });
     assert.equal(message, 'Subscription updated');
@@ -113,7 +113,7 @@ describe('a change in the middle of June', () => {
     assert.equal((await on.invoices('same')).length, 1);
   });
 
-  it('for a cheaper plan is credit', async () => {
+  it('a change to a cheaper plan becomes credit', async () => {
     const { data: said } = await on.preview('cheaper', { planCode: on.plans.ten });
     assert.equal(said.now, null);
     assert.deepEqual([said.next.total, said.next.amountDue], [1_000_000, 0]);
@@ -124,7 +124,7 @@ describe('a change in the middle of June', () => {
     assert.deepEqual([credit.data[0].amount, credit.data[0].source], [1_000_000, 'change']);
   });
 
-  it('may wait for the next invoice', async () => {
+  it('a change may wait for the next invoice', async () => {
     const wish = { quantity: 2, proration: 'next_invoice' };
     const { data: said } = await on.preview('waiting', wish);
     assert.equal((await on.put('waiting', wish)).status, 200);
@@ -136,7 +136,7 @@ describe('a change in the middle of June', () => {
     ]);
   });
 
-  it('may cost nothing before the next invoice', async () => {
+  it('a change may cost nothing before the next invoice', async () => {
     const wish = { quantity: 2, proration: 'none' };
     assert.equal((await on.put('free', wish)).data.amount, 2_000_000);
     // Of the second nothing was paid, and so nothing is given back.
@@ -145,7 +145,7 @@ describe('a change in the middle of June', () => {
     assert.equal(said.next.amountDue, 1_000_000);
   });
 
-  it('of the rhythm begins a new cycle, less what is unused of the old one', async () => {
+  it('a change of the interval begins a cycle, less what is unused of the old one', async () => {
     const planCode = await on.acme.plan({ name: 'Year', amount: 10_000_000, interval: 'yearly' });
     assert.equal((await on.put('yearly', { planCode })).status, 200);
     await on.world.work();
@@ -158,7 +158,7 @@ describe('a change in the middle of June', () => {
     assert.equal((await on.read('yearly')).nextBillingAt, '2027-06-16T00:00:00.000Z');
   });
 
-  it('is made by one of two who ask at once, and the other is told', async () => {
+  it('a change that two ask for at once is made once, and the other is refused', async () => {
     const answers = await Promise.all([
       on.put('many', { quantity: 3 }),
       on.put('many', { planCode: on.plans.thirty }),
@@ -170,7 +170,7 @@ describe('a change in the middle of June', () => {
     await on.world.work();
   });
 
-  it('moves recurring revenue at that moment, to the kobo', async () => {
+  it('a change moves recurring revenue at that moment, to the kobo', async () => {
     const { data } = await on.api.get('/v1/dashboard/analytics?from=2026-06-16&to=2026-06-16');
     // Dearer +20,000, waiting and free +10,000 each, three instead of one or thirty instead of ten
     // +20,000; cheaper −20,000, and a year for 100,000 instead of a month for 10,000 −1,666.67.
@@ -178,7 +178,7 @@ describe('a change in the middle of June', () => {
     assert.equal(data.movements.contraction, -2_166_667 + 500_000 - 500_000);
   });
 
-  it('holds from the next cycle on, whose invoices take what waited', async () => {
+  it('a change holds from the next cycle on, whose invoices take what waited', async () => {
     await on.world.passUntil('2026-07-01T01:00:00.000Z');
     const due = async (name: string) => (await on.invoices(name)).at(-1).total;
     assert.equal(await due('dearer'), 3_000_000);
@@ -262,7 +262,7 @@ describe('a change that is not paid', () => {
   });
   after(() => on.world.close());
 
-  it('makes past due, and once it is voided all goes on at the new price', async () => {
+  it('an unpaid change makes past due; once it is voided, the new price holds', async () => {
     await on.put('voided', { planCode: on.plans.thirty });
     await on.world.work();
     assert.equal((await on.read('voided')).status, 'past_due');
@@ -282,7 +282,7 @@ describe('a change that is not paid', () => {
     assert.equal(said.next.amountDue, 1_000_000);
   });
 
-  it('is what is due, and paid late gives back the time in which it was paused', async () => {
+  it('an unpaid change is what is due; paid late, it gives back the paused time', async () => {
     await on.put('refused', { planCode: on.plans.thirty });
     await on.world.work();
     const paused = await on.read('refused');
@@ -315,7 +315,7 @@ describe('a change that is not paid', () => {
     assert.equal((await on.read('late')).status, 'paused');
   });
 
-  it('may be asked for where the invoice that is owed is the last one', async () => {
+  it('a change may be asked for where the invoice that is owed is the last one', async () => {
     const terms = { name: 'Two weeks', interval: 'weekly', invoiceLimit: 2 };
     const code = await on.acme.subscribe(await on.acme.plan(terms), insufficientFunds);
     await on.world.passUntil('2026-07-02T01:00:00.000Z');

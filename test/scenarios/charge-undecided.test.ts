@@ -93,7 +93,7 @@ describe('a charge that is not decided', () => {
     assert.equal((await read(id)).chargePending, null);
   });
 
-  it('after a day says that a person must decide', async () => {
+  it('an undecided charge says after a day that a person must decide', async () => {
     const { id, chargePending } = await undecided();
     await pass(2 * DAY_MS);
     assert.deepEqual((await read(id)).chargePending, { ...chargePending, needsReview: true });
@@ -105,7 +105,7 @@ describe('a charge that is not decided', () => {
     assert.equal((await read(id)).chargePending, null);
   });
 
-  it('is not reminded of; a link is made with a word', async () => {
+  it('an undecided charge gets no reminder; a link says that it is undecided', async () => {
     const { code, id, chargePending } = await undecided();
     const reminded = await acme.api.post(`/v1/invoice/${id}/send-reminder`);
     assert.deepEqual([reminded.status, reminded.code], [409, 'charge_in_flight']);
@@ -130,7 +130,7 @@ describe('a charge that is not decided', () => {
     assert.equal((await acme.api.post(`/v1/invoice/${id}/send-reminder`)).status, 200);
   });
 
-  it('stops the payer on the way to pay, once, and says why', async () => {
+  it('an undecided charge stops the payer on the way to pay, once, and says why', async () => {
     const { code, id } = await undecided();
     const { documentUrl } = await read(id);
     const paper = await visit(documentUrl);

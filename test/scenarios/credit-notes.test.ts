@@ -67,7 +67,7 @@ describe('a change that comes to less than nothing', () => {
     await world.passUntil('2026-06-16T00:00:00.000Z');
   });
 
-  it('makes a credit note of the invoice, with its share of the tax', async () => {
+  it('a change makes a credit note of the invoice, with its share of the tax', async () => {
     const { email, code } = on('ada');
     // −30,000 ÷ 2 + 10,000 ÷ 2 = −10,000, and 7.5 % of it 750.
     await api.post(`/v1/subscription/${code}/preview`, { planCode: plans.ten });
@@ -93,7 +93,7 @@ describe('a change that comes to less than nothing', () => {
     assert.ok(receipt.includes('(INV-CN-000001)') && receipt.includes('-₦10,750.00'));
   });
 
-  it('is counted by a refund of the same invoice: that takes the share beside it', async () => {
+  it('a refund of the same invoice takes the share beside the credit note', async () => {
     const { email, code } = on('ada');
     const [{ id: invoiceId }] = await gym.invoices(code);
     const wish = { invoiceId, amount: 100_000, reason: 'rain' };
@@ -106,7 +106,7 @@ describe('a change that comes to less than nothing', () => {
     assert.notEqual(note.refundId, null);
   });
 
-  it('is never more than its invoice: what is refunded beyond stands alone', async () => {
+  it('a credit note is never more than its invoice: a refund beyond it has none', async () => {
     const { email, code } = on('ada');
     const [{ id: invoiceId }] = await gym.invoices(code);
     // Of 32,250 paid 1,000 went back; 10,750 became credit, which the merchant leaves standing.
@@ -126,7 +126,7 @@ describe('a change that comes to less than nothing', () => {
     assert.ok(paper.includes('Given back beyond what this invoice said'));
   });
 
-  it('takes back of the newest invoice first, and what is left of the one before', async () => {
+  it('a change takes back of the newest invoice first, then of the one before', async () => {
     const { email, code } = on('bola');
     await put(code, { planCode: plans.thirty });
     await world.passUntil('2026-06-18T00:00:00.000Z');
@@ -142,7 +142,7 @@ describe('a change that comes to less than nothing', () => {
     assert.equal(await balanceOf(email), 1_397_500);
   });
 
-  it('to another rhythm makes one of what the new cycle leaves', async () => {
+  it('a change to another interval makes a credit note of what the new cycle leaves', async () => {
     const { email, code } = on('chi');
     // On the 18th 348 of 365 days are left: 120,000 × 348 ÷ 365 = 114,410.96. Less the week's 2,000
     // that is 112,410.96, and 7.5 % of it 8,430.82: together 120,841.78.
@@ -172,7 +172,7 @@ describe('a change that comes to less than nothing', () => {
     assert.equal((await notesOf(efe.email)).length, 0);
   });
 
-  it('is numbered without a gap, whoever asks at once', async () => {
+  it('credit notes made at once are numbered without a gap', async () => {
     const others = [
       await subscribe('thirty'),
       await subscribe('thirty'),

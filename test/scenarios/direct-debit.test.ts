@@ -164,7 +164,7 @@ describe('direct debit', () => {
   });
 
   describe('a debit', () => {
-    it('without funds is tried three times a day apart, then the subscription pauses', async () => {
+    it('a debit without funds is tried three times a day apart, then pauses', async () => {
       const { code } = await approved('0123450002');
       await pass(5);
       assert.deepEqual(await outcomes(code), Array(3).fill('insufficient_funds'));
@@ -180,7 +180,7 @@ describe('direct debit', () => {
       assert.equal((await acme.subscription(code)).status, 'active');
     });
 
-    it('of a closed account is not tried again', async () => {
+    it('a debit of a closed account is not tried again', async () => {
       const { code } = await approved('0123450004');
       await pass(5);
       assert.deepEqual(await outcomes(code), ['account_closed']);

@@ -52,7 +52,7 @@ describe('a look that comes late', () => {
     await world.passUntil(new Date(renewsAt.getTime() + MINUTE_MS).toISOString());
   }
 
-  it('at too little money does not say that the invoice was paid', async () => {
+  it('a late look that finds too little money does not say that the invoice was paid', async () => {
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds);
     await renewal(code);
     const { id } = (await acme.invoices(code)).at(-1);
@@ -66,7 +66,7 @@ describe('a look that comes late', () => {
     assert.deepEqual([refused.status, refused.needsReview], ['failed', true]);
   });
 
-  it('at a suspended mandate, when a person decides, takes its source out of use', async () => {
+  it('a suspended mandate, found when a person decides, takes its source out of use', async () => {
     const { data } = await acme.mandate(await acme.plan(), '0123450000');
     await pass(15 * MINUTE_MS);
     const mandate = () => acme.api.get(`/v1/checkout/direct-debit/${data.mandateId}`);

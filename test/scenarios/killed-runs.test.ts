@@ -128,7 +128,7 @@ describe('a worker that dies in a billing run', () => {
     });
   }
 
-  it('leaves debits of which those never sent are sent, and the others replayed', async () => {
+  it('debits of a dead worker that were never sent are sent, and the others replayed', async () => {
     const plan = await acme.plan();
     const startDate = new Date(world.clock.now().getTime() + 2 * HOUR_MS);
     const local = new Date(startDate.getTime() + HOUR_MS).toISOString().slice(0, 16);
@@ -167,7 +167,7 @@ describe('a worker that dies in a billing run', () => {
     }
   });
 
-  it('sends nothing more for what was paid by link, canceled or paused meanwhile', async () => {
+  it('charges of a dead worker are not sent for what was paid or ended meanwhile', async () => {
     const plan = await acme.plan();
     const codes: string[] = [];
     for (let payer = 0; payer < PAYERS; payer += 1) codes.push(await acme.subscribe(plan));
@@ -195,7 +195,7 @@ describe('a worker that dies in a billing run', () => {
     assert.equal(again.status, 'succeeded');
   });
 
-  it('leaves a card that was detached alone: its payer gets a link', async () => {
+  it('a card that was detached meanwhile is not charged: its payer gets a link', async () => {
     const code = await acme.subscribe(await acme.plan());
     const other = await acme.subscribe(await acme.plan());
     const renewsAt = new Date((await acme.subscription(code)).nextBillingAt);
@@ -212,7 +212,7 @@ describe('a worker that dies in a billing run', () => {
     assert.equal((await acme.subscription(other)).status, 'active');
   });
 
-  it('leaves a charge by hand that goes out all the same', async () => {
+  it('a charge by hand of a dead worker goes out all the same', async () => {
     const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds);
     const renewsAt = new Date((await acme.subscription(code)).nextBillingAt);
     await world.passUntil(new Date(renewsAt.getTime() + HOUR_MS).toISOString());

@@ -39,14 +39,14 @@ describe('what waits when a subscription ends', () => {
   };
   const last = async (code: string) => (await acme.invoices(code)).at(-1);
 
-  it('is dropped where nothing is set', async () => {
+  it('a waiting line is dropped where nothing is set', async () => {
     const code = await acme.subscribe(ten);
     await add(code, 75_000);
     await cancel(code);
     assert.equal((await acme.invoices(code)).length, 1);
   });
 
-  it('is asked for once, with the rest of a change, and paid by its source', async () => {
+  it('a waiting line is invoiced once, with the rest of a change, and paid', async () => {
     const code = await acme.subscribe(ten);
     await world.passUntil(MIDDLE);
     await ask('invoice');
@@ -61,7 +61,7 @@ describe('what waits when a subscription ends', () => {
     assert.equal((await acme.subscription(code)).status, 'canceled');
   });
 
-  it('is charged once, and payable by link after a refusal', async () => {
+  it('a last invoice is charged once, and payable by link after a refusal', async () => {
     const code = await acme.subscribe(ten, RENEWAL_CARDS.insufficientFunds);
     await add(code, 75_000);
     await cancel(code);
@@ -75,7 +75,7 @@ describe('what waits when a subscription ends', () => {
     assert.equal((await acme.subscription(code)).status, 'canceled');
   });
 
-  it('is asked for where the last cycle ends, and below zero becomes credit', async () => {
+  it('a last invoice is made at the last cycle’s end; below zero it becomes credit', async () => {
     const code = await acme.subscribe(single);
     const gift = await acme.subscribe(single);
     await add(code, 75_000);
@@ -91,7 +91,7 @@ describe('what waits when a subscription ends', () => {
     assert.ok(new Date(invoice.createdAt) > new Date(JULY));
   });
 
-  it('takes another word as a mistake', async () => {
+  it('a setting with another word is refused', async () => {
     const made = await acme.api.put('/auth/settings', { finalInvoice: 'forget' });
     assert.equal(made.status, 400, made.text);
   });

@@ -48,7 +48,7 @@ describe('a debit whose sender died at the last look', () => {
   });
   after(() => world.close());
 
-  it('is not replayed before the earlier one has been looked up', async () => {
+  it('a debit is not replayed before the earlier charge has been looked up', async () => {
     const acme = merchantOf(world, await world.tenant());
     const pass = (ms: number) =>
       world.passUntil(new Date(world.clock.now().getTime() + ms).toISOString());

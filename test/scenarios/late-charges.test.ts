@@ -122,7 +122,7 @@ describe('a charge that was given up', () => {
     assert.equal((await acme.subscription(code)).status, 'canceled');
   });
 
-  it('is looked at 1, 6, 24 and 72 hours later, and before each next attempt', async () => {
+  it('a charge that was given up is looked up 1, 6, 24 and 72 hours later', async () => {
     const { code, attempt } = await givenUp();
     const { reference } = attempt;
     const begun = books.looks.get(reference) ?? 0;
@@ -138,7 +138,7 @@ describe('a charge that was given up', () => {
     await acme.api.post(`/v1/subscription/${code}/cancel`);
   });
 
-  it('is looked at once when a callback names it', async () => {
+  it('a charge that was given up is looked up once when a callback names it', async () => {
     const { code, attempt } = await givenUp();
     books.hidden.delete(attempt.reference);
     await receive('payment_success', attempt.reference);

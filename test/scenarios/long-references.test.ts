@@ -27,7 +27,7 @@ describe('a long reference', () => {
   });
   after(() => world.close());
 
-  it('of a customer comes back as it went in, and finds them', async () => {
+  it('a long reference of a customer comes back as it went in, and finds them', async () => {
     const externalRef = letters(1_000);
     const made = await acme.post('/v1/customer', { email: 'ada@example.com', externalRef });
     assert.equal(made.status, 201, made.text);
@@ -38,7 +38,7 @@ describe('a long reference', () => {
     assert.equal((await acme.post('/v1/customer', other)).status, 201);
   });
 
-  it('in an order’s own data is in the metadata of what was paid for', async () => {
+  it('a long reference in an order’s own data is in the metadata of its results', async () => {
     const orderReference = token(7_000);
     const { status, text, data } = await acme.post('/v1/checkout/order', {
       planCode,

@@ -90,7 +90,7 @@ describe('messages that nobody asked for', () => {
     assert.equal(lettersTo('asked.example'), 4);
   });
 
-  it('have more room with each invoice that is paid, and receipts always go out', async () => {
+  it('a tenant may send more with each paid invoice, and receipts always go out', async () => {
     const api = await world.tenant();
     const merchant = merchantOf(world, api);
     const plan = await free(merchant);
@@ -106,7 +106,7 @@ describe('messages that nobody asked for', () => {
     assert.equal((await listed(api, 'type=receipt&status=sent')).length, 1);
   });
 
-  it('are lost to no merchant who is established', async () => {
+  it('an established merchant loses no message', async () => {
     const api = await world.tenant();
     const merchant = merchantOf(world, api);
     const gold = await merchant.plan();
@@ -151,7 +151,7 @@ describe('messages that nobody asked for', () => {
     assert.equal(toStranger(), 21, 'who is paid goes on writing to payers');
   });
 
-  it('are measured together when many are sent at once', async () => {
+  it('messages sent at once are counted together', async () => {
     const api = await world.tenant();
     const emails = Array.from({ length: 200 }, (_, number) => ({
       type: 'subscription_canceled' as const,

@@ -81,7 +81,7 @@ describe('a year of a merchant', () => {
   });
   after(() => world.close());
 
-  it('makes these invoices, in this order, and no other', async () => {
+  it('the year has these invoices, in this order, and no other', async () => {
     const made = await yaba.invoices(code);
     const opened = made.filter((of: { status: string }) => of.status !== 'draft');
     assert.deepEqual(
@@ -100,7 +100,7 @@ describe('a year of a merchant', () => {
     }
   });
 
-  it('gives a paper of each that says the same', async () => {
+  it('each invoice has a document that says the same', async () => {
     for (const { number, paper } of SHEET) {
       const { data } = await api.get(`/v1/invoice?subscription=${code}&limit=100`);
       const { id } = data.data.find((of: { number: string }) => of.number === number);
@@ -109,7 +109,7 @@ describe('a year of a merchant', () => {
     }
   });
 
-  it('takes back in writing what went back', async () => {
+  it('each credit note of the sheet is there, with a document that says the same', async () => {
     const { data } = await api.get('/v1/credit-note/');
     const notes = data.data.toReversed();
     assert.equal(notes.length, NOTES.length);
@@ -123,7 +123,7 @@ describe('a year of a merchant', () => {
     }
   });
 
-  it('is found by the beginning of its number, whatever the case', async () => {
+  it('an invoice is found by the beginning of its number, in any case', async () => {
     const found = async (path: string) =>
       (await api.get(path)).data.data.map(({ number }: { number: string }) => number);
     assert.deepEqual(await found('/v1/invoice/?search=yd-000004'), ['YD-000004']);
@@ -132,7 +132,7 @@ describe('a year of a merchant', () => {
     assert.deepEqual(await found('/v1/credit-note/?search=yd-cn-000002'), ['YD-CN-000002']);
   });
 
-  it('keeps the balance of credit', async () => {
+  it('each entry of credit has the balance after it', async () => {
     const { data } = await api.get(`/v1/customer/${ADA}/credit`);
     const entries = data.data.toReversed();
     assert.deepEqual(
@@ -151,7 +151,7 @@ describe('a year of a merchant', () => {
     assert.equal((await api.get(`/v1/customer/${ADA}`)).data.creditBalance, 0);
   });
 
-  it('sends a receipt of every payment, of the very amount', async () => {
+  it('every payment has a receipt of its amount', async () => {
     const { data } = await api.get('/v1/email-deliveries?type=receipt&limit=100');
     const paid = SHEET.flatMap(({ paper }) => paper.happened.slice(0, 1)).map(
       (line) => line.split(' | ')[2] ?? '',
@@ -164,13 +164,13 @@ describe('a year of a merchant', () => {
   });
 
   for (const [month, ...expected] of MONTHS) {
-    it(`reports ${month}`, async () => {
+    it(`the report of ${month} is as on the sheet`, async () => {
       assert.deepEqual(await reportOf(`${month}-01`, lastOf(month)), expected);
     });
   }
 
   for (const [month, discountsGiven, creditUsed] of WITHOUT_MONEY) {
-    it(`reports what was not paid in money in ${month}`, async () => {
+    it(`the report of ${month} has what was not paid in money`, async () => {
       const path = `/v1/dashboard/analytics?from=${month}-01&to=${lastOf(month)}`;
       const { data } = await api.get(path);
       assert.equal(data.discountsGiven, discountsGiven);
@@ -178,7 +178,7 @@ describe('a year of a merchant', () => {
     });
   }
 
-  it('reports the year: the sums of its months', async () => {
+  it('the report of the year is the sum of its months', async () => {
     assert.deepEqual(await reportOf('2027-01-01', '2027-12-31'), [
       // 23,883,210 − 334,369 − 300,000 − 1,645,343 = 21,603,498.
       ...[23_883_210, 334_369, 1_645_343, 21_603_498],
@@ -187,7 +187,7 @@ describe('a year of a merchant', () => {
     ]);
   });
 
-  it('pays out what was collected, less fees and what went back', async () => {
+  it('payouts are what was collected, less fees and refunds', async () => {
     const { data } = await api.get('/v1/settlement-payouts?limit=100');
     const amounts = data.data.toReversed().map(({ amount }: { amount: number }) => amount);
     assert.deepEqual(amounts, PAYOUTS);

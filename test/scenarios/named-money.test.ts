@@ -33,14 +33,14 @@ describe('money in lists', () => {
     '/v1/settlement',
     '/v1/credit-note',
   ]) {
-    it(`is named with its customer and invoice: ${path}`, async () => {
+    it(`a row of a list names its customer and invoice: ${path}`, async () => {
       const row = await first(path);
       assert.deepEqual(row.customer, { id: ada.id, code: ada.code, email: ada.email, name: null });
       assert.deepEqual(row.invoice, short());
     });
   }
 
-  it('says what was charged, and of which payment a refund and a settlement are', async () => {
+  it('a payment in a list names its source, a refund and a settlement its payment', async () => {
     const payment = await first('/v1/checkout/payment-attempts');
     assert.equal(payment.paymentSource.card.last4, '4081');
     const { id, code } = payment;
@@ -48,14 +48,14 @@ describe('money in lists', () => {
     assert.deepEqual((await first('/v1/settlement')).payment, { id, code });
   });
 
-  it('reads one credit note with its customer and invoice as well', async () => {
+  it('one credit note names its customer and invoice as well', async () => {
     const { id } = await first('/v1/credit-note');
     const note = (await api.get(`/v1/credit-note/${id}`)).data;
     assert.equal(note.customer.email, 'ada@example.com');
     assert.equal(note.invoice.number, invoice.number);
   });
 
-  it('reads one payment, one refund and one settlement, named as in their lists', async () => {
+  it('one payment, one refund and one settlement are named as in their lists', async () => {
     const payment = await first('/v1/checkout/payment-attempts');
     const paid = await api.get(`/v1/checkout/payment-attempts/${payment.code}`);
     // What can be done with one depends on more than a list reads.
@@ -75,7 +75,7 @@ describe('money in lists', () => {
     }
   });
 
-  it('shows the account and the limit of a mandate', async () => {
+  it('a mandate in a list shows its account and its limit', async () => {
     await gym.mandate(await gym.plan({ name: 'Silver' }), '0123450000');
     const mandate = await first('/v1/checkout/direct-debit');
     assert.equal(mandate.account.last4, '0000');

@@ -138,7 +138,7 @@ describe('after a restore', () => {
     assert.deepEqual(movedIn(scene, 'refund'), [50]);
   });
 
-  it('of two orders for one subscription one goes back, and the other does not', async (t) => {
+  it('one of two orders for a subscription goes back after a restore, one does not', async (t) => {
     const scene = await openScene(t);
     const { world, acme } = scene;
     const planCode = await acme.plan({ interval: 'yearly' });

@@ -37,7 +37,7 @@ describe('a new number of days between a draft and its cycle', () => {
     return draft?.createdAt ?? null;
   };
 
-  it('makes the draft of a running cycle sooner', async () => {
+  it('more days make the draft of a running cycle sooner', async () => {
     const acme = await frozen();
     const code = await acme.subscribe(await acme.plan());
     await advance(acme, '2027-01-20T09:00:00.000Z');
@@ -46,7 +46,7 @@ describe('a new number of days between a draft and its cycle', () => {
     assert.equal(await draftedAt(acme, code), '2027-02-03T09:00:00.000Z');
   });
 
-  it('makes it at once where its moment has passed', async () => {
+  it('more days make the draft at once where its moment has passed', async () => {
     const acme = await frozen();
     const code = await acme.subscribe(await acme.plan());
     await advance(acme, '2027-02-05T09:00:00.000Z');
@@ -55,7 +55,7 @@ describe('a new number of days between a draft and its cycle', () => {
     assert.equal(await draftedAt(acme, code), '2027-02-05T09:00:00.000Z');
   });
 
-  it('makes it later, and none at all where the days are none', async () => {
+  it('fewer days make the draft later, and none at all where the days are 0', async () => {
     const acme = await frozen();
     const code = await acme.subscribe(await acme.plan());
     await setDays(acme, 1);
@@ -68,7 +68,7 @@ describe('a new number of days between a draft and its cycle', () => {
     assert.equal((await acme.invoices(code)).length, 2);
   });
 
-  it('leaves drafts that were made, and intervals that are too short for one', async () => {
+  it('a new number of days keeps existing drafts, and makes none for short intervals', async () => {
     const acme = await frozen();
     const code = await acme.subscribe(await acme.plan());
     const weekly = await acme.subscribe(await acme.plan({ interval: 'weekly' }));

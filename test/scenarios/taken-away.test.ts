@@ -30,7 +30,7 @@ describe('what is taken away', () => {
   const take = (what: string, headers: Record<string, string>) =>
     world.app.inject({ url: `/v1/export/${what}`, headers });
 
-  it('as an export is in the trail: by whom, from where, what and how much', async () => {
+  it('an export is in the trail: by whom, from where, what and how much', async () => {
     const shop = await foundAccount(world);
     await customers(shop.byKey, 3);
     const clerk = await shop.hire('finance');
@@ -89,7 +89,7 @@ describe('what is taken away', () => {
     assert.deepEqual(entry.changes, { kind: 'customers', filter: {}, rows: 5 });
   });
 
-  it('as the account’s own key is in the trail: shown, by which proof', async () => {
+  it('a login that shows the account’s own key is in the trail, with its proof', async () => {
     const shop = await foundAccount(world);
     const proof = { accountId: shop.accountId, password: PASSWORD };
     const shown = await world.stranger.post('/auth/login', proof);

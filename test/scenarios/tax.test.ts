@@ -113,7 +113,7 @@ describe('tax that is added', () => {
     assert.equal(attempt.amount, 537_500);
   });
 
-  it('is not asked of a customer who is exempt', async () => {
+  it('an exempt customer is not asked for tax', async () => {
     const customer = { taxExempt: true, taxNumber: 'TIN-1' };
     const { data: exempt } = await api.put('/v1/customer/exempt@example.com', customer);
     assert.deepEqual([exempt.taxExempt, exempt.taxNumber], [true, 'TIN-1']);
@@ -162,7 +162,7 @@ describe('tax that is added', () => {
     assert.equal(back.metrics.net_revenue, 200 + 500_000 - fees);
   });
 
-  it('holds at another rate for what is opened after the change', async () => {
+  it('a new rate holds for invoices opened after the change', async () => {
     await payer(of, 'chi@example.com');
     const { data } = await subscribe(api, 'chi@example.com', gold);
     await world.work();

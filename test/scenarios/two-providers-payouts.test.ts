@@ -156,7 +156,7 @@ describe('with two providers', () => {
     assert.deepEqual(statuses, ['completed', 'completed']);
   });
 
-  it('after a restore each finds its payouts, in whatever order they come again', async (t) => {
+  it('each provider finds its payouts after a restore, in whatever order', async (t) => {
     const scene = await openScene(t);
     const { acme, world } = scene;
     const { db } = world.house;

@@ -72,7 +72,7 @@ describe('a merchant with two providers', () => {
     assert.equal(takenByNomba(renewal.reference).length, 0);
   });
 
-  it('makes what is new where it was told to, or at the first that can', async () => {
+  it('an order or a mandate is made at the chosen provider, or at the first that can', async () => {
     const { acme, choose, orderAtTally, world } = scene;
     const { orderReference } = await orderAtTally(planCode);
     await choose('tally');
@@ -101,7 +101,7 @@ describe('a merchant with two providers', () => {
     await scene.pass(4);
   });
 
-  it('hears each at its own address, and nobody at any other', async () => {
+  it('each provider’s callbacks are accepted at its own address, and at no other', async () => {
     const { books, callBack, world } = scene;
     const note = books.noteAbout('UNKNOWN');
     const stranger = await callBack('nobody', note);

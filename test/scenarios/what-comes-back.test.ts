@@ -163,7 +163,7 @@ describe('what was refunded comes back once', () => {
   const refund = async (invoiceId: string, besides: object = {}) =>
     await shop.api.post('/v1/checkout/refunds', { invoiceId, reason: 'Closed', ...besides });
 
-  it('also while the refund is under way', async () => {
+  it('what was refunded comes back once while the refund is under way too', async () => {
     const code = await shop.subscribe(plans.million);
     const beside = await shop.subscribe(plans.million);
     await shop.world.passUntil(MIDDLE);
@@ -182,7 +182,7 @@ describe('what was refunded comes back once', () => {
     assert.equal(await shop.credit(beside), 500_000);
   });
 
-  it('after a change made half of it credit, the other half is refunded', async () => {
+  it('a payment of which a change made half credit is refunded by the other half', async () => {
     const code = await shop.subscribe(plans.million);
     const { customer } = await shop.subscription(code);
     await shop.world.passUntil('2026-07-01T12:00:00.000Z');
@@ -227,7 +227,7 @@ describe('a cycle of another length that is never paid', () => {
   });
   after(() => shop.world.close());
 
-  it('leaves June with the customer, as credit where the subscription ends', async () => {
+  it('an unpaid cycle leaves June as credit where the subscription ends', async () => {
     assert.equal(await shop.asked(ended), 9_500_000);
     assert.equal((await shop.subscription(ended)).status, 'paused');
     const made = await shop.api.post(`/v1/subscription/${ended}/cancel`, {});
@@ -235,7 +235,7 @@ describe('a cycle of another length that is never paid', () => {
     assert.equal(await shop.credit(ended), 500_000);
   });
 
-  it('and off the new cycle where it is resumed with another card', async () => {
+  it('an unpaid cycle leaves June off the new cycle of another card', async () => {
     const { customer } = await shop.subscription(resumed);
     const spare = await shop.plan({ name: 'Spare', amount: 100_000 });
     const other = await shop.subscribe(spare, RENEWAL_CARDS.succeeds, customer.email);

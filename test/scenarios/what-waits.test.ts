@@ -81,7 +81,7 @@ describe('what waits, where another rhythm or another change meets it', () => {
     return await shop.credit(code);
   };
 
-  it('comes to half of June, though ten seats and another rhythm were never paid', async () => {
+  it('what comes back is half of June, though later terms were never paid', async () => {
     const week = await shop.subscribe(plans.million, RENEWAL_CARDS.stolen);
     const year = await shop.subscribe(plans.million, RENEWAL_CARDS.stolen);
     const more = await shop.subscribe(plans.year);
@@ -114,7 +114,7 @@ describe('what waits, where another rhythm or another change meets it', () => {
     for (const code of [more, plain]) assert.equal(await cancel(code), waits);
   });
 
-  it('is counted once where it pays for what becomes credit', async () => {
+  it('unused time counts once where it pays for what becomes credit', async () => {
     const code = await shop.subscribe(plans.million);
     const [{ billingPeriodStart: start, billingPeriodEnd: end }] = await shop.invoices(code);
     const middle = new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString();

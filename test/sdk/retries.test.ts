@@ -161,7 +161,7 @@ describe('a client on a bad day', () => {
     assert.deepEqual([proxy.seen.length, [...keysSeen()]], [1, [undefined]]);
   });
 
-  it('ends at the caller’s word, in a pause too', async () => {
+  it('a call that the caller aborts ends, in a pause too', async () => {
     const ending = new AbortController();
     proxy.next({ status: 503, headers: { 'retry-after': '50' } });
     const listed = sanwo.plans.list({}, { signal: ending.signal });

@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
     assert.equal(new Set(words).size, words.length);
   });
 
-  it('tells of each event how its data differ from the example of their shape', () => {
+  it('each event says how its data differ from the example of their shape', () => {
     const { description, requestBody } = document.webhooks['subscription.paused']?.post ?? {};
     assert.match(description ?? '', /but with `status`: `"paused"`/);
     assert.ok(!('example' in (requestBody?.content['application/json'] ?? {})));
@@ -193,7 +193,7 @@ describe('the OpenAPI document', () => {
       });
     });
 
-    it('has neither errors nor warnings', () => {
+    it('the document read by a linter has neither errors nor warnings', () => {
       assert.deepEqual(problems, []);
     });
   });

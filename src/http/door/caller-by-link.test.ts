@@ -120,7 +120,7 @@ describe('a payer at the door', () => {
     const ask = (sent: Readonly<Record<string, string>>) =>
       clientOf(server.app, { host: 'sanwo.test' }).post('/v1/payer/never', {}, sent);
 
-    it('needs more than a link, and a page of ours that asks', async () => {
+    it('a payer’s write needs more than a link, and a page of ours that asks', async () => {
       const link = { [PAYER_TOKEN]: ada.token };
       const elsewhere = [
         {},
