@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { assertNone } from './assert-none.ts';
 import { circlesIn } from './circles.ts';
 import { exportsOf, type Import, imports } from './imports.ts';
-import { type Arrow, chamberOf, isDrawn, pointsDown, roomOf } from './rooms.ts';
+import { type Arrow, chamberOf, isDrawn, pointsDown, roomOf, VERBS } from './rooms.ts';
 import { files, isGenerated, pathsOf } from './tree.ts';
 
 const ENTRIES = new RegExp(
@@ -70,6 +70,16 @@ describe('dependencies', () => {
     assertNone(
       rooms.map(({ path }) => path).filter((path) => !isDrawn(path)),
       'a room that test/tidy/rooms.ts does not know',
+    );
+  });
+
+  it('leave no room of verbs without a test beside its verbs', () => {
+    const tested = new Set(
+      files.filter(({ path }) => path.endsWith('.test.ts')).map(({ path }) => roomOf(path)),
+    );
+    assertNone(
+      VERBS.filter((room) => !tested.has(room)),
+      'no test beside its verbs: test/scenarios is for what crosses rooms',
     );
   });
 

@@ -2,7 +2,7 @@
 // What is asked, what is decided, what is kept.
 
 /** What is asked and what is due: a room for each noun, and none of them knows another. */
-const VERBS = [
+export const VERBS = [
   'account',
   'analytics',
   'audit',
