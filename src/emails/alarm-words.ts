@@ -1,5 +1,5 @@
-// Security emails to the members of an account: a password, a second factor, a key or an owner
-// has changed. None quotes text that a member or the maker of a key can choose, so that these
+// Security emails to the members of an account: a password, two-factor authentication, a key or an
+// owner has changed. None quotes text that a member or the maker of a key can choose, so that these
 // emails cannot be used to send a stranger a message.
 
 import { instantInWords } from '../lib/values/day.ts';
@@ -27,20 +27,20 @@ export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Co
   }),
 
   second_factor_on: (facts) => ({
-    subject: `Your second factor for ${facts.merchant} is on`,
-    heading: 'Your second factor is on',
+    subject: `Two-factor authentication for ${facts.merchant} is on`,
+    heading: 'Two-factor authentication is on',
     paragraphs: [
       greet(facts),
       `From now on you need a code from your authenticator app to sign in to ${facts.merchant}.`,
-      'If this was not you, turn the second factor off with your password, under Security. Then ' +
-        `change your password ${ASK_OWNER}`,
+      'If this was not you, turn two-factor authentication off with your password, under ' +
+        `Security. Then change your password ${ASK_OWNER}`,
     ],
     details: placeOf(facts),
   }),
 
   second_factor_off: (facts) => ({
-    subject: `Your second factor for ${facts.merchant} is off`,
-    heading: 'Your second factor is off',
+    subject: `Two-factor authentication for ${facts.merchant} is off`,
+    heading: 'Two-factor authentication is off',
     paragraphs: [
       greet(facts),
       `From now on you need only your password to sign in to ${facts.merchant}. ` +

@@ -48,12 +48,12 @@ export const MEMBER_WRITERS: Readonly<Record<MemberEmailType, (facts: EmailFacts
   }),
 
   wrong_codes: (facts) => ({
-    subject: `Wrong sign-in codes entered for ${facts.merchant}`,
-    heading: 'Five wrong sign-in codes',
+    subject: `Wrong authentication codes entered for ${facts.merchant}`,
+    heading: 'Five wrong authentication codes',
     paragraphs: [
       greet(facts),
-      `Five wrong second-factor codes were entered for your ${facts.merchant} account within a ` +
-        'day.',
+      `Five wrong authentication codes were entered for your ${facts.merchant} account within ` +
+        'a day.',
       'If this was not you, another person may know your password. Change it now. This signs ' +
         'you out on all other devices.',
     ],

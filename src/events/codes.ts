@@ -1,6 +1,7 @@
-// Codes of the second factor, wherever one is shown. A wrong one is counted, by the member and by
-// the session that shows it: five end the session, and of five in a day the member and the audit
-// trail are told. The caller has counted the guess at the member's door, and holds the member.
+// Codes of two-factor authentication, wherever one is shown. A wrong one is counted, by the member
+// and by the session that shows it: five end the session, and of five in a day the member and the
+// audit trail are told. The caller has counted the guess at the member's door, and holds the
+// member.
 
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../frame/actor.ts';
@@ -81,7 +82,11 @@ async function countInSession(
 }
 
 /** Whoever shows codes has not shown who they are. */
-const UNKNOWN: Omit<Actor, 'role'> = { kind: 'system', id: null, name: 'second factor' };
+const UNKNOWN: Omit<Actor, 'role'> = {
+  kind: 'system',
+  id: null,
+  name: 'two-factor authentication',
+};
 
 async function tellOfWrongCodes(
   { house, db }: At,

@@ -1,5 +1,6 @@
-// A second factor begins: a secret for the authenticator app, which counts from its first code on.
-// The password is asked for, since a stolen session that turns codes on would shut its member out.
+// Two-factor authentication begins: a secret for the authenticator app, which counts from its first
+// code on. The password is asked for, since a stolen session that turns codes on would shut its
+// member out.
 
 import Type from 'typebox';
 import { doormanOf } from '../engine/door/guesses.ts';

@@ -1,4 +1,4 @@
-// The second factor is turned off, by whoever knows the password as well.
+// Two-factor authentication is turned off, by whoever knows the password as well.
 
 import { doormanOf } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';

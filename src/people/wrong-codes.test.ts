@@ -166,7 +166,7 @@ describe('wrong codes', () => {
     await (await PLACES.login(far, '203.0.113.77'))(wrongCode());
     const [mail, ...more] = await mailsOf(far);
     assert.deepEqual(more, []);
-    assert.match(mail?.text ?? '', /Five wrong sign-in codes/);
+    assert.match(mail?.text ?? '', /Five wrong authentication codes/);
     assert.match(mail?.text ?? '', /Network: 203\.0\.113\.77/);
     const [entry, ...others] = await entriesOf(far);
     assert.deepEqual(others, []);

@@ -1,5 +1,5 @@
-// The second factor: codes of an authenticator app, each taken once, and recovery codes for whoever
-// has lost it.
+// Two-factor authentication: codes of an authenticator app, each taken once, and recovery codes for
+// a member who has lost it.
 
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
