@@ -1,5 +1,5 @@
-// The site of the guides: Starlight over what build.ts has laid out. It asks nothing of anybody
-// else when it is built, and nothing of anybody but its own address when it is read.
+// The site of the guides: Starlight over the pages that build.ts has laid out. Neither the build
+// nor a page loads anything from another address.
 
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';

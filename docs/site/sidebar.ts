@@ -1,18 +1,18 @@
-// The order of the pages beside the text. A page that nobody has placed yet stands at the end, so
-// that none is ever out of reach.
+// The order of the pages in the sidebar. A page without a place is listed at the end, so that every
+// page can be reached.
 
 import { stagedPages } from './stage.ts';
 
 const ORDER: readonly { readonly label: string; readonly slugs: readonly string[] }[] = [
-  { label: 'Begin', slugs: ['first-subscription', 'server-integration', 'testing'] },
+  { label: 'Get started', slugs: ['first-subscription', 'server-integration', 'testing'] },
   {
     label: 'Billing',
     slugs: ['trials', 'direct-debit', 'changes', 'discounts-tax-documents', 'dunning'],
   },
-  { label: 'Connect', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
-  { label: 'Run', slugs: ['dashboard', 'people', 'going-live', 'operating', 'performance'] },
-  { label: 'Move', slugs: ['from-paystack', 'from-stripe'] },
-  { label: 'Look up', slugs: ['errors', 'events', 'metrics', 'states', 'roles', 'glossary'] },
+  { label: 'Integrate', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
+  { label: 'Operate', slugs: ['dashboard', 'people', 'going-live', 'operating', 'performance'] },
+  { label: 'Migrate', slugs: ['from-paystack', 'from-stripe'] },
+  { label: 'Reference', slugs: ['errors', 'events', 'metrics', 'states', 'roles', 'glossary'] },
 ];
 
 export function sidebarOf() {

@@ -15,31 +15,31 @@ const STAGE = new URL('src/content/docs/', import.meta.url);
 const ELSEWHERE: Readonly<Record<string, { readonly source: string; readonly about: string }>> = {
   errors: {
     source: 'reference/errors.md',
-    about: 'Every code that an error can carry, and what to do about it.',
+    about: 'Every error code, and what to do about it.',
   },
   events: {
     source: 'reference/events.md',
-    about: 'Every event, what it means, and the whole body that a receiver gets.',
+    about: 'Every event, what it means, and an example of the whole body.',
   },
   metrics: {
     source: 'reference/metrics.md',
-    about: 'Every figure of the analytics, and how it is computed.',
+    about: 'Every metric of the reports, and how it is computed.',
   },
   states: {
     source: 'reference/states.md',
-    about: 'The states of subscriptions, invoices and all else that has a life.',
+    about: 'The states of subscriptions, invoices, payments and mandates, and what changes them.',
   },
   roles: {
     source: 'reference/roles.md',
-    about: 'Which role may ask for which operation.',
+    about: 'Which role can use which operation.',
   },
   glossary: {
     source: 'reference/glossary.md',
-    about: 'The words that the API and these pages use, one meaning each.',
+    about: 'The terms that the API and these pages use, with one meaning each.',
   },
   performance: {
     source: 'performance.md',
-    about: 'How much one machine does, measured, and how to measure it yourself.',
+    about: 'What one machine can do, with measurements, and how to repeat them.',
   },
 };
 
@@ -77,13 +77,13 @@ export function stage(): void {
 }
 
 const NOT_FOUND = `---
-title: There is no such page
+title: Page not found
 editUrl: false
 pagefind: false
 tableOfContents: false
 ---
 
-It may have moved. Search for it above, or begin [where the guides begin](${BASE}/).
+The page may have moved. Use the search above, or go to the [first page of the guides](${BASE}/).
 `;
 
 /** The heading of a plain document is the title of its page. */

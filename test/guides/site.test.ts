@@ -73,7 +73,7 @@ describe('the site of the guides', () => {
   it('answers what is nowhere with a page that says so', async () => {
     const { statusCode, body } = await ask(`${BASE}/no-such-page/`);
     assert.equal(statusCode, 404);
-    assert.match(body, /There is no such page/);
+    assert.match(body, /Page not found/);
   });
 
   it('begins with two ways in, and each guide ends with what to read next', async () => {
