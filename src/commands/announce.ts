@@ -1,4 +1,4 @@
-// What a newcomer reads after the start: where everything is, and the lines to try.
+// What an operator reads after the start: the addresses, and commands to try.
 
 import { missingParts } from '../http/site/built.ts';
 import { toolUrl } from './mcp.ts';
@@ -25,7 +25,7 @@ Try it:
   curl -s ${baseUrl}/auth/register ${json} \\
     -d '{"businessName":"Acme Stores","accountId":"acme"${password}}'
 
-  export SANWO_KEY=…   # the apiKey from that answer
+  export SANWO_KEY=…   # the apiKey from the response
 
   curl -s ${baseUrl}/v1/plan ${key} ${json} \\
     -d '{"name":"Gold","amount":500000,"currency":"NGN","interval":"monthly"}'
@@ -34,7 +34,7 @@ Try it:
     -d '{"planCode":"PLN_…","order":{"customerEmail":"ada@example.com","amount":500000,
          "callbackUrl":"https://example.com/thanks"}}'
 
-  # Open the checkoutLink of that answer in a browser and pay; then see what became of the order:
+  # Open the checkoutLink from the response in a browser and pay. Then read the order:
 
   curl -s ${baseUrl}/v1/checkout/order/ord_… ${key}
 `);
@@ -42,6 +42,6 @@ Try it:
 
 function simulatorLines(checkoutUrl: string): string {
   return `
-  Simulator  ${checkoutUrl}   pay with 4084 0840 8408 4081, any later date, any CVV
-  Its books  ${checkoutUrl}/_sim/charges`;
+  Simulator  ${checkoutUrl}   pay with 4084 0840 8408 4081, any future date, any CVV
+  Payments   ${checkoutUrl}/_sim/charges`;
 }

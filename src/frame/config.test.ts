@@ -79,7 +79,7 @@ test('every mistake is reported at once, each by the name of its variable', () =
 
 test('the message lists the mistakes one a line', () => {
   const { message } = new ConfigError(['PORT is wrong', 'MODE is wrong']);
-  assert.equal(message, 'The configuration has 2 mistake(s):\n  PORT is wrong\n  MODE is wrong');
+  assert.equal(message, '2 settings are wrong:\n  PORT is wrong\n  MODE is wrong');
 });
 
 test('live mode names each variable that is missing, and is content with all of them', () => {

@@ -1,5 +1,5 @@
-// The only reader of the environment. It reports every mistake at once, in words that say what to
-// write.
+// The only file that reads the environment. It reports every wrong setting at once, and says what
+// to write.
 
 import { readTrustedProxies, type TrustedProxies } from '../lib/net/trusted-proxies.ts';
 import {
@@ -23,7 +23,7 @@ export interface Config {
   readonly port: number;
   readonly mcpPort: number;
   readonly checkoutPort: number;
-  /** Health and metrics of workers on their own. */
+  /** Health and metrics of a separate worker. */
   readonly workerPort: number;
   readonly baseUrl: string | null;
   readonly mcpUrl: string | null;
@@ -34,33 +34,33 @@ export interface Config {
   readonly databasePoolSize: number;
   readonly databasePreparedStatements: boolean;
   readonly masterKey: string | null;
-  /** Opens what was sealed under it, and seals nothing: the key before or after the master key. */
+  /** Decrypts existing data and encrypts nothing: the key before or after the master key. */
   readonly otherMasterKey: string | null;
-  /** Charges under way at once from this process, to each provider. */
+  /** Concurrent charges of this process, at each provider. */
   readonly chargesInFlight: number;
   readonly provider: ProviderConfig;
   readonly smtpUrl: string | null;
-  /** The address that messages to customers come from. */
+  /** The sender address of emails to customers. */
   readonly mailFrom: string;
-  /** So long an advance of a test clock is waited for; after that it goes on behind a 202. */
+  /** How long an advance of a test clock waits. After that it returns 202 and goes on. */
   readonly testClockWaitMs: number;
   readonly webhookAllowPrivate: boolean;
-  /** A sandbox on its own database stands on the machine of whoever tries it out. */
+  /** A sandbox on its own database runs on the machine of the person who tries it out. */
   readonly webhookAllowLoopback: boolean;
   readonly rateLimitPerSecond: number;
-  /** In all, and from one address: for each of the two servers. */
+  /** Total, and per client address, at each of the two servers. */
   readonly connectionsMax: number;
   readonly connectionsPerAddress: number;
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
-  /** Messages that a merchant may ask for in a day. */
+  /** Reminders and links by email that a merchant may send in a day. */
   readonly remindersPerDay: number;
   /** The same in its first seven days. */
   readonly remindersPerDayWhenNew: number;
-  /** So long requests to the API are kept to be looked at; 0: not at all. */
+  /** Days to keep the API request log; 0 turns it off. */
   readonly apiLogDays: number;
   readonly trustProxy: TrustedProxies;
-  /** Whether npm started us: then its death is ours. */
+  /** Whether npm started this process. It then ends with npm. */
   readonly isStartedByNpm: boolean;
   readonly logLevel: LogLevel;
 }
@@ -84,18 +84,20 @@ export class ConfigError extends Error {
   readonly mistakes: readonly string[];
 
   constructor(mistakes: readonly string[]) {
-    super(`The configuration has ${mistakes.length} mistake(s):\n  ${mistakes.join('\n  ')}`);
+    const count = mistakes.length;
+    const found = count === 1 ? '1 setting is wrong' : `${count} settings are wrong`;
+    super(`${found}:\n  ${mistakes.join('\n  ')}`);
     this.name = 'ConfigError';
     this.mistakes = mistakes;
   }
 }
 
-/** What the process was given, and beneath it what a file says. */
+/** The environment of the process, and below it the settings of a file. */
 export function readConfigOver(file: Environment): Config {
   return readConfig({ ...file, ...process.env });
 }
 
-/** Who calls a Sanwo, and where it is: of the command line, and of no service. */
+/** The API key and address that the command line uses. The service has neither. */
 export interface CallerSettings {
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
@@ -113,12 +115,12 @@ function readCaller(from: EnvironmentReader): CallerSettings {
   return { apiKey, baseUrl: readUrl(from, 'SANWO_BASE_URL', ['http', 'https']) };
 }
 
-/** Of what a file says, the names that the process sets too: then that is what counts. */
+/** The names in a file that the process sets too. The process overrides the file. */
 export function overriddenNames(file: Environment): string[] {
   return Object.keys(file).filter((name) => process.env[name] !== undefined);
 }
 
-/** Every name that means something here. */
+/** Every name that Sanwo reads. */
 export function environmentNames(): string[] {
   const from = { environment: {}, mistakes: [], names: new Set<string>() };
   readAll(from);
@@ -204,7 +206,7 @@ function readAll(from: EnvironmentReader): Config {
   return config;
 }
 
-/** How much of anything comes in, and how long it is known what came. */
+/** Limits of requests and connections, and how long requests are logged. */
 function readGateLimits(from: EnvironmentReader) {
   return {
     apiLogDays: readNumber(from, 'API_LOG_DAYS', { least: 0, most: 90, otherwise: 7 }),
@@ -226,7 +228,7 @@ function readGateLimits(from: EnvironmentReader) {
   };
 }
 
-/** Stands where nothing is delivered anyway. */
+/** The sender where no email is sent anyway. */
 const NO_SENDER = 'billing@sanwo.invalid';
 
 function readMasterKey(from: EnvironmentReader, name: string): string | null {
@@ -265,24 +267,24 @@ function readProvider(from: EnvironmentReader, live: boolean): ProviderConfig {
   };
 }
 
-/** Live mode moves real money: nothing is guessed and nothing is made up on the way. */
+/** Live mode moves real money: no setting has a guessed value there. */
 function requireForLive(config: Config, mistakes: string[]): void {
   const needed: readonly [name: string, value: string | null, why: string][] = [
-    ['DATABASE_URL', config.databaseUrl, 'the PostgreSQL that keeps the books'],
+    ['DATABASE_URL', config.databaseUrl, 'the URL of the PostgreSQL database'],
     [
       'MASTER_KEY',
       config.masterKey,
-      'encrypts secrets at rest; make one with: openssl rand -base64 32',
+      'encrypts secrets in the database; generate one with: openssl rand -base64 32',
     ],
-    ['PROVIDER_BASE_URL', config.provider.baseUrl, 'the payment provider'],
+    ['PROVIDER_BASE_URL', config.provider.baseUrl, 'the URL of the payment provider'],
     ['PROVIDER_ACCOUNT_ID', config.provider.accountId, 'your account at the provider'],
     ['PROVIDER_CLIENT_ID', config.provider.clientId, 'your client id at the provider'],
     ['PROVIDER_CLIENT_SECRET', config.provider.clientSecret, 'your client secret at the provider'],
     ['PROVIDER_SIGNATURE_KEY', config.provider.signatureKey, 'verifies the provider’s callbacks'],
-    ['BASE_URL', config.baseUrl, 'the public address of this service'],
+    ['BASE_URL', config.baseUrl, 'the public URL of the API'],
   ];
   if (config.smtpUrl !== null && config.mailFrom === NO_SENDER) {
-    mistakes.push('MAIL_FROM is required with SMTP_URL in live mode: the sender of messages');
+    mistakes.push('MAIL_FROM is required with SMTP_URL in live mode: the sender address of emails');
   }
   for (const [name, value, why] of needed) {
     if (value === null) mistakes.push(`${name} is required in live mode: ${why}`);

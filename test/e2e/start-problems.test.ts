@@ -104,7 +104,7 @@ describe('a start that cannot be', () => {
     assert.match(output, /^Settings: \S+\.env sets HOST, PORT; the environment overrides: HOST$/m);
     assert.match(output, /^Settings: MDOE is unknown and ignored: did you mean MODE\?$/m);
     assert.doesNotMatch(output, /SIM_SHAPES/);
-    assert.match(output, /1 mistake\(s\):\n {2}PORT=banana must be a whole number/);
+    assert.match(output, /1 setting is wrong:\n {2}PORT=banana must be a whole number/);
   });
 
   it('goes live where .env says so, and names what that needs', async () => {

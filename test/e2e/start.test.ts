@@ -64,7 +64,7 @@ describe('the program', () => {
     const program = start('serve', { PORT: '70000', MODE: 'production', BASE_URL: 'sanwo.ng' });
     const { code, output } = await program.ended();
     assert.equal(code, 1);
-    assert.match(output, /3 mistake/);
+    assert.match(output, /3 settings are wrong/);
     for (const name of ['PORT', 'MODE', 'BASE_URL'])
       assert.match(output, new RegExp(`^  ${name}`, 'm'));
     assert.doesNotMatch(output, /\n\s+at /);

@@ -31,6 +31,6 @@ export function howToGet(part: BuiltPart, root: URL = ROOT): string {
   }
   return (
     `This installation has no ${part}. The packed release contains the dashboard and the guides: ` +
-    'run npm ci && npm pack in a checkout, then npm install --global on the file that it makes.'
+    'run npm ci && npm pack in a checkout, then npm install --global with the file it creates.'
   );
 }

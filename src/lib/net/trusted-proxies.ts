@@ -18,14 +18,14 @@ interface Network {
 const NAME = 'TRUST_PROXY';
 const MOST_HOPS = 10;
 const HOW =
-  'name how many proxies stand before the service (1), or their networks ' +
+  'the number of proxies in front of the service (1), or their networks ' +
   '(10.0.0.0/8, 2001:db8::/32)';
 
 export function readTrustedProxies(from: EnvironmentReader): TrustedProxies {
   const text = readText(from, NAME)?.toLowerCase() ?? 'false';
   if (['false', 'no', 'off', '0'].includes(text)) return null;
   if (['true', 'yes', 'on'].includes(text)) {
-    from.mistakes.push(`${NAME}=${text} would believe whatever a client writes: ${HOW}`);
+    from.mistakes.push(`${NAME}=${text} would trust an address that a client makes up: set ${HOW}`);
     return null;
   }
   if (/^\d+$/.test(text)) {
@@ -36,7 +36,9 @@ export function readTrustedProxies(from: EnvironmentReader): TrustedProxies {
   }
   const networks = text.split(',').map((each) => networkOf(each.trim()));
   if (networks.every((network) => network !== null)) return { networks };
-  from.mistakes.push(`${NAME} must be false, or ${HOW}; a network of everybody is none`);
+  from.mistakes.push(
+    `${NAME} must be false, or ${HOW}. A network of all addresses is not accepted`,
+  );
   return null;
 }
 
