@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Sanwo } from '../sdk/src/index.ts';
 import { Program } from '../test/e2e/program.ts';
+import { takePayersPages } from './payer-pictures.ts';
 import { openBusyGym } from './test/busy-gym.ts';
 import { chromium as chromiumPath } from './test/chromium.ts';
 
@@ -132,11 +133,16 @@ async function takeAll(baseUrl: string): Promise<void> {
     await page.setViewportSize(size);
     await show(page, sanwo);
     await page.waitForLoadState('networkidle');
-    const path = fileURLToPath(new URL(`../docs/pictures/${name}.png`, import.meta.url));
-    await page.screenshot({ path });
-    console.log(`docs/pictures/${name}.png`);
+    await page.screenshot({ path: pathOf(name) });
   }
+  await takePayersPages(browser, baseUrl, pathOf);
   await browser.close();
+}
+
+function pathOf(name: string): string {
+  const path = `docs/pictures/${name}.png`;
+  console.log(path);
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'sanwo-pictures-'));
