@@ -30,7 +30,8 @@ const KINDS = {
   },
   takenBack: {
     moved: 'The bank returned the money',
-    movedHint: 'The money is included in the next payout.',
+    movedHint:
+      'Works only if the provider shows the payment again. The money is then in the next payout.',
     not: 'The bank kept the money',
     notHint: 'The amount is deducted from your next payout.',
   },
