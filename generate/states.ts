@@ -6,7 +6,7 @@ import {
   NEW_INVOICE_TELLS,
   NEW_SUBSCRIPTION_TELLS,
   SUBSCRIPTION_TELLS,
-  type Telling,
+  type TellingRow,
 } from '../src/engine/tell/table.ts';
 import { couponLife } from '../src/model/coupons/life.ts';
 import { emailLife } from '../src/model/emails/life.ts';
@@ -57,7 +57,7 @@ interface AnyLife {
   sources(trigger: string): readonly string[];
 }
 
-type Tellings = readonly Telling<string, string, string>[];
+type Tellings = readonly TellingRow<string, string, string>[];
 
 /** What each step of it tells the merchant, and mails to the customer. */
 function toldTable(

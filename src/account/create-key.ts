@@ -3,12 +3,12 @@
 import Type from 'typebox';
 import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import type { Actor } from '../frame/actor.ts';
-import { instantOf } from '../frame/instant.ts';
+import { readInstant } from '../frame/instant.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { RoleName } from '../frame/role-name.ts';
 import { mayGrant, type Role } from '../frame/roles.ts';
-import { Body, text } from '../lib/api/schema.ts';
+import { Body, boundedText } from '../lib/api/schema.ts';
 import { sha256 } from '../lib/secrets/secret.ts';
 import { newApiKey } from '../lib/values/api-key.ts';
 import { newId } from '../lib/values/id.ts';
@@ -33,7 +33,7 @@ export const createKey = operation({
     body: Body({
       name: KeyName,
       role: Type.Optional(RoleName),
-      expiresAt: Type.Optional(text(40, 'When the key expires: a date-time, in real time')),
+      expiresAt: Type.Optional(boundedText(40, 'When the key expires: a date-time, in real time')),
     }),
   },
   output: Key,
@@ -78,7 +78,7 @@ function requireGrant({ role: own }: Actor, role: Role): void {
 
 function endOf(said: string | undefined, now: Date): Date | null {
   if (said === undefined) return null;
-  const end = instantOf('expiresAt', said);
+  const end = readInstant('expiresAt', said);
   if (end <= now) throw invalidField('expiresAt', 'must be in the future, in real time');
   return end;
 }

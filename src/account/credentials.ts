@@ -3,12 +3,17 @@
 
 import type { Db } from '../db/connect.ts';
 import { noteFailedSignIn } from '../engine/door/failed-sign-ins.ts';
-import { countGuess, type Doorman, doormanOf, forgiveGuess } from '../engine/door/guesses.ts';
+import {
+  countGuess,
+  forgiveGuess,
+  type ThrottleContext,
+  throttleContext,
+} from '../engine/door/guesses.ts';
 import { showCode } from '../events/codes.ts';
 import type { Mode } from '../frame/config.ts';
-import type { Step } from '../frame/operation.ts';
-import { problem, refuse } from '../frame/problems.ts';
-import type { Refusal } from '../lib/api/problem.ts';
+import type { OperationStep } from '../frame/operation.ts';
+import { commitRefusal, problem } from '../frame/problems.ts';
+import type { CommittedRefusal } from '../lib/api/problem.ts';
 import { verifyPassword } from '../lib/secrets/password.ts';
 import { lockFounderWithCodes } from '../model/people/founder.ts';
 import { selectFounder } from '../model/people/sql.ts';
@@ -35,7 +40,7 @@ export type CredentialsOutcome =
 export async function countCredentials(
   db: Db,
   { accountId, ip, password }: Credentials,
-  doorman: Doorman,
+  doorman: ThrottleContext,
 ): Promise<CountedCredentials> {
   const tenant = await selectTenantByAccountIdAcrossTenants(db, accountId);
   const holders = tenant ? [{ ownDoor: accountId, tenantId: tenant.id }] : [];
@@ -64,9 +69,9 @@ export async function checkCredentials(
  * the trail of the founder, whose password it is.
  */
 export async function settleCredentials(
-  { house, db, request }: Pick<Step<'public'>, 'house' | 'db' | 'request'>,
+  { house, db, request }: Pick<OperationStep<'public'>, 'house' | 'db' | 'request'>,
   { accountId, totp, outcome }: Omit<Credentials, 'ip'> & { readonly outcome: CredentialsOutcome },
-): Promise<string | Refusal> {
+): Promise<string | CommittedRefusal> {
   if (outcome.kind === 'unknown_account') throw problem('tenant_not_found');
   const { ip } = request;
   const failed = { request, door: accountId };
@@ -76,7 +81,7 @@ export async function settleCredentials(
     const founder = await selectFounder(db, tenantId);
     const members = founder ? [founder] : [];
     await noteFailedSignIn({ house, db }, { ...failed, wrong: 'password', members });
-    return refuse('invalid_credentials');
+    return commitRefusal('invalid_credentials');
   }
   const founder = await lockFounderWithCodes(db, tenantId);
   if (founder) {
@@ -88,6 +93,6 @@ export async function settleCredentials(
     }
   }
   const whose = { holders: [{ ownDoor: accountId, tenantId }], enteredTenantIds: [tenantId] };
-  await forgiveGuess(db, { door: accountId, ip, ...whose }, doormanOf(house));
+  await forgiveGuess(db, { door: accountId, ip, ...whose }, throttleContext(house));
   return tenantId;
 }

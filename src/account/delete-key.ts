@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { mayGrant } from '../frame/roles.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
 import { Key, keyExample, viewKey } from '../model/keys/shape.ts';
 import { deleteKeyRow, lockKey } from '../model/keys/sql.ts';
@@ -16,7 +16,7 @@ export const deleteKey = operation({
   tag: 'Keys',
   summary: 'Delete an API key',
   description: 'The key stops working at once, within a second on every server.',
-  input: { params: Type.Object({ id: Reference('The key’s id') }) },
+  input: { params: Type.Object({ id: ReferenceText('The key’s id') }) },
   output: Key,
   message: 'API key deleted',
   problems: ['key_not_found', 'key_is_the_accounts'],

@@ -2,10 +2,10 @@
 // only in sandbox mode, and there the account id alone answers.
 
 import Type from 'typebox';
-import { doormanOf, refuseKnownGuess } from '../engine/door/guesses.ts';
+import { refuseKnownGuess, throttleContext } from '../engine/door/guesses.ts';
 import type { Actor } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { Refusal } from '../lib/api/problem.ts';
+import { CommittedRefusal } from '../lib/api/problem.ts';
 import { Body, Id } from '../lib/api/schema.ts';
 import { revealApiKey } from '../model/keys/account-key.ts';
 import { Code } from '../model/people/shape.ts';
@@ -46,16 +46,16 @@ export const login = threeStepOperation({
   },
 
   refuseKnown: ({ house, body, request }) =>
-    refuseKnownGuess({ door: body.accountId, ip: request.ip }, doormanOf(house)),
+    refuseKnownGuess({ door: body.accountId, ip: request.ip }, throttleContext(house)),
 
   prepare: ({ house, db, body, request }) =>
-    countCredentials(db, { ...body, ip: request.ip }, doormanOf(house)),
+    countCredentials(db, { ...body, ip: request.ip }, throttleContext(house)),
 
   call: ({ config, intent }) => checkCredentials(intent, config.mode),
 
   async settle({ house, db, body, intent, outcome, request, audit }) {
     const tenantId = await settleCredentials({ house, db, request }, { ...body, outcome });
-    if (tenantId instanceof Refusal) return tenantId;
+    if (tenantId instanceof CommittedRefusal) return tenantId;
     audit({ tenantId, changes: {}, ...(intent.passwordHash === null ? { actor: BY_NAME } : {}) });
     return { tenantId, apiKey: await revealApiKey(house, db, tenantId) };
   },

@@ -4,9 +4,9 @@ import Type from 'typebox';
 import { becomeFounder } from '../engine/door/become-founder.ts';
 import {
   countAttempts,
-  doormanOf,
   refuseKnownRegistration,
   registrationThrottles,
+  throttleContext,
 } from '../engine/door/guesses.ts';
 import type { Actor } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
@@ -73,14 +73,14 @@ export const register = threeStepOperation({
     },
   },
 
-  refuseKnown: ({ house, request }) => refuseKnownRegistration(request.ip, doormanOf(house)),
+  refuseKnown: ({ house, request }) => refuseKnownRegistration(request.ip, throttleContext(house)),
 
   async prepare({ house, db, body, request }) {
     const timezone = body.timezone ?? 'Africa/Lagos';
     requirePlainName(body.businessName, house.config);
     if (house.config.mode === 'live') {
       requirePassword(body.password);
-      await countAttempts(db, registrationThrottles(request.ip), doormanOf(house));
+      await countAttempts(db, registrationThrottles(request.ip), throttleContext(house));
     }
     return { timezone, password: body.password ?? null };
   },

@@ -1,12 +1,12 @@
 // A new key for a tenant. The old one dies at once, or after the grace its owner asks for.
 
 import Type from 'typebox';
-import { doormanOf, refuseKnownGuess } from '../engine/door/guesses.ts';
+import { refuseKnownGuess, throttleContext } from '../engine/door/guesses.ts';
 import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import { byCredentials } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Refusal } from '../lib/api/problem.ts';
+import { CommittedRefusal } from '../lib/api/problem.ts';
 import { Body, Instant } from '../lib/api/schema.ts';
 import { issueApiKey } from '../model/keys/account-key.ts';
 import { expireApiKeys, isReplacedKey } from '../model/keys/account-key-sql.ts';
@@ -64,7 +64,7 @@ export const rotateApiKey = threeStepOperation({
 
   refuseKnown({ house, tenant, body, request }) {
     if (tenant !== null || body.accountId === undefined) return;
-    refuseKnownGuess({ door: body.accountId, ip: request.ip }, doormanOf(house));
+    refuseKnownGuess({ door: body.accountId, ip: request.ip }, throttleContext(house));
   },
 
   async prepare({ house, db, tenant, body, request }) {
@@ -72,7 +72,11 @@ export const rotateApiKey = threeStepOperation({
     const { accountId, password } = body;
     if (accountId === undefined) throw problem('api_key_missing');
     if (password === undefined) throw invalidField('password', 'is required without an API key');
-    return await countCredentials(db, { accountId, password, ip: request.ip }, doormanOf(house));
+    return await countCredentials(
+      db,
+      { accountId, password, ip: request.ip },
+      throttleContext(house),
+    );
   },
 
   async call({ config, intent }) {
@@ -95,7 +99,7 @@ export const rotateApiKey = threeStepOperation({
           outcome: outcome ?? { kind: 'wrong_password', tenantId: null },
         },
       ));
-    if (tenantId instanceof Refusal) return tenantId;
+    if (tenantId instanceof CommittedRefusal) return tenantId;
     const rotated = await lockTenant(db, tenantId);
     // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
     if (actor?.id && (await isReplacedKey(db, tenantId, actor.id))) {

@@ -3,8 +3,13 @@
 
 import type { Db } from '../db/connect.ts';
 import { addRates, type Rates } from '../lib/values/rate.ts';
-import { countLost, type Lost, type Sum, selectSums } from '../model/reports/figures-sql.ts';
-import type { Period } from '../model/reports/period.ts';
+import {
+  countLost,
+  type LostSubscriptions,
+  type MeasureSum,
+  selectSums,
+} from '../model/reports/figures-sql.ts';
+import type { ReportPeriod } from '../model/reports/period.ts';
 
 const MOVES = ['new', 'expansion', 'contraction', 'reactivation', 'churn'] as const;
 export type Move = (typeof MOVES)[number];
@@ -15,7 +20,7 @@ export interface Flow {
 }
 
 export interface Books {
-  readonly period: Period;
+  readonly period: ReportPeriod;
   /** Recurring revenue when the window began, what moved it within, and at its end. */
   readonly recurring: {
     readonly opening: Rates;
@@ -27,7 +32,7 @@ export interface Books {
   /** Active or past due when the window began. */
   readonly countedBefore: number;
   /** What was lost within it, by plan. */
-  readonly lost: readonly Lost[];
+  readonly lost: readonly LostSubscriptions[];
   readonly payingCustomers: number;
   readonly customers: number;
   readonly subscriptions: number;
@@ -45,19 +50,19 @@ export interface Books {
   readonly creditUsed: number;
   readonly previousRevenue: number;
   /** What was summed, for the breakdowns. */
-  readonly sums: readonly Sum[];
+  readonly sums: readonly MeasureSum[];
 }
 
-export async function readBooks(db: Db, tenantId: string, period: Period): Promise<Books> {
+export async function readBooks(db: Db, tenantId: string, period: ReportPeriod): Promise<Books> {
   const sums = await selectSums(db, tenantId, period);
   const lost = await countLost(db, tenantId, period);
   const of = (measure: string, kind?: string) =>
     sums.filter((sum) => sum.measure === measure && (kind === undefined || sum.kind === kind));
-  const until = (some: readonly Sum[]) =>
+  const until = (some: readonly MeasureSum[]) =>
     total(some, ({ countBefore, countIn }) => countBefore + countIn);
-  const within = (some: readonly Sum[]) => total(some, ({ countIn }) => countIn);
-  const amountIn = (some: readonly Sum[]) => total(some, ({ valueIn }) => Number(valueIn));
-  const flow = (some: readonly Sum[]) => ({ count: within(some), amount: amountIn(some) });
+  const within = (some: readonly MeasureSum[]) => total(some, ({ countIn }) => countIn);
+  const amountIn = (some: readonly MeasureSum[]) => total(some, ({ valueIn }) => Number(valueIn));
+  const flow = (some: readonly MeasureSum[]) => ({ count: within(some), amount: amountIn(some) });
   const recurring = recurringOf(of('mrr'));
   return {
     period,
@@ -83,7 +88,7 @@ export async function readBooks(db: Db, tenantId: string, period: Period): Promi
   };
 }
 
-function recurringOf(sums: readonly Sum[]): Books['recurring'] {
+function recurringOf(sums: readonly MeasureSum[]): Books['recurring'] {
   const opening = ratesOf(sums, ({ valueBefore }) => valueBefore);
   const moveOf = (move: Move) =>
     ratesOf(
@@ -100,7 +105,7 @@ function recurringOf(sums: readonly Sum[]): Books['recurring'] {
   return { opening, moves, closing: addRates(opening, ...Object.values(moves)) };
 }
 
-export const ratesOf = (sums: readonly Sum[], of: (sum: Sum) => string): Rates =>
+export const ratesOf = (sums: readonly MeasureSum[], of: (sum: MeasureSum) => string): Rates =>
   addRates(...sums.map((sum) => new Map([[sum.per || 1, BigInt(of(sum))]])));
 
 export const total = <T>(items: readonly T[], of: (item: T) => number): number =>

@@ -7,13 +7,13 @@ import { addRates, perMonth, type Rates } from '../lib/values/rate.ts';
 import { NOBODY } from '../model/reports/facts.ts';
 import {
   type CohortStep,
-  type Point,
-  type Sum,
+  type MeasureSum,
   selectCohorts,
   selectTrend,
+  type TrendPoint,
 } from '../model/reports/figures-sql.ts';
-import type { Period } from '../model/reports/period.ts';
-import { Mandates, type Report } from '../model/reports/shape.ts';
+import type { ReportPeriod } from '../model/reports/period.ts';
+import { type AnalyticsReport, Mandates } from '../model/reports/shape.ts';
 import { selectPlanNames } from '../model/reports/short-lists-sql.ts';
 import { isPull, PAYMENT_METHODS, type PaymentMethod } from '../provider/port/methods.ts';
 import { type Books, type Move, ratesOf, total } from './books.ts';
@@ -23,7 +23,7 @@ import { percent } from './percent.ts';
 const ORDER: readonly Move[] = ['new', 'expansion', 'contraction', 'reactivation', 'churn'];
 
 /** Rounded so that the movements lead from the opening to the closing to the kobo. */
-export function movementsOf({ recurring }: Books): Report['movements'] {
+export function movementsOf({ recurring }: Books): AnalyticsReport['movements'] {
   let reached: Rates = recurring.opening;
   const opening = perMonth(reached);
   const moves = { new: 0, expansion: 0, contraction: 0, reactivation: 0, churn: 0 };
@@ -38,7 +38,11 @@ export function movementsOf({ recurring }: Books): Report['movements'] {
 
 const MOST_PLANS = 20;
 
-export async function plansOf(db: Db, tenantId: string, books: Books): Promise<Report['plans']> {
+export async function plansOf(
+  db: Db,
+  tenantId: string,
+  books: Books,
+): Promise<AnalyticsReport['plans']> {
   const best = sharesOf(books)
     .filter(isWorthTelling)
     .toSorted((a, b) => b.revenue - a.revenue || b.mrr - a.mrr || (a.planId < b.planId ? -1 : 1))
@@ -56,7 +60,7 @@ const isWorthTelling = ({ planId: _, ...figures }: ReturnType<typeof sharesOf>[n
 
 /** Recurring revenue is rounded so that all plans together come to the whole, to the kobo. */
 function sharesOf({ sums, lost }: Books) {
-  const until = (sum: Sum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
+  const until = (sum: MeasureSum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
   const ofPlans = sums.filter(({ subjectId }) => subjectId !== NOBODY);
   const byPlan = [...Map.groupBy(ofPlans, ({ subjectId }) => subjectId)];
   let reached: Rates = new Map();
@@ -101,7 +105,7 @@ export async function cohortsOf(
   db: Db,
   tenantId: string,
   { period: { to } }: Books,
-): Promise<Report['cohorts']> {
+): Promise<AnalyticsReport['cohorts']> {
   const months = monthsUpTo(to.slice(0, 7), COHORT_MONTHS);
   const [firstMonth = to.slice(0, 7)] = months;
   const steps = await selectCohorts(db, tenantId, { firstMonth, to });
@@ -134,7 +138,7 @@ function monthsUpTo(last: string, count: number): string[] {
 }
 
 /** What a source can be is always there; what is pushed, once anybody paid by it. */
-export function methodsOf({ sums }: Books): Report['paymentMethods'] {
+export function methodsOf({ sums }: Books): AnalyticsReport['paymentMethods'] {
   const isShown = (type: PaymentMethod) => isPull(type) || sums.some(({ kind }) => kind === type);
   return PAYMENT_METHODS.filter(isShown).map((type) => {
     const of = (measure: string) =>
@@ -154,7 +158,11 @@ export function methodsOf({ sums }: Books): Report['paymentMethods'] {
 /** Longer windows are told by month. */
 const MOST_TREND_DAYS = 92;
 
-export async function trendOf(db: Db, tenantId: string, books: Books): Promise<Report['trend']> {
+export async function trendOf(
+  db: Db,
+  tenantId: string,
+  books: Books,
+): Promise<AnalyticsReport['trend']> {
   const { period } = books;
   const days = daysOf(period);
   const unit = days.length > MOST_TREND_DAYS ? 'month' : 'day';
@@ -173,14 +181,14 @@ export async function trendOf(db: Db, tenantId: string, books: Books): Promise<R
   };
 }
 
-const ratesOfPoints = (points: readonly Point[]): Rates =>
+const ratesOfPoints = (points: readonly TrendPoint[]): Rates =>
   addRates(
     ...points
       .filter(({ measure }) => measure === 'mrr')
       .map(({ per, value }) => new Map([[per || 1, BigInt(value)]])),
   );
 
-function flowsOf(points: readonly Point[]) {
+function flowsOf(points: readonly TrendPoint[]) {
   const amount = (measure: string) =>
     total(
       points.filter((point) => point.measure === measure),
@@ -201,21 +209,21 @@ function flowsOf(points: readonly Point[]) {
   };
 }
 
-function daysOf({ from, to }: Period): string[] {
+function daysOf({ from, to }: ReportPeriod): string[] {
   const days = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-export function mandatesOf({ sums }: Books): Report['mandates'] {
+export function mandatesOf({ sums }: Books): AnalyticsReport['mandates'] {
   const counts = Object.keys(Mandates.properties).map((state) => {
     const of = sums.filter(({ measure, kind }) => measure === 'mandates' && kind === state);
     return [state, total(of, ({ countBefore, countIn }) => countBefore + countIn)] as const;
   });
-  return Object.fromEntries(counts) as Report['mandates'];
+  return Object.fromEntries(counts) as AnalyticsReport['mandates'];
 }
 
-export function deliveriesOf({ sums }: Books): Omit<Report['webhooks'], 'endpoint'> {
+export function deliveriesOf({ sums }: Books): Omit<AnalyticsReport['webhooks'], 'endpoint'> {
   const of = (status: string) =>
     total(
       sums.filter(({ measure, kind }) => measure === 'deliveries' && kind === status),

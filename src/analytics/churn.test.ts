@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Lost } from '../model/reports/figures-sql.ts';
+import type { LostSubscriptions } from '../model/reports/figures-sql.ts';
 import { churnOf, pausedOf } from './churn.ts';
 
-const lost = (canceled: number, paused: number, wasCounted = true): Lost[] => [
+const lost = (canceled: number, paused: number, wasCounted = true): LostSubscriptions[] => [
   { planId: 'gold', isCanceled: true, wasCounted, count: canceled },
   { planId: 'gold', isCanceled: false, wasCounted, count: paused },
 ];

@@ -1,6 +1,6 @@
 // How many were lost of those that were there: canceled, or paused as nothing could be collected.
 
-import type { Lost } from '../model/reports/figures-sql.ts';
+import type { LostSubscriptions } from '../model/reports/figures-sql.ts';
 import { percent, rounded } from './percent.ts';
 
 export interface Churn {
@@ -11,7 +11,7 @@ export interface Churn {
 }
 
 /** Of those that were active or past due when the window began. */
-export function churnOf(lost: readonly Lost[], countedBefore: number): Churn {
+export function churnOf(lost: readonly LostSubscriptions[], countedBefore: number): Churn {
   const counted = lost.filter(({ wasCounted }) => wasCounted);
   const canceled = sumOf(counted.filter(({ isCanceled }) => isCanceled));
   const rate = percent(sumOf(counted), countedBefore);
@@ -20,7 +20,8 @@ export function churnOf(lost: readonly Lost[], countedBefore: number): Churn {
 }
 
 /** Whether they were there when the window began or not. */
-export const pausedOf = (lost: readonly Lost[]): number =>
+export const pausedOf = (lost: readonly LostSubscriptions[]): number =>
   sumOf(lost.filter(({ isCanceled }) => !isCanceled));
 
-const sumOf = (lost: readonly Lost[]) => lost.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (lost: readonly LostSubscriptions[]) =>
+  lost.reduce((sum, { count }) => sum + count, 0);

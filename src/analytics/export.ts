@@ -4,11 +4,11 @@
 import type { Database } from '../db/connect.ts';
 import type { Condition } from '../db/search.ts';
 import type { ListOrder } from '../lib/api/page.ts';
-import { type Cell, csvLine } from '../lib/values/csv.ts';
+import { type CsvValue, csvLine } from '../lib/values/csv.ts';
 import { nairaFromKobo } from '../lib/values/money.ts';
 import { type ExportedRow, selectExported } from '../model/reports/export-sql.ts';
-import { type ExportKind, exportOf, headOf } from '../model/reports/exports.ts';
-import { hasStatus, statusInWords } from '../model/reports/status-words.ts';
+import { type ExportKind, exportHead, exportOf } from '../model/reports/exports.ts';
+import { hasStatusWords, statusInWords } from '../model/reports/status-words.ts';
 
 /** A long file is read in many turns, so that it holds nobody up. */
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
@@ -26,7 +26,7 @@ export async function* exportLines(
   tenantId: string,
   asked: Asked,
 ): AsyncGenerator<string> {
-  yield csvLine(headOf(asked.kind));
+  yield csvLine(exportHead(asked.kind));
   for (let after: string | null = null; ; ) {
     const read = () => selectExported(db, tenantId, { ...asked, after });
     const rows = await asked.inTurn(read);
@@ -38,11 +38,12 @@ export async function* exportLines(
 }
 
 /** In the order of the first line. */
-function cellsOf(kind: ExportKind, row: ExportedRow): Cell[] {
+function cellsOf(kind: ExportKind, row: ExportedRow): CsvValue[] {
   const { columns, named, money } = exportOf(kind);
   const cells = [...columns, ...Object.keys(named)].map((column) => row[column] ?? null);
   const inNaira = money.map((column) => nairaIn(row[column]));
-  return [...cells, ...inNaira, ...(hasStatus(kind) ? [statusInWords(kind, row)] : [])];
+  return [...cells, ...inNaira, ...(hasStatusWords(kind) ? [statusInWords(kind, row)] : [])];
 }
 
-const nairaIn = (kobo: Cell | undefined) => (typeof kobo === 'number' ? nairaFromKobo(kobo) : null);
+const nairaIn = (kobo: CsvValue | undefined) =>
+  typeof kobo === 'number' ? nairaFromKobo(kobo) : null;

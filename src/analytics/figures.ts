@@ -6,20 +6,20 @@ import { addDays } from '../lib/values/day.ts';
 import type { FilteredKind, FilterOf } from '../model/lists/filters.ts';
 import { countFiltered } from '../model/lists/filters-sql.ts';
 import { FIGURE_NAMES } from '../model/reports/figure.ts';
-import type { Period } from '../model/reports/period.ts';
-import type { Report } from '../model/reports/shape.ts';
+import type { ReportPeriod } from '../model/reports/period.ts';
+import type { AnalyticsReport } from '../model/reports/shape.ts';
 import type { Books, Flow } from './books.ts';
 import { pausedOf } from './churn.ts';
 
-type Figure = Report['figures'][number];
+type Figure = AnalyticsReport['figures'][number];
 type Name = Figure['name'];
 
 /** What a figure is drawn from. */
-type Drawn = Pick<Report, 'renewals' | 'trouble'> & { readonly books: Books };
+type Drawn = Pick<AnalyticsReport, 'renewals' | 'trouble'> & { readonly books: Books };
 
 interface Entry<K extends FilteredKind> {
   readonly kind: K;
-  readonly filter: (period: Period) => FilterOf<K>;
+  readonly filter: (period: ReportPeriod) => FilterOf<K>;
   /** Which field of the rows comes to the amount. */
   readonly amountOf?: string;
   /** Of what stands now: it is not what stood when an earlier window ended. */
@@ -41,9 +41,9 @@ const PATHS: Readonly<Record<FilteredKind, string>> = {
   payouts: '/v1/settlement-payouts',
 };
 
-const decided = ({ from, to }: Period) => ({ decidedFrom: from, decidedTo: to });
+const decided = ({ from, to }: ReportPeriod) => ({ decidedFrom: from, decidedTo: to });
 const renewing = (days: number) => {
-  return ({ today }: Period) =>
+  return ({ today }: ReportPeriod) =>
     ({
       renewing: true,
       nextBillingFrom: today,

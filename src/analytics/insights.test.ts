@@ -3,51 +3,56 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Report } from '../model/reports/shape.ts';
+import type { AnalyticsReport } from '../model/reports/shape.ts';
 import { analyticsExample } from './example.ts';
 import { insightsOf } from './insights.ts';
 
 const { insights: _, ...example } = analyticsExample;
 
 /** A month in which nothing is worth a word. */
-const CALM: Report = {
+const CALM: AnalyticsReport = {
   ...example,
   countedBefore: 10,
   metrics: { ...example.metrics, past_due_subscriptions: 0, revenue_growth_percent: 0 },
   movements: { ...example.movements, new: 0, net: 0, closing: example.movements.opening },
 };
 
-const metrics = (change: Partial<Report['metrics']>): Report => ({
+const metrics = (change: Partial<AnalyticsReport['metrics']>): AnalyticsReport => ({
   ...CALM,
   metrics: { ...CALM.metrics, ...change },
 });
-const moved = (net: number): Report => ({
+const moved = (net: number): AnalyticsReport => ({
   ...CALM,
   movements: { ...CALM.movements, opening: 1_000_000, net, closing: 1_000_000 + net },
 });
-const plans = (...mrrs: number[]): Report => ({
+const plans = (...mrrs: number[]): AnalyticsReport => ({
   ...CALM,
   plans: mrrs.flatMap((mrr) => CALM.plans.map((plan) => ({ ...plan, mrr }))),
 });
-const webhooks = (change: Partial<Report['webhooks']>): Report => ({
+const webhooks = (change: Partial<AnalyticsReport['webhooks']>): AnalyticsReport => ({
   ...CALM,
   webhooks: { ...CALM.webhooks, ...change },
 });
-const mandates = (pending: number): Report => ({
+const mandates = (pending: number): AnalyticsReport => ({
   ...CALM,
   mandates: { ...CALM.mandates, pending },
 });
-const risk = (reason: Report['atRiskCustomers'][number]['reason']): Report => ({
+const risk = (reason: AnalyticsReport['atRiskCustomers'][number]['reason']): AnalyticsReport => ({
   ...CALM,
   trouble: {
     ...CALM.trouble,
     atRiskSubscriptions: { count: 1, amount: 1, reasons: [{ reason, count: 1, amount: 1 }] },
   },
 });
-const endpoint = (disabledAt: string | null): Report =>
+const endpoint = (disabledAt: string | null): AnalyticsReport =>
   webhooks({ endpoint: { ...CALM.webhooks.endpoint, disabledAt } });
 
-const CASES: readonly [code: string, speaks: Report, severity: string, silent: Report][] = [
+const CASES: readonly [
+  code: string,
+  speaks: AnalyticsReport,
+  severity: string,
+  silent: AnalyticsReport,
+][] = [
   [
     'payments_failing',
     metrics({ payment_failure_rate: 20, total_payment_attempts: 5 }),
@@ -100,7 +105,7 @@ const CASES: readonly [code: string, speaks: Report, severity: string, silent: R
 ];
 
 describe('insights', () => {
-  const found = (report: Report, code: string) =>
+  const found = (report: AnalyticsReport, code: string) =>
     insightsOf(report).find((insight) => insight.code === code);
 
   it('are silent in a calm month', () => {

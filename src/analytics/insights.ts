@@ -2,7 +2,7 @@
 // severity, a message and what to do about it.
 
 import { formatNaira } from '../lib/values/money.ts';
-import type { AnalyticsAnswer, Report } from '../model/reports/shape.ts';
+import type { AnalyticsAnswer, AnalyticsReport } from '../model/reports/shape.ts';
 
 type Severity = 'info' | 'warning' | 'critical';
 
@@ -12,7 +12,7 @@ interface Rule {
   readonly code: string;
   readonly metrics: readonly string[];
   /** Nothing where the rule does not apply. */
-  readonly look: (report: Report) => Pick<Insight, 'severity' | 'message'> | null;
+  readonly look: (report: AnalyticsReport) => Pick<Insight, 'severity' | 'message'> | null;
   readonly recommendedAction: string;
 }
 
@@ -188,7 +188,7 @@ const isExpiring = (risk: { readonly reason: string }) => risk.reason === 'card_
 const ORDER: readonly Severity[] = ['critical', 'warning', 'info'];
 
 /** The gravest first. */
-export function insightsOf(report: Report): Insight[] {
+export function insightsOf(report: AnalyticsReport): Insight[] {
   const found = RULES.flatMap(({ look, metrics, ...rule }) => {
     const seen = look(report);
     return seen ? [{ ...rule, ...seen, metrics: [...metrics] }] : [];

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { transact } from '../db/transaction.ts';
 import { operation } from '../frame/operation.ts';
 import { Day } from '../lib/api/schema.ts';
-import { periodOf } from '../model/reports/period.ts';
+import { reportPeriod } from '../model/reports/period.ts';
 import { Analytics } from '../model/reports/shape.ts';
 import { analyticsExample } from './example.ts';
 import { reportOf } from './report.ts';
@@ -31,7 +31,7 @@ export const readAnalytics = operation({
 
   async run({ house, db, tenant, query }) {
     const now = tenant.clockNow ?? house.clock.now();
-    const period = periodOf(query, { timezone: tenant.timezone, now });
+    const period = reportPeriod(query, { timezone: tenant.timezone, now });
     return await transact(db, (within) => reportOf(within, tenant, { period, now }));
   },
 });

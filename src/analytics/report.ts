@@ -9,26 +9,26 @@ import { selectPendingCharges } from '../model/payments/sql.ts';
 import { selectExpected } from '../model/reports/figures-sql.ts';
 import { foldDays } from '../model/reports/fold-sql.ts';
 import { AtRiskCustomer, FailedInvoice } from '../model/reports/owed-shape.ts';
-import type { Period } from '../model/reports/period.ts';
+import type { ReportPeriod } from '../model/reports/period.ts';
 import {
   type AnalyticsAnswer,
+  type AnalyticsReport,
   Endpoint,
   Reason,
-  type Report,
   Upcoming,
 } from '../model/reports/shape.ts';
 import {
-  type AtRiskRow,
-  type EndpointRow,
+  type AtRiskCustomerRow,
+  type EndpointReportRow,
   type FailedInvoiceRow,
   selectAtRisk,
-  selectEndpoint,
   selectFailedInvoices,
+  selectReportEndpoint,
   selectTopCustomers,
   selectTrouble,
   selectUpcoming,
-  type Trouble,
-  type UpcomingRow,
+  type TroubleSum,
+  type UpcomingRenewalRow,
 } from '../model/reports/short-lists-sql.ts';
 import { type Books, readBooks, total } from './books.ts';
 import {
@@ -47,14 +47,14 @@ import { metricsOf } from './metrics.ts';
 export async function reportOf(
   db: Db,
   tenant: Tenant,
-  { period, now }: { readonly period: Period; readonly now: Date },
+  { period, now }: { readonly period: ReportPeriod; readonly now: Date },
 ): Promise<AnalyticsAnswer> {
   await foldDays(db, tenant.id);
   const books = await readBooks(db, tenant.id, period);
   const { from, to, timezone } = period;
   const renewals = await renewalsOf(db, tenant.id, { period, now });
   const trouble = await troubleOf(db, tenant.id, period);
-  const report: Report = {
+  const report: AnalyticsReport = {
     period: { from, to, timezone, currency: 'NGN' },
     metrics: metricsOf(books),
     taxCollected: books.taxes,
@@ -81,8 +81,8 @@ export async function reportOf(
 async function renewalsOf(
   db: Db,
   tenantId: string,
-  { period, now }: { readonly period: Period; readonly now: Date },
-): Promise<Report['renewals']> {
+  { period, now }: { readonly period: ReportPeriod; readonly now: Date },
+): Promise<AnalyticsReport['renewals']> {
   const expected = await selectExpected(db, tenantId, period.today);
   const upcoming = await selectUpcoming(db, tenantId, now);
   return {
@@ -92,14 +92,22 @@ async function renewalsOf(
   };
 }
 
-async function webhooksOf(db: Db, tenantId: string, books: Books): Promise<Report['webhooks']> {
-  const endpoint = await selectEndpoint(db, tenantId);
+async function webhooksOf(
+  db: Db,
+  tenantId: string,
+  books: Books,
+): Promise<AnalyticsReport['webhooks']> {
+  const endpoint = await selectReportEndpoint(db, tenantId);
   return { endpoint: shapeEndpoint(endpoint), ...deliveriesOf(books) };
 }
 
-async function troubleOf(db: Db, tenantId: string, { to }: Period): Promise<Report['trouble']> {
+async function troubleOf(
+  db: Db,
+  tenantId: string,
+  { to }: ReportPeriod,
+): Promise<AnalyticsReport['trouble']> {
   const rows = await selectTrouble(db, tenantId, to);
-  const of = (measure: Trouble['measure']) => {
+  const of = (measure: TroubleSum['measure']) => {
     const reasons = rows.filter((row) => row.measure === measure);
     return {
       count: total(reasons, ({ count }) => count),
@@ -110,18 +118,18 @@ async function troubleOf(db: Db, tenantId: string, { to }: Period): Promise<Repo
   return { failedInvoices: of('failing'), atRiskSubscriptions: of('at_risk') };
 }
 
-const shapeUpcoming = shaped(Upcoming).from<UpcomingRow>();
+const shapeUpcoming = shaped(Upcoming).from<UpcomingRenewalRow>();
 
-const shapeEndpoint = shaped(Endpoint).from<EndpointRow>();
+const shapeEndpoint = shaped(Endpoint).from<EndpointReportRow>();
 
-const shapeReason = shaped(Reason).from<Trouble>();
+const shapeReason = shaped(Reason).from<TroubleSum>();
 
 /** The invoices and the customers, each with the charge that the provider has not decided. */
 async function owedIn(
   db: Db,
   tenantId: string,
-  { endsAt }: Period,
-): Promise<Pick<Report, 'recentFailedInvoices' | 'atRiskCustomers'>> {
+  { endsAt }: ReportPeriod,
+): Promise<Pick<AnalyticsReport, 'recentFailedInvoices' | 'atRiskCustomers'>> {
   const failed = await selectFailedInvoices(db, tenantId, endsAt);
   const atRisk = await selectAtRisk(db, tenantId);
   const ids = [...failed, ...atRisk].flatMap(({ invoiceId }) => invoiceId ?? []);
@@ -144,4 +152,4 @@ const chargePending = ({ charge }: Charged) => shapeChargePending(charge);
 
 const shapeFailed = shaped(FailedInvoice).from<FailedInvoiceRow & Charged>({ chargePending });
 
-const shapeAtRisk = shaped(AtRiskCustomer).from<AtRiskRow & Charged>({ chargePending });
+const shapeAtRisk = shaped(AtRiskCustomer).from<AtRiskCustomerRow & Charged>({ chargePending });

@@ -3,7 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { listed } from '../db/listed.ts';
+import { literalList } from '../db/listed.ts';
 import type { Queue } from '../db/queue/queue.ts';
 import { PAID } from '../model/invoices/life.ts';
 import { TOOK_MONEY } from '../model/payments/life.ts';
@@ -70,7 +70,7 @@ export const INVARIANTS: readonly Invariant[] = [
     meaning: 'The cycle that a subscription is in has its invoice',
     query: () => sql<Violation>`
       select s.tenant_id, s.id, 'cycle of ' || s.current_billing_cycle_start as detail
-      from subscriptions s where s.status in ${listed(RECURRING)}
+      from subscriptions s where s.status in ${literalList(RECURRING)}
         and s.next_billing_at > s.current_billing_cycle_start
         and s.current_billing_cycle_start is distinct from s.trial_start_date
         and not exists (select from invoices i
@@ -86,14 +86,14 @@ export const INVARIANTS: readonly Invariant[] = [
         and b.billing_period_start >= a.billing_period_start
         and b.billing_period_start < a.billing_period_end
         and b.billing_period_start < b.billing_period_end and a.kind = 'cycle' and b.kind = 'cycle'
-      where a.status in ${listed(PAID)} and b.status in ${listed(PAID)}`,
+      where a.status in ${literalList(PAID)} and b.status in ${literalList(PAID)}`,
   },
   {
     name: 'one_success',
     meaning: 'An invoice is paid by one charge at most',
     query: () => sql<Violation>`
       select tenant_id, invoice_id as id, count(*) || ' successes' as detail from payment_attempts
-      where status in ${listed(TOOK_MONEY)} and purpose = 'invoice' and invoice_id is not null
+      where status in ${literalList(TOOK_MONEY)} and purpose = 'invoice' and invoice_id is not null
       group by tenant_id, invoice_id having count(*) > 1`,
   },
   {
@@ -104,10 +104,10 @@ export const INVARIANTS: readonly Invariant[] = [
         || i.amount_refunded || ' and ' || coalesce(a.amount_refunded, 0) || ' back' as detail
       from invoices i left join payment_attempts a
         on a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.purpose = 'invoice'
-        and a.status in ${listed(TOOK_MONEY)}
+        and a.status in ${literalList(TOOK_MONEY)}
       where i.amount_paid <> coalesce(a.amount, 0)
         or i.amount_refunded <> coalesce(a.amount_refunded, 0)
-        or (i.status in ${listed(PAID)}) <> (i.amount_paid = i.amount_due
+        or (i.status in ${literalList(PAID)}) <> (i.amount_paid = i.amount_due
           and i.paid_at is not null)`,
   },
   {
@@ -129,8 +129,8 @@ export const INVARIANTS: readonly Invariant[] = [
       select coalesce(a.tenant_id, s.tenant_id) as tenant_id, coalesce(a.id, s.id) as id,
         coalesce(a.amount, 0) || ' taken, ' || coalesce(s.gross_amount, 0) || ' settled' as detail
       from (select * from payment_attempts
-        where purpose = 'invoice' and status in ${listed(TOOK_MONEY)}
-          and payment_source_type in ${listed(HELD_METHODS)}) a
+        where purpose = 'invoice' and status in ${literalList(TOOK_MONEY)}
+          and payment_source_type in ${literalList(HELD_METHODS)}) a
       full join settlements s on s.tenant_id = a.tenant_id and s.payment_id = a.id
       where a.amount is distinct from s.gross_amount or a.invoice_id is distinct from s.invoice_id`,
   },
@@ -181,8 +181,8 @@ export const INVARIANTS: readonly Invariant[] = [
     meaning: 'What lives has a moment at which time comes back to it',
     query: () => sql<Violation>`
       select s.tenant_id, s.id, s.status || ' and due never' as detail from subscriptions s
-      where s.due_at is null and (s.status in ${listed(NOT_BEGUN)}
-        or (s.status in ${listed(COLLECTING)} and not exists (select from invoices i
+      where s.due_at is null and (s.status in ${literalList(NOT_BEGUN)}
+        or (s.status in ${literalList(COLLECTING)} and not exists (select from invoices i
           where i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.status = 'open')))
       union all
       select i.tenant_id, i.id, 'open, and nothing will happen to it' from invoices i

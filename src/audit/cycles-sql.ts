@@ -2,7 +2,7 @@
 // return no rows.
 
 import { sql } from 'kysely';
-import { listed } from '../db/listed.ts';
+import { literalList } from '../db/listed.ts';
 import { ENDED } from '../model/subscriptions/life.ts';
 import type { Invariant, Violation } from './books-sql.ts';
 
@@ -44,7 +44,7 @@ export const CYCLE_INVARIANTS: readonly Invariant[] = [
       left join cycles c on c.tenant_id = s.tenant_id and c.id = s.latest_invoice_id
       where had.last - had.first + 1 <> had.count or had.last <> s.invoice_count - 1
         or c.ordinal is distinct from had.last
-        or had.open > case when s.status in ${listed(ENDED)} then 0 else 1 end`,
+        or had.open > case when s.status in ${literalList(ENDED)} then 0 else 1 end`,
   },
   {
     name: 'changes_are_in_their_cycle',

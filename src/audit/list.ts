@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { SEARCH_AND_DAYS } from '../lib/api/page.ts';
-import { text } from '../lib/api/schema.ts';
+import { boundedText } from '../lib/api/schema.ts';
 import { selectAudit } from '../model/audit/list-sql.ts';
 import { AuditEntry, auditEntryExample, shapeAuditEntry } from '../model/audit/shape.ts';
 
@@ -18,10 +18,10 @@ export const listAudit = listOperation({
   filters: {
     ...SEARCH_AND_DAYS,
     actor: Type.Optional(
-      text(300, 'Who made the change: an id, or `member`, `key`, `payer` or `system`'),
+      boundedText(300, 'Who made the change: an id, or `member`, `key`, `payer` or `system`'),
     ),
-    action: Type.Optional(text(100, 'The action, for example `plan.updated`')),
-    subject: Type.Optional(text(300, 'The object changed: its id, code or type')),
+    action: Type.Optional(boundedText(100, 'The action, for example `plan.updated`')),
+    subject: Type.Optional(boundedText(300, 'The object changed: its id, code or type')),
   },
   item: AuditEntry,
   example: { query: { action: 'plan.updated' }, item: auditEntryExample },

@@ -2,7 +2,7 @@
 // be, and each payment bears its share of the tax.
 
 import { sql } from 'kysely';
-import { listed } from '../db/listed.ts';
+import { literalList } from '../db/listed.ts';
 import { PAID } from '../model/invoices/life.ts';
 import { TOOK_MONEY } from '../model/payments/life.ts';
 import type { Invariant, Violation } from './books-sql.ts';
@@ -33,7 +33,7 @@ export const PRICE_INVARIANTS: readonly Invariant[] = [
         select i.tenant_id, i.subscription_id, count(*) as count,
           split_part(line ->> 'description', ',', 1) as coupon
         from invoices i cross join lateral jsonb_array_elements(i.lines) line
-        where i.kind = 'cycle' and (i.status in ${listed(PAID)} or i.status = 'open')
+        where i.kind = 'cycle' and (i.status in ${literalList(PAID)} or i.status = 'open')
           and line ->> 'kind' = 'discount'
         group by i.tenant_id, i.subscription_id, coupon) used
       left join coupons c on c.tenant_id = used.tenant_id and c.code = used.coupon
@@ -67,7 +67,7 @@ export const PRICE_INVARIANTS: readonly Invariant[] = [
         select coalesce(sum(r.amount), 0) as amount, coalesce(sum(r.tax_amount), 0) as tax_amount
         from refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.id
           and r.status = 'succeeded') back
-      where p.purpose = 'invoice' and p.status in ${listed(TOOK_MONEY)}
+      where p.purpose = 'invoice' and p.status in ${literalList(TOOK_MONEY)}
         and (p.tax_amount <> case when i.amount_due + i.credit_applied = 0 then 0
             else round(i.tax_amount::numeric * p.amount / (i.amount_due + i.credit_applied)) end
           or abs(back.tax_amount) > abs(p.tax_amount)

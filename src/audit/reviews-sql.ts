@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { listed } from '../db/listed.ts';
+import { literalList } from '../db/listed.ts';
 import { attemptLife } from '../model/payments/life.ts';
 import type { Invariant, Moment, Violation } from './books-sql.ts';
 
@@ -49,7 +49,7 @@ export const REVIEW_INVARIANTS: readonly Invariant[] = [
     meaning: 'A payment that was given back needs no review',
     query: () => sql<Violation>`
       select tenant_id, id, 'refunded' as detail from payment_attempts
-      where needs_review and status in ${listed(attemptLife.terminal)}`,
+      where needs_review and status in ${literalList(attemptLife.terminal)}`,
   },
 ];
 

@@ -7,15 +7,15 @@ import {
   type Book,
   changeSubscription,
   hasEnded,
-  isOver,
+  isInvoiceOver,
   isSubscribed,
   putAttempt,
 } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { openBook, wantedFor } from '../engine/book/open.ts';
+import { bookQueryFor, openBook } from '../engine/book/open.ts';
 import { payByArrival } from '../engine/charge/arrive.ts';
 import { giveBackPayment } from '../engine/charge/outcome.ts';
-import { tellOfUpdate } from '../engine/tell/besides.ts';
+import { tellOfUpdate } from '../engine/tell/without-step.ts';
 import { isOwed } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
@@ -27,11 +27,11 @@ import { paymentOf } from './payment.ts';
 export async function completeLink(db: Db, completion: Completion): Promise<void> {
   const { order } = completion;
   const { subscriptionId, invoiceId } = order;
-  const book = await openBook(db, completion, wantedFor(order));
+  const book = await openBook(db, completion, bookQueryFor(order));
   const [account] = book.accounts;
   if (!account) throw new Error(`order ${order.reference} is of nothing`);
   const invoice = account.invoices.find(({ id }) => id === invoiceId);
-  const isLate = invoice ? isOver(account, invoice) : hasEnded(account);
+  const isLate = invoice ? isInvoiceOver(account, invoice) : hasEnded(account);
   const source = isLate ? null : await keepCard(db, completion);
   if (source !== null) payWithFromNowOn(book, account, source);
   if (order.checksCard) checkCard(book, account, completion);

@@ -18,11 +18,11 @@ import { grantPromised, redeem } from '../engine/change/redeem.ts';
 import { cycleInvoice } from '../engine/price/invoice.ts';
 import { soldTermsOf } from '../engine/price/prorate.ts';
 import { takeUp } from '../engine/price/take-up.ts';
-import { tellOfPayment } from '../engine/tell/besides.ts';
 import { tellOfNewInvoice, tellOfNewSubscription } from '../engine/tell/step.ts';
+import { tellOfPayment } from '../engine/tell/without-step.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import type { SoldTerms } from '../model/cycles/shape.ts';
-import { discountOf, type Line } from '../model/invoices/lines.ts';
+import { type BillingLine, discountSum } from '../model/invoices/lines.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { taxWithin } from '../model/invoices/tax.ts';
 import { type CheckoutOrderRow, creditIn, type Sale, saleOf } from '../model/orders/shape.ts';
@@ -30,7 +30,7 @@ import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { discountOn } from '../model/subscriptions/discount.ts';
-import type { Start } from '../model/subscriptions/start.ts';
+import type { StartDates } from '../model/subscriptions/start.ts';
 import type { Completion } from './completion.ts';
 import { paymentOf } from './payment.ts';
 
@@ -73,7 +73,10 @@ export async function startPaidSubscription(
 function payFirstCycle(
   book: Book,
   account: Account,
-  { period, order }: { readonly period: Start['firstCycle']; readonly order: CheckoutOrderRow },
+  {
+    period,
+    order,
+  }: { readonly period: StartDates['firstCycle']; readonly order: CheckoutOrderRow },
 ) {
   const { now } = account.at;
   const { subscription } = account;
@@ -102,7 +105,7 @@ function payFirstCycle(
 
 /** As the payer was told: one of before was told no more than the plan’s price. */
 function asTold({ lines }: InvoiceRow, sale: Sale | null) {
-  const [plan] = lines as unknown as readonly Line[];
+  const [plan] = lines as unknown as readonly BillingLine[];
   if (!plan) throw new Error('the invoice of a cycle begins with its plan');
   const told = sale ?? { lines: [plan], taxAmount: 0, total: plan.amount };
   const { taxAmount, total: amountDue } = told;
@@ -114,7 +117,7 @@ function soldAsTold(
   account: Account,
   { told, sale }: { readonly told: InvoiceRow; readonly sale: Sale | null },
 ): SoldTerms {
-  const sold = { ...soldTermsOf(account), discount: discountOf(told) };
+  const sold = { ...soldTermsOf(account), discount: discountSum(told) };
   if (!sale?.tax) return sold;
   return { ...sold, taxBasisPoints: sale.tax.basisPoints, taxAdded: sale.tax.isAdded };
 }

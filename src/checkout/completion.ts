@@ -1,13 +1,13 @@
 // An order whose payment has come, and what the provider says of it.
 
-import type { AtHouse } from '../frame/at.ts';
+import type { HouseContext } from '../frame/context.ts';
 import type { CheckoutLookUp } from '../provider/port/checkouts.ts';
 import type { OwnedOrder } from './payer.ts';
 
 export type Paid = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
 
 /** At the tenant's moment. */
-export interface Completion extends AtHouse {
+export interface Completion extends HouseContext {
   readonly order: OwnedOrder;
   readonly paid: Paid;
 }

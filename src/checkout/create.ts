@@ -8,7 +8,7 @@ import { askForPage } from '../engine/order/ask.ts';
 import { refusedOf } from '../engine/order/page.ts';
 import { shownAtBeginning } from '../engine/order/shown.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
+import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
 import { Kobo, normalEmail } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
 import { formatNaira } from '../lib/values/money.ts';
@@ -141,7 +141,7 @@ export const createCheckoutOrder = threeStepOperation({
       const change = refusedOf(await lockOrder(db, tenant.id, reference));
       await updateOrder(db, tenant.id, { reference, change });
       const message = `The payment provider refused the order: ${outcome.reason}`;
-      return refuse('provider_refused', { message });
+      return commitRefusal('provider_refused', { message });
     }
     if (outcome.kind === 'unknown') {
       throw withoutAnswer(outcome, { retryAfterSeconds: 5, whenAway: NO_PAGE });

@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { SEARCH_AND_DAYS } from '../lib/api/page.ts';
-import { text } from '../lib/api/schema.ts';
+import { boundedText } from '../lib/api/schema.ts';
 import { selectOrderPage } from '../model/lists/sql.ts';
 import { CheckoutOrder, OrderStatus, orderExample, shapeOrder } from '../model/orders/shape.ts';
 import { codeOrders } from '../model/orders/sql.ts';
@@ -19,9 +19,9 @@ export const listCheckoutOrders = listOperation({
     ...SEARCH_AND_DAYS,
     status: Type.Optional(OrderStatus),
     customer: Type.Optional(
-      text(300, { description: 'The customer’s id, code, email or your reference' }),
+      boundedText(300, { description: 'The customer’s id, code, email or your reference' }),
     ),
-    plan: Type.Optional(text(300, { description: 'Its id or code' })),
+    plan: Type.Optional(boundedText(300, { description: 'Its id or code' })),
   },
   item: CheckoutOrder,
   example: { query: { status: 'paid' }, item: orderExample },

@@ -9,7 +9,7 @@ import type { QueueJob } from '../frame/job.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrder } from '../model/orders/sql.ts';
-import { lookUpCheckout } from '../provider/ask/pages.ts';
+import { askAboutCheckout } from '../provider/ask/pages.ts';
 import { settleOrder } from './settle.ts';
 
 export const lookUpOrders: QueueJob<CheckoutOrderRow> = askingJob({
@@ -37,7 +37,7 @@ async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void>
   // Whoever wanted the page of a plan's order has asked for another since.
   const isWanted = order.purpose !== 'plan' && order.checkoutLink === null;
   if (isWanted) return await makePage(house, order);
-  const found = await lookUpCheckout(house, order);
+  const found = await askAboutCheckout(house, order);
   const { reference, tenantId } = order;
   await transact(house.db, (db) => settleOrder(db, tenantId, { house, reference, found }));
 }

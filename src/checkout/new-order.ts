@@ -4,9 +4,9 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { promiseDiscount } from '../engine/change/redeem.ts';
 import { nextQuoteOf, quoteOf } from '../engine/price/quote.ts';
-import type { LineTax, Priced } from '../engine/price/total.ts';
+import type { LineTax, PricedLines } from '../engine/price/total.ts';
 import type { Tenant } from '../frame/house.ts';
-import { AnyNumber, Email, Metadata, text } from '../lib/api/schema.ts';
+import { AnyNumber, boundedText, Email, Metadata } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import { taxOf } from '../model/invoices/tax.ts';
@@ -19,7 +19,7 @@ import type { Discount } from '../model/subscriptions/discount.ts';
 const IGNORED = 'Accepted for compatibility, but not used';
 
 export const NewOrder = Type.Object({
-  planCode: text(300, 'The code or id of the plan'),
+  planCode: boundedText(300, 'The code or id of the plan'),
   order: Type.Object(
     {
       callbackUrl: CallbackUrl,
@@ -38,7 +38,7 @@ export const NewOrder = Type.Object({
       quantity: Type.Optional(Quantity),
       coupon: Type.Optional(CouponCode),
       orderReference: Type.Optional(
-        text(300, 'Your own reference, stored in the metadata. Orders can be found by it.'),
+        boundedText(300, 'Your own reference, stored in the metadata. Orders can be found by it.'),
       ),
       customerId: Type.Optional(Type.Unknown({ description: IGNORED })),
       accountId: Type.Optional(Type.Unknown({ description: IGNORED })),
@@ -57,11 +57,11 @@ export interface Sold {
   readonly quantity: number;
   readonly discount: Discount | null;
   readonly tax: LineTax;
-  readonly first: Priced;
+  readonly first: PricedLines;
   /** The cycle after the first. */
-  readonly next: Priced;
+  readonly next: PricedLines;
   /** Where a discount is off several, and then ends: a cycle without it. */
-  readonly after: Priced | null;
+  readonly after: PricedLines | null;
 }
 
 /** All of it is fixed with the order: the payer gets what was shown, whatever is set meanwhile. */

@@ -5,11 +5,11 @@ import Type from 'typebox';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { ASKED_AT_MOST_EVERY_MS } from '../model/orders/rules.ts';
 import { CheckoutOrder, orderExample, shapeOrder } from '../model/orders/shape.ts';
 import { claimOrder, findOrder, selectOrder } from '../model/orders/sql.ts';
-import { lookUpCheckout } from '../provider/ask/pages.ts';
+import { askAboutCheckout } from '../provider/ask/pages.ts';
 import { settleOrder } from './settle.ts';
 
 export const readCheckoutOrder = threeStepOperation({
@@ -23,7 +23,7 @@ export const readCheckoutOrder = threeStepOperation({
     'until the provider notifies us. Retrieve it again.',
   input: {
     params: Type.Object({
-      orderReference: Reference(
+      orderReference: ReferenceText(
         'The order reference from the checkout, or your own (the newest order with that ' +
           'reference)',
       ),
@@ -45,7 +45,7 @@ export const readCheckoutOrder = threeStepOperation({
   },
 
   call: async ({ providers, intent: { order } }) =>
-    order === null ? null : await lookUpCheckout({ providers }, order),
+    order === null ? null : await askAboutCheckout({ providers }, order),
 
   async settle({ house, db, tenant, intent: { reference }, outcome: found }) {
     if (found !== null) await settleOrder(db, tenant.id, { house, reference, found });

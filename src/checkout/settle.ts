@@ -2,7 +2,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { emit } from '../events/emit.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 import { orderLife } from '../model/orders/life.ts';
@@ -30,7 +30,7 @@ export async function settleOrder(db: Db, tenantId: string, of: FoundOrder): Pro
   if (found.kind === 'succeeded' && !isTokenAwaited(order, found, { realNow, terms })) {
     const tenant = await selectTenant(db, tenantId);
     const now = tenant.clockNow ?? realNow;
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     return await completeOrder(db, tenantId, { ...at, reference, paid: found });
   }
   await putOff(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });

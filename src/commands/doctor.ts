@@ -3,7 +3,7 @@
 import { checkInvariants, type Finding } from '../audit/check.ts';
 import { queues } from '../jobs.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
-import { countAllAcrossTenants, type Size } from '../model/tenants/summary-sql.ts';
+import { countAllAcrossTenants, type DatabaseSize } from '../model/tenants/summary-sql.ts';
 import { command, flag } from './line/command.ts';
 import { EXIT } from './line/misuse.ts';
 import { showing } from './line/progress.ts';
@@ -36,7 +36,7 @@ records. The exit code is 1 if a check fails.`,
   },
 });
 
-function linesOf(findings: readonly Finding[], { tenants, invoices }: Size): string[] {
+function linesOf(findings: readonly Finding[], { tenants, invoices }: DatabaseSize): string[] {
   const looked = `${counted(tenants, 'tenant')} and ${counted(invoices, 'invoice')} checked`;
   const broken = findings.filter(({ violations }) => violations.length > 0).length;
   return [

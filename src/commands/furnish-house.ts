@@ -3,7 +3,7 @@
 
 import { createPrinter } from '../documents/printer.ts';
 import { openPostOffice } from '../emails/post.ts';
-import { openLanding } from '../engine/charge/ask-and-settle.ts';
+import { openOutcomes } from '../engine/charge/ask-and-settle.ts';
 import type { House } from '../frame/house.ts';
 import { createFlight } from '../lib/fair/flight.ts';
 import { createShortMemory } from '../lib/fair/short-memory.ts';
@@ -56,7 +56,7 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
       mostAt: (name) => walls.providers.find(name)?.mostAtOnce,
       takesNow: (name) => walls.providers.find(name)?.takesNow?.(),
     }),
-    landing: openLanding(() => house),
+    outcomes: openOutcomes(() => house),
     printer,
     apiLog,
   };

@@ -14,7 +14,7 @@ import {
 import type { Config } from '../frame/config.ts';
 import { keepOnce } from '../lib/process/keep-once.ts';
 import { StartError } from '../lib/process/start-error.ts';
-import { createVault, fingerprintOf, parseMasterKey, type Vault } from '../lib/secrets/secret.ts';
+import { createVault, masterKeyPrint, parseMasterKey, type Vault } from '../lib/secrets/secret.ts';
 
 /** The key that seals, and then the one that only opens. */
 export type MasterKeys = readonly [sealing: Buffer] | readonly [sealing: Buffer, other: Buffer];
@@ -48,7 +48,7 @@ export async function openVault(db: Db, keys: MasterKeys, now: Date): Promise<Va
 }
 
 async function knownKeys(db: Db, keys: MasterKeys, now: Date): Promise<MasterKeyRow[]> {
-  const fingerprints = keys.map(fingerprintOf);
+  const fingerprints = keys.map(masterKeyPrint);
   let rows = await selectMasterKeys(db);
   const isKnown = (fingerprint: string) => rows.some((row) => row.fingerprint === fingerprint);
   if (rows.length > 0 && !fingerprints.some(isKnown)) {
@@ -67,13 +67,13 @@ async function knownKeys(db: Db, keys: MasterKeys, now: Date): Promise<MasterKey
 }
 
 function versionOf(rows: readonly MasterKeyRow[], key: Buffer): number {
-  const row = rows.find(({ fingerprint }) => fingerprint === fingerprintOf(key));
+  const row = rows.find(({ fingerprint }) => fingerprint === masterKeyPrint(key));
   if (!row) throw new Error('a master key has no version');
   return row.version;
 }
 
 function refuseWhatIsMissing(rows: readonly MasterKeyRow[], keys: MasterKeys): void {
-  const [sealing, ...others] = keys.map(fingerprintOf);
+  const [sealing, ...others] = keys.map(masterKeyPrint);
   if (rows.some((row) => row.fingerprint === sealing && row.retiredAt !== null)) {
     throw new StartError(
       'This MASTER_KEY was replaced. Start with the new key, and set this one as MASTER_KEY_OTHER',

@@ -26,8 +26,8 @@ again.`,
     const database = await locateDatabase(config);
     try {
       const applied = await showing('Migrating', (progress) =>
-        migrate(database.directUrl, undefined, ({ name, done, of }) => {
-          progress.at(done, of);
+        migrate(database.directUrl, undefined, ({ name, done, total: of }) => {
+          progress.at(done, total);
           progress.on(name);
         }),
       );

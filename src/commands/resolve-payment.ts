@@ -2,7 +2,7 @@
 
 import { transact } from '../db/transaction.ts';
 import { operator } from '../frame/actor.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { Problem } from '../lib/api/problem.ts';
 import { newId } from '../lib/values/id.ts';
@@ -59,7 +59,7 @@ async function decide(house: House, wish: Wish): Promise<string> {
   const { accountId, idOrCode, word, note } = wish;
   const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
   if (!tenant) throw new Failed(`There is no tenant ${accountId}.`);
-  const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
+  const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const review = await findReview(house.db, tenant.id, idOrCode);
   const reviewed = await readReviewed(house.db, tenant.id, review);
   const found = await lookAtReview({ providers: house.providers, tenant }, reviewed);

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { createWorld, type World } from '../../test/world.ts';
 import { selectMasterKeys } from '../db/setup/master-keys.ts';
 import { selectSealedElsewhereAcrossTenants } from '../db/setup/reseal-sql.ts';
-import { fingerprintOf } from '../lib/secrets/secret.ts';
+import { masterKeyPrint } from '../lib/secrets/secret.ts';
 import { type MasterKeys, openVault } from './master-key.ts';
 import { resealColumn } from './rotate-master-key.ts';
 import { HASHES, SEALED_COLUMNS } from './sealed-columns.ts';
@@ -70,7 +70,7 @@ describe('a master key that takes over from another', () => {
     const rows = await selectMasterKeys(world.house.db);
     assert.deepEqual(
       rows.map(({ fingerprint }) => fingerprint),
-      [OLD, NEW].map(fingerprintOf),
+      [OLD, NEW].map(masterKeyPrint),
     );
   });
 

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import { together } from '../db/together.ts';
 import { listOperation } from '../frame/list-operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Id, Instant, Nullable } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
 import { couponExample } from '../model/coupons/shape.ts';
@@ -60,7 +60,7 @@ export const listCouponRedemptions = listOperation({
   tag: 'Coupons',
   summary: 'List a coupon’s redemptions',
   message: 'Redemptions found',
-  params: { couponCode: Reference('The coupon’s code, in any case, or its id') },
+  params: { couponCode: ReferenceText('The coupon’s code, in any case, or its id') },
   filters: {
     after: Type.Optional(
       Type.Integer({

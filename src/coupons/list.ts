@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { SEARCH_AND_DAYS } from '../lib/api/page.ts';
-import { text } from '../lib/api/schema.ts';
+import { boundedText } from '../lib/api/schema.ts';
 import { Coupon, CouponStatus, couponExample } from '../model/coupons/shape.ts';
 import { selectCoupons } from '../model/coupons/sql.ts';
 import { viewCoupons } from '../model/views/coupons.ts';
@@ -15,7 +15,7 @@ export const listCoupons = listOperation({
   filters: {
     ...SEARCH_AND_DAYS,
     status: Type.Optional(CouponStatus),
-    plan: Type.Optional(text(300, 'Only coupons that apply to this plan: its id or code')),
+    plan: Type.Optional(boundedText(300, 'Only coupons that apply to this plan: its id or code')),
   },
   item: Coupon,
   example: { query: { status: 'active' }, item: couponExample },

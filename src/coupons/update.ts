@@ -4,7 +4,7 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Body, Nullable } from '../lib/api/schema.ts';
 import {
   Coupon,
@@ -27,7 +27,7 @@ export const updateCoupon = operation({
     'Subscriptions that have redeemed the coupon keep the discount, even if the coupon ' +
     'becomes inactive.',
   input: {
-    params: Type.Object({ couponCode: Reference('The coupon’s code, in any case, or its id') }),
+    params: Type.Object({ couponCode: ReferenceText('The coupon’s code, in any case, or its id') }),
     body: Body({
       name: Type.Optional(CouponTerms.name),
       status: Type.Optional(CouponStatus),

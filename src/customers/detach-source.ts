@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { emit } from '../events/emit.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
 import { PaymentSource, paymentSourceExample, shapePaymentSource } from '../model/sources/shape.ts';
 import { deactivateCard, selectPaymentSource } from '../model/sources/sql.ts';
@@ -22,7 +22,7 @@ export const detachPaymentSource = threeStepOperation({
   description:
     'Subscriptions that use the card keep running. Their next invoice needs another ' +
     'source, or is paid by link. Paying with the same card again reactivates it.',
-  input: { params: Type.Object({ paymentSourceId: Reference('The payment source’s id') }) },
+  input: { params: Type.Object({ paymentSourceId: ReferenceText('The payment source’s id') }) },
   output: PaymentSource,
   message: 'Payment source detached',
   problems: ['payment_source_not_found', 'payment_source_inactive', 'payment_source_is_bank'],

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Body, IN_KOBO, words } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
 import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
@@ -29,7 +29,7 @@ export const giveCredit = operation({
     'subscription, and is returned if that invoice fails for good. A negative amount ' +
     'reduces the credit.',
   input: {
-    params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
+    params: Type.Object({ emailOrCode: ReferenceText('The customer’s email, code or id') }),
     body: Body({
       amount: Type.Integer({
         minimum: 0 - MAX_AMOUNT_KOBO,

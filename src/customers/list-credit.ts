@@ -2,7 +2,7 @@
 
 import { listOperation } from '../frame/list-operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { CreditEntry, creditEntryExample, shapeCreditEntry } from '../model/credit/shape.ts';
 import { selectCreditEntries } from '../model/credit/sql.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
@@ -11,7 +11,7 @@ export const listCredit = listOperation({
   tag: 'Customers',
   summary: 'List changes to a customer’s credit',
   message: 'Credit found',
-  params: { emailOrCode: Reference('The customer’s email, code or id') },
+  params: { emailOrCode: ReferenceText('The customer’s email, code or id') },
   filters: {},
   item: CreditEntry,
   problems: ['customer_not_found'],

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Body, normalEmail } from '../lib/api/schema.ts';
 import { CustomerDetails } from '../model/customers/shape.ts';
 import { lockCustomer, lockCustomerWithKey, writeCustomer } from '../model/customers/sql.ts';
@@ -17,7 +17,7 @@ export const updateCustomer = operation({
   tag: 'Customers',
   summary: 'Update a customer',
   input: {
-    params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
+    params: Type.Object({ emailOrCode: ReferenceText('The customer’s email, code or id') }),
     body: Body({
       email: Type.Optional(CustomerDetails.email),
       name: Type.Optional(CustomerDetails.name),

@@ -130,7 +130,7 @@ export async function ping(db: Db): Promise<void> {
  */
 export const PLANNED_EACH_TIME = sql.raw('/* planned each time */');
 
-type Query = (...asked: unknown[]) => unknown;
+type QueryFunction = (...asked: unknown[]) => unknown;
 
 const BEGINS = /^\s*(?:begin|start transaction)\b/i;
 const ENDS = /^\s*(?:commit|rollback)\b/i;
@@ -172,7 +172,7 @@ class GatheringClient extends pg.Client {
 
   protected ask(...asked: unknown[]): unknown {
     this.#gather();
-    return (pg.Client.prototype.query as Query).apply(this, asked);
+    return (pg.Client.prototype.query as QueryFunction).apply(this, asked);
   }
 
   #gather(): void {

@@ -14,12 +14,12 @@ const AWAY_CODES = new Set([
 
 const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
-function codeOf(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
 }
 
-export const isTableMissing = (error: unknown) => codeOf(error) === '42P01';
+export const isTableMissing = (error: unknown) => sqlState(error) === '42P01';
 
 /** How our unique indexes are called, in a message of any language. */
 const UNIQUE_INDEX = /(?<!\w)[a-z][a-z0-9_]*_p?key(?:_\d+)?(?!\w)/;
@@ -31,7 +31,7 @@ const NUMBER_OF_PART = /_\d+$/;
  * it; then the message does.
  */
 export function violatedUniqueIndex(error: unknown): string | null {
-  if (codeOf(error) !== '23505') return null;
+  if (sqlState(error) !== '23505') return null;
   const { constraint, message } = error as { constraint?: unknown; message?: unknown };
   const named = typeof constraint === 'string' ? constraint : UNIQUE_INDEX.exec(`${message}`)?.[0];
   return named?.replace(NUMBER_OF_PART, '') ?? null;
@@ -42,7 +42,7 @@ export function violatedUniqueIndex(error: unknown): string | null {
  * may simply be done again.
  */
 export function isContention(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = sqlState(error);
   if (code === '40001' || code === '40P01') return true;
   return violatedUniqueIndex(error)?.endsWith('_code_key') ?? false;
 }
@@ -54,10 +54,10 @@ const OF_FAILED_TRANSACTION = new Set([
 
 /** Refused because a statement before it, of the same transaction, failed. */
 export const isOfFailedTransaction = (error: unknown) =>
-  OF_FAILED_TRANSACTION.has(codeOf(error) ?? '');
+  OF_FAILED_TRANSACTION.has(sqlState(error) ?? '');
 
 export function isDatabaseAway(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = sqlState(error);
   if (code !== undefined && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return error instanceof Error && AWAY_MESSAGE.test(error.message);
@@ -74,7 +74,7 @@ export class Outrun extends Error {
 
 /** The server lives and reads, and has no room left to write. */
 export function isDiskFull(error: unknown): boolean {
-  if (codeOf(error) === '53100') return true;
+  if (sqlState(error) === '53100') return true;
   return error instanceof Error && error.message.includes('No space left on device');
 }
 

@@ -2,26 +2,26 @@
 // after a row that was seen; and how many rows there are: counted up to a limit, estimated above.
 
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PageRequest, Rows } from '../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../lib/api/page.ts';
 import type { Window } from '../lib/values/window.ts';
 import type { Db } from './connect.ts';
 import type { Schema } from './schema.ts';
-import { anyOf, type Condition, rowsOfAny } from './search.ts';
+import { anyCondition, type Condition, rowsOfAny } from './search.ts';
 import {
   countRows,
   estimateRows,
-  type Place,
+  type RowPlace,
+  type RowWalk,
   selectAfter,
-  selectPlace,
+  selectPlaceAfter,
   selectPlaceOf,
-  type Table,
-  type Walk,
+  type TableName,
 } from './walk.ts';
 
 /** Up to here a list is counted row by row. */
 const MOST_COUNTED = 10_000;
 
-export interface Listing {
+export interface ListQuery {
   readonly page: PageRequest;
   /** What holds for a row for good: whose it is first. */
   readonly where: readonly Condition[];
@@ -72,27 +72,27 @@ export function withinConditions(
 const allOf = (conditions: readonly Condition[]) => sql.join([...conditions], sql` and `);
 
 /** A list that was asked for, and what is known of it before its rows are looked at. */
-interface Asked<T extends Table> {
-  readonly walk: Walk<T>;
+interface ListWalk<T extends TableName> {
+  readonly walk: RowWalk<T>;
   readonly limit: number;
   /** How many its search has found, counted as far as lists are; null where there was none. */
   readonly known: number | null;
 }
 
 /** Where a page begins. */
-interface Start {
-  readonly place: Place | null;
+interface PageStart {
+  readonly place: RowPlace | null;
   /** How many rows come before it. */
   readonly before: number;
   readonly isEstimate: boolean;
 }
 
-export async function selectPage<T extends Table>(
+export async function selectPage<T extends TableName>(
   db: Db,
   table: T,
-  listing: Listing,
-): Promise<Rows<Selectable<Schema[T]>>> {
-  const asked = await listOf(db, table, listing);
+  listing: ListQuery,
+): Promise<PageRows<Selectable<Schema[T]>>> {
+  const asked = await listWalk(db, table, listing);
   const { where, by = BY_AGE, page } = listing;
   if (page.after === undefined) return await pageByNumber(asked, page.page);
   // A row that has left the list since it was seen still says where to go on.
@@ -102,28 +102,28 @@ export async function selectPage<T extends Table>(
   return await pageFrom(asked, { place, ...(await countBefore(asked, place)) });
 }
 
-async function listOf<T extends Table>(
+async function listWalk<T extends TableName>(
   db: Db,
   table: T,
-  { where, besides = [], search, by = BY_AGE, page }: Listing,
-): Promise<Asked<T>> {
+  { where, besides = [], search, by = BY_AGE, page }: ListQuery,
+): Promise<ListWalk<T>> {
   const all = allOf([...where, ...besides]);
   const { limit, order } = page;
-  const walk: Walk<T> = { db, table, where: all, found: null, columns: by.columns, order };
+  const walk: RowWalk<T> = { db, table, where: all, found: null, columns: by.columns, order };
   if (!search) return { walk, limit, known: null };
   const found = rowsOfAny(table, search, { where: all, most: MOST_COUNTED + 1 });
   const known = await countRows({ ...walk, found }, { after: null }, MOST_COUNTED + 1);
   // Where so many are found, the first of them are soon met.
-  const dense = { ...walk, where: allOf([all as Condition, anyOf(search)]) };
+  const dense = { ...walk, where: allOf([all as Condition, anyCondition(search)]) };
   const searched = known > MOST_COUNTED ? dense : { ...walk, found };
   return { walk: searched, limit, known };
 }
 
-async function pageByNumber<T extends Table>(asked: Asked<T>, number: number) {
+async function pageByNumber<T extends TableName>(asked: ListWalk<T>, number: number) {
   const { walk, limit } = asked;
   const before = (number - 1) * limit;
   if (before === 0) return await pageFrom(asked, { place: null, before, isEstimate: false });
-  const place = await selectPlace(walk, null, before);
+  const place = await selectPlaceAfter(walk, null, before);
   if (place !== null) return await pageFrom(asked, { place, before, isEstimate: false });
   const counted = await countRows(walk, { after: null }, MOST_COUNTED + 1);
   if (counted <= MOST_COUNTED) return { rows: [], before, hasMore: false, totalCount: counted };
@@ -131,17 +131,20 @@ async function pageByNumber<T extends Table>(asked: Asked<T>, number: number) {
   return { rows: [], before, hasMore: false, totalCount: estimate, isEstimate: true };
 }
 
-async function countBefore(asked: Asked<Table>, place: Place): Promise<Omit<Start, 'place'>> {
+async function countBefore(
+  asked: ListWalk<TableName>,
+  place: RowPlace,
+): Promise<Omit<PageStart, 'place'>> {
   const { walk } = asked;
   const counted = await countRows(walk, { upTo: place }, MOST_COUNTED + 1);
   if (counted <= MOST_COUNTED) return { before: counted, isEstimate: false };
   return { before: await estimateOf(walk, place), isEstimate: true };
 }
 
-async function pageFrom<T extends Table>(
-  asked: Asked<T>,
-  start: Start,
-): Promise<Rows<Selectable<Schema[T]>>> {
+async function pageFrom<T extends TableName>(
+  asked: ListWalk<T>,
+  start: PageStart,
+): Promise<PageRows<Selectable<Schema[T]>>> {
   const { walk, limit } = asked;
   const { place, before } = start;
   const found = await selectAfter(walk, place, limit + 1);
@@ -149,14 +152,14 @@ async function pageFrom<T extends Table>(
   const rows = found.slice(0, limit);
   const seen = before + rows.length;
   if (!hasMore) return { rows, before, hasMore, totalCount: seen, isEstimate: start.isEstimate };
-  const counted = await countOf(asked, start);
+  const counted = await countList(asked, start);
   if (counted <= MOST_COUNTED) return { rows, before, hasMore, totalCount: counted };
   const totalCount = Math.max(await estimateOf(walk, null), seen + 1);
   return { rows, before, hasMore, totalCount, isEstimate: true };
 }
 
 /** How many rows the list has; one more than are counted where it has more. */
-async function countOf({ walk, known }: Asked<Table>, start: Start): Promise<number> {
+async function countList({ walk, known }: ListWalk<TableName>, start: PageStart): Promise<number> {
   const { place, before, isEstimate } = start;
   if (isEstimate || before > MOST_COUNTED) return MOST_COUNTED + 1;
   if (known !== null) return known;
@@ -164,5 +167,5 @@ async function countOf({ walk, known }: Asked<Table>, start: Start): Promise<num
 }
 
 /** Of a list that has more rows than are counted: how many, all in all or up to a place. */
-const estimateOf = async (walk: Walk, upTo: Place | null): Promise<number> =>
+const estimateOf = async (walk: RowWalk, upTo: RowPlace | null): Promise<number> =>
   Math.max(await estimateRows(walk, upTo), MOST_COUNTED + 1);

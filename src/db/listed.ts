@@ -3,5 +3,5 @@
 
 import { type RawBuilder, sql } from 'kysely';
 
-export const listed = (states: Iterable<string>): RawBuilder<unknown> =>
+export const literalList = (states: Iterable<string>): RawBuilder<unknown> =>
   sql`(${sql.join([...states].map((state) => sql.lit(state)))})`;

@@ -4,7 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isId } from '../lib/values/id.ts';
 
-export const isCalled = (column: string, name: string): RawBuilder<boolean> =>
+export const hasName = (column: string, name: string): RawBuilder<boolean> =>
   sql`(lower(${sql.ref(column)}) = lower(${name}::text) and ${sql.ref(column)} = ${name})`;
 
 /** A paper of the tenant's by its number: an index keeps these apart whatever their case. */
@@ -14,5 +14,5 @@ export const isNumbered = (number: string): RawBuilder<boolean> =>
 /** By id or code; the table is said where others are joined. */
 export function isNamed(idOrCode: string, table?: string): RawBuilder<boolean> {
   const of = (column: string) => (table === undefined ? column : `${table}.${column}`);
-  return isId(idOrCode) ? sql`${sql.ref(of('id'))} = ${idOrCode}` : isCalled(of('code'), idOrCode);
+  return isId(idOrCode) ? sql`${sql.ref(of('id'))} = ${idOrCode}` : hasName(of('code'), idOrCode);
 }

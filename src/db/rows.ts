@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { Key } from './keys.ts';
 
-type Table =
+type RowTable =
   | 'subscriptions'
   | 'cycles'
   | 'invoices'
@@ -39,7 +39,7 @@ function inSnakeCase(row: object): object {
 /** The rows must be whole: a column that is not named is null, whatever its default is. */
 export async function insertRowsAcrossTenants(
   db: Db,
-  table: Table,
+  table: RowTable,
   rows: readonly Key[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -64,7 +64,7 @@ const CONSTANT = new Set([
 ]);
 
 /** A row as it was read, and as it is to be. */
-export interface Change {
+export interface RowChange {
   readonly before: Key;
   readonly after: Key;
 }
@@ -72,12 +72,12 @@ export interface Change {
 /** Writes what changed of these rows, and no other column; their locks must be held. */
 export async function updateRowsAcrossTenants(
   db: Db,
-  table: Table,
-  changes: readonly Change[],
+  table: RowTable,
+  changes: readonly RowChange[],
 ): Promise<void> {
-  const columns = changedIn(changes);
+  const columns = changedColumns(changes);
   if (columns.length === 0) return;
-  const rows = changes.map(({ after }) => only(after, ['tenantId', 'id', ...columns]));
+  const rows = changes.map(({ after }) => pickColumns(after, ['tenantId', 'id', ...columns]));
   const set = columns.map((name) => sql`${sql.ref(snake(name))} = r.${sql.ref(snake(name))}`);
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} t set ${sql.join(set)}
@@ -88,19 +88,20 @@ export async function updateRowsAcrossTenants(
   }
 }
 
-const valueIn = (row: Key, name: string): unknown => (row as Key & Record<string, unknown>)[name];
+const columnValue = (row: Key, name: string): unknown =>
+  (row as Key & Record<string, unknown>)[name];
 
 /** The columns in which any of these rows changed. */
-function changedIn(changes: readonly Change[]): string[] {
+function changedColumns(changes: readonly RowChange[]): string[] {
   const [first] = changes;
   if (!first) return [];
   const isChanged = (name: string) =>
-    changes.some(({ before, after }) => valueIn(before, name) !== valueIn(after, name));
+    changes.some(({ before, after }) => columnValue(before, name) !== columnValue(after, name));
   return Object.keys(first.after).filter((name) => !CONSTANT.has(name) && isChanged(name));
 }
 
-function only(row: Key, names: readonly string[]): object {
+function pickColumns(row: Key, names: readonly string[]): object {
   const made: Record<string, unknown> = {};
-  for (const name of names) made[name] = valueIn(row, name);
+  for (const name of names) made[name] = columnValue(row, name);
   return made;
 }

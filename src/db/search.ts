@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 export type Condition = RawBuilder<boolean>;
 
 /** What the rows of a table are called by, as its indexes have it: in lower case. */
-export interface Names {
+export interface SearchNames {
   /** Of which any part is looked for. */
   readonly parts?: RawBuilder<unknown>;
   /** Of which the beginning is looked for, with what all begin with or without it. */
@@ -17,23 +17,23 @@ export interface Names {
 }
 
 /** A condition for each name, so that each is looked for in its own index. */
-export function namedLike(names: Names, search: string): Condition[] {
+export function namedLike(names: SearchNames, search: string): Condition[] {
   const { parts, codes, beginnings = [] } = names;
   const begins = (name: RawBuilder<unknown>, words: string) =>
-    sql<boolean>`${name} like ${literal(words)} || '%'`;
+    sql<boolean>`${name} like ${lowerLiteral(words)} || '%'`;
   return [
-    ...(parts ? [sql<boolean>`${parts} like '%' || ${literal(search)} || '%'`] : []),
+    ...(parts ? [sql<boolean>`${parts} like '%' || ${lowerLiteral(search)} || '%'`] : []),
     ...(codes ? [begins(codes.of, search), begins(codes.of, codes.prefix + search)] : []),
     ...beginnings.map((name) => begins(name, search)),
   ];
 }
 
 /** A pattern for exactly these characters: what LIKE holds special is not. */
-function literal(words: string): RawBuilder<string> {
+function lowerLiteral(words: string): RawBuilder<string> {
   return sql<string>`lower(${words.replace(/[\\%_]/g, (special) => `\\${special}`)}::text)`;
 }
 
-export const anyOf = (conditions: readonly Condition[]): Condition =>
+export const anyCondition = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
 /**

@@ -7,10 +7,10 @@ import type { ListOrder } from '../lib/api/page.ts';
 import type { Db } from './connect.ts';
 import type { Schema } from './schema.ts';
 
-export type Table = keyof Schema & string;
-export type Place = readonly string[];
+export type TableName = keyof Schema & string;
+export type RowPlace = readonly string[];
 
-export interface Walk<T extends Table = Table> {
+export interface RowWalk<T extends TableName = TableName> {
   readonly db: Db;
   readonly table: T;
   readonly where: RawBuilder<unknown>;
@@ -30,40 +30,41 @@ const DIRECTIONS = {
   oldest: { direction: 'asc', follows: '>', upTo: '<=' },
 } as const;
 
-const columnsOf = ({ columns }: Walk) =>
+const keyColumns = ({ columns }: RowWalk) =>
   sql`(${sql.join(columns.map((column) => sql.ref(column)))})`;
-const compared = (walk: Walk, sign: string, place: Place) =>
-  sql`${columnsOf(walk)} ${sql.raw(sign)} (${sql.join([...place])})`;
+const compared = (walk: RowWalk, sign: string, place: RowPlace) =>
+  sql`${keyColumns(walk)} ${sql.raw(sign)} (${sql.join([...place])})`;
 
-const upToPlace = (walk: Walk, place: Place) => compared(walk, DIRECTIONS[walk.order].upTo, place);
-const after = (walk: Walk, place: Place | null) =>
+const upToPlace = (walk: RowWalk, place: RowPlace) =>
+  compared(walk, DIRECTIONS[walk.order].upTo, place);
+const afterPlace = (walk: RowWalk, place: RowPlace | null) =>
   place === null ? sql`true` : compared(walk, DIRECTIONS[walk.order].follows, place);
 
-const inOrder = ({ columns, order }: Walk) => {
+const walkOrder = ({ columns, order }: RowWalk) => {
   const direction = sql.raw(DIRECTIONS[order].direction);
   return sql`order by ${sql.join(columns.map((column) => sql`${sql.ref(column)} ${direction}`))}`;
 };
-const placeIn = ({ columns }: Walk) =>
+const placeArray = ({ columns }: RowWalk) =>
   sql`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`;
-const from = ({ table, where, found }: Walk, condition: Where) =>
+const fromTable = ({ table, where, found }: RowWalk, condition: Where) =>
   found === null
     ? sql`from ${sql.table(table)} where ${where} and ${condition}`
     : sql`from found where ${condition}`;
 /** Looked for once, whatever the planner thinks of it. */
-const head = ({ found }: Walk) =>
+const withFound = ({ found }: RowWalk) =>
   found === null ? sql`` : sql`with found as materialized (${found})`;
 
 /** At most so many rows after the place, or from the beginning. */
-export async function selectAfter<T extends Table>(
-  walk: Walk<T>,
-  place: Place | null,
+export async function selectAfter<T extends TableName>(
+  walk: RowWalk<T>,
+  place: RowPlace | null,
   most: number,
 ): Promise<Selectable<Schema[T]>[]> {
-  const chosen = sql`${from(walk, after(walk, place))} ${inOrder(walk)} limit ${most}`;
+  const chosen = sql`${fromTable(walk, afterPlace(walk, place))} ${walkOrder(walk)} limit ${most}`;
   const rows = sql<Selectable<Schema[T]>>`select * ${chosen}`;
   if (walk.found === null) return (await rows.execute(walk.db)).rows;
   const direction = sql.raw(DIRECTIONS[walk.order].direction);
-  const joined = sql<Selectable<Schema[T]>>`${head(walk)}
+  const joined = sql<Selectable<Schema[T]>>`${withFound(walk)}
     select listed.* from (select tenant_id, id ${chosen}) chosen
     join ${sql.table(walk.table)} listed
       on listed.tenant_id = chosen.tenant_id and listed.id = chosen.id
@@ -72,47 +73,47 @@ export async function selectAfter<T extends Table>(
 }
 
 /** The place so many rows after another one; null where there are not so many. */
-export async function selectPlace(
-  walk: Walk,
-  place: Place | null,
+export async function selectPlaceAfter(
+  walk: RowWalk,
+  place: RowPlace | null,
   rowsOn: number,
-): Promise<Place | null> {
+): Promise<RowPlace | null> {
   // Text is made of the last row alone, not of all that are passed.
   const last = sql`select ${sql.join(walk.columns.map((column) => sql.ref(column)))}
-    ${from(walk, after(walk, place))} ${inOrder(walk)} limit 1 offset ${rowsOn - 1}`;
-  const { rows } = await sql<{ place: Place }>`${head(walk)}
-    select ${placeIn(walk)} as place from (${last}) passed`.execute(walk.db);
+    ${fromTable(walk, afterPlace(walk, place))} ${walkOrder(walk)} limit 1 offset ${rowsOn - 1}`;
+  const { rows } = await sql<{ place: RowPlace }>`${withFound(walk)}
+    select ${placeArray(walk)} as place from (${last}) passed`.execute(walk.db);
   return rows[0]?.place ?? null;
 }
 
 /** Where the row of this name stands; null where there is none. */
 export async function selectPlaceOf(
-  walk: Walk,
+  walk: RowWalk,
   name: { readonly column: string; readonly is: string | number },
-): Promise<Place | null> {
-  const { rows } = await sql<{ place: Place }>`select ${placeIn(walk)} as place
+): Promise<RowPlace | null> {
+  const { rows } = await sql<{ place: RowPlace }>`select ${placeArray(walk)} as place
     from ${sql.table(walk.table)}
     where ${walk.where} and ${sql.ref(name.column)} = ${name.is}`.execute(walk.db);
   return rows[0]?.place ?? null;
 }
 
-type Stretch = { readonly upTo: Place } | { readonly after: Place | null };
+type WalkPart = { readonly upTo: RowPlace } | { readonly after: RowPlace | null };
 
 /** How many rows there are up to the place or after it, counted no further than so many. */
-export async function countRows(walk: Walk, where: Stretch, most: number): Promise<number> {
-  const stretch = 'upTo' in where ? upToPlace(walk, where.upTo) : after(walk, where.after);
-  const { rows } = await sql<{ count: number }>`${head(walk)} select count(*) as count
-    from (select ${from(walk, stretch)} limit ${most}) counted`.execute(walk.db);
+export async function countRows(walk: RowWalk, where: WalkPart, most: number): Promise<number> {
+  const stretch = 'upTo' in where ? upToPlace(walk, where.upTo) : afterPlace(walk, where.after);
+  const { rows } = await sql<{ count: number }>`${withFound(walk)} select count(*) as count
+    from (select ${fromTable(walk, stretch)} limit ${most}) counted`.execute(walk.db);
   return rows[0]?.count ?? 0;
 }
 
 /** How many the planner believes there are: from what it knows of the table, without a look. */
-export async function estimateRows(walk: Walk, upTo: Place | null): Promise<number> {
+export async function estimateRows(walk: RowWalk, upTo: RowPlace | null): Promise<number> {
   const condition = upTo === null ? sql`true` : upToPlace(walk, upTo);
   const { rows } = await sql`explain (format json)
     select from ${sql.table(walk.table)} where ${walk.where} and ${condition}`.execute(walk.db);
-  const [[{ Plan: plan }]] = Object.values(rows[0] as object) as [Explained];
+  const [[{ Plan: plan }]] = Object.values(rows[0] as object) as [ExplainedPlan];
   return Math.round(plan['Plan Rows']);
 }
 
-type Explained = readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
+type ExplainedPlan = readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];

@@ -5,13 +5,13 @@ import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import { type Account, dueInvoice, isUsable, pendingOf } from '../engine/book/book.ts';
 import { unbegunInvoice } from '../engine/book/next-due.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
-import { type GivenBack, givenBackByCancel } from '../engine/change/cancel-ahead.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
+import { type CancelReturns, givenBackByCancel } from '../engine/change/cancel-ahead.ts';
 import { invoiceAhead } from '../engine/change/invoice-ahead.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
-import { type GoingBack, selectGoingBack } from '../model/refunds/of-invoice-sql.ts';
+import { type RefundSums, selectGoingBack } from '../model/refunds/of-invoice-sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { ENDED, RENEWING } from '../model/subscriptions/life.ts';
 import { dayIn, meansInWords, naira, named } from './words.ts';
@@ -26,9 +26,9 @@ export interface Ahead {
 }
 
 export async function readAhead(house: House, tenant: Tenant, id: string): Promise<Ahead> {
-  const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
+  const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   return await transact(house.db, async (db) => {
-    const { account } = await openSubscription(db, at, id);
+    const { account } = await openSubscribedAccount(db, at, id);
     if (ENDED.has(account.subscription.status)) return await endOf(db, account);
     return aheadOf(account, await givenBackByCancel(db, account));
   });
@@ -41,7 +41,7 @@ async function endOf(db: Db, account: Account): Promise<Ahead> {
   return { words, due: 0, isChargePending: false };
 }
 
-function backIn({ refunded, pending }: GoingBack): string[] {
+function backIn({ refunded, pending }: RefundSums): string[] {
   return [
     ...(refunded > 0 ? [`${naira(refunded)} has been refunded to you.`] : []),
     ...(pending > 0
@@ -50,7 +50,7 @@ function backIn({ refunded, pending }: GoingBack): string[] {
   ];
 }
 
-function aheadOf(account: Account, back: GivenBack): Ahead {
+function aheadOf(account: Account, back: CancelReturns): Ahead {
   const due = dueInvoice(account);
   return {
     words: [
@@ -73,7 +73,7 @@ function endIn(account: Account): string {
   return `This subscription ended${when}. You will not be charged for it again.`;
 }
 
-function trialIn(account: Account, back: GivenBack): string[] {
+function trialIn(account: Account, back: CancelReturns): string[] {
   const { status, trialEndDate, cancelAtPeriodEnd } = account.subscription;
   if (status !== 'trialing' || trialEndDate === null) return [];
   const lasts = `The free trial lasts until ${dayOf(account, trialEndDate)}.`;
@@ -82,7 +82,7 @@ function trialIn(account: Account, back: GivenBack): string[] {
 }
 
 /** The first period is paid: which days it covers, and the refund if it never begins. */
-function paidIn(account: Account, paid: InvoiceRow, { refund }: GivenBack): string {
+function paidIn(account: Account, paid: InvoiceRow, { refund }: CancelReturns): string {
   const starts = dayOf(account, paid.billingPeriodStart);
   const period = `from ${starts} to ${dayOf(account, paid.billingPeriodEnd)}`;
   const isPaid = `The first period, ${period}, is already paid`;
@@ -141,7 +141,7 @@ function pauseIn({ subscription, at }: Account): string[] {
   }
 }
 
-function nextIn(account: Account, { refund }: GivenBack): string[] {
+function nextIn(account: Account, { refund }: CancelReturns): string[] {
   const { source, subscription } = account;
   const { status, cancelAtPeriodEnd, currentBillingCycleEnd } = subscription;
   if (!RENEWING.has(status)) return [];

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Tenant } from '../frame/house.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
-import type { GivenBackRow, PaidRow } from '../model/refunds/of-invoice-sql.ts';
+import type { PaidRow, RefundedRow } from '../model/refunds/of-invoice-sql.ts';
 import { beingChecked, reasonOf } from './ahead.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent, Sum } from './content.ts';
@@ -20,7 +20,7 @@ export interface InvoiceFacts {
   };
   readonly subscriptionCode: string | null;
   readonly paid: readonly PaidRow[];
-  readonly givenBack: readonly GivenBackRow[];
+  readonly givenBack: readonly RefundedRow[];
   /** A charge of it is not decided. */
   readonly isChargePending: boolean;
   /** Where it is paid. */

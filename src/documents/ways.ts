@@ -1,13 +1,13 @@
 // The addresses that lead a payer from one of our pages to another.
 
-import { pagesOf } from '../frame/at.ts';
+import { pagesOf } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
-import { type Desk, documentUrl } from '../model/documents/address.ts';
+import { type DocumentContext, documentUrl } from '../model/documents/address.ts';
 import { payUrlOf } from '../model/invoices/links.ts';
 
 type Street = Pick<House, 'config' | 'cell' | 'clock'>;
 
-const deskOf = ({ config, cell, clock }: Street, tenant: Tenant): Desk => ({
+const deskOf = ({ config, cell, clock }: Street, tenant: Tenant): DocumentContext => ({
   tenant,
   realNow: clock.now(),
   terms: { cell, ...pagesOf(config) },

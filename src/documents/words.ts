@@ -4,7 +4,7 @@ import type { Tenant } from '../frame/house.ts';
 import { dayInWords } from '../lib/values/day.ts';
 import { escapeHtml } from '../lib/values/escape-html.ts';
 import { formatNaira } from '../lib/values/money.ts';
-import type { Line } from '../model/invoices/lines.ts';
+import type { BillingLine } from '../model/invoices/lines.ts';
 import { brandInWords } from '../model/sources/brand.ts';
 import type { PaymentMethod } from '../provider/port/methods.ts';
 import type { Party, Row } from './content.ts';
@@ -28,7 +28,7 @@ export function rowOf({ timezone }: Tenant, line: Shown): Row {
   };
 }
 
-export type Shown = Omit<Line, 'periodStart' | 'periodEnd' | 'kind'> & {
+export type Shown = Omit<BillingLine, 'periodStart' | 'periodEnd' | 'kind'> & {
   readonly periodStart: string | null;
   readonly periodEnd: string | null;
 };

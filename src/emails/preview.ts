@@ -4,13 +4,13 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { dueInvoice } from '../engine/book/book.ts';
-import { openInvoice, openSubscription } from '../engine/book/one-account.ts';
+import { openInvoiceAccount, openSubscribedAccount } from '../engine/book/one-account.ts';
 import { overProblem } from '../engine/change/invoice-rules.ts';
-import { askedOf } from '../engine/link/link.ts';
-import { type AtHouse, atOf } from '../frame/at.ts';
+import { linkWords } from '../engine/link/link.ts';
+import { contextOf, type HouseContext } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Nullable } from '../lib/api/schema.ts';
 import type { EmailType } from '../model/emails/types.ts';
@@ -43,8 +43,8 @@ const EmailPreview = Type.Object(
 );
 
 const Asked = Type.Object({
-  invoice: Type.Optional(Reference('For a reminder: the invoice’s id, code or number')),
-  subscription: Type.Optional(Reference('For a reminder: the subscription’s id or code')),
+  invoice: Type.Optional(ReferenceText('For a reminder: the invoice’s id, code or number')),
+  subscription: Type.Optional(ReferenceText('For a reminder: the subscription’s id or code')),
 });
 
 export const previewEmail = operation({
@@ -84,7 +84,7 @@ export const previewEmail = operation({
 
   async run({ house, db, tenant, now, params, query }) {
     const { type } = params;
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const facts = await reminderFacts(db, at, { type, ...query });
     const { content, words } =
       facts === null
@@ -112,7 +112,7 @@ interface Mail {
 /** Null where an example is wanted. */
 async function reminderFacts(
   db: Db,
-  at: AtHouse,
+  at: HouseContext,
   asked: Static<typeof Asked> & { readonly type: EmailType },
 ): Promise<object | null> {
   const { type, invoice, subscription } = asked;
@@ -125,18 +125,18 @@ async function reminderFacts(
   }
   const due = await (invoice === undefined
     ? openDue(db, at, subscription ?? '')
-    : openInvoice(db, at, invoice));
+    : openInvoiceAccount(db, at, invoice));
   if (due.invoice) requirePayable(due.invoice);
   requireNone(overProblem(due.account, due.invoice));
-  return askedOf(due.account, due.invoice);
+  return linkWords(due.account, due.invoice);
 }
 
-async function openDue(db: Db, at: AtHouse, idOrCode: string) {
-  const { account } = await openSubscription(db, at, idOrCode);
+async function openDue(db: Db, at: HouseContext, idOrCode: string) {
+  const { account } = await openSubscribedAccount(db, at, idOrCode);
   return { account, invoice: dueInvoice(account) };
 }
 
-function exampleMail({ house, tenant, now }: AtHouse, type: EmailType): Mail {
+function exampleMail({ house, tenant, now }: HouseContext, type: EmailType): Mail {
   const merchant = asName(tenant.businessName);
   const facts = exampleOf(type, { now, baseUrl: house.config.baseUrl });
   const content = contentOf(type, { ...facts, merchant, zone: tenant.timezone });

@@ -1,6 +1,6 @@
 // One message, with its words.
 
-import { first, readOperation } from '../frame/read-operation.ts';
+import { firstView, readOperation } from '../frame/read-operation.ts';
 import { selectEmail } from '../model/emails/sql.ts';
 import { Email, emailExample, shapeEmail } from './shape.ts';
 import { writeEmails } from './view.ts';
@@ -19,7 +19,7 @@ export const readEmailDelivery = readOperation({
   find: selectEmail,
 
   async view(row, { house, db, tenant }) {
-    const email = first(await writeEmails(house, { db, merchant: tenant }, [row]));
+    const email = firstView(await writeEmails(house, { db, merchant: tenant }, [row]));
     return shapeEmail({ ...email.row, ...email.words });
   },
 });

@@ -8,8 +8,8 @@ import type { PostOutcome } from '../frame/post.ts';
 import type { Paper } from '../frame/printer.ts';
 import { sideBySide } from '../lib/fair/side-by-side.ts';
 import { emailLife } from '../model/emails/life.ts';
-import { concludeEmails, type EmailRow, type Posted } from '../model/emails/sql.ts';
-import { tenantAt } from '../model/tenants/ats.ts';
+import { concludeEmails, type EmailRow, type PostedEmail } from '../model/emails/sql.ts';
+import { tenantAt } from '../model/tenants/contexts.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { LETTERS_AT_ONCE } from './post.ts';
 import { nextPostAt } from './rules.ts';
@@ -101,7 +101,7 @@ function conclude(
   { id, attempts }: EmailRow,
   outcome: PostOutcome | { readonly kind: 'kept' },
   now: Date,
-): Posted {
+): PostedEmail {
   if (outcome.kind === 'sent' || outcome.kind === 'kept') {
     return {
       id,

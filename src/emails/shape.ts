@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
-import { isKept } from '../model/emails/kept.ts';
+import { isEmailKept } from '../model/emails/kept.ts';
 import { emailLife } from '../model/emails/life.ts';
 import type { EmailRow } from '../model/emails/sql.ts';
 import { EMAIL_TYPES } from '../model/emails/types.ts';
@@ -48,7 +48,7 @@ export const Email = Type.Object(
 /** The row and its words. */
 export const shapeEmail = shaped(Email).from<EmailRow & Rendered>({
   to: ({ recipient }) => recipient,
-  kept: isKept,
+  kept: isEmailKept,
   nextAttemptAt: ({ dueAt }) => dueAt?.toISOString() ?? null,
 });
 

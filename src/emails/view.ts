@@ -2,10 +2,10 @@
 // the link that pays the invoice now.
 
 import type { Db } from '../db/connect.ts';
-import { pagesOf } from '../frame/at.ts';
+import { pagesOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { documentUrl } from '../model/documents/address.ts';
-import { type EmailRow, type InvoiceFacts, selectInvoiceFacts } from '../model/emails/sql.ts';
+import { type EmailInvoice, type EmailRow, selectEmailInvoices } from '../model/emails/sql.ts';
 import { payUrlOf } from '../model/invoices/links.ts';
 import { selectSealedTokens } from '../model/people/session-sql.ts';
 import { memberTokenBinding } from '../model/people/tokens.ts';
@@ -52,7 +52,7 @@ export async function writeEmails<Row extends Kept>(
   const invoiceIds = rows
     .map((row) => keptOf(row).invoiceId)
     .filter((id) => typeof id === 'string');
-  const invoices = await selectInvoiceFacts(db, merchant.id, invoiceIds);
+  const invoices = await selectEmailInvoices(db, merchant.id, invoiceIds);
   const links = isSending ? await memberLinks(house, { db, merchant }, rows) : NO_LINKS;
   return rows.map((row) => {
     const facts = factsOf(row, { house, merchant, invoices, links });
@@ -107,7 +107,7 @@ function factsOf(
   about: {
     readonly house: House;
     readonly merchant: Merchant;
-    readonly invoices: ReadonlyMap<string, InvoiceFacts>;
+    readonly invoices: ReadonlyMap<string, EmailInvoice>;
     readonly links: ReadonlyMap<string, string>;
   },
 ): EmailFacts {

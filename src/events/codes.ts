@@ -5,16 +5,16 @@
 
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../frame/actor.ts';
-import { mailWayOf } from '../frame/at.ts';
+import { mailWayOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
-import { refuse } from '../frame/problems.ts';
-import type { Refusal } from '../lib/api/problem.ts';
+import { commitRefusal } from '../frame/problems.ts';
+import type { CommittedRefusal } from '../lib/api/problem.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
 import { newId } from '../lib/values/id.ts';
 import { insertAuditEntry } from '../model/audit/sql.ts';
 import { takeAppCode, takeCode } from '../model/people/second-factor.ts';
 import { countWrongCode, deleteSessions, hasSession } from '../model/people/session-sql.ts';
-import { type From, placeOf } from '../model/people/sessions.ts';
+import { type RequestOrigin, signInPlace } from '../model/people/sessions.ts';
 import type { MemberRow } from '../model/people/shape.ts';
 import { countAttemptAcrossTenants, selectTenant } from '../model/tenants/sql.ts';
 import { queueEmails } from './emails.ts';
@@ -24,14 +24,14 @@ const MOST_OF_SESSION = 5;
 /** Of one member in a day, before somebody is told: once a day. */
 const TOLD_AT = 5;
 
-interface At {
+interface CodeContext {
   readonly house: House;
   readonly db: Db;
 }
 
 export interface ShownCode {
   readonly code: string;
-  readonly request: From & { readonly id: string };
+  readonly request: RequestOrigin & { readonly id: string };
   /** In which it is shown, of whichever account. */
   readonly session?: {
     readonly tenantId: string;
@@ -47,14 +47,14 @@ export interface ShownCode {
  * is kept.
  */
 export async function showCode(
-  { house, db }: At,
+  { house, db }: CodeContext,
   member: MemberRow,
   shown: ShownCode,
-): Promise<Refusal | null> {
+): Promise<CommittedRefusal | null> {
   // Of many that are shown at once, those behind the last wrong one are not looked at.
   const { session } = shown;
   if (session && !(await hasSession(db, session.tenantId, session.id))) {
-    return refuse('session_ended');
+    return commitRefusal('session_ended');
   }
   const take = shown.isOfApp ? takeAppCode : takeCode;
   if (await take({ house, db }, member, shown.code)) return null;
@@ -64,7 +64,9 @@ export async function showCode(
   const ofDay = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
   if (ofDay === TOLD_AT) await tellOfWrongCodes({ house, db }, member, shown.request);
   const isLast = session !== undefined && (await countInSession(db, session));
-  return isLast ? refuse('totp_wrong', { message: SESSION_ENDED }) : refuse('totp_wrong');
+  return isLast
+    ? commitRefusal('totp_wrong', { message: SESSION_ENDED })
+    : commitRefusal('totp_wrong');
 }
 
 const SESSION_ENDED =
@@ -89,13 +91,13 @@ const UNKNOWN: Omit<Actor, 'role'> = {
 };
 
 async function tellOfWrongCodes(
-  { house, db }: At,
+  { house, db }: CodeContext,
   member: MemberRow,
   request: ShownCode['request'],
 ): Promise<void> {
   const tenant = await selectTenant(db, member.tenantId);
   const at = house.clock.now();
-  const { browser, network } = placeOf(request);
+  const { browser, network } = signInPlace(request);
   const email = {
     ...({ type: 'wrong_codes', cause: newId(), customerId: null } as const),
     recipient: member.email,

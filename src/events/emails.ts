@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import type { MailWay } from '../frame/at.ts';
+import type { MailWay } from '../frame/context.ts';
 import { newId } from '../lib/values/id.ts';
 import type { EmailType } from '../model/emails/types.ts';
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { WAKE_CHANNEL } from '../db/queue/wake.ts';
 import { newId } from '../lib/values/id.ts';
-import type { ChangeOf } from '../model/reports/changes.ts';
+import type { TenantChange } from '../model/reports/changes.ts';
 import { countChangesAcrossTenants } from '../model/reports/count-sql.ts';
-import type { Counted } from '../model/reports/facts.ts';
+import type { CountedRows } from '../model/reports/facts.ts';
 import type { EventData, EventType } from './catalogue.ts';
 
 export interface Emission<T extends EventType> {
@@ -28,7 +28,7 @@ export async function emit<T extends EventType>(
   await emitAllAcrossTenants(db, [{ tenantId, ...event, now }]);
 }
 
-export interface Happened {
+export interface NewEvent {
   readonly tenantId: string;
   readonly type: string;
   readonly entityId: string;
@@ -36,18 +36,18 @@ export interface Happened {
   readonly now: Date;
 }
 
-interface Delivered {
+interface DeliveryCount {
   readonly tenantId: string;
-  readonly status: Counted['webhook_deliveries']['status'];
+  readonly status: CountedRows['webhook_deliveries']['status'];
   readonly createdAt: Date;
   readonly many: number;
 }
 
 /** Many at once, in their order; each gets a delivery where its tenant has an address for it. */
-export async function emitAllAcrossTenants(db: Db, told: readonly Happened[]): Promise<void> {
+export async function emitAllAcrossTenants(db: Db, told: readonly NewEvent[]): Promise<void> {
   if (told.length === 0) return;
   const events = told.map((event) => ({ id: newId(), deliveryId: newId(), ...event }));
-  const { rows } = await sql<Delivered>`
+  const { rows } = await sql<DeliveryCount>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         as e (id uuid, "deliveryId" uuid, "tenantId" uuid, type text, "entityId" uuid, data jsonb,
@@ -70,7 +70,7 @@ export async function emitAllAcrossTenants(db: Db, told: readonly Happened[]): P
     select tenant_id, status, created_at, count(*) as many, case when count(due_at) > 0 then
       pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks')::text end as told
     from delivered group by tenant_id, status, created_at`.execute(db);
-  const changes = rows.map(({ tenantId, status, createdAt, many }): ChangeOf => {
+  const changes = rows.map(({ tenantId, status, createdAt, many }): TenantChange => {
     const after = { status, createdAt };
     return { tenantId, table: 'webhook_deliveries', before: null, after, many };
   });

@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { DAYS } from '../lib/api/page.ts';
-import { text } from '../lib/api/schema.ts';
+import { boundedText } from '../lib/api/schema.ts';
 import { Event, eventExample, shapeEvent } from '../model/events/shape.ts';
 import { selectEvents } from '../model/events/sql.ts';
 
@@ -12,7 +12,7 @@ export const listEvents = listOperation({
   summary: 'List events',
   message: 'Events found',
   filters: {
-    type: Type.Optional(text(300, 'Only events of this type, for example `invoice.paid`')),
+    type: Type.Optional(boundedText(300, 'Only events of this type, for example `invoice.paid`')),
     ...DAYS,
   },
   item: Event,

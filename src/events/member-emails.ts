@@ -3,26 +3,26 @@
 
 import type { Db } from '../db/connect.ts';
 import { type Actor, byCredentials } from '../frame/actor.ts';
-import { mailWayOf } from '../frame/at.ts';
+import { mailWayOf } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { newId } from '../lib/values/id.ts';
 import type { MemberEmailType } from '../model/emails/types.ts';
-import { type From, placeOf } from '../model/people/sessions.ts';
+import { type RequestOrigin, signInPlace } from '../model/people/sessions.ts';
 import type { MemberRow } from '../model/people/shape.ts';
 import { selectMember, selectOwners } from '../model/people/sql.ts';
 import { queueEmails } from './emails.ts';
 
-interface At {
+interface EmailContext {
   readonly house: House;
   readonly db: Db;
 }
 
-type Sender = Pick<Tenant, 'id' | 'clockNow'>;
+type EmailSender = Pick<Tenant, 'id' | 'clockNow'>;
 type Recipient = Pick<MemberRow, 'email' | 'name'>;
 
 export async function mailMembers(
-  { house, db }: At,
-  tenant: Sender,
+  { house, db }: EmailContext,
+  tenant: EmailSender,
   message: {
     readonly type: MemberEmailType;
     readonly members: readonly Recipient[];
@@ -41,31 +41,31 @@ export async function mailMembers(
 
 /** An alarm to the member: what was done with the sign-in, from which browser and network. */
 export async function mailMember(
-  at: At,
-  tenant: Sender,
+  at: EmailContext,
+  tenant: EmailSender,
   alarm: {
     readonly type: MemberEmailType;
     readonly member: Recipient;
-    readonly from: From;
+    readonly from: RequestOrigin;
   },
 ): Promise<void> {
   const { type, member, from } = alarm;
-  await mailMembers(at, tenant, { type, members: [member], facts: placeAndTime(at, from) });
+  await mailMembers(at, tenant, { type, members: [member], facts: placeFacts(at, from) });
 }
 
 /** An alarm to each active owner of the account. */
 export async function mailOwners(
-  at: At,
-  tenant: Sender,
+  at: EmailContext,
+  tenant: EmailSender,
   alarm: {
     readonly type: MemberEmailType;
-    readonly from: From;
+    readonly from: RequestOrigin;
     readonly facts: object;
   },
 ): Promise<void> {
   const { type, from } = alarm;
   const members = await selectOwners(at.db, tenant.id);
-  const facts = { ...placeAndTime(at, from), ...alarm.facts };
+  const facts = { ...placeFacts(at, from), ...alarm.facts };
   await mailMembers(at, tenant, { type, members, facts });
 }
 
@@ -77,7 +77,7 @@ export async function makerInMail(db: Db, tenantId: string, actor: Actor | null)
   return member?.email ?? 'a member';
 }
 
-const placeAndTime = ({ house }: At, from: From) => ({
-  ...placeOf(from),
+const placeFacts = ({ house }: EmailContext, from: RequestOrigin) => ({
+  ...signInPlace(from),
   at: house.clock.now().toISOString(),
 });

@@ -9,14 +9,14 @@ export type NewApiRequest = Readonly<Insertable<ApiRequests>>;
 
 export interface ApiLog {
   /** Neither waits nor fails: what there is no room for is counted, and never described. */
-  note(asked: Noted, describe: () => NewApiRequest): void;
+  note(asked: RequestNote, describe: () => NewApiRequest): void;
   /** Comes back once what was noted until now is written, or given up. */
   flush(): Promise<void>;
   close(): Promise<void>;
   readonly metrics: Registry;
 }
 
-interface Noted {
+interface RequestNote {
   readonly tenantId: string;
   /** A write or a refusal: kept where there are too many others. */
   readonly isWeighty: boolean;

@@ -16,7 +16,7 @@ import type { Providers } from '../provider/registry.ts';
 import type { Actor, PayerActor } from './actor.ts';
 import type { ApiLog } from './api-log.ts';
 import type { Config } from './config.ts';
-import type { Landing } from './landing.ts';
+import type { OutcomeQueue } from './outcomes.ts';
 import type { Payer } from './payer.ts';
 import type { Deliveries, PostOffice } from './post.ts';
 import type { Printer } from './printer.ts';
@@ -35,7 +35,7 @@ export interface House {
   /** Finds the hosts of addresses that tenants chose. */
   readonly hosts: HostResolver;
   /** Who asks, by the hash of the key, for a second at most. */
-  readonly callersByKey: ShortMemory<Caller>;
+  readonly callersByKey: ShortMemory<KnownCaller>;
   /** Until when the database has refused whom, for some seconds at most. */
   readonly refusedUntil: ShortMemory<Date>;
   /** All banks of a provider, by its name, as it listed them last. */
@@ -46,14 +46,14 @@ export interface House {
   /** Charges on their way. */
   readonly flight: Flight;
   /** What came of them. */
-  readonly landing: Landing;
+  readonly outcomes: OutcomeQueue;
   readonly printer: Printer;
   /** What accounts have asked of the API, on its way to where it is kept. */
   readonly apiLog: ApiLog;
 }
 
 /** Who asks, and in whose name: as they were when they were looked up. */
-export interface Caller {
+export interface KnownCaller {
   readonly tenant: Tenant;
   readonly actor: Actor;
   /** Where a cookie says it, and no key. */

@@ -7,7 +7,7 @@ const INSTANT =
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-export function instantOf(field: string, text: string): Date {
+export function readInstant(field: string, text: string): Date {
   const instant = new Date(text);
   const day = text.slice(0, 10);
   const isReal =

@@ -7,7 +7,7 @@ import type { Queue } from '../db/queue/queue.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import type { House } from './house.ts';
 
-interface Named<T> {
+interface JobBase<T> {
   readonly name: string;
   readonly batchMax: number;
   /** Resolves when there is room for another batch. */
@@ -17,7 +17,7 @@ interface Named<T> {
 }
 
 /** Takes the due rows of a table; the runner claims them. */
-export interface QueueJob<T> extends Named<T> {
+export interface QueueJob<T> extends JobBase<T> {
   readonly queue: Queue;
   /** Its rows are still at work when `handle` comes back: nobody waits for them. */
   readonly inBackground?: true;
@@ -25,13 +25,13 @@ export interface QueueJob<T> extends Named<T> {
    * Takes a batch and does it in one transaction, so that no lease is written for it. Null where
    * that failed: then its rows are leased, and handled.
    */
-  atOnce?(house: House, claim: ClaimWithin<T>): Promise<Begun | null>;
+  atOnce?(house: House, claim: ClaimWithin<T>): Promise<BatchBegun | null>;
 }
 
 /** Takes due rows that stay locked until the transaction ends. */
 export type ClaimWithin<T> = (db: Db) => Promise<readonly T[]>;
 
-export interface Begun extends Partial<UnderWay> {
+export interface BatchBegun extends Partial<UnderWay> {
   /** How many rows it took. */
   readonly taken: number;
 }
@@ -39,11 +39,11 @@ export interface Begun extends Partial<UnderWay> {
 /** What of a batch is not done yet. */
 export interface UnderWay {
   /** Resolves when all of it is; rejects with what went wrong. */
-  readonly landed: Promise<void>;
+  readonly finished: Promise<void>;
 }
 
 /** Finds its work in its own way: rows that belong to no tenant yet, or housekeeping. */
-export interface OwnJob<T> extends Named<T> {
+export interface OwnJob<T> extends JobBase<T> {
   /** For housekeeping: rests this long and is woken by nobody. Other jobs look all the time. */
   readonly everyMs?: number;
   /** Where its rows say that they are held. */

@@ -4,35 +4,42 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import type { OneStep } from '../lib/api/operation.ts';
-import { PageQuery, type PageRequest, pageExample, pageOf, type Rows } from '../lib/api/page.ts';
+import {
+  PageQuery,
+  type PageRequest,
+  type PageRows,
+  pageExample,
+  pageSchema,
+} from '../lib/api/page.ts';
 import type { Window } from '../lib/values/window.ts';
-import { operation, type Step } from './operation.ts';
+import { type OperationStep, operation } from './operation.ts';
 import { pageRequest, toPage } from './page.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Permission } from './roles.ts';
 import { windowOf } from './window.ts';
 
-type Fields = Type.TProperties;
+type FilterFields = Type.TProperties;
 
 /** What all lists take, but for what a list takes by another name or as another kind. */
-type Query<F extends Fields> = Omit<typeof PageQuery, keyof F> & F;
+type QuerySchema<F extends FilterFields> = Omit<typeof PageQuery, keyof F> & F;
 
-type Filters<F extends Fields> = Omit<
+type ListFilters<F extends FilterFields> = Omit<
   Static<Type.TObject<F>>,
   keyof typeof PageQuery | 'from' | 'to'
 >;
 
-export interface ListRequest<P extends Fields, F extends Fields> extends Pick<Step, 'house'> {
+export interface ListRequest<P extends FilterFields, F extends FilterFields>
+  extends Pick<OperationStep, 'house'> {
   readonly params: Static<Type.TObject<P>>;
   /** The list's own filters, and the days as instants. */
-  readonly filter: Filters<F> & { readonly window: Window };
+  readonly filter: ListFilters<F> & { readonly window: Window };
   /** As it was asked, for days of other moments. */
-  readonly query: Static<Type.TObject<Query<F>>>;
+  readonly query: Static<Type.TObject<QuerySchema<F>>>;
   readonly timezone: string;
   readonly page: PageRequest;
 }
 
-interface List<P extends Fields, F extends Fields, O extends TSchema, Row> {
+interface ListDefinition<P extends FilterFields, F extends FilterFields, O extends TSchema, Row> {
   /** `read` where nothing is said. */
   readonly needs?: Permission;
   readonly tag: string;
@@ -46,33 +53,36 @@ interface List<P extends Fields, F extends Fields, O extends TSchema, Row> {
   readonly problems?: readonly ProblemCode[];
   readonly example: {
     readonly params?: Static<Type.TObject<P>>;
-    readonly query?: Static<Type.TObject<Query<F>>>;
+    readonly query?: Static<Type.TObject<QuerySchema<F>>>;
     readonly item: Static<O>;
   };
-  select(db: Db, tenantId: string, request: ListRequest<P, F>): Promise<Rows<Row>>;
-  view(rows: readonly Row[], step: Step): readonly Static<O>[] | Promise<readonly Static<O>[]>;
+  select(db: Db, tenantId: string, request: ListRequest<P, F>): Promise<PageRows<Row>>;
+  view(
+    rows: readonly Row[],
+    step: OperationStep,
+  ): readonly Static<O>[] | Promise<readonly Static<O>[]>;
 }
 
-type Input<P extends Fields, F extends Fields> = {
-  readonly query: Type.TObject<Query<F>>;
+type ListInput<P extends FilterFields, F extends FilterFields> = {
+  readonly query: Type.TObject<QuerySchema<F>>;
 } & (keyof P extends never ? unknown : { readonly params: Type.TObject<P> });
 
-type Page<O extends TSchema> = ReturnType<typeof pageOf<O>>;
+type PageSchema<O extends TSchema> = ReturnType<typeof pageSchema<O>>;
 
-type ListOperation<P extends Fields, F extends Fields, O extends TSchema> = OneStep<
-  Input<P, F>,
-  Page<O>,
-  Step,
+type ListOperation<P extends FilterFields, F extends FilterFields, O extends TSchema> = OneStep<
+  ListInput<P, F>,
+  PageSchema<O>,
+  OperationStep,
   ProblemCode
 > & { readonly access: 'key'; readonly needs: Permission; readonly audit?: never };
 
 export function listOperation<
-  F extends Fields,
+  F extends FilterFields,
   O extends TSchema,
   Row,
   // biome-ignore lint/complexity/noBannedTypes: no parameters at all, unless some are given
-  P extends Fields = {},
->(list: List<P, F, O, Row>): ListOperation<P, F, O> {
+  P extends FilterFields = {},
+>(list: ListDefinition<P, F, O, Row>): ListOperation<P, F, O> {
   const { needs = 'read', params, filters, item, problems = [], select, view } = list;
   const { item: itemExample, ...example } = list.example;
   const made = operation({
@@ -85,7 +95,7 @@ export function listOperation<
       ...(params === undefined ? {} : { params: Type.Object(params) }),
       query: Type.Object({ ...PageQuery, ...filters }),
     },
-    output: pageOf(item),
+    output: pageSchema(item),
     message: list.message,
     problems,
     example: { ...example, data: pageExample(itemExample) } as never,

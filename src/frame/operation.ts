@@ -5,11 +5,11 @@ import type { Db } from '../db/connect.ts';
 import type {
   Access,
   AnyDefinition,
-  InTurn,
   OneStep,
   Route,
   Schemas,
   ThreeSteps,
+  TurnSteps,
 } from '../lib/api/operation.ts';
 import type { Actor, PayerActor } from './actor.ts';
 import type { Audited, AuditNote } from './audit.ts';
@@ -20,16 +20,16 @@ import type { Permission } from './roles.ts';
 import type { Session } from './session.ts';
 
 /** Known where one must say who asks, perhaps where one may, and nowhere else. */
-type Known<A extends Access, T> = A extends 'key' | 'session'
+type KnownTo<A extends Access, T> = A extends 'key' | 'session'
   ? T
   : A extends 'either' | 'visitor'
     ? T | null
     : null;
 
-interface Facts<A extends Access> {
-  readonly tenant: A extends 'payer' ? Seller : Known<A, Tenant>;
+interface CallerFacts<A extends Access> {
+  readonly tenant: A extends 'payer' ? Seller : KnownTo<A, Tenant>;
   /** Who asks in its name; of a payer, which customer. */
-  readonly actor: A extends 'payer' ? PayerActor : Known<A, Actor>;
+  readonly actor: A extends 'payer' ? PayerActor : KnownTo<A, Actor>;
   /** What the queries for a payer take in place of the tenant's id; null for all others. */
   readonly payer: A extends 'payer' ? Payer : null;
   /** In which they are signed in, where they are. */
@@ -45,7 +45,7 @@ interface Facts<A extends Access> {
 }
 
 /** What a step that writes gets: a transaction, and the one `now` of this request. */
-export interface Step<A extends Access = 'key'> extends Facts<A> {
+export interface OperationStep<A extends Access = 'key'> extends CallerFacts<A> {
   readonly house: House;
   readonly db: Db;
   readonly now: Date;
@@ -68,17 +68,18 @@ export type Outside = Pick<
 >;
 
 /** What a step that calls gets: nothing that holds a connection or a lock while it waits. */
-export type Call<A extends Access = 'key'> = Facts<A> & Outside & { readonly now: Date };
+export type OperationCall<A extends Access = 'key'> = CallerFacts<A> &
+  Outside & { readonly now: Date };
 
 /** What is known before anything is asked: the time, and whom the database has refused. */
-export type Door<A extends Access = 'key'> = Facts<A> & {
+export type OperationDoor<A extends Access = 'key'> = CallerFacts<A> & {
   readonly house: Pick<House, 'clock' | 'refusedUntil'>;
 };
 
-interface Steps<A extends Access> {
-  readonly step: Step<A>;
-  readonly call: Call<A>;
-  readonly door: Door<A>;
+interface OperationSteps<A extends Access> {
+  readonly step: OperationStep<A>;
+  readonly call: OperationCall<A>;
+  readonly door: OperationDoor<A>;
 }
 
 /** What a body may ask for that needs another permission than the operation itself. */
@@ -91,7 +92,7 @@ export interface BodyNeed {
 }
 
 /** Who asks, and what they must be allowed to; what is everybody's own needs nothing. */
-interface Asked<A extends Access> {
+interface CallerNeeds<A extends Access> {
   readonly access: A;
   readonly needs: A extends 'key' | 'either' ? Permission : null;
   readonly needsBesides?: BodyNeed;
@@ -102,16 +103,16 @@ interface Asked<A extends Access> {
  * service must ask: one that a link, or a page of others, could start does not compile. What has
  * no word for the audit trail is a GET: the router holds that.
  */
-type Opened<A extends Access> = A extends 'payer'
+type PayerAccess<A extends Access> = A extends 'payer'
   ?
       | { readonly payerMay: Extract<PayerRight, 'see'>; readonly audit?: never }
       | { readonly payerMay: Extract<PayerRight, 'act'>; readonly audit: Audited | null }
   : { readonly payerMay?: never };
 
 /** What the audit trail has of a write, null for nothing; the router asks it of all but a GET. */
-type Trail = Audited | null;
+type AuditTrail = Audited | null;
 
-interface Trailed<T extends Trail> {
+interface WithAudit<T extends AuditTrail> {
   readonly audit?: T;
 }
 
@@ -128,10 +129,13 @@ export function operation<
   A extends Access,
   const S extends Schemas,
   O extends TSchema,
-  T extends Trail = never,
+  T extends AuditTrail = never,
 >(
-  definition: OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Opened<A> & Trailed<T>,
-): OneStep<S, O, Step<A>, ProblemCode> & Asked<A> & Opened<A> & Trailed<T> {
+  definition: OneStep<S, O, OperationStep<A>, ProblemCode> &
+    CallerNeeds<A> &
+    PayerAccess<A> &
+    WithAudit<T>,
+): OneStep<S, O, OperationStep<A>, ProblemCode> & CallerNeeds<A> & PayerAccess<A> & WithAudit<T> {
   return definition;
 }
 
@@ -141,10 +145,16 @@ export function threeStepOperation<
   O extends TSchema,
   I,
   R,
-  T extends Trail = never,
+  T extends AuditTrail = never,
 >(
-  definition: ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Opened<A> & Trailed<T>,
-): ThreeSteps<S, O, Steps<A>, ProblemCode, I, R> & Asked<A> & Opened<A> & Trailed<T> {
+  definition: ThreeSteps<S, O, OperationSteps<A>, ProblemCode, I, R> &
+    CallerNeeds<A> &
+    PayerAccess<A> &
+    WithAudit<T>,
+): ThreeSteps<S, O, OperationSteps<A>, ProblemCode, I, R> &
+  CallerNeeds<A> &
+  PayerAccess<A> &
+  WithAudit<T> {
   return definition;
 }
 
@@ -156,9 +166,15 @@ export function inTurnOperation<
   I,
   W,
   R,
-  T extends Trail = never,
+  T extends AuditTrail = never,
 >(
-  definition: InTurn<S, O, Steps<A>, ProblemCode, I, W, R> & Asked<A> & Opened<A> & Trailed<T>,
-): InTurn<S, O, Steps<A>, ProblemCode, I, W, R> & Asked<A> & Opened<A> & Trailed<T> {
+  definition: TurnSteps<S, O, OperationSteps<A>, ProblemCode, I, W, R> &
+    CallerNeeds<A> &
+    PayerAccess<A> &
+    WithAudit<T>,
+): TurnSteps<S, O, OperationSteps<A>, ProblemCode, I, W, R> &
+  CallerNeeds<A> &
+  PayerAccess<A> &
+  WithAudit<T> {
   return definition;
 }

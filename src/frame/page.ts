@@ -2,9 +2,9 @@
 
 import {
   FIRST_PAGE,
-  type Page,
+  type ListPage,
   type PageRequest,
-  type Rows,
+  type PageRows,
   USUAL_LIMIT,
   USUAL_ORDER,
 } from '../lib/api/page.ts';
@@ -27,10 +27,10 @@ export function pageRequest(asked: Partial<PageRequest>): PageRequest {
 
 /** Pages are counted from where these rows begin, so that the last one has the last row. */
 export function toPage<T, U>(
-  found: Rows<T>,
+  found: PageRows<T>,
   { limit }: PageRequest,
   shape: (row: T) => U,
-): Page<U> {
+): ListPage<U> {
   const { rows, before, hasMore, totalCount, isEstimate = false } = found;
   if (before === null) throw invalidField('after', 'must be the id of a row in this list');
   const pages = (count: number) => Math.ceil(count / limit);

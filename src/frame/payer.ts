@@ -1,7 +1,7 @@
 // A payer as a caller: one customer of one tenant, who has proven it. Here is what a payer may do,
 // and how far the queries of a payer reach.
 
-interface Right {
+interface PayerRightTerms {
   readonly means: string;
   /** Whether the link in a message is proof enough. */
   readonly byLink: boolean;
@@ -27,7 +27,7 @@ export const PAYER_RIGHTS = {
     byLink: false,
     fromOwnPage: true,
   },
-} as const satisfies Readonly<Record<string, Right>>;
+} as const satisfies Readonly<Record<string, PayerRightTerms>>;
 
 export type PayerRight = keyof typeof PAYER_RIGHTS;
 

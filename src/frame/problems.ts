@@ -1,7 +1,7 @@
 // Everything that can go wrong for a caller, as a catalogue: code → HTTP status and public message.
 // The envelope and the tool server translate it; nothing else invents a status or an error code.
 
-import { Problem, type ProblemDetails, Refusal } from '../lib/api/problem.ts';
+import { CommittedRefusal, Problem, type ProblemDetails } from '../lib/api/problem.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is invalid: see errors'],
@@ -239,7 +239,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
  * Whether the very same request, sent again under the same key, may have another answer. What may
  * not is what an Idempotency-Key keeps.
  */
-export function isWorthRepeating({ status, code }: Pick<Problem, 'status' | 'code'>): boolean {
+export function isWorthRetrying({ status, code }: Pick<Problem, 'status' | 'code'>): boolean {
   return status >= 500 || status === 408 || status === 429 || code === 'idempotency_in_progress';
 }
 
@@ -253,8 +253,11 @@ export function problem(code: ProblemCode, details: ProblemDetails = {}): Proble
  * Ends an operation that has something to write down first: `return refuse('provider_refused')` at
  * the end of `settle` commits what it wrote, where a problem that is thrown takes it back.
  */
-export function refuse(of: ProblemCode | Problem, details: ProblemDetails = {}): Refusal {
-  return new Refusal(of instanceof Problem ? of : problem(of, details));
+export function commitRefusal(
+  of: ProblemCode | Problem,
+  details: ProblemDetails = {},
+): CommittedRefusal {
+  return new CommittedRefusal(of instanceof Problem ? of : problem(of, details));
 }
 
 /**

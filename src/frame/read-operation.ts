@@ -4,13 +4,13 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import type { OneStep } from '../lib/api/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
-import { operation, type Step } from './operation.ts';
+import { type OperationStep, operation } from './operation.ts';
 import { type ProblemCode, problem } from './problems.ts';
 import type { Permission } from './roles.ts';
 
-interface Read<K extends string, O extends TSchema, Row> {
+interface ReadDefinition<K extends string, O extends TSchema, Row> {
   /** `read` where nothing is said. */
   readonly needs?: Permission;
   readonly tag: string;
@@ -25,22 +25,22 @@ interface Read<K extends string, O extends TSchema, Row> {
   readonly missing: ProblemCode;
   readonly example: { readonly by: string; readonly data: Static<O> };
   find(db: Db, tenantId: string, name: string): Promise<Row | undefined>;
-  view(row: Row, step: Step): Static<O> | Promise<Static<O>>;
+  view(row: Row, step: OperationStep): Static<O> | Promise<Static<O>>;
 }
 
-type Input<K extends string> = {
+type ReadInput<K extends string> = {
   readonly params: Type.TObject<Readonly<Record<K, Type.TString>>>;
 };
 
 type ReadOperation<K extends string, O extends TSchema> = OneStep<
-  Input<K>,
+  ReadInput<K>,
   O,
-  Step,
+  OperationStep,
   ProblemCode
 > & { readonly access: 'key'; readonly needs: Permission; readonly audit?: never };
 
 export function readOperation<K extends string, O extends TSchema, Row>(
-  read: Read<K, O, Row>,
+  read: ReadDefinition<K, O, Row>,
 ): ReadOperation<K, O> {
   const { needs = 'read', by, hasIdOnly = false, output, missing, example, find, view } = read;
   const [[key, description] = ['', '']] = Object.entries<string>(by);
@@ -50,7 +50,7 @@ export function readOperation<K extends string, O extends TSchema, Row>(
     tag: read.tag,
     summary: read.summary,
     ...(read.description === undefined ? {} : { description: read.description }),
-    input: { params: Type.Object({ [key]: Reference(description) }) },
+    input: { params: Type.Object({ [key]: ReferenceText(description) }) },
     output,
     message: read.message,
     problems: [missing],
@@ -68,7 +68,7 @@ export function readOperation<K extends string, O extends TSchema, Row>(
 }
 
 /** Of rows that are viewed together, the view of one. */
-export function first<View>([view]: readonly View[]): View {
+export function firstView<View>([view]: readonly View[]): View {
   if (view === undefined) throw new Error('a row has no view');
   return view;
 }

@@ -13,7 +13,7 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
-interface Entry {
+interface PermissionEntry {
   readonly means: string;
   readonly roles: readonly Role[];
 }
@@ -55,7 +55,7 @@ export const PERMISSIONS = {
     means: 'Replace the account’s own key',
     roles: ['owner'],
   },
-} as const satisfies Readonly<Record<string, Entry>>;
+} as const satisfies Readonly<Record<string, PermissionEntry>>;
 
 export type Permission = keyof typeof PERMISSIONS;
 

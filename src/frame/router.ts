@@ -7,10 +7,10 @@ import type { Method, Route } from '../lib/api/operation.ts';
 import type { SanwoDefinition, SanwoOperation } from './operation.ts';
 
 /** `GET /v1/plan/:planCode` */
-type Address = `${Method} ${Route['path']}`;
+type RouteAddress = `${Method} ${Route['path']}`;
 
-type Named = Readonly<Record<string, SanwoDefinition>>;
-type Addresses = Readonly<Record<Address, Named>>;
+type NamedDefinitions = Readonly<Record<string, SanwoDefinition>>;
+type Addresses = Readonly<Record<RouteAddress, NamedDefinitions>>;
 
 type ParametersOf<A> = A extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParametersOf<`/${Rest}`>
@@ -25,7 +25,7 @@ type TakenBy<D> = D extends { readonly input: { readonly params: infer S extends
 type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 /** The operation where it fits its address; otherwise what is wrong, for the compiler to say. */
-type Fitting<A, D> = A extends Address
+type Fitting<A, D> = A extends RouteAddress
   ? IsSame<ParametersOf<A>, TakenBy<D>> extends false
     ? 'the parameters of the address are not those of the operation'
     : IsSame<A extends `GET ${string}` ? true : false, SaysNothing<D>> extends false

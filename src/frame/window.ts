@@ -39,6 +39,6 @@ function instantsOf({ from, to, names }: NamedDays, timezone: string): Window {
   };
 }
 
-export function requireOrder({ from, to }: Days): void {
+export function requireDaysInOrder({ from, to }: Days): void {
   if (from > to) throw invalidField('from', `must not be after to (${to})`);
 }

@@ -4,7 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { accountsIn } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { openBooks, wantedFor } from '../engine/book/open.ts';
+import { bookQueryFor, openBooks } from '../engine/book/open.ts';
 import { type Batch, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
@@ -21,10 +21,10 @@ export const chargeInvoices: QueueJob<InvoiceRow> = {
 };
 
 async function prepareCharges(db: Db, batch: Batch<InvoiceRow>): Promise<ChargeIntent[]> {
-  const { rows, ats, leasedUntil } = batch;
+  const { rows, contexts: ats, leasedUntil } = batch;
   const book = await openBooks(
     db,
-    rows.map((row) => ({ at: ats.of(row), ...wantedFor({ ...row, invoiceId: row.id }) })),
+    rows.map((row) => ({ at: contexts.of(row), ...bookQueryFor({ ...row, invoiceId: row.id }) })),
   );
   const accountOf = accountsIn(book);
   const attempts = rows.flatMap((row) => {

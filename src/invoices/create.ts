@@ -11,11 +11,11 @@ import { dueOf, sellOneOff } from '../engine/charge/sell-one-off.ts';
 import { askForLink, takeLink } from '../engine/link/link.ts';
 import { makeLinkOrder } from '../engine/order/link-order.ts';
 import { settlePage } from '../engine/order/page.ts';
-import { type Made, oneOffInvoice } from '../engine/price/invoice.ts';
-import { atOf } from '../frame/at.ts';
+import { type MadeInvoice, oneOffInvoice } from '../engine/price/invoice.ts';
+import { contextOf } from '../frame/context.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Body, OneOf, text } from '../lib/api/schema.ts';
+import { Body, boundedText, OneOf } from '../lib/api/schema.ts';
 import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
@@ -42,7 +42,7 @@ export const createInvoice = inTurnOperation({
     'link is `null`: create it later with `POST /v1/invoice/:id/checkout-link`.',
   input: {
     body: Body({
-      customerEmailOrCode: text(320, 'The customer’s email, code or id'),
+      customerEmailOrCode: boundedText(320, 'The customer’s email, code or id'),
       lines: Type.Array(NewLine, {
         minItems: 1,
         maxItems: MOST_LINES,
@@ -73,7 +73,7 @@ export const createInvoice = inTurnOperation({
   },
 
   async prepare({ house, db, tenant, now, body, audit }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const sold = body.lines.map((line, index) => oneOffOf(line, `lines.${index}.unitAmount`));
     const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
     if (!customer) throw problem('customer_not_found');
@@ -96,7 +96,7 @@ export const createInvoice = inTurnOperation({
 
   async turn({ house, db, tenant, now, intent: { orderReference } }) {
     if (orderReference === null) return null;
-    return await takeLink(db, atOf({ house, tenant, now }), { orderReference });
+    return await takeLink(db, contextOf({ house, tenant, now }), { orderReference });
   },
 
   call: ({ providers, tenant, turn }) => askForLink({ providers, tenant }, turn),
@@ -111,11 +111,11 @@ export const createInvoice = inTurnOperation({
     }
     const invoice = await selectInvoice(db, tenant.id, invoiceId);
     if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
-    return await viewInvoice(db, atOf({ house, tenant, now }), invoice);
+    return await viewInvoice(db, contextOf({ house, tenant, now }), invoice);
   },
 });
 
-function requireBounded({ invoice, excess }: Made): void {
+function requireBounded({ invoice, excess }: MadeInvoice): void {
   if (Math.max(invoice.amountDue, excess) <= MAX_AMOUNT_KOBO) return;
   const most = formatNaira(MAX_AMOUNT_KOBO);
   throw invalidField('lines', `must add up to at most ${most}, with tax`);

@@ -1,6 +1,6 @@
 // A tenant's invoices, newest first.
 
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { listOperation } from '../frame/list-operation.ts';
 import { FILTERS } from '../model/lists/filters.ts';
 import { SELECT_PAGE } from '../model/lists/filters-sql.ts';
@@ -15,5 +15,6 @@ export const listInvoices = listOperation({
   example: { query: { status: 'paid' }, item: invoiceViewExample },
 
   select: SELECT_PAGE.invoices,
-  view: (rows, { house, db, tenant, now }) => viewInvoices(db, atOf({ house, tenant, now }), rows),
+  view: (rows, { house, db, tenant, now }) =>
+    viewInvoices(db, contextOf({ house, tenant, now }), rows),
 });

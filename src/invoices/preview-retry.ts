@@ -1,11 +1,11 @@
 // What a retry of an invoice would do, by the very checks of the real one. It writes nothing.
 
 import Type from 'typebox';
-import { openInvoice } from '../engine/book/one-account.ts';
+import { openInvoiceAccount } from '../engine/book/one-account.ts';
 import { chargeProblem, invoiceFacts } from '../engine/change/invoice-rules.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody, Nullable } from '../lib/api/schema.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/views/invoices.ts';
 
@@ -37,7 +37,7 @@ export const previewRetry = operation({
     'Runs the checks of a retry without charging. `refusal` is the error that a retry ' +
     'would return now. `null` means that the charge would be sent to the provider.',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
+    params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: EmptyBody,
   },
   output: RetryPreview,
@@ -53,8 +53,8 @@ export const previewRetry = operation({
   },
 
   async run({ house, db, tenant, now, params }) {
-    const at = atOf({ house, tenant, now });
-    const { account, invoice } = await openInvoice(db, at, params.id);
+    const at = contextOf({ house, tenant, now });
+    const { account, invoice } = await openInvoiceAccount(db, at, params.id);
     const found = chargeProblem(invoiceFacts(account, invoice));
     const refusal = found && { code: found.code, message: found.message };
     return { invoice: await viewInvoice(db, at, invoice), refusal };

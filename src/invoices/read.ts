@@ -1,7 +1,7 @@
 // One invoice, by its code or id.
 
 import { readInvoiceAllowed } from '../engine/change/invoice-allowed.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { readOperation } from '../frame/read-operation.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { InvoiceDetails, invoiceDetailsExample, viewInvoice } from '../model/views/invoices.ts';
@@ -21,7 +21,7 @@ export const readInvoice = readOperation({
   find: selectInvoice,
 
   async view(invoice, { house, db, tenant, now }) {
-    const view = await viewInvoice(db, atOf({ house, tenant, now }), invoice);
+    const view = await viewInvoice(db, contextOf({ house, tenant, now }), invoice);
     const { subscription, chargePending } = view;
     const isChargePending = chargePending !== null;
     const known = { invoice, subscription, isChargePending };

@@ -5,17 +5,17 @@
 import Type from 'typebox';
 import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { openInvoice } from '../engine/book/one-account.ts';
-import { openBook, wantedFor } from '../engine/book/open.ts';
+import { openInvoiceAccount } from '../engine/book/one-account.ts';
+import { bookQueryFor, openBook } from '../engine/book/open.ts';
 import { invoiceFacts, requireSource } from '../engine/change/invoice-rules.ts';
 import { askForCharge } from '../engine/charge/ask.ts';
 import { chargeIntentsOf } from '../engine/charge/intent.ts';
 import { beginAttempt } from '../engine/charge/prepare.ts';
 import { settleCharges } from '../engine/charge/settle.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { NOT_SENT_YET } from '../model/payments/charge-rules.ts';
@@ -48,7 +48,7 @@ export const retryInvoice = inTurnOperation({
     'else, a permanent one pauses the subscription. An invoice without a subscription is ' +
     'charged to the customer’s newest active source.',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
+    params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: EmptyBody,
   },
   output: Retried,
@@ -76,9 +76,9 @@ export const retryInvoice = inTurnOperation({
   },
 
   async prepare({ house, db, tenant, now, params, audit }) {
-    const { book, account, invoice } = await openInvoice(
+    const { book, account, invoice } = await openInvoiceAccount(
       db,
-      atOf({ house, tenant, now }),
+      contextOf({ house, tenant, now }),
       params.id,
     );
     const source = requireSource(invoiceFacts(account, invoice));
@@ -97,7 +97,7 @@ export const retryInvoice = inTurnOperation({
     const known = await selectAttempt(db, tenant.id, attemptId);
     if (!known) throw new Error(`attempt ${attemptId} is gone`);
     // Whose it is first: whoever has the account open writes the attempt last.
-    const book = await openBook(db, atOf({ house, tenant, now }), wantedFor(known));
+    const book = await openBook(db, contextOf({ house, tenant, now }), bookQueryFor(known));
     // The repeat of a request that died finds it taken: the job finds out what became of it.
     const attempt = await takeUnsentAttempt(db, tenant.id, { attemptId, now, isMarked });
     if (!attempt) return null;
@@ -110,10 +110,10 @@ export const retryInvoice = inTurnOperation({
   },
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     if (answer !== null) {
       const held = { until: answer.attempt.leasedUntil, isMarked: intent.isMarked };
-      await settleCharges(db, { of: () => at }, [{ ...answer, held }]);
+      await settleCharges(db, { of: () => at }, [{ ...answer, lease: held }]);
     }
     const invoice = await selectInvoice(db, tenant.id, intent.invoiceId);
     const attempt = await selectAttempt(db, tenant.id, intent.attemptId);

@@ -2,11 +2,11 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { openInvoice } from '../engine/book/one-account.ts';
+import { openInvoiceAccount } from '../engine/book/one-account.ts';
 import { voidInBook } from '../engine/change/void-invoice.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
 import { VOIDED } from '../model/invoices/payable.ts';
 import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
@@ -22,7 +22,7 @@ export const voidInvoice = operation({
     'the reason `voided` and can no longer be paid. The change itself is kept, and a ' +
     'subscription that the invoice made past due becomes active again.',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
+    params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: EmptyBody,
   },
   output: InvoiceView,
@@ -42,8 +42,8 @@ export const voidInvoice = operation({
   },
 
   async run({ house, db, tenant, now, params, audit }) {
-    const at = atOf({ house, tenant, now });
-    const { book, account, invoice } = await openInvoice(db, at, params.id);
+    const at = contextOf({ house, tenant, now });
+    const { book, account, invoice } = await openInvoiceAccount(db, at, params.id);
     const voided = voidInBook(book, account, invoice);
     await closeBook(db, book);
     const { id: subjectId, status, amountDue } = invoice;

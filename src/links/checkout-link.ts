@@ -4,7 +4,11 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { dueInvoice } from '../engine/book/book.ts';
-import { type OneAccount, openInvoice, openSubscription } from '../engine/book/one-account.ts';
+import {
+  type OneAccount,
+  openInvoiceAccount,
+  openSubscribedAccount,
+} from '../engine/book/one-account.ts';
 import {
   askForLink,
   LINK_AWAITED_MS,
@@ -14,15 +18,15 @@ import {
   takeLink,
 } from '../engine/link/link.ts';
 import type { PageIntent } from '../engine/order/ask.ts';
-import { type At, type AtHouse, atOf } from '../frame/at.ts';
-import type { Call, Step } from '../frame/operation.ts';
-import { Body, meaning, Nullable } from '../lib/api/schema.ts';
+import { type Context, contextOf, type HouseContext } from '../frame/context.ts';
+import type { OperationCall, OperationStep } from '../frame/operation.ts';
+import { Body, described, Nullable } from '../lib/api/schema.ts';
 import { requirePayable } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { CallbackUrl } from '../model/orders/callback-url.ts';
 import { ChargePending } from '../model/payments/shape.ts';
 import type { CheckoutCreated } from '../provider/port/checkouts.ts';
-import type { Answer } from '../provider/port/outcomes.ts';
+import type { ProviderAnswer } from '../provider/port/outcomes.ts';
 
 export const CheckoutLink = Type.Object(
   {
@@ -62,7 +66,7 @@ export const LinkBody = Body(
     ),
     send_email: Type.Optional(Type.Boolean({ description: 'Same as `sendEmail`' })),
     callbackUrl: Type.Optional(
-      meaning(
+      described(
         CallbackUrl,
         'Where the payer returns after payment, as for an order. Default: our thank-you ' + 'page.',
       ),
@@ -105,22 +109,30 @@ export const LINK_PROBLEMS = [
 type Paid<Invoice> = OneAccount & { readonly invoice: Invoice };
 
 /** An invoice that can be paid, with the account that it is of. */
-export async function openPayable(db: Db, at: At, idOrCode: string): Promise<Paid<InvoiceRow>> {
-  const one = await openInvoice(db, at, idOrCode);
+export async function openPayable(
+  db: Db,
+  at: Context,
+  idOrCode: string,
+): Promise<Paid<InvoiceRow>> {
+  const one = await openInvoiceAccount(db, at, idOrCode);
   requirePayable(one.invoice);
   return one;
 }
 
 /** A subscription with the invoice that is due of it, where one is. */
-export async function openDue(db: Db, at: At, idOrCode: string): Promise<Paid<InvoiceRow | null>> {
-  const one = await openSubscription(db, at, idOrCode);
+export async function openDue(
+  db: Db,
+  at: Context,
+  idOrCode: string,
+): Promise<Paid<InvoiceRow | null>> {
+  const one = await openSubscribedAccount(db, at, idOrCode);
   return { ...one, invoice: dueInvoice(one.account) };
 }
 
 /** The link of something that the audit trail names. */
 export async function prepareLinkOf(
   db: Db,
-  at: AtHouse,
+  at: HouseContext,
   wish: Parameters<typeof prepareLink>[2] & { readonly of: { id: string; code: string } | null },
 ): Promise<LinkIntent> {
   const { of, ...link } = wish;
@@ -128,19 +140,19 @@ export async function prepareLinkOf(
   return of === null ? intent : { ...intent, audited: { id: of.id, code: of.code } };
 }
 
-type Prepared = Step & { readonly intent: LinkIntent };
+type Prepared = OperationStep & { readonly intent: LinkIntent };
 
 /** How its page is asked for and handed out, once it is prepared. */
 export const LINK_STEPS = {
-  turn: (step: Prepared) => takeLink(step.db, atOf(step), step.intent),
+  turn: (step: Prepared) => takeLink(step.db, contextOf(step), step.intent),
   waitsMs: () => LINK_AWAITED_MS,
 
-  call: ({ providers, tenant, turn }: Call & { readonly turn: PageIntent | null }) =>
+  call: ({ providers, tenant, turn }: OperationCall & { readonly turn: PageIntent | null }) =>
     askForLink({ providers, tenant }, turn),
 
-  async settle(step: Prepared & { readonly outcome: Answer<CheckoutCreated> | null }) {
+  async settle(step: Prepared & { readonly outcome: ProviderAnswer<CheckoutCreated> | null }) {
     const { db, intent, outcome: answer } = step;
-    const made = await settleLink(db, atOf(step), { intent, answer });
+    const made = await settleLink(db, contextOf(step), { intent, answer });
     step.audit({ ...intent.audited, changes: { to: { sent: made.sent } } });
     return made;
   },

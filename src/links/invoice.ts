@@ -1,9 +1,9 @@
 // A merchant asks for a link by which one invoice is paid.
 
 import Type from 'typebox';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { invoiceViewExample } from '../model/views/invoices.ts';
 import {
   CheckoutLink,
@@ -25,7 +25,7 @@ export const createInvoiceLink = inTurnOperation({
   tag: 'Invoices',
   summary: 'Create a payment link for an invoice',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
+    params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: LinkBody,
   },
   output: CheckoutLink,
@@ -36,7 +36,7 @@ export const createInvoiceLink = inTurnOperation({
   example: { params: { id: invoiceViewExample.id }, body: {}, data: checkoutLinkExample },
 
   async prepare({ house, db, tenant, now, params, body }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const one = await openPayable(db, at, params.id);
     return await prepareLinkOf(db, at, { ...one, of: one.invoice, ...linkWish(body) });
   },

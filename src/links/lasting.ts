@@ -12,7 +12,7 @@ import {
   settleLink,
   takeLink,
 } from '../engine/link/link.ts';
-import { type AtHouse, atOf } from '../frame/at.ts';
+import { contextOf, type HouseContext } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { Problem } from '../lib/api/problem.ts';
@@ -32,7 +32,7 @@ export async function followLink(
   const known = isId(of.tenantId) && isId(of.id);
   const tenant = known ? await selectTenantOrNone(house.db, of.tenantId) : undefined;
   if (!tenant) throw problem('invoice_not_found');
-  const at = atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
+  const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const intent = await transact(house.db, (db) => prepare(db, at, of));
   const { db, providers } = house;
   const come = await untilTurn(() => takeLink(db, at, intent), LINK_AWAITED_MS);
@@ -43,7 +43,7 @@ export async function followLink(
 
 async function prepare(
   db: Db,
-  at: AtHouse,
+  at: HouseContext,
   { id, isSure }: { readonly id: string; readonly isSure?: boolean },
 ): Promise<LinkIntent> {
   const one = await openNamed(db, at, id);
@@ -52,7 +52,7 @@ async function prepare(
   return await prepareLink(db, at, { ...one, sendEmail: false });
 }
 
-async function openNamed(db: Db, at: AtHouse, id: string) {
+async function openNamed(db: Db, at: HouseContext, id: string) {
   try {
     return await openPayable(db, at, id);
   } catch (error) {

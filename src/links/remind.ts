@@ -2,9 +2,9 @@
 
 import Type from 'typebox';
 import { invoiceFacts, reminderProblem } from '../engine/change/invoice-rules.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
 import { invoiceViewExample } from '../model/views/invoices.ts';
@@ -27,7 +27,7 @@ export const sendReminder = inTurnOperation({
   tag: 'Invoices',
   summary: 'Send a reminder for an unpaid invoice',
   input: {
-    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
+    params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: EmptyBody,
   },
   output: CheckoutLink,
@@ -44,7 +44,7 @@ export const sendReminder = inTurnOperation({
   },
 
   async prepare({ house, db, tenant, now, params }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const one = await openPayable(db, at, params.id);
     requireNone(reminderProblem(invoiceFacts(one.account, one.invoice)));
     return await prepareLinkOf(db, at, {

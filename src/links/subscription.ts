@@ -1,9 +1,9 @@
 // A merchant asks for a link by which a customer pays what is due, or gives another card.
 
 import Type from 'typebox';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { subscriptionViewExample } from '../model/views/subscriptions.ts';
 import {
   CheckoutLink,
@@ -27,7 +27,7 @@ export const createSubscriptionLink = inTurnOperation({
     'Pays the open or failed invoice, and saves the card as the subscription’s source. ' +
     'If nothing is due, takes ₦50.00 to verify a new card and returns it at once.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: LinkBody,
   },
   output: CheckoutLink,
@@ -42,7 +42,7 @@ export const createSubscriptionLink = inTurnOperation({
   },
 
   async prepare({ house, db, tenant, now, params, body }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const one = await openDue(db, at, params.idOrCode);
     const of = one.account.subscription;
     return await prepareLinkOf(db, at, { ...one, of, ...linkWish(body) });

@@ -5,11 +5,11 @@ import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { mandateProblem, mandateSourceOf } from '../engine/change/mandate-rules.ts';
 import { turnMandate } from '../engine/change/turn-mandate.ts';
-import { type AtHouse, atOf } from '../frame/at.ts';
+import { contextOf, type HouseContext } from '../frame/context.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Body, OneOf } from '../lib/api/schema.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
@@ -23,7 +23,7 @@ import {
 } from '../model/views/subscriptions.ts';
 import type { Asker } from '../provider/ask/asker.ts';
 import { askToChangeMandate } from '../provider/ask/pages.ts';
-import type { Answer } from '../provider/port/outcomes.ts';
+import type { ProviderAnswer } from '../provider/port/outcomes.ts';
 
 const CHANGES = ['SUSPENDED', 'DELETED', 'ACTIVE'] as const;
 const REPAIRED_AFTER_MS = MINUTE_MS;
@@ -38,7 +38,7 @@ export const changeMandate = threeStepOperation({
     'Applies to every subscription that pays with the mandate: `SUSPENDED` pauses them, ' +
     '`DELETED` cancels them, `ACTIVE` resumes those paused by the suspension.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: Body({
       status: OneOf(CHANGES, {
         title: 'MandateChange',
@@ -85,15 +85,15 @@ export const changeMandate = threeStepOperation({
   call: ({ providers, tenant, intent }) => askForChange({ providers, tenant }, intent),
 
   async settle({ house, db, tenant, now, intent, outcome: answer, audit }) {
-    await settleChange(db, atOf({ house, tenant, now }), { id: intent.id, answer });
+    await settleChange(db, contextOf({ house, tenant, now }), { id: intent.id, answer });
     if (answer.kind === 'refused') {
       const message = `The payment provider refused the change: ${answer.reason}`;
-      return refuse('provider_refused', { message });
+      return commitRefusal('provider_refused', { message });
     }
     if (answer.kind === 'unknown') {
       // It is still wanted, and asked for again.
       audit({ id: intent.subscriptionId });
-      return refuse(withoutAnswer(answer, { retryAfterSeconds: 60 }));
+      return commitRefusal(withoutAnswer(answer, { retryAfterSeconds: 60 }));
     }
     const subscription = await selectSubscription(db, tenant.id, intent.subscriptionId);
     if (!subscription) throw problem('subscription_not_found');
@@ -104,7 +104,7 @@ export const changeMandate = threeStepOperation({
 export async function askForChange(
   by: Asker,
   mandate: Pick<MandateRow, 'id' | 'mandateId' | 'provider' | 'wantedStatus'>,
-): Promise<Answer<null>> {
+): Promise<ProviderAnswer<null>> {
   const { mandateId, provider, wantedStatus } = mandate;
   if (mandateId === null || wantedStatus === null) throw new Error('nothing to change');
   return await askToChangeMandate(by, { provider, mandateId, to: wantedStatus });
@@ -113,8 +113,8 @@ export async function askForChange(
 /** What the provider said to the change that is wanted. */
 export async function settleChange(
   db: Db,
-  at: AtHouse,
-  { id, answer }: { readonly id: string; readonly answer: Answer<null> },
+  at: HouseContext,
+  { id, answer }: { readonly id: string; readonly answer: ProviderAnswer<null> },
 ): Promise<void> {
   const { tenant, now, house } = at;
   const mandate = await lockMandate(db, tenant.id, { id });

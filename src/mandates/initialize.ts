@@ -8,11 +8,11 @@ import { COUPON_PROBLEMS, promiseDiscount } from '../engine/change/redeem.ts';
 import { quoteOf } from '../engine/price/quote.ts';
 import { queueEmails } from '../events/emails.ts';
 import { emit } from '../events/emit.ts';
-import { mailWayOf } from '../frame/at.ts';
+import { mailWayOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { threeStepOperation } from '../frame/operation.ts';
-import { problem, refuse, withoutAnswer } from '../frame/problems.ts';
+import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
 import { Id, Nullable, normalEmail } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
@@ -180,7 +180,7 @@ export const initializeDirectDebit = threeStepOperation({
     if (answer.kind === 'unknown') {
       // It is pending, and looked for: what comes of it is of this request.
       audit(trailed);
-      return refuse(withoutAnswer(answer, { retryAfterSeconds: 5 }));
+      return commitRefusal(withoutAnswer(answer, { retryAfterSeconds: 5 }));
     }
     if (answer.kind === 'refused') {
       const change = {
@@ -218,7 +218,9 @@ export const initializeDirectDebit = threeStepOperation({
 });
 
 const refused = (reason: string) =>
-  refuse('provider_refused', { message: `The payment provider refused the mandate: ${reason}` });
+  commitRefusal('provider_refused', {
+    message: `The payment provider refused the mandate: ${reason}`,
+  });
 
 /** Whoever has to approve it is told how, in the words of the bank's own scheme. */
 async function tellPayer(

@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { invalidField } from '../frame/problems.ts';
-import { Email, Name, text, words } from '../lib/api/schema.ts';
+import { boundedText, Email, NameText, words } from '../lib/api/schema.ts';
 import { describeInterval, type Interval } from '../lib/values/period.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { FREQUENCIES, frequenciesOf, instantOfLocal } from '../model/mandates/rules.ts';
@@ -16,14 +16,14 @@ const digits = (count: number, description: string) =>
 const LOCAL = 'as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone';
 
 export const NewMandate = Type.Object({
-  planCode: text(300, 'The code or id of the plan'),
+  planCode: boundedText(300, 'The code or id of the plan'),
   customerEmail: Email(
     'The payer’s email address. An existing customer with it is used, otherwise one is ' +
       'created.',
   ),
-  customerName: Name('The customer’s name'),
+  customerName: NameText('The customer’s name'),
   customerAccountNumber: digits(10, 'The account number to debit: 10 digits'),
-  customerAccountName: Name('The account holder’s name, as the bank knows it'),
+  customerAccountName: NameText('The account holder’s name, as the bank knows it'),
   customerAddress: words(2_000, 'The customer’s address. The bank requires it.'),
   customerPhoneNumber: Type.String({
     pattern: '^\\+?234\\d{10}$',
@@ -42,9 +42,9 @@ export const NewMandate = Type.Object({
     maxLength: 40,
     description: `How often it debits. Must match the plan: ${FREQUENCIES.join(', ')}`,
   }),
-  startDate: text(40, `Start of debits, ${LOCAL}. A past time means now.`),
-  endDate: text(40, `End of debits, ${LOCAL}`),
-  orderReference: Type.Optional(text(300, 'Your own reference')),
+  startDate: boundedText(40, `Start of debits, ${LOCAL}. A past time means now.`),
+  endDate: boundedText(40, `End of debits, ${LOCAL}`),
+  orderReference: Type.Optional(boundedText(300, 'Your own reference')),
   quantity: Type.Optional(Quantity),
   coupon: Type.Optional(CouponCode),
   allowRetries: Type.Optional(

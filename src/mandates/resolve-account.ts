@@ -4,7 +4,7 @@
 import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem, withoutAnswer } from '../frame/problems.ts';
-import { Body, meaning, Nullable } from '../lib/api/schema.ts';
+import { Body, described, Nullable } from '../lib/api/schema.ts';
 import { askWhoseAccount, banksOf } from '../provider/ask/banks.ts';
 import { countNameAsked } from './bank-limits.ts';
 
@@ -35,11 +35,11 @@ export const resolveBankAccount = threeStepOperation({
     'long as that key is kept. Limits: 60 a minute, 1,000 a day.',
   input: {
     body: Body({
-      bankCode: meaning(
+      bankCode: described(
         digits('\\d{3,6}', 'must be a bank’s code: see GET /v1/bank'),
         'The bank’s code, from `GET /v1/bank`',
       ),
-      accountNumber: meaning(
+      accountNumber: described(
         digits('\\d{10}', 'must be 10 digits'),
         'The account number: 10 digits',
       ),

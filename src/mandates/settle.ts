@@ -5,9 +5,9 @@ import type { Db } from '../db/connect.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { grantPromised, redeem } from '../engine/change/redeem.ts';
 import { startSubscription } from '../engine/change/start.ts';
-import { record } from '../engine/tell/tell.ts';
+import { recordEvent } from '../engine/tell/tell.ts';
 import { emit } from '../events/emit.ts';
-import type { At } from '../frame/at.ts';
+import type { Context } from '../frame/context.ts';
 import { initiationLife, OVER_MANDATES } from '../model/mandates/life.ts';
 import { nextPollAt } from '../model/mandates/rules.ts';
 import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
@@ -15,15 +15,15 @@ import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
 import { insertBankSource } from '../model/sources/sql.ts';
 import { discountOn } from '../model/subscriptions/discount.ts';
 import type { MandateState } from '../provider/port/mandates.ts';
-import type { Answer } from '../provider/port/outcomes.ts';
+import type { ProviderAnswer } from '../provider/port/outcomes.ts';
 
 export interface LookedAt {
   readonly id: string;
   /** Null: the provider certainly has no such mandate. */
-  readonly answer: Answer<MandateState | null>;
+  readonly answer: ProviderAnswer<MandateState | null>;
 }
 
-export async function settleMandate(db: Db, at: At, { id, answer }: LookedAt): Promise<void> {
+export async function settleMandate(db: Db, at: Context, { id, answer }: LookedAt): Promise<void> {
   const mandate = await lockMandate(db, at.tenant.id, { id });
   if (mandate?.status !== 'pending') return;
   if (answer.kind !== 'answered') return await putOff(db, at, { mandate, state: null });
@@ -54,7 +54,7 @@ function adviceOf({ isBankTold }: MandateState): string {
 }
 
 /** What every look leaves behind. */
-const seen = ({ now }: At, { mandate, state }: Seen) => ({
+const seen = ({ now }: Context, { mandate, state }: Seen) => ({
   mandateId: state?.mandateId ?? mandate.mandateId,
   mandateStatus: state?.status ?? mandate.mandateStatus,
   adviceStatus: state ? adviceOf(state) : mandate.adviceStatus,
@@ -63,7 +63,7 @@ const seen = ({ now }: At, { mandate, state }: Seen) => ({
   updatedAt: now,
 });
 
-async function putOff(db: Db, at: At, look: Seen): Promise<void> {
+async function putOff(db: Db, at: Context, look: Seen): Promise<void> {
   const { mandate } = look;
   const { tenant, now } = at;
   const { id, expiresAt } = mandate;
@@ -84,7 +84,7 @@ async function putOff(db: Db, at: At, look: Seen): Promise<void> {
 
 async function giveUp(
   db: Db,
-  at: At,
+  at: Context,
   look: {
     readonly mandate: MandateRow;
     readonly state?: MandateState;
@@ -111,7 +111,7 @@ async function giveUp(
 /** The bank has approved and been advised: source, subscription, events and email, all or none. */
 async function activate(
   db: Db,
-  at: At,
+  at: Context,
   { mandate, state }: { readonly mandate: MandateRow; readonly state: MandateState },
 ): Promise<void> {
   const { tenant, now } = at;
@@ -146,7 +146,11 @@ async function activate(
     activeAtOnce: true,
     announce(book, account) {
       const named = { ...completed, subscriptionCode: account.subscription.code };
-      record(book, account, { type: 'mandate.activated', entityId: id, data: shapeMandate(named) });
+      recordEvent(book, account, {
+        type: 'mandate.activated',
+        entityId: id,
+        data: shapeMandate(named),
+      });
     },
   });
   await redeem(db, tenant.id, { granted, subscription, now });

@@ -6,7 +6,7 @@ import { Problem } from '../lib/api/problem.ts';
 import { isId } from '../lib/values/id.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPayment } from '../model/payments/sql.ts';
-import { undecidedOf } from '../model/payments/taken-back.ts';
+import { undecidedAmount } from '../model/payments/taken-back.ts';
 import { selectPayoutToReview } from '../model/payouts/sql.ts';
 import type { RefundRow } from '../model/refunds/shape.ts';
 import { selectRefundsOf, selectRefundToReview } from '../model/refunds/sql.ts';
@@ -60,7 +60,7 @@ export function reviewOf(
 ): Review | Problem {
   if (!payment.needsReview) return problem('payment_not_in_review');
   const { id, tries } = payment;
-  if (undecidedOf(payment) > 0) return { kind: 'taken_back', id, tries };
+  if (undecidedAmount(payment) > 0) return { kind: 'taken_back', id, tries };
   const [newest] = refunds;
   const undecided = refunds.find(({ needsReview }) => needsReview);
   const refused = newest?.status === 'failed' ? newest : undefined;

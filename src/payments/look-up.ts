@@ -4,7 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { putAttempt } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
-import { openBooks, wantedFor } from '../engine/book/open.ts';
+import { bookQueryFor, openBooks } from '../engine/book/open.ts';
 import { askAboutCharge } from '../engine/charge/ask.ts';
 import { type Batch, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
@@ -28,10 +28,10 @@ export const lookUpCharges: QueueJob<PaymentAttemptRow> = {
 };
 
 async function prepareLookUps(db: Db, batch: Batch<PaymentAttemptRow>): Promise<ChargeIntent[]> {
-  const { rows, ats } = batch;
+  const { rows, contexts: ats } = batch;
   const book = await openBooks(
     db,
-    rows.map((row) => ({ at: ats.of(row), ...wantedFor(row), attemptIds: [row.id] })),
+    rows.map((row) => ({ at: contexts.of(row), ...bookQueryFor(row), attemptIds: [row.id] })),
   );
   const wanted = new Set(rows.map(({ id }) => id));
   const due: PaymentAttemptRow[] = [];

@@ -2,7 +2,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { readRefundFacts, refundableOf, refundProblem } from '../engine/refund/refundable.ts';
-import { first, readOperation } from '../frame/read-operation.ts';
+import { firstView, readOperation } from '../frame/read-operation.ts';
 import { codesOf, Problem } from '../lib/api/problem.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPayment } from '../model/payments/sql.ts';
@@ -29,7 +29,7 @@ export const readPaymentAttempt = readOperation({
   find: selectPayment,
 
   async view(payment, { db, tenant }) {
-    const view = first(await viewPaymentAttempts(db, tenant.id, [payment]));
+    const view = firstView(await viewPaymentAttempts(db, tenant.id, [payment]));
     return { ...view, ...(await whatCanBeDone(db, payment)) };
   },
 });

@@ -3,9 +3,9 @@
 
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
-import { type AtHouse, atOf } from '../frame/at.ts';
+import { contextOf, type HouseContext } from '../frame/context.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Body, Nullable, OneOf, words } from '../lib/api/schema.ts';
 import {
   PaymentAttempt,
@@ -52,7 +52,7 @@ export const resolvePayment = inTurnOperation({
     'what needs review with `GET /v1/checkout/payment-attempts?needsReview=true`.',
   input: {
     params: Type.Object({
-      id: Reference(
+      id: ReferenceText(
         'The payment attempt’s id or code, or the refund’s or payout’s id or reference',
       ),
     }),
@@ -96,7 +96,7 @@ export const resolvePayment = inTurnOperation({
   call: ({ providers, tenant, turn }) => lookAtReview({ providers, tenant }, turn),
 
   async settle({ house, db, tenant, now, body, intent, outcome: found, audit }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const { resolved, trailed } = await resolveReview(db, at, {
       review: intent,
       found: found ?? NOT_LOOKED,
@@ -118,7 +118,7 @@ export interface Resolution {
 }
 
 /** What was resolved, and what the audit trail says of it. */
-export async function resolveReview(db: Db, at: AtHouse, resolution: Resolution) {
+export async function resolveReview(db: Db, at: HouseContext, resolution: Resolution) {
   const { review, word, note } = resolution;
   const { tenant } = at;
   const decidedBy = await settleReview(db, at, resolution);

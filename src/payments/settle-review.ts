@@ -3,16 +3,16 @@
 
 import type { Db } from '../db/connect.ts';
 import { type AnyAccount, accountsIn, type Book, putAttempt } from '../engine/book/book.ts';
-import { openBook, wantedFor } from '../engine/book/open.ts';
+import { bookQueryFor, openBook } from '../engine/book/open.ts';
 import { lockSuspended } from '../engine/change/turn-mandate.ts';
-import { type Charged, chargedIn } from '../engine/charge/charged.ts';
+import { type ChargedInvoice, chargedIn } from '../engine/charge/charged.ts';
 import { failCharge, succeedCharge } from '../engine/charge/outcome.ts';
 import { closeCharged } from '../engine/charge/settle.ts';
 import { meantFor } from '../engine/charge/settle-answer.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
-import { paymentOf, type RefundIntent } from '../engine/refund/ask.ts';
+import { type RefundIntent, refundedPayment } from '../engine/refund/ask.ts';
 import { lockPaymentOf, settleRefund } from '../engine/refund/settle.ts';
-import type { AtHouse } from '../frame/at.ts';
+import type { HouseContext } from '../frame/context.ts';
 import { problem } from '../frame/problems.ts';
 import { isAsAsked } from '../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
@@ -29,7 +29,7 @@ import type {
   ChargeLookUp,
   Declined,
   LookUp,
-  Returned,
+  ReturnedCharge,
   Succeeded,
 } from '../provider/port/outcomes.ts';
 import type { Decision, Review, Word } from './find-review.ts';
@@ -47,7 +47,7 @@ export async function readReviewed(
 ): Promise<Reviewed> {
   if (kind === 'refund') {
     const refund = await selectRefund(db, tenantId, id);
-    return { refund, payment: await paymentOf(db, refund) };
+    return { refund, payment: await refundedPayment(db, refund) };
   }
   if (kind === 'payout') {
     const payout = await selectPayout(db, tenantId, id);
@@ -76,7 +76,7 @@ const settlers = {
 /** Returns whose word it was. */
 export async function settleReview(
   db: Db,
-  at: AtHouse,
+  at: HouseContext,
   decision: Decision,
 ): Promise<'provider' | 'person'> {
   return await settlers[decision.review.kind](db, at, decision);
@@ -84,7 +84,7 @@ export async function settleReview(
 
 /** While a worker asks about it the answer may be one that nobody has seen yet. */
 function requireRest(
-  { house }: AtHouse,
+  { house }: HouseContext,
   row: { readonly leasedUntil: Date | null; readonly tries: number },
   { tries }: Review,
 ): void {
@@ -119,14 +119,14 @@ const RESOLVED_FAILED = {
   providerReference: null,
 } as const;
 
-async function settlePayment(db: Db, at: AtHouse, { review, found, word }: Decision) {
+async function settlePayment(db: Db, at: HouseContext, { review, found, word }: Decision) {
   const { id: tenantId } = at.tenant;
   const known = await selectAttempt(db, tenantId, review.id);
   if (!known) throw problem('payment_not_in_review');
   const { subscriptionId } = known;
   const subscriptions = subscriptionId === null ? [] : [{ tenantId, id: subscriptionId }];
   await lockSuspended(db, [{ attempt: known, outcome: found }], subscriptions);
-  const book = await openBook(db, at, { ...wantedFor(known), attemptIds: [review.id] });
+  const book = await openBook(db, at, { ...bookQueryFor(known), attemptIds: [review.id] });
   const account = accountsIn(book)(known);
   const attempt = account?.attempts.find(({ id }) => id === review.id);
   if (!account || !attempt?.needsReview) throw problem('payment_not_in_review');
@@ -143,7 +143,7 @@ function chargeKnownOf(attempt: PaymentAttemptRow, found: ChargeLookUp): Known |
   return meant.kind === 'returned' ? meant : knownOf(meant);
 }
 
-type GivenBack = Returned & { readonly by: 'refund' };
+type GivenBack = ReturnedCharge & { readonly by: 'refund' };
 
 function decideCharge(
   book: Book,
@@ -152,7 +152,11 @@ function decideCharge(
     charged,
     found,
     word,
-  }: { readonly charged: Charged; readonly found: Known | GivenBack | null; readonly word: Word },
+  }: {
+    readonly charged: ChargedInvoice;
+    readonly found: Known | GivenBack | null;
+    readonly word: Word;
+  },
 ): 'provider' | 'person' {
   const { attempt } = charged;
   if (found === null && isSetAside(attempt)) throw problem('provider_unavailable');
@@ -173,7 +177,7 @@ function decideCharge(
 function giveBackPart(
   book: Book,
   account: AnyAccount,
-  { charged, found }: { readonly charged: Charged; readonly found: Succeeded },
+  { charged, found }: { readonly charged: ChargedInvoice; readonly found: Succeeded },
 ): void {
   const { providerReference } = found;
   const attempt = { ...charged.attempt, purpose: 'duplicate' as const, providerReference };
@@ -188,7 +192,7 @@ function giveBackPart(
   book.refunds.push({ payment, reason: 'The provider took an amount other than requested' });
 }
 
-async function settleRefundInReview(db: Db, at: AtHouse, { review, found, word }: Decision) {
+async function settleRefundInReview(db: Db, at: HouseContext, { review, found, word }: Decision) {
   const { house, tenant, now } = at;
   const { id: refundId } = review;
   const payment = await lockPaymentOf(db, tenant.id, refundId);
@@ -216,7 +220,7 @@ async function settleRefundInReview(db: Db, at: AtHouse, { review, found, word }
 /** One that was refused was made after all: as long as so much of the payment is left. */
 async function reopen(
   db: Db,
-  { tenant, now }: AtHouse,
+  { tenant, now }: HouseContext,
   { refund, payment }: RefundIntent,
 ): Promise<void> {
   const { amount } = await sumRefunds(db, tenant.id, payment.id);
@@ -226,7 +230,11 @@ async function reopen(
   await updateRefund(db, tenant.id, { refund, change });
 }
 
-async function settlePayoutInReview(db: Db, at: AtHouse, { review, found: seen, word }: Decision) {
+async function settlePayoutInReview(
+  db: Db,
+  at: HouseContext,
+  { review, found: seen, word }: Decision,
+) {
   // Of a transfer that is a refusal, and an adapter says so.
   const found = seen.kind === 'returned' ? UNDECIDED : seen;
   const payout = await lockPayout(db, at.tenant.id, review.id);

@@ -4,10 +4,10 @@
 
 import type { Db } from '../db/connect.ts';
 import { lockOwner } from '../engine/book/sql.ts';
-import type { AtHouse } from '../frame/at.ts';
+import type { HouseContext } from '../frame/context.ts';
 import { problem } from '../frame/problems.ts';
 import { lockPayment, selectAttempt } from '../model/payments/sql.ts';
-import { undecidedOf } from '../model/payments/taken-back.ts';
+import { undecidedAmount } from '../model/payments/taken-back.ts';
 import { updateTakenBack } from '../model/payments/taken-back-sql.ts';
 import { insertAdjustment } from '../model/payouts/sql.ts';
 import { sumRefunds } from '../model/refunds/sql.ts';
@@ -18,7 +18,7 @@ import type { Decision } from './find-review.ts';
 /** Returns whose word it was: the provider's counts where it has the money again. */
 export async function settleTakenBack(
   db: Db,
-  { tenant, now }: AtHouse,
+  { tenant, now }: HouseContext,
   { review, found, word }: Decision,
 ): Promise<'provider' | 'person'> {
   const { id: tenantId } = tenant;
@@ -26,14 +26,14 @@ export async function settleTakenBack(
   if (!known) throw problem('payment_not_found');
   await lockOwner(db, tenantId, known);
   const payment = await lockPayment(db, tenantId, { payment: known.id });
-  if (!payment || undecidedOf(payment) === 0) throw problem('payment_not_in_review');
+  if (!payment || undecidedAmount(payment) === 0) throw problem('payment_not_in_review');
   const { id: paymentId, takenBack, takenBackBorne } = payment;
   const isBack = found.kind === 'succeeded';
   if (word === 'succeeded' && !isBack) throw problem('payment_taken_back');
   // What was given back meanwhile was not there to be taken.
   const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
   const left = payment.amount - refunded - (takenBackBorne ?? 0);
-  const amount = isBack ? 0 : Math.max(0, Math.min(undecidedOf(payment), left));
+  const amount = isBack ? 0 : Math.max(0, Math.min(undecidedAmount(payment), left));
   if (amount > 0) {
     const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
     if (!isReduced)

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { together } from '../db/together.ts';
 import { transact } from '../db/transaction.ts';
 import { emit } from '../events/emit.ts';
-import type { AtHouse } from '../frame/at.ts';
+import type { HouseContext } from '../frame/context.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { newId } from '../lib/values/id.ts';
 import { countPayout, isPayoutAccountConfirmed } from '../model/payouts/accounts-sql.ts';
@@ -44,7 +44,7 @@ export const openPayouts: QueueJob<SettlementRow> = {
 };
 
 /** Of what one provider took. */
-async function openAt(db: Db, at: AtHouse, provider: string): Promise<void> {
+async function openAt(db: Db, at: HouseContext, provider: string): Promise<void> {
   const { tenant, now } = at;
   const settlements = await lockDueSettlements(db, tenant.id, { provider, now });
   const [first] = settlements;
@@ -59,7 +59,7 @@ async function openAt(db: Db, at: AtHouse, provider: string): Promise<void> {
 
 async function openPayout(
   db: Db,
-  { tenant, now }: AtHouse,
+  { tenant, now }: HouseContext,
   due: {
     readonly provider: string;
     readonly currency: string;
@@ -95,7 +95,7 @@ async function openPayout(
 /** What was taken at a provider is paid out there and nowhere else, or waits. */
 async function mayPayOut(
   db: Db,
-  { house, tenant, now }: AtHouse,
+  { house, tenant, now }: HouseContext,
   provider: string,
 ): Promise<boolean> {
   if (!isBusinessMoment(now)) return false;

@@ -1,6 +1,6 @@
 // What one payment has earned, and where it is.
 
-import { first, readOperation } from '../frame/read-operation.ts';
+import { firstView, readOperation } from '../frame/read-operation.ts';
 import { selectSettlement } from '../model/settlements/sql.ts';
 import {
   SettlementView,
@@ -19,5 +19,5 @@ export const readSettlement = readOperation({
   example: { by: settlementViewExample.id, data: settlementViewExample },
 
   find: selectSettlement,
-  view: async (row, { db, tenant }) => first(await viewSettlements(db, tenant.id, [row])),
+  view: async (row, { db, tenant }) => firstView(await viewSettlements(db, tenant.id, [row])),
 });

@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { Instant, Kobo, Nullable } from '../lib/api/schema.ts';
-import { selectUpcomingPayouts, type UpcomingRow } from '../model/payouts/upcoming-sql.ts';
+import { selectUpcomingPayouts, type UpcomingPayoutRow } from '../model/payouts/upcoming-sql.ts';
 import { nextBusinessDay } from '../model/settlements/rules.ts';
 
 const UpcomingPayout = Type.Object(
@@ -51,7 +51,8 @@ export const readUpcomingPayout = operation({
 
   async run({ db, tenant, now }) {
     const rows = await selectUpcomingPayouts(db, tenant.id);
-    const sumOf = (of: (row: UpcomingRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+    const sumOf = (of: (row: UpcomingPayoutRow) => number) =>
+      rows.reduce((sum, row) => sum + of(row), 0);
     const grossAmount = sumOf((row) => row.grossAmount);
     const feeAmount = sumOf((row) => row.feeAmount);
     const netAmount = sumOf((row) => row.netAmount);

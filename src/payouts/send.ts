@@ -4,7 +4,7 @@
 import { transact } from '../db/transaction.ts';
 import { askingJob } from '../engine/ask/asking-job.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
-import type { AtHouse } from '../frame/at.ts';
+import type { HouseContext } from '../frame/context.ts';
 import type { QueueJob } from '../frame/job.ts';
 import type { PayoutRow } from '../model/payouts/shape.ts';
 import { askForPayout } from '../provider/ask/money-out.ts';
@@ -21,7 +21,10 @@ export const sendPayouts: QueueJob<PayoutRow> = askingJob({
   },
 });
 
-async function askForTransfer({ house, tenant }: AtHouse, payout: PayoutRow): Promise<Outcome> {
+async function askForTransfer(
+  { house, tenant }: HouseContext,
+  payout: PayoutRow,
+): Promise<Outcome> {
   const { provider, reference, amount: amountKobo, currency, recipientAccountId } = payout;
   const { providers } = house;
   return await askForPayout(

@@ -10,7 +10,7 @@ import { Body } from '../lib/api/schema.ts';
 import { hashPassword } from '../lib/secrets/password.ts';
 import { sha256 } from '../lib/secrets/secret.ts';
 import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people/session-sql.ts';
-import { provenOf } from '../model/people/sessions.ts';
+import { provenMember } from '../model/people/sessions.ts';
 import {
   MemberName,
   NewPassword,
@@ -75,7 +75,7 @@ export const acceptInvitation = threeStepOperation({
     audit({ tenantId, id: memberId, actor: memberActor(member), changes: {} });
     return await arrive({ house, db, request, handCookie }, tenant, {
       member,
-      proven: [provenOf(member, false)],
+      proven: [provenMember(member, false)],
       isInvited: true,
     });
   },

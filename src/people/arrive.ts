@@ -3,17 +3,17 @@
 
 import { accountActor, memberActor } from '../frame/actor.ts';
 import type { Tenant } from '../frame/house.ts';
-import type { Step } from '../frame/operation.ts';
+import type { OperationStep } from '../frame/operation.ts';
 import type { ProvenMember } from '../frame/session.ts';
 import type { Access } from '../lib/api/operation.ts';
 import { rememberMemberPlace } from '../model/people/places.ts';
-import { placeOf, startSession } from '../model/people/sessions.ts';
+import { signInPlace, startSession } from '../model/people/sessions.ts';
 import type { MemberRow } from '../model/people/shape.ts';
 import { writeMember } from '../model/people/sql.ts';
 import { viewSignedIn } from './signed-in.ts';
 import { writeToMember } from './write.ts';
 
-type At = Pick<Step<Access>, 'house' | 'db' | 'request' | 'handCookie'>;
+type At = Pick<OperationStep<Access>, 'house' | 'db' | 'request' | 'handCookie'>;
 
 export async function arrive(
   at: At,
@@ -51,7 +51,7 @@ export const arrival = (
   tenantId: tenant.id,
   ...(member ? { id: member.id } : { subject: 'tenant' as const }),
   actor: member ? memberActor(member) : accountActor(tenant),
-  changes: { browser: placeOf(request).browser },
+  changes: { browser: signInPlace(request).browser },
 });
 
 async function tellOfPlace(
@@ -65,6 +65,6 @@ async function tellOfPlace(
   await writeToMember({ house, db }, tenant, {
     type: 'new_sign_in',
     member,
-    facts: { ...placeOf(request), at: now.toISOString() },
+    facts: { ...signInPlace(request), at: now.toISOString() },
   });
 }

@@ -3,7 +3,7 @@
 // member out.
 
 import Type from 'typebox';
-import { doormanOf } from '../engine/door/guesses.ts';
+import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
@@ -45,7 +45,7 @@ export const beginTotp = threeStepOperation({
   async prepare({ house, db, tenant, session, body, request }) {
     const member = await ownMember(db, tenant.id, session);
     if (member.totpOnAt !== null) throw problem('totp_on');
-    await countOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    await countOwnGuess(db, { member, ip: request.ip }, throttleContext(house));
     return { memberId: member.id, passwordHash: member.passwordHash, ...body };
   },
 
@@ -58,7 +58,7 @@ export const beginTotp = threeStepOperation({
       throw problem('invalid_credentials');
     }
     if (member.totpOnAt !== null) throw problem('totp_on');
-    await forgiveOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    await forgiveOwnGuess(db, { member, ip: request.ip }, throttleContext(house));
     audit({ id, changes: {} });
     return await makeTotpSecret({ house, db }, member);
   },

@@ -1,7 +1,7 @@
 // Whoever is signed in changes their password: every other session ends, and this one goes on under
 // a new cookie.
 
-import { doormanOf } from '../engine/door/guesses.ts';
+import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { threeStepOperation } from '../frame/operation.ts';
@@ -38,7 +38,7 @@ export const changePassword = threeStepOperation({
 
   async prepare({ house, db, tenant, session, body, request }) {
     const member = await ownMember(db, tenant.id, session);
-    await countOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    await countOwnGuess(db, { member, ip: request.ip }, throttleContext(house));
     return { memberId: member.id, passwordHash: member.passwordHash, ...body };
   },
 
@@ -63,7 +63,7 @@ export const changePassword = threeStepOperation({
     const token = newToken('session', house.cell);
     const renewed = { id: session.id, tokenHash: sha256(token) };
     await updateSessionToken(db, tenant.id, renewed);
-    await forgiveOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    await forgiveOwnGuess(db, { member, ip: request.ip }, throttleContext(house));
     const alarm = { type: 'password_changed', member, from: request } as const;
     await mailMember({ house, db }, tenant, alarm);
     audit({ id });

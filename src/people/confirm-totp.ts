@@ -1,7 +1,7 @@
 // The first code proves that the app has the secret: from now on codes are asked for.
 
 import Type from 'typebox';
-import { doormanOf } from '../engine/door/guesses.ts';
+import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess, lockOwnMember } from '../engine/door/proof.ts';
 import { showCode } from '../events/codes.ts';
 import { mailMember } from '../events/member-emails.ts';
@@ -37,11 +37,11 @@ export const confirmTotp = operation({
     if (member.totpOnAt !== null) throw problem('totp_on');
     if (member.sealedTotp === null) throw problem('totp_off');
     const guess = { member, ip: request.ip, isOfSession: true } as const;
-    await countOwnGuess(db, guess, doormanOf(house));
+    await countOwnGuess(db, guess, throttleContext(house));
     const shown = { code: body.code, request, session: { ...session, tenantId: tenant.id } };
     const refusal = await showCode({ house, db }, member, { ...shown, isOfApp: true });
     if (refusal) return refusal;
-    await forgiveOwnGuess(db, guess, doormanOf(house));
+    await forgiveOwnGuess(db, guess, throttleContext(house));
     const now = house.clock.now();
     const change = { totpOnAt: now, updatedAt: now };
     await writeMember(db, tenant.id, { id: member.id, change });

@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
 import { shutAccountPassword } from '../model/people/founder.ts';
 import { Member, memberExample } from '../model/people/shape.ts';
@@ -23,7 +23,7 @@ export const deleteMember = operation({
     'Signs the member out everywhere. An invitation that is not accepted yet stops ' +
     'working. API keys that the member created keep working, unless `keys` is `delete`.',
   input: {
-    params: Type.Object({ id: Reference('The member’s id') }),
+    params: Type.Object({ id: ReferenceText('The member’s id') }),
     query: Type.Object({ keys: Type.Optional(KeysOfMember) }),
   },
   output: Member,

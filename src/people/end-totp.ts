@@ -1,6 +1,6 @@
 // Two-factor authentication is turned off, by whoever knows the password as well.
 
-import { doormanOf } from '../engine/door/guesses.ts';
+import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { threeStepOperation } from '../frame/operation.ts';
@@ -25,7 +25,7 @@ export const endTotp = threeStepOperation({
   async prepare({ house, db, tenant, session, body, request }) {
     const member = await ownMember(db, tenant.id, session);
     if (member.totpOnAt === null) throw problem('totp_off');
-    await countOwnGuess(db, { member, ip: request.ip }, doormanOf(house));
+    await countOwnGuess(db, { member, ip: request.ip }, throttleContext(house));
     return { memberId: member.id, passwordHash: member.passwordHash, ...body };
   },
 
@@ -41,7 +41,7 @@ export const endTotp = threeStepOperation({
     const updatedAt = house.clock.now();
     await writeMember(db, tenant.id, { id, change: { ...change, updatedAt } });
     await replaceRecoveryCodes(db, tenant.id, { memberId: id, hashes: [] });
-    await forgiveOwnGuess(db, { member: before, ip: request.ip }, doormanOf(house));
+    await forgiveOwnGuess(db, { member: before, ip: request.ip }, throttleContext(house));
     const alarm = { type: 'second_factor_off', member: before, from: request } as const;
     await mailMember({ house, db }, tenant, alarm);
     audit({ id });

@@ -5,7 +5,7 @@
 import type { Db } from '../db/connect.ts';
 import { mailboxOf } from '../engine/door/mailbox.ts';
 import { countWithin } from '../engine/door/throttle.ts';
-import { mailsLeave } from '../frame/at.ts';
+import { mailsLeave } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { sha256 } from '../lib/secrets/secret.ts';

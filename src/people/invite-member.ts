@@ -3,9 +3,9 @@
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
-import { countAttempts, doormanOf, invitationThrottles } from '../engine/door/guesses.ts';
+import { countAttempts, invitationThrottles, throttleContext } from '../engine/door/guesses.ts';
 import type { Actor } from '../frame/actor.ts';
-import { operation, type Step } from '../frame/operation.ts';
+import { type OperationStep, operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { RoleName } from '../frame/role-name.ts';
 import { Body, basedOn, normalEmail } from '../lib/api/schema.ts';
@@ -81,7 +81,7 @@ export const inviteMember = operation({
   async run({ house, db, tenant, actor, body }) {
     requireRightsOf(actor, body.role);
     await lockTenant(db, tenant.id);
-    await countAttempts(db, invitationThrottles(tenant.id), doormanOf(house));
+    await countAttempts(db, invitationThrottles(tenant.id), throttleContext(house));
     const member = await memberFor({ house, db, tenant, actor }, body);
     await countInvitation(db, { house, tenant }, member.email);
     const inviter = await inviterOf(db, tenant.id, actor);
@@ -103,7 +103,7 @@ async function inviterOf(db: Db, tenantId: string, { kind, id }: Actor) {
 
 /** Under the tenant's lock. */
 async function memberFor(
-  { house, db, tenant, actor }: Pick<Step, 'house' | 'db' | 'tenant' | 'actor'>,
+  { house, db, tenant, actor }: Pick<OperationStep, 'house' | 'db' | 'tenant' | 'actor'>,
   { email: said, name, role }: Static<typeof Invitation>,
 ): Promise<MemberRow> {
   const email = normalEmail(said);

@@ -2,7 +2,7 @@
 // key counts as the member's that was made by the member, or with another key of the member's.
 
 import type { Actor } from '../frame/actor.ts';
-import type { Step } from '../frame/operation.ts';
+import type { OperationStep } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { mayGrant } from '../frame/roles.ts';
 import { OneOf } from '../lib/api/schema.ts';
@@ -16,7 +16,7 @@ export const KeysOfMember = OneOf(['keep', 'delete'], {
   description: 'What happens to the API keys that the member created. Default `keep`.',
 });
 
-type At = Pick<Step, 'house' | 'db' | 'now' | 'request' | 'actor' | 'afterCommit'>;
+type At = Pick<OperationStep, 'house' | 'db' | 'now' | 'request' | 'actor' | 'afterCommit'>;
 
 /** Under the tenant's lock, so that none is made meanwhile. Each has its entry in the trail. */
 export async function deleteKeysOfMember(at: At, member: MemberRow): Promise<number> {

@@ -2,10 +2,10 @@
 // the same where nobody has; with the token of that link there is a new password.
 
 import Type, { type Static } from 'typebox';
-import { countAttempts, doormanOf, resetThrottles } from '../engine/door/guesses.ts';
+import { countAttempts, resetThrottles, throttleContext } from '../engine/door/guesses.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { memberActor } from '../frame/actor.ts';
-import { type Step, threeStepOperation } from '../frame/operation.ts';
+import { type OperationStep, threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body, Nullable, normalEmail } from '../lib/api/schema.ts';
 import { hashPassword } from '../lib/secrets/password.ts';
@@ -53,7 +53,7 @@ export const resetPassword = threeStepOperation({
     if (token === undefined) {
       if (email === undefined) throw invalidField('email', 'is required without a token');
       const throttles = resetThrottles(normalEmail(email), request.ip);
-      await countAttempts(db, throttles, doormanOf(house));
+      await countAttempts(db, throttles, throttleContext(house));
       return null;
     }
     if (password === undefined) throw invalidField('password', 'is required with a token');
@@ -96,7 +96,7 @@ export const resetPassword = threeStepOperation({
  */
 const MOST_ACCOUNTS = 5;
 
-type At = Pick<Step<'visitor'>, 'house' | 'db'>;
+type At = Pick<OperationStep<'visitor'>, 'house' | 'db'>;
 
 async function writeLinks({ house, db }: At, body: Static<typeof Reset>): Promise<null> {
   const email = normalEmail(body.email ?? '');

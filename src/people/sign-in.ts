@@ -6,24 +6,24 @@ import { becomeFounder } from '../engine/door/become-founder.ts';
 import { noteFailedSignIn } from '../engine/door/failed-sign-ins.ts';
 import {
   countGuess,
-  type Doorman,
-  doormanOf,
   doorOfEmail,
   forgiveGuess,
   refuseKnownGuess,
+  type ThrottleContext,
   tellGuess,
-  tooMany,
+  throttleContext,
+  tooManyAttempts,
 } from '../engine/door/guesses.ts';
-import { checkClaim, countClaim, type Tried } from '../engine/door/proof.ts';
+import { checkClaim, countClaim, type TriedAccount } from '../engine/door/proof.ts';
 import { showCode } from '../events/codes.ts';
 import { mailOwners } from '../events/member-emails.ts';
-import { type Step, threeStepOperation } from '../frame/operation.ts';
-import { invalidField, problem, refuse } from '../frame/problems.ts';
-import { Refusal } from '../lib/api/problem.ts';
+import { type OperationStep, threeStepOperation } from '../frame/operation.ts';
+import { commitRefusal, invalidField, problem } from '../frame/problems.ts';
+import { CommittedRefusal } from '../lib/api/problem.ts';
 import { Body, normalEmail } from '../lib/api/schema.ts';
 import { verifyPassword } from '../lib/secrets/password.ts';
 import { hasMembers } from '../model/people/session-sql.ts';
-import { markOf, provenOf } from '../model/people/sessions.ts';
+import { markOf, provenMember } from '../model/people/sessions.ts';
 import {
   Code,
   GivenPassword,
@@ -72,7 +72,7 @@ export const signIn = threeStepOperation({
   },
 
   refuseKnown: ({ house, body, request }) =>
-    refuseKnownGuess(guessOf(body, request.ip), doormanOf(house)),
+    refuseKnownGuess(guessOf(body, request.ip), throttleContext(house)),
 
   async prepare({ house, db, body, request }) {
     const { password, accountId = null } = body;
@@ -80,7 +80,7 @@ export const signIn = threeStepOperation({
     if (body.email === undefined) return await countByAccount({ house, db, body, request });
     if (password === undefined) throw invalidField('password', 'is required with an email');
     const email = normalEmail(body.email);
-    const claim = await countClaim(db, { email, password, accountId, ip }, doormanOf(house));
+    const claim = await countClaim(db, { email, password, accountId, ip }, throttleContext(house));
     return { ...claim, open: null };
   },
 
@@ -105,7 +105,7 @@ export const signIn = threeStepOperation({
     }
     const holders = [{ ownDoor: doorOf(body), tenantId: openTenantId }];
     const guess = { ...guessOf(body, request.ip), holders, enteredTenantIds: [openTenantId] };
-    await forgiveGuess(db, guess, doormanOf(house));
+    await forgiveGuess(db, guess, throttleContext(house));
     const tenant = await selectTenant(db, openTenantId);
     audit(arrival(tenant, null, request));
     return await arrive(at, tenant, { member: null, proven: [] });
@@ -118,7 +118,7 @@ const ONLY_BY_EMAIL = {
     'members, with its password if it has one',
 };
 
-type At = Pick<Step<'visitor'>, 'house' | 'db' | 'request' | 'handCookie' | 'audit'>;
+type At = Pick<OperationStep<'visitor'>, 'house' | 'db' | 'request' | 'handCookie' | 'audit'>;
 
 function doorOf({ email, accountId }: SignInBody): string {
   if (email !== undefined) return doorOfEmail(normalEmail(email));
@@ -132,10 +132,10 @@ const guessOf = (body: SignInBody, ip: string) => ({
 });
 
 async function countByAccount(
-  at: Pick<Step<'visitor'>, 'house' | 'db' | 'request'> & { readonly body: SignInBody },
+  at: Pick<OperationStep<'visitor'>, 'house' | 'db' | 'request'> & { readonly body: SignInBody },
 ) {
   const { house, db, body, request } = at;
-  const doorman: Doorman = doormanOf(house);
+  const doorman: ThrottleContext = throttleContext(house);
   const tenant = await selectTenantByAccountIdAcrossTenants(db, body.accountId ?? '');
   const holders = tenant ? [{ ownDoor: doorOf(body), tenantId: tenant.id }] : [];
   await countGuess(db, { ...guessOf(body, request.ip), holders }, doorman);
@@ -150,8 +150,8 @@ async function countByAccount(
 const UNKNOWN = { tenantId: '', passwordHash: null, isOpen: false };
 
 interface Checked {
-  readonly candidates: readonly Tried[];
-  readonly proven: readonly Tried[];
+  readonly candidates: readonly TriedAccount[];
+  readonly proven: readonly TriedAccount[];
   readonly shutUntil: Date | null;
 }
 
@@ -169,24 +169,24 @@ async function enterByEmail(at: At, body: SignInBody, checked: Checked) {
     await noteFailedSignIn({ house, db }, { ...failed, wrong: 'password', members });
     // An account that may have been meant was not tried: then it is no wrong password.
     return shutUntil === null
-      ? refuse('invalid_credentials')
-      : new Refusal(tooMany(shutUntil, house.clock.now()));
+      ? commitRefusal('invalid_credentials')
+      : new CommittedRefusal(tooManyAttempts(shutUntil, house.clock.now()));
   }
   const unproven = candidates.filter((each) => !proven.includes(each));
   const guess = { ...guessOf(body, request.ip), holders: proven, others: unproven };
   const forgive = (enteredTenantIds: readonly string[]) =>
-    forgiveGuess(db, { ...guess, enteredTenantIds }, doormanOf(house));
+    forgiveGuess(db, { ...guess, enteredTenantIds }, throttleContext(house));
   if (another) {
     await forgive([]);
     const tenants = named.map(({ accountId, businessName }) => ({ accountId, businessName }));
-    return refuse('tenant_ambiguous', { tenants });
+    return commitRefusal('tenant_ambiguous', { tenants });
   }
   const member = await memberOf(at, body, candidate);
   if (member.totpOnAt !== null) {
     // The password was right, and nothing was guessed at.
     if (totp === undefined) {
       await forgive([]);
-      return refuse('totp_required');
+      return commitRefusal('totp_required');
     }
     const refusal = await showCode({ house, db }, member, { code: totp, request });
     if (refusal) {
@@ -201,7 +201,7 @@ async function enterByEmail(at: At, body: SignInBody, checked: Checked) {
   at.audit(arrival(tenant, member, request));
   return await arrive(at, tenant, {
     member,
-    proven: [provenOf(member, member.totpOnAt !== null), ...others.flatMap(provenAs)],
+    proven: [provenMember(member, member.totpOnAt !== null), ...others.flatMap(provenAs)],
   });
 }
 

@@ -3,14 +3,14 @@
 // only since, its code is shown here.
 
 import Type from 'typebox';
-import { doormanOf } from '../engine/door/guesses.ts';
+import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess } from '../engine/door/proof.ts';
 import { showCode } from '../events/codes.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';
-import { provenOf, stillIs } from '../model/people/sessions.ts';
+import { provenMember, stillIs } from '../model/people/sessions.ts';
 import { Code, SignedIn, signedInExample } from '../model/people/shape.ts';
 import { lockMember } from '../model/people/sql.ts';
 import { AccountId } from '../model/tenants/shape.ts';
@@ -43,11 +43,11 @@ export const switchAccount = operation({
     if (asksForCode) {
       if (body.totp === undefined) throw problem('totp_required');
       const guess = { member, ip: request.ip };
-      await countOwnGuess(db, guess, doormanOf(house));
+      await countOwnGuess(db, guess, throttleContext(house));
       const shown = { code: body.totp, request, session: { ...session, tenantId: tenant.id } };
       const refusal = await showCode({ house, db }, member, shown);
       if (refusal) return refusal;
-      await forgiveOwnGuess(db, guess, doormanOf(house));
+      await forgiveOwnGuess(db, guess, throttleContext(house));
     }
     await deleteSessions(db, tenant.id, { memberId: session.memberId, only: session.id });
     const others = session.proven.filter(({ tenantId }) => tenantId !== proven.tenantId);
@@ -59,7 +59,7 @@ export const switchAccount = operation({
     });
     return await arrive({ house, db, request, handCookie }, entered, {
       member,
-      proven: [provenOf(member, proven.hasShownCode || asksForCode), ...others],
+      proven: [provenMember(member, proven.hasShownCode || asksForCode), ...others],
     });
   },
 });

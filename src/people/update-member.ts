@@ -6,8 +6,8 @@ import { mailOwners } from '../events/member-emails.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { RoleName } from '../frame/role-name.ts';
-import { Reference } from '../lib/api/page.ts';
-import { Body, meaning, OneOf } from '../lib/api/schema.ts';
+import { ReferenceText } from '../lib/api/page.ts';
+import { Body, described, OneOf } from '../lib/api/schema.ts';
 import { isId } from '../lib/values/id.ts';
 import { followFounder } from '../model/people/founder.ts';
 import { GIVEN_STATUSES } from '../model/people/life.ts';
@@ -27,7 +27,7 @@ export const updateMember = operation({
   tag: 'Members',
   summary: 'Update a member',
   input: {
-    params: Type.Object({ id: Reference('The member’s id') }),
+    params: Type.Object({ id: ReferenceText('The member’s id') }),
     body: Body({
       role: Type.Optional(RoleName),
       status: Type.Optional(
@@ -36,7 +36,7 @@ export const updateMember = operation({
           description: '`disabled` signs the member out everywhere and blocks sign-in.',
         }),
       ),
-      keys: Type.Optional(meaning(KeysOfMember, 'Only with `status` `disabled`')),
+      keys: Type.Optional(described(KeysOfMember, 'Only with `status` `disabled`')),
     }),
   },
   output: Member,

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { shownPercent } from '../frame/percent.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { basedOn } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
 import { Plan, type PlanRow, type PlanVersionRow, planExample } from '../model/plans/shape.ts';
@@ -37,7 +37,7 @@ export const listPlanVersions = listOperation({
   tag: 'Plans',
   summary: 'List the versions of a plan',
   message: 'Plan versions found',
-  params: { planCode: Reference('The plan’s code or id') },
+  params: { planCode: ReferenceText('The plan’s code or id') },
   filters: {
     after: Type.Optional(
       Type.Integer({

@@ -3,10 +3,10 @@
 
 import Type, { type Static } from 'typebox';
 import { fullPriceOf } from '../engine/price/invoice.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Id, Instant, Kobo, Nullable } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
 import { timesKobo } from '../lib/values/money.ts';
@@ -88,7 +88,7 @@ export const previewPlanFollowers = operation({
     'Takes the body of the PUT. Lists the subscriptions that the preview counts: none, ' +
     'unless `updateExistingSubscriptions` is `true`. Changes nothing.',
   input: {
-    params: Type.Object({ planCode: Reference('The plan’s code or id') }),
+    params: Type.Object({ planCode: ReferenceText('The plan’s code or id') }),
     body: PlanChange,
   },
   output: PlanFollowers,
@@ -109,7 +109,7 @@ export const previewPlanFollowers = operation({
     requireFit(await selectFollowers(db, tenant.id, plan.id), planAfter.amount);
     const asked = { planId: plan.id, most: MOST_SHOWN + 1 };
     const found = await selectNamedFollowers(db, tenant.id, asked);
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const subscriptions = found.slice(0, MOST_SHOWN).map((follower) => {
       const payer = { at, customer: { taxExempt: follower.isTaxExempt } };
       const { interval, intervalCount } = planAfter;

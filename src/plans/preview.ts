@@ -2,18 +2,18 @@
 
 import Type, { type Static } from 'typebox';
 import { fullPriceOf } from '../engine/price/invoice.ts';
-import type { Priced } from '../engine/price/total.ts';
-import { atOf } from '../frame/at.ts';
+import type { PricedLines } from '../engine/price/total.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Kobo } from '../lib/api/schema.ts';
 import { timesKobo } from '../lib/values/money.ts';
 import { addRates, perMonth, type Rates, rateOf } from '../lib/values/rate.ts';
 import { type PlanRow, planExample } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
-import { type Alike, selectFollowers } from '../model/subscriptions/followers-sql.ts';
+import { type AlikeFollowers, selectFollowers } from '../model/subscriptions/followers-sql.ts';
 import { requireFit } from './require-fit.ts';
 import { PlanChange } from './update.ts';
 
@@ -44,7 +44,7 @@ export const previewPlan = operation({
     'Takes the body of the PUT. Counts the subscriptions that would move: none, unless ' +
     '`updateExistingSubscriptions` is `true`. Changes nothing.',
   input: {
-    params: Type.Object({ planCode: Reference('The plan’s code or id') }),
+    params: Type.Object({ planCode: ReferenceText('The plan’s code or id') }),
     body: PlanChange,
   },
   output: PlanPreview,
@@ -59,7 +59,7 @@ export const previewPlan = operation({
   async run({ house, db, tenant, now, params, body }): Promise<Static<typeof PlanPreview>> {
     const plan = await selectPlan(db, tenant.id, params.planCode);
     if (!plan) throw problem('plan_not_found');
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const moved = body.updateExistingSubscriptions
       ? await selectFollowers(db, tenant.id, plan.id)
       : [];
@@ -67,11 +67,11 @@ export const previewPlan = operation({
     const planAfter = { ...plan, ...said, ...taxTermsOf({ taxPercent }) };
     const { amount, interval, intervalCount } = planAfter;
     requireFit(moved, amount);
-    const after = moved.map((before): Alike => {
+    const after = moved.map((before): AlikeFollowers => {
       const total = Number(timesKobo(amount, before.quantity));
       return { ...before, amount: total, interval, intervalCount };
     });
-    const pricesBy = (terms: PlanRow) => (of: Alike) =>
+    const pricesBy = (terms: PlanRow) => (of: AlikeFollowers) =>
       fullPriceOf(
         { at, customer: { taxExempt: of.isTaxExempt } },
         { subscription: of, plan: terms },
@@ -89,8 +89,11 @@ export const previewPlan = operation({
 });
 
 /** Without tax, as the reports have it. */
-function mrrOf(all: readonly Alike[], priceOf: (of: Alike) => Priced): number {
-  const ratesOf = (of: Alike): Rates => {
+function mrrOf(
+  all: readonly AlikeFollowers[],
+  priceOf: (of: AlikeFollowers) => PricedLines,
+): number {
+  const ratesOf = (of: AlikeFollowers): Rates => {
     const { total, taxAmount } = priceOf(of);
     const rate = rateOf(total - taxAmount, of.interval);
     return new Map([[of.intervalCount, rate * BigInt(of.count)]]);
@@ -98,4 +101,4 @@ function mrrOf(all: readonly Alike[], priceOf: (of: Alike) => Priced): number {
   return perMonth(addRates(...all.filter(({ isRecurring }) => isRecurring).map(ratesOf)));
 }
 
-const sum = (some: readonly Alike[]) => some.reduce((all, { count }) => all + count, 0);
+const sum = (some: readonly AlikeFollowers[]) => some.reduce((all, { count }) => all + count, 0);

@@ -2,8 +2,8 @@
 // amount may be.
 
 import { quantityWithin } from '../model/plans/quantity.ts';
-import type { Alike } from '../model/subscriptions/followers-sql.ts';
+import type { AlikeFollowers } from '../model/subscriptions/followers-sql.ts';
 
-export function requireFit(followers: readonly Alike[], amount: number): void {
+export function requireFit(followers: readonly AlikeFollowers[], amount: number): void {
   for (const { quantity } of followers) quantityWithin(quantity, { amount }, 'amount');
 }

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Body } from '../lib/api/schema.ts';
 import { Plan, PlanStatus, PlanTerms, planExample, shapePlan } from '../model/plans/shape.ts';
 import { insertPlanVersion, lockPlan, writePlan } from '../model/plans/sql.ts';
@@ -47,7 +47,7 @@ export const updatePlan = operation({
     '`updateExistingSubscriptions` is `true`: then they move to the new one at their ' +
     'next billing cycle. `taxPercent` applies to all new invoices.',
   input: {
-    params: Type.Object({ planCode: Reference('The plan’s code or id') }),
+    params: Type.Object({ planCode: ReferenceText('The plan’s code or id') }),
     body: PlanChange,
   },
   output: Plan,

@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { SEARCH_AND_DAYS } from '../lib/api/page.ts';
-import { text } from '../lib/api/schema.ts';
+import { boundedText } from '../lib/api/schema.ts';
 import { selectCreditNotePage } from '../model/lists/sql.ts';
 import {
   CreditNoteView,
@@ -18,9 +18,9 @@ export const listCreditNotes = listOperation({
   filters: {
     ...SEARCH_AND_DAYS,
     customer: Type.Optional(
-      text(300, { description: 'The customer’s id, code, email or your reference' }),
+      boundedText(300, { description: 'The customer’s id, code, email or your reference' }),
     ),
-    invoice: Type.Optional(text(300, { description: 'The invoice’s id, code or number' })),
+    invoice: Type.Optional(boundedText(300, { description: 'The invoice’s id, code or number' })),
   },
   item: CreditNoteView,
   example: { query: { limit: 20 }, item: creditNoteViewExample },

@@ -1,6 +1,6 @@
 // One credit note.
 
-import { first, readOperation } from '../frame/read-operation.ts';
+import { firstView, readOperation } from '../frame/read-operation.ts';
 import { selectCreditNote } from '../model/credit-notes/sql.ts';
 import {
   CreditNoteView,
@@ -18,5 +18,5 @@ export const readCreditNote = readOperation({
   example: { by: creditNoteViewExample.id, data: creditNoteViewExample },
 
   find: selectCreditNote,
-  view: async (row, { db, tenant }) => first(await viewCreditNotes(db, tenant.id, [row])),
+  view: async (row, { db, tenant }) => firstView(await viewCreditNotes(db, tenant.id, [row])),
 });

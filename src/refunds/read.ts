@@ -1,6 +1,6 @@
 // One refund.
 
-import { first, readOperation } from '../frame/read-operation.ts';
+import { firstView, readOperation } from '../frame/read-operation.ts';
 import { selectRefundToReview } from '../model/refunds/sql.ts';
 import { RefundView, refundViewExample, viewRefunds } from '../model/views/refunds.ts';
 
@@ -15,5 +15,5 @@ export const readRefund = readOperation({
   example: { by: refundViewExample.id, data: refundViewExample },
 
   find: (db, tenantId, is) => selectRefundToReview(db, tenantId, { by: 'id', is }),
-  view: async (row, { db, tenant }) => first(await viewRefunds(db, tenant.id, [row])),
+  view: async (row, { db, tenant }) => firstView(await viewRefunds(db, tenant.id, [row])),
 });

@@ -9,7 +9,7 @@ import { settleRefund } from '../engine/refund/settle.ts';
 import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { Body, text, words } from '../lib/api/schema.ts';
+import { Body, boundedText, words } from '../lib/api/schema.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { lockPayment, selectPayment } from '../model/payments/sql.ts';
 import { Amount } from '../model/plans/shape.ts';
@@ -31,9 +31,9 @@ export const refundPayment = inTurnOperation({
     'moves: the amount pays for the customer’s next invoices.',
   input: {
     body: Body({
-      paymentId: Type.Optional(text(300, 'The id or code of the payment attempt to refund')),
+      paymentId: Type.Optional(boundedText(300, 'The id or code of the payment attempt to refund')),
       invoiceId: Type.Optional(
-        text(300, 'Instead of `paymentId`: the id, code or number of the paid invoice'),
+        boundedText(300, 'Instead of `paymentId`: the id, code or number of the paid invoice'),
       ),
       amount: Type.Optional({ ...Amount, minimum: 1 } as typeof Amount),
       reason: words(2_000, 'Reason, shown to the customer on the credit note'),

@@ -10,7 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import { ownKey } from '../frame/actor.ts';
 import type { House } from '../frame/house.ts';
-import { Refusal } from '../lib/api/problem.ts';
+import { CommittedRefusal } from '../lib/api/problem.ts';
 import { NOT_YET } from '../lib/fair/turn.ts';
 import { HOUR_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import { selectRefund } from '../model/refunds/sql.ts';
@@ -114,7 +114,7 @@ describe('a refund', () => {
       async settle(intent: Intent, outcome: Outcome) {
         const write = (db: Db) => refundPayment.settle({ ...facts, db, intent, outcome });
         const settled = await transact(house.db, write);
-        assert.ok(!(settled instanceof Refusal));
+        assert.ok(!(settled instanceof CommittedRefusal));
         return settled;
       },
     };
@@ -140,7 +140,7 @@ describe('a refund', () => {
     const outcome = { kind: 'declined', ...why } as const;
     const intent = await prepare();
     const asked = await selectRefund(world.house.db, acme.tenantId, intent.id);
-    const { status } = await settle(intent, { asked, outcome, standing: 'unsent' });
+    const { status } = await settle(intent, { asked, outcome, sent: 'unsent' });
     assert.equal(status, 'pending');
     await pass(MINUTE_MS);
     assert.equal((await newestRefund()).status, 'succeeded');

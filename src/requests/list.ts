@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { SEARCH_AND_DAYS } from '../lib/api/page.ts';
-import { text } from '../lib/api/schema.ts';
+import { boundedText } from '../lib/api/schema.ts';
 import { selectRequests } from '../model/requests/list-sql.ts';
 import { ApiRequest, requestExample, shapeRequest } from '../model/requests/shape.ts';
 
@@ -19,7 +19,7 @@ export const listRequests = listOperation({
   filters: {
     ...SEARCH_AND_DAYS,
     search: Type.Optional(
-      text(300, 'Part of the path, or the start of a request id, idempotency key or code'),
+      boundedText(300, 'Part of the path, or the start of a request id, idempotency key or code'),
     ),
     status: Type.Optional(
       Type.String({
@@ -28,9 +28,11 @@ export const listRequests = listOperation({
         description: 'Status code or class, for example `422` or `4xx`',
       }),
     ),
-    method: Type.Optional(text(10, 'HTTP method, for example `POST`')),
-    operation: Type.Optional(text(100, 'The operation’s `operationId`')),
-    actor: Type.Optional(text(300, 'Who sent the request: an id, or `member`, `key` or `payer`')),
+    method: Type.Optional(boundedText(10, 'HTTP method, for example `POST`')),
+    operation: Type.Optional(boundedText(100, 'The operation’s `operationId`')),
+    actor: Type.Optional(
+      boundedText(300, 'Who sent the request: an id, or `member`, `key` or `payer`'),
+    ),
   },
   item: ApiRequest,
   example: { query: { status: '4xx' }, item: requestExample },

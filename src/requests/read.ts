@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { ApiRequest, requestExample, shapeWholeRequest } from '../model/requests/shape.ts';
 import { selectRequest } from '../model/requests/sql.ts';
 
@@ -13,7 +13,7 @@ export const readRequest = operation({
   tag: 'Requests',
   summary: 'Retrieve an API request and its response',
   description: 'Bodies that contain admin-only data are shown only to roles that may read it.',
-  input: { params: Type.Object({ id: Reference('The request’s id or `x-request-id`') }) },
+  input: { params: Type.Object({ id: ReferenceText('The request’s id or `x-request-id`') }) },
   output: ApiRequest,
   message: 'Request found',
   problems: ['request_not_found'],

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { operation } from '../frame/operation.ts';
-import { Id, Kobo, Nullable, OneOf, text } from '../lib/api/schema.ts';
+import { boundedText, Id, Kobo, Nullable, OneOf } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
 import { type HitRow, MOST_OF_EACH, selectHits } from '../model/lists/find-sql.ts';
 
@@ -61,7 +61,7 @@ export const searchEverything = operation({
     `Returns at most ${MOST_OF_EACH} results of each kind. Matches part of a customer’s name, ` +
     'email or phone number, part of a plan’s or coupon’s name, and the start of a code, number ' +
     'or reference (a whole one for orders), or an id.',
-  input: { query: Type.Object({ q: text(300, { description: 'The text to search for' }) }) },
+  input: { query: Type.Object({ q: boundedText(300, { description: 'The text to search for' }) }) },
   output: Found,
   message: 'Search completed',
   problems: [],

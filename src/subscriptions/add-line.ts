@@ -2,12 +2,12 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { addOneOff, lineProblem, nextInvoice } from '../engine/price/entries.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
 import {
@@ -38,7 +38,7 @@ export const addLine = operation({
     'ends, waiting lines are dropped; a negative sum becomes credit. A negative line ' +
     'needs the `money` permission, like giving credit.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: NewLine,
   },
   output: WaitingLine,
@@ -53,8 +53,8 @@ export const addLine = operation({
 
   async run({ house, db, tenant, now, params, body, audit }) {
     const sold = oneOffOf(body);
-    const at = atOf({ house, tenant, now });
-    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    const at = contextOf({ house, tenant, now });
+    const { book, account } = await openSubscribedAccount(db, at, params.idOrCode);
     requireNone(lineProblem(account));
     const entry = addOneOff(book, account, sold);
     const { invoice, excess } = nextInvoice(account);

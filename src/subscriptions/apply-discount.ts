@@ -2,13 +2,13 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { changeDiscount } from '../engine/change/discount.ts';
 import { COUPON_PROBLEMS, grantDiscount, redeem } from '../engine/change/redeem.ts';
 import { discountProblem } from '../engine/change/requirements.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Body } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
@@ -33,7 +33,7 @@ export const applyDiscount = operation({
     'invoices do not change; a draft shows the new amount. Applying the coupon that is ' +
     'already in use changes nothing and does not redeem it again.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: Body({ coupon: CouponCode }),
   },
   output: SubscriptionView,
@@ -57,8 +57,8 @@ export const applyDiscount = operation({
   },
 
   async run({ house, db, tenant, now, params, body, audit }) {
-    const at = atOf({ house, tenant, now });
-    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    const at = contextOf({ house, tenant, now });
+    const { book, account } = await openSubscribedAccount(db, at, params.idOrCode);
     requireNone(discountProblem(account));
     const { subscription } = account;
     // One that is used up is borne no more: given again, it is redeemed again.

@@ -8,7 +8,7 @@ import { openBooks } from '../engine/book/open.ts';
 import { type Batch, chargeAtOnce, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import { prepareCharge } from '../engine/charge/prepare.ts';
-import { live } from '../engine/time/live.ts';
+import { applyDue } from '../engine/time/apply-due.ts';
 import type { QueueJob } from '../frame/job.ts';
 
 interface DueRow {
@@ -20,7 +20,7 @@ export const billSubscriptions: QueueJob<DueRow> = {
   name: 'bill-subscriptions',
   batchMax: 500,
   // Those of one customer may share a source, which one refused charge turns off for all of them.
-  queue: { table: 'subscriptions', due: 'due_at', time: 'tenant', apartBy: 'customerId' },
+  queue: { table: 'subscriptions', due: 'due_at', time: 'tenant', serialBy: 'customerId' },
 
   untilRoom: (house) => house.flight.untilRoom('money-in'),
   atOnce: (house, claim) => chargeAtOnce(house, claim, { prepare: passTime }),
@@ -28,13 +28,13 @@ export const billSubscriptions: QueueJob<DueRow> = {
 };
 
 async function passTime(db: Db, batch: Batch<DueRow>): Promise<ChargeIntent[]> {
-  const { rows, ats, leasedUntil } = batch;
+  const { rows, contexts: ats, leasedUntil } = batch;
   const book = await openBooks(
     db,
-    rows.map((row) => ({ at: ats.of(row), subscriptionIds: [row.id] })),
+    rows.map((row) => ({ at: contexts.of(row), subscriptionIds: [row.id] })),
   );
   const accounts = subscribedIn(book);
-  for (const account of accounts) live(book, account);
+  for (const account of accounts) applyDue(book, account);
   const attempts = accounts.flatMap((account) => {
     const invoice = invoiceIn(account, 'open');
     const at = invoice?.nextPaymentAttemptAt;

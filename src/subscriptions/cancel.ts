@@ -2,11 +2,11 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { cancelAtPeriodEnd, cancelNow, cancelProblem } from '../engine/time/cancel.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Body, Text } from '../lib/api/schema.ts';
 import {
@@ -26,7 +26,7 @@ export const cancelSubscription = operation({
     'subscription to undo that. Unpaid invoices fail, but a charge in progress can still ' +
     'pay its invoice. A mandate does not change.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: Body({
       atPeriodEnd: Type.Optional(
         Type.Boolean({
@@ -52,9 +52,9 @@ export const cancelSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params, body, audit }) {
-    const { book, account } = await openSubscription(
+    const { book, account } = await openSubscribedAccount(
       db,
-      atOf({ house, tenant, now }),
+      contextOf({ house, tenant, now }),
       params.idOrCode,
     );
     requireNone(cancelProblem(account));

@@ -4,17 +4,17 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { type Account, type Book, changeSubscription, cycleOf } from '../engine/book/book.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { type Outlook, outlookOf } from '../engine/change/outlook.ts';
-import { changeProblem, endedProblem, type When } from '../engine/change/requirements.ts';
+import { type ChangeTime, changeProblem, endedProblem } from '../engine/change/requirements.ts';
 import { PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
-import type { Terms } from '../engine/price/cycle-ahead.ts';
+import type { BillingTerms } from '../engine/price/cycle-ahead.ts';
 import type { CycleInvoice } from '../engine/price/kept-share.ts';
-import { tellOfUpdate } from '../engine/tell/besides.ts';
-import type { AtHouse } from '../frame/at.ts';
+import { tellOfUpdate } from '../engine/tell/without-step.ts';
+import type { HouseContext } from '../frame/context.ts';
 import { problem } from '../frame/problems.ts';
 import { requireNone } from '../lib/api/problem.ts';
-import { Body, Metadata, OneOf, text } from '../lib/api/schema.ts';
+import { Body, boundedText, Metadata, OneOf } from '../lib/api/schema.ts';
 import { selectInvoicesByKey, selectRefundsUnderWayAcrossTenants } from '../model/cycles/sql.ts';
 import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
@@ -26,9 +26,11 @@ import { chooseSource } from './choose-source.ts';
 
 export const SubscriptionChange = Body(
   {
-    planCode: Type.Optional(text(300, 'The code or id of the new plan')),
+    planCode: Type.Optional(boundedText(300, 'The code or id of the new plan')),
     quantity: Type.Optional(Quantity),
-    paymentSourceId: Type.Optional(text(300, 'The id of another source of the customer to charge')),
+    paymentSourceId: Type.Optional(
+      boundedText(300, 'The id of another source of the customer to charge'),
+    ),
     allowRetries: Type.Optional(Type.Boolean({ description: 'Whether to retry a failed charge' })),
     metadata: Type.Optional(
       Metadata('Your own data, replacing what was stored. At most 8 KiB of JSON.'),
@@ -81,13 +83,13 @@ export interface Changed {
 /** Nothing changed where its subscription is the very row that it was before. */
 export async function changeAsAsked(
   db: Db,
-  at: AtHouse,
+  at: HouseContext,
   asked: { readonly idOrCode: string; readonly body: Asked },
 ): Promise<Changed> {
   const { body } = asked;
   const found = await selectSubscription(db, at.tenant.id, asked.idOrCode);
   if (!found) throw problem('subscription_not_found');
-  const { book, account } = await openSubscription(db, at, found.id);
+  const { book, account } = await openSubscribedAccount(db, at, found.id);
   const { subscription: before, plan: planBefore, customer } = account;
   if (Object.keys(body).length > 0) requireNone(endedProblem(account));
   const source =
@@ -134,8 +136,8 @@ function changeBesides(account: Account, { source, allowRetries, metadata }: Bes
 
 interface Wish {
   readonly plan: PlanRow;
-  readonly terms: Terms;
-  readonly when: When;
+  readonly terms: BillingTerms;
+  readonly when: ChangeTime;
   readonly proration: (typeof PRORATIONS)[number];
 }
 

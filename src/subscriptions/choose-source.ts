@@ -2,7 +2,7 @@
 // its mandate, and the customer's newest active one when none is.
 
 import type { Db } from '../db/connect.ts';
-import type { AtHouse } from '../frame/at.ts';
+import type { HouseContext } from '../frame/context.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { safeEqual } from '../lib/secrets/secret.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
@@ -15,7 +15,7 @@ type Named = Pick<NewSubscriptionBody, 'paymentSourceId' | 'cardToken' | 'mandat
 
 export async function chooseSource(
   db: Db,
-  at: AtHouse,
+  at: HouseContext,
   of: { readonly customer: CustomerRow; readonly body: Named },
 ): Promise<PaymentSourceRow | null> {
   const { paymentSourceId, cardToken, mandateId } = of.body;
@@ -39,7 +39,11 @@ export async function chooseSource(
   return source;
 }
 
-function hasToken({ house, tenant }: AtHouse, source: PaymentSourceRow, token: string): boolean {
+function hasToken(
+  { house, tenant }: HouseContext,
+  source: PaymentSourceRow,
+  token: string,
+): boolean {
   if (source.sealedToken === null) return false;
   const known = house.vault.openText(source.sealedToken, tokenBinding(tenant.id));
   return safeEqual(known, token);

@@ -6,10 +6,10 @@ import { COUPON_PROBLEMS, grantDiscount, redeem } from '../engine/change/redeem.
 import { startWithLink } from '../engine/change/start.ts';
 import { askForPage } from '../engine/order/ask.ts';
 import { pageIntentOf, settlePage } from '../engine/order/page.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
-import { dayOf, dayStart, isDay } from '../lib/values/day.ts';
+import { dayInZone, dayStart, isDay } from '../lib/values/day.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
@@ -61,7 +61,7 @@ export const createSubscription = threeStepOperation({
     const plan = await selectPlan(db, tenant.id, body.planCode);
     if (!plan) throw problem('plan_not_found');
     if (plan.status !== 'active') throw problem('plan_inactive');
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const source = await chooseSource(db, at, { customer, body });
     const live = { customerId: customer.id, planId: plan.id };
     if (await selectStanding(db, tenant.id, live)) throw problem('subscription_exists');
@@ -116,7 +116,7 @@ function startOf(
   }
   // Today is not past: it starts now.
   const isPast = startsAt.getTime() < now.getTime() - TOLERANCE_MS;
-  if (isPast && startDate !== dayOf(now, zone)) {
+  if (isPast && startDate !== dayInZone(now, zone)) {
     throw invalidField('startDate', 'must be now or in the future');
   }
   return startsAt;

@@ -1,9 +1,9 @@
 // A merchant takes a line away again, for as long as no invoice has it.
 
 import { closeBook } from '../engine/book/close.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { deleteEntry } from '../engine/price/entries.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { shapeWaitingLine, WaitingLine, waitingLineExample } from '../model/entries/shape.ts';
@@ -26,8 +26,8 @@ export const deleteLine = operation({
   },
 
   async run({ house, db, tenant, now, params: { idOrCode, id }, audit }) {
-    const at = atOf({ house, tenant, now });
-    const { book, account } = await openSubscription(db, at, idOrCode);
+    const at = contextOf({ house, tenant, now });
+    const { book, account } = await openSubscribedAccount(db, at, idOrCode);
     const subscriptionId = account.subscription.id;
     const line = await selectLine(db, tenant.id, { subscriptionId, id });
     if (!line) throw problem('line_not_found');

@@ -2,11 +2,11 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { changeDiscount } from '../engine/change/discount.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -23,7 +23,7 @@ export const endDiscount = operation({
   tag: 'Subscriptions',
   summary: 'Remove a subscription’s discount',
   description: 'Applies from the next invoice. Does nothing if there is no discount.',
-  input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
+  input: { params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }) },
   output: SubscriptionView,
   message: 'The subscription has no discount',
   messageFor: (data) =>
@@ -35,8 +35,8 @@ export const endDiscount = operation({
   },
 
   async run({ house, db, tenant, now, params, audit }) {
-    const at = atOf({ house, tenant, now });
-    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    const at = contextOf({ house, tenant, now });
+    const { book, account } = await openSubscribedAccount(db, at, params.idOrCode);
     if (account.subscription.discount !== null) {
       changeDiscount(book, account, null);
       await closeBook(db, book);

@@ -10,7 +10,7 @@ import {
   type SubscriptionKey,
   selectWithoutCyclesAcrossTenants,
 } from '../model/subscriptions/sql.ts';
-import { atsOf } from '../model/tenants/ats.ts';
+import { contextsOf } from '../model/tenants/contexts.ts';
 
 export const giveCycles: OwnJob<SubscriptionKey> = {
   name: 'give-cycles',
@@ -24,7 +24,7 @@ export const giveCycles: OwnJob<SubscriptionKey> = {
    */
   async handle(house, rows) {
     await transact(house.db, async (db) => {
-      const ats = await atsOf(house, rows, db);
+      const ats = await contextsOf(house, rows, db);
       const wanted = rows.map((row) => ({ at: ats.of(row), subscriptionIds: [row.id] }));
       await closeBook(db, await openBooks(db, wanted));
     });

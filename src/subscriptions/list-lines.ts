@@ -2,7 +2,7 @@
 
 import { listOperation } from '../frame/list-operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { shapeWaitingLine, WaitingLine, waitingLineExample } from '../model/entries/shape.ts';
 import { selectWaitingLines } from '../model/entries/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
@@ -11,7 +11,7 @@ export const listLines = listOperation({
   tag: 'Subscriptions',
   summary: 'List the lines waiting for the next invoice',
   message: 'Lines found',
-  params: { idOrCode: Reference('The subscription’s code or id') },
+  params: { idOrCode: ReferenceText('The subscription’s code or id') },
   filters: {},
   item: WaitingLine,
   problems: ['subscription_not_found'],

@@ -1,18 +1,22 @@
 // What a merchant says of a new subscription.
 
 import Type, { type Static } from 'typebox';
-import { Body, Metadata, text } from '../lib/api/schema.ts';
+import { Body, boundedText, Metadata } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { Quantity } from '../model/plans/quantity.ts';
 
 export const NewSubscription = Body({
-  customerEmailOrCode: text(300, { description: 'The customer’s email, code or id' }),
-  planCode: text(300, { description: 'The plan’s code or id' }),
+  customerEmailOrCode: boundedText(300, { description: 'The customer’s email, code or id' }),
+  planCode: boundedText(300, { description: 'The plan’s code or id' }),
   quantity: Type.Optional(Quantity),
   coupon: Type.Optional(CouponCode),
-  paymentSourceId: Type.Optional(text(300, 'The id of the customer’s source to charge')),
-  cardToken: Type.Optional(text(2_000, { description: 'The provider’s token of a saved card' })),
-  mandateId: Type.Optional(text(300, 'The provider’s id of the customer’s mandate to debit')),
+  paymentSourceId: Type.Optional(boundedText(300, 'The id of the customer’s source to charge')),
+  cardToken: Type.Optional(
+    boundedText(2_000, { description: 'The provider’s token of a saved card' }),
+  ),
+  mandateId: Type.Optional(
+    boundedText(300, 'The provider’s id of the customer’s mandate to debit'),
+  ),
   allowRetries: Type.Optional(
     Type.Boolean({
       default: true,
@@ -21,7 +25,7 @@ export const NewSubscription = Body({
     }),
   ),
   startDate: Type.Optional(
-    text(40, {
+    boundedText(40, {
       description: 'When to start, now or later: a date-time, or a day in your time zone',
     }),
   ),

@@ -3,11 +3,11 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { pauseFor } from '../engine/time/give-up.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
 import {
   composeSubscription,
@@ -23,7 +23,7 @@ export const pauseSubscription = operation({
   summary: 'Pause a subscription',
   description: 'Nothing is billed until you resume the subscription. Paused time is never billed.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: EmptyBody,
   },
   output: SubscriptionView,
@@ -41,9 +41,9 @@ export const pauseSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params }) {
-    const { book, account } = await openSubscription(
+    const { book, account } = await openSubscribedAccount(
       db,
-      atOf({ house, tenant, now }),
+      contextOf({ house, tenant, now }),
       params.idOrCode,
     );
     pauseFor(book, account, 'requested');

@@ -3,12 +3,12 @@
 
 import Type from 'typebox';
 import { invoiceIn } from '../engine/book/book.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { outlookOf } from '../engine/change/outlook.ts';
 import { resume } from '../engine/change/resume.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody, Instant, Nullable } from '../lib/api/schema.ts';
 import { SubscriptionState } from '../model/subscriptions/shape.ts';
 import { subscriptionViewExample } from '../model/views/subscriptions.ts';
@@ -25,7 +25,7 @@ export const previewResume = operation({
     'Shows whether a new cycle would start and be charged at once (`now`), and when the ' +
     'next one would start. Changes nothing. Returns the same errors as resuming.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: EmptyBody,
   },
   output: Type.Object(
@@ -48,8 +48,8 @@ export const previewResume = operation({
   },
 
   async run({ house, db, tenant, now, params }) {
-    const at = atOf({ house, tenant, now });
-    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    const at = contextOf({ house, tenant, now });
+    const { book, account } = await openSubscribedAccount(db, at, params.idOrCode);
     resume(book, account);
     const outlook = outlookOf(book, account);
     const { status, nextBillingAt } = account.subscription;

@@ -3,9 +3,9 @@
 
 import Type from 'typebox';
 import { givenBackByCancel } from '../engine/change/cancel-ahead.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Kobo } from '../lib/api/schema.ts';
 import { subscriptionViewExample } from '../model/views/subscriptions.ts';
 import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
@@ -23,7 +23,7 @@ export const previewSubscription = operation({
     'subscription gives back, at once or at the end of its period. `mandate` shows ' +
     'whether the mandate covers the amount: a new version of the plan may exceed it.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: SubscriptionChange,
   },
   output: Type.Object(
@@ -58,7 +58,7 @@ export const previewSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params, body }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const changed = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
     const outlook = outlookOfChange(changed);
     const onCancel = await givenBackByCancel(db, changed.account);

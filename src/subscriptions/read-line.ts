@@ -3,14 +3,14 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { Id } from '../lib/api/schema.ts';
 import { shapeWaitingLine, WaitingLine, waitingLineExample } from '../model/entries/shape.ts';
 import { selectLine } from '../model/entries/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 
 export const LineParams = Type.Object({
-  idOrCode: Reference('The subscription’s code or id'),
+  idOrCode: ReferenceText('The subscription’s code or id'),
   id: Id({ description: 'The line’s id' }),
 });
 

@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import {
   PayerSubscription,
   payerSubscriptionExample,
@@ -20,7 +20,7 @@ export const readOwnSubscription = operation({
   description:
     'For the payer. Send the last part of the link to the subscription’s page, after ' +
     '`/i/`, as `X-Payer-Token`. A link opens its own subscription only.',
-  input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
+  input: { params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }) },
   output: PayerSubscription,
   message: 'Subscription found',
   problems: ['subscription_not_found'],

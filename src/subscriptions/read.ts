@@ -1,7 +1,7 @@
 // One subscription, by its code or id.
 
 import { allowedOf, readSubscriptionFacts } from '../engine/change/subscription-allowed.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { readOperation } from '../frame/read-operation.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import {
@@ -25,7 +25,7 @@ export const readSubscription = readOperation({
   find: selectSubscription,
 
   async view(subscription, { house, db, tenant, now }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const facts = await readSubscriptionFacts(db, at, subscription);
     return { ...composeSubscription(subscription, facts), allowed: allowedOf(facts) };
   },

@@ -2,11 +2,11 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { resume } from '../engine/change/resume.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
 import {
   composeSubscription,
@@ -34,7 +34,7 @@ export const resumeSubscription = operation({
     'stays failed. If the subscription was to be canceled at the end of its period, it ' +
     'is kept.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: EmptyBody,
   },
   output: SubscriptionView,
@@ -47,9 +47,9 @@ export const resumeSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params }) {
-    const { book, account } = await openSubscription(
+    const { book, account } = await openSubscribedAccount(
       db,
-      atOf({ house, tenant, now }),
+      contextOf({ house, tenant, now }),
       params.idOrCode,
     );
     resume(book, account);

@@ -2,11 +2,11 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { openSubscription } from '../engine/book/one-account.ts';
+import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { takeBackPending, takeBackProblem } from '../engine/change/switch-plan.ts';
-import { atOf } from '../frame/at.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { pendingChangeOn } from '../model/subscriptions/pending.ts';
 import {
@@ -24,7 +24,7 @@ export const takeBackChange = operation({
   description:
     'Cancels a change made with `when: period_end`. To undo a move to a new version of ' +
     'the plan, update the plan again.',
-  input: { params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }) },
+  input: { params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }) },
   output: SubscriptionView,
   message: 'Pending change canceled',
   problems: ['subscription_not_found', 'pending_change_missing'],
@@ -34,8 +34,8 @@ export const takeBackChange = operation({
   },
 
   async run({ house, db, tenant, now, params, audit }) {
-    const at = atOf({ house, tenant, now });
-    const { book, account } = await openSubscription(db, at, params.idOrCode);
+    const at = contextOf({ house, tenant, now });
+    const { book, account } = await openSubscribedAccount(db, at, params.idOrCode);
     const { id } = account.subscription;
     const pending = pendingChangeOn(account.subscription);
     requireNone(takeBackProblem(account));

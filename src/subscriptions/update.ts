@@ -2,10 +2,10 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { tellOfChange } from '../engine/tell/besides.ts';
-import { atOf } from '../frame/at.ts';
+import { tellOfChange } from '../engine/tell/without-step.ts';
+import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -31,7 +31,7 @@ export const updateSubscription = operation({
     'on the next cycle’s invoice, with `none` it is not billed. A plan with another ' +
     'interval starts a new cycle. Trials are not prorated.',
   input: {
-    params: Type.Object({ idOrCode: Reference('The subscription’s code or id') }),
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: SubscriptionChange,
   },
   output: SubscriptionView,
@@ -49,7 +49,7 @@ export const updateSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params, body, audit }) {
-    const at = atOf({ house, tenant, now });
+    const at = contextOf({ house, tenant, now });
     const changed = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
     const { book, account, before, planBefore, isSwitched } = changed;
     const isSame = account.subscription === before;

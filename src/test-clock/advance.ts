@@ -1,7 +1,7 @@
 // A frozen clock moves forward: a worker does all that falls due on the way, each at its moment.
 
 import { wakeWorkers } from '../db/queue/wake.ts';
-import { instantOf } from '../frame/instant.ts';
+import { readInstant } from '../frame/instant.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';
@@ -34,7 +34,7 @@ export const advanceTestClock = inTurnOperation({
 
   async prepare({ house, db, tenant, body }) {
     requireSandbox(house);
-    const to = instantOf('to', body.to);
+    const to = readInstant('to', body.to);
     const { clockNow, clockStatus, clockProgress } = await lockClock(db, tenant.id);
     if (clockNow === null) throw problem('clock_not_frozen');
     if (clockStatus === 'advancing') {

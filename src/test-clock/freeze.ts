@@ -1,7 +1,7 @@
 // A sandbox tenant stops its time at a moment of its choice, to rehearse what time will bring.
 
 import { wakeWorkers } from '../db/queue/wake.ts';
-import { instantOf } from '../frame/instant.ts';
+import { readInstant } from '../frame/instant.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';
@@ -30,7 +30,7 @@ export const freezeTestClock = operation({
 
   async run({ house, db, tenant, body, afterCommit }) {
     requireSandbox(house);
-    const clockNow = instantOf('now', body.now);
+    const clockNow = readInstant('now', body.now);
     const { clockStatus } = await lockClock(db, tenant.id);
     if (clockStatus === 'advancing') {
       throw problem('clock_conflict', {

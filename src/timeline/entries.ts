@@ -3,15 +3,15 @@
 
 import type { Db } from '../db/connect.ts';
 import { type AuditRow, shapeAuditEntry } from '../model/audit/shape.ts';
-import { isKept } from '../model/emails/kept.ts';
+import { isEmailKept } from '../model/emails/kept.ts';
 import {
-  type Row,
-  selectDeeds,
+  selectActions,
   selectDeliveriesOf,
   selectRows,
+  type TimelineRow,
 } from '../model/timeline/rows-sql.ts';
-import type { Entry } from '../model/timeline/shape.ts';
-import type { Mark, SourceName } from '../model/timeline/sql.ts';
+import type { ShownEntry } from '../model/timeline/shape.ts';
+import type { SourceName, TimelineMark } from '../model/timeline/sql.ts';
 import {
   creditTitle,
   deedTitle,
@@ -25,8 +25,10 @@ import {
 } from './words.ts';
 
 /** What a kind of row says by itself. */
-type Telling = Pick<Entry, 'id' | 'type' | 'title' | 'subject'> &
-  Partial<Pick<Entry, 'status' | 'amount' | 'actor' | 'changes' | 'kept'>> & { readonly at: Date };
+type Telling = Pick<ShownEntry, 'id' | 'type' | 'title' | 'subject'> &
+  Partial<Pick<ShownEntry, 'status' | 'amount' | 'actor' | 'changes' | 'kept'>> & {
+    readonly at: Date;
+  };
 
 interface Reading {
   readonly tenant: { readonly id: string; readonly timezone: string };
@@ -37,11 +39,11 @@ interface Reading {
 export async function tellMarks(
   db: Db,
   { tenant, seesDeeds }: Reading,
-  marks: readonly Mark[],
-): Promise<Entry[]> {
+  marks: readonly TimelineMark[],
+): Promise<ShownEntry[]> {
   const told = await tellRows(db, tenant, marks);
   const ids = marks.map(({ id }) => id);
-  const deeds = seesDeeds ? await selectDeeds(db, tenant.id, ids) : new Map<string, AuditRow>();
+  const deeds = seesDeeds ? await selectActions(db, tenant.id, ids) : new Map<string, AuditRow>();
   const deliveries = await selectDeliveriesOf(db, tenant.id, idsOf(marks, 'event'));
   return marks.flatMap(({ id, source }) => {
     const telling = told.get(id);
@@ -64,7 +66,7 @@ function titleOf({ type, title }: Telling, deed: AuditRow | undefined): string {
   return deed.action === type ? title : deedTitle(deed.action);
 }
 
-const KINDS: Readonly<Record<SourceName, Entry['kind']>> = {
+const KINDS: Readonly<Record<SourceName, ShownEntry['kind']>> = {
   audit: 'audit',
   event: 'event',
   mandate: 'event',
@@ -75,13 +77,13 @@ const KINDS: Readonly<Record<SourceName, Entry['kind']>> = {
   email: 'email',
 };
 
-const idsOf = (marks: readonly Mark[], name: SourceName) =>
+const idsOf = (marks: readonly TimelineMark[], name: SourceName) =>
   marks.filter(({ source }) => source === name).map(({ id }) => id);
 
-async function tellRows(db: Db, tenant: Reading['tenant'], marks: readonly Mark[]) {
+async function tellRows(db: Db, tenant: Reading['tenant'], marks: readonly TimelineMark[]) {
   const read = async <T extends Parameters<typeof selectRows>[2]['table']>(
     source: SourceName,
-    { table, tell }: { readonly table: T; readonly tell: (row: Row<T>) => Telling },
+    { table, tell }: { readonly table: T; readonly tell: (row: TimelineRow<T>) => Telling },
   ) => {
     const rows = await selectRows<T>(db, tenant.id, { table, ids: idsOf(marks, source) });
     return rows.map(tell);
@@ -99,13 +101,13 @@ async function tellRows(db: Db, tenant: Reading['tenant'], marks: readonly Mark[
   return new Map(told.flat().map((telling) => [telling.id, telling]));
 }
 
-function tellDeed(row: Row<'auditEntries'>): Telling {
+function tellDeed(row: TimelineRow<'auditEntries'>): Telling {
   const { id, subject, actor, changes } = shapeAuditEntry(row);
   const at = row.happenedAt ?? row.createdAt;
   return { id, at, type: row.action, title: deedTitle(row.action), subject, actor, changes };
 }
 
-function tellEvent({ id, type, occurredAt: at, entityId, ...row }: Row<'events'>): Telling {
+function tellEvent({ id, type, occurredAt: at, entityId, ...row }: TimelineRow<'events'>): Telling {
   const data = row.data as EventData;
   const amount = data.amountDue ?? (type.startsWith('payment.') ? data.amount : null) ?? null;
   const status = data.status ?? null;
@@ -114,35 +116,35 @@ function tellEvent({ id, type, occurredAt: at, entityId, ...row }: Row<'events'>
 }
 
 /** `payment_method` is what the events call a payment source. */
-function subjectOf(type: string): Entry['subject']['type'] {
+function subjectOf(type: string): ShownEntry['subject']['type'] {
   const [noun = ''] = type.split('.');
-  return noun === 'payment_method' ? 'payment_source' : (noun as Entry['subject']['type']);
+  return noun === 'payment_method' ? 'payment_source' : (noun as ShownEntry['subject']['type']);
 }
 
-const tellMandate = (row: Row<'mandates'>): Telling => ({
+const tellMandate = (row: TimelineRow<'mandates'>): Telling => ({
   ...{ id: row.id, at: row.createdAt, type: 'mandate.created', title: mandateTitle(row) },
   ...{ status: row.status, subject: { type: 'mandate', id: row.id, code: row.mandateId } },
 });
 
-const tellInvoice = (row: Row<'invoices'>, zone: string): Telling => ({
+const tellInvoice = (row: TimelineRow<'invoices'>, zone: string): Telling => ({
   ...{ id: row.id, at: row.createdAt, type: 'invoice.created', title: invoiceTitle(row, zone) },
   ...{ status: row.status, amount: row.amountDue },
   subject: { type: 'invoice', id: row.id, code: row.code },
 });
 
-const tellPayment = (row: Row<'paymentAttempts'>): Telling => ({
+const tellPayment = (row: TimelineRow<'paymentAttempts'>): Telling => ({
   ...{ id: row.id, at: row.createdAt, type: `payment.${row.status}`, title: paymentTitle(row) },
   ...{ status: row.status, amount: row.amount },
   subject: { type: 'payment', id: row.id, code: row.code },
 });
 
-const tellRefund = (row: Row<'refunds'>): Telling => ({
+const tellRefund = (row: TimelineRow<'refunds'>): Telling => ({
   ...{ id: row.id, at: row.createdAt, type: `refund.${row.status}`, title: refundTitle(row) },
   ...{ status: row.status, amount: -row.amount },
   subject: { type: 'refund', id: row.id, code: null },
 });
 
-const tellCredit = (row: Row<'creditEntries'>): Telling => ({
+const tellCredit = (row: TimelineRow<'creditEntries'>): Telling => ({
   ...{ id: row.id, at: row.createdAt, type: `credit.${row.source}`, title: creditTitle(row) },
   amount: row.amount,
   subject: row.invoiceId
@@ -150,7 +152,11 @@ const tellCredit = (row: Row<'creditEntries'>): Telling => ({
     : { type: 'customer', id: row.customerId, code: null },
 });
 
-const tellEmail = (row: Row<'emails'>): Telling => ({
+const tellEmail = (row: TimelineRow<'emails'>): Telling => ({
   ...{ id: row.id, at: row.createdAt, type: `email.${row.type}`, title: emailTitle(row.type) },
-  ...{ status: row.status, kept: isKept(row), subject: { type: 'email', id: row.id, code: null } },
+  ...{
+    status: row.status,
+    kept: isEmailKept(row),
+    subject: { type: 'email', id: row.id, code: null },
+  },
 });

@@ -6,15 +6,15 @@ import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { mayDo } from '../frame/roles.ts';
 import { windowOf } from '../frame/window.ts';
-import { DAYS, PageQuery, Reference, USUAL_LIMIT } from '../lib/api/page.ts';
-import { text } from '../lib/api/schema.ts';
+import { DAYS, PageQuery, ReferenceText, USUAL_LIMIT } from '../lib/api/page.ts';
+import { boundedText } from '../lib/api/schema.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { Timeline, TimelineKind, timelineExample } from '../model/timeline/shape.ts';
 import {
-  type Asked,
+  selectMarkPlace,
   selectMarks,
-  selectPlace,
   selectSubscriptionId,
+  type TimelineQuery,
 } from '../model/timeline/sql.ts';
 import { tellMarks } from './entries.ts';
 
@@ -30,13 +30,13 @@ export const readCustomerTimeline = operation({
   summary: 'Retrieve a customer’s timeline',
   description: 'Emails and audit entries are included only if your role may read them.',
   input: {
-    params: Type.Object({ emailOrCode: Reference('The customer’s email, code or id') }),
+    params: Type.Object({ emailOrCode: ReferenceText('The customer’s email, code or id') }),
     query: Type.Object({
       ...{ limit, after },
       ...DAYS,
       kind: Type.Optional(TimelineKind),
       subscription: Type.Optional(
-        text(300, 'Only what concerns this subscription: its code or id'),
+        boundedText(300, 'Only what concerns this subscription: its code or id'),
       ),
     }),
   },
@@ -58,11 +58,11 @@ export const readCustomerTimeline = operation({
     const found = called && (await selectSubscriptionId(db, tenant.id, { customerId, called }));
     if (found === undefined) return { entries: [], hasMore: false };
     const governs = mayDo(actor.role, 'govern');
-    const isWanted: Asked['isWanted'] = ({ kind }) =>
+    const isWanted: TimelineQuery['isIncluded'] = ({ kind }) =>
       kind === (query.kind ?? kind) && (governs || !FOR_GOVERNING.has(kind));
     const asked = { customerId, subscriptionId: found, window, isWanted };
     const id = query.after;
-    const place = id === undefined ? null : await selectPlace(db, tenant.id, { ...asked, id });
+    const place = id === undefined ? null : await selectMarkPlace(db, tenant.id, { ...asked, id });
     if (place === undefined)
       throw invalidField('after', 'must be the id of an entry in this timeline');
     const most = query.limit ?? USUAL_LIMIT;

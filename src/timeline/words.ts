@@ -4,7 +4,7 @@ import { dayInWords } from '../lib/values/day.ts';
 import { formatNaira } from '../lib/values/money.ts';
 import type { TOLD_EVENTS } from '../model/audit/timeline-events-sql.ts';
 import type { EmailType } from '../model/emails/types.ts';
-import type { Row } from '../model/timeline/rows-sql.ts';
+import type { TimelineRow } from '../model/timeline/rows-sql.ts';
 import type { PaymentMethod } from '../provider/port/methods.ts';
 
 /** An event of long ago may lack what those of today have. */
@@ -68,7 +68,7 @@ const MEANS: Readonly<Record<PaymentMethod, string>> = {
   outside: 'outside the provider',
 };
 
-const OUTCOMES: Readonly<Record<Row<'paymentAttempts'>['status'], string>> = {
+const OUTCOMES: Readonly<Record<TimelineRow<'paymentAttempts'>['status'], string>> = {
   pending: 'in progress',
   succeeded: 'succeeded',
   failed: 'failed',
@@ -76,7 +76,7 @@ const OUTCOMES: Readonly<Record<Row<'paymentAttempts'>['status'], string>> = {
   canceled: 'was not sent',
 };
 
-export function paymentTitle(payment: Row<'paymentAttempts'>): string {
+export function paymentTitle(payment: TimelineRow<'paymentAttempts'>): string {
   const what = payment.purpose === 'card_check' ? 'Card check' : 'Payment';
   const reason = payment.status === 'failed' ? payment.failureReason : null;
   const means = payment.purpose === 'card_check' ? '' : ` ${MEANS[payment.paymentSourceType]}`;
@@ -84,22 +84,26 @@ export function paymentTitle(payment: Row<'paymentAttempts'>): string {
   return reason ? `${words}: ${reason}` : words;
 }
 
-export const refundTitle = ({ amount, goesTo, reason }: Row<'refunds'>): string =>
+export const refundTitle = ({ amount, goesTo, reason }: TimelineRow<'refunds'>): string =>
   `Refund of ${formatNaira(amount)}${goesTo === 'credit' ? ' as credit' : ''}: ${reason}`;
 
-export function invoiceTitle({ status, number, code, dueAt }: Row<'invoices'>, zone: string) {
+export function invoiceTitle(
+  { status, number, code, dueAt }: TimelineRow<'invoices'>,
+  zone: string,
+) {
   const name = status === 'draft' ? 'Next invoice' : `Invoice ${number ?? code}`;
   return `${name} created, due on ${dayInWords(dueAt, zone)}`;
 }
 
-const CREDIT: Readonly<Record<Row<'creditEntries'>['source'], readonly [string, string]>> = {
-  manual: ['added manually', 'reduced manually'],
-  change: ['from a change', 'used for a change'],
-  invoice: ['returned by an invoice', 'used for an invoice'],
-  refund: ['from a refund', 'taken back with a refund'],
-};
+const CREDIT: Readonly<Record<TimelineRow<'creditEntries'>['source'], readonly [string, string]>> =
+  {
+    manual: ['added manually', 'reduced manually'],
+    change: ['from a change', 'used for a change'],
+    invoice: ['returned by an invoice', 'used for an invoice'],
+    refund: ['from a refund', 'taken back with a refund'],
+  };
 
-export function creditTitle({ amount, source, reason }: Row<'creditEntries'>): string {
+export function creditTitle({ amount, source, reason }: TimelineRow<'creditEntries'>): string {
   const [came, went] = CREDIT[source];
   const words = `Credit of ${formatNaira(Math.abs(amount))} ${amount > 0 ? came : went}`;
   return reason ? `${words}: ${reason}` : words;
@@ -123,7 +127,7 @@ const EMAILS: Readonly<Partial<Record<EmailType, string>>> = {
 
 export const emailTitle = (type: EmailType): string => `Email: ${EMAILS[type] ?? type}`;
 
-export const mandateTitle = ({ bankName }: Row<'mandates'>): string =>
+export const mandateTitle = ({ bankName }: TimelineRow<'mandates'>): string =>
   `Bank mandate created${bankName ? ` at ${bankName}` : ''}`;
 
 const DEEDS: Readonly<Record<string, string>> = {

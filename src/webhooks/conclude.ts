@@ -5,7 +5,7 @@ import { createGatherer } from '../db/queue/gather.ts';
 import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
 import { queueEmails } from '../events/emails.ts';
-import { mailWayOf } from '../frame/at.ts';
+import { mailWayOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import {
@@ -20,8 +20,8 @@ import {
   DEAD_AFTER_MS,
   isDelivered,
   isGone,
-  nextTryAt,
-  type Tried,
+  nextDeliveryAt,
+  type TryResult,
 } from '../model/webhooks/rules.ts';
 import { disableEndpoint } from '../model/webhooks/sql.ts';
 
@@ -34,7 +34,7 @@ interface Ended extends Conclusion {
 
 export interface Concluder {
   /** Comes back when the try is written down. */
-  conclude(of: { readonly facts: DeliveryFacts; readonly tried: Tried }): Promise<void>;
+  conclude(of: { readonly facts: DeliveryFacts; readonly tried: TryResult }): Promise<void>;
 }
 
 type Parts = Pick<House, 'clock' | 'config' | 'db' | 'log'>;
@@ -46,11 +46,11 @@ export function createConcluder(house: Parts): Concluder {
   };
 }
 
-function endOf(house: Parts, { delivery, webhookUrl }: DeliveryFacts, tried: Tried): Ended {
+function endOf(house: Parts, { delivery, webhookUrl }: DeliveryFacts, tried: TryResult): Ended {
   const now = house.clock.now();
   const isOk = isDelivered(tried);
   const number = delivery.attemptCount + 1;
-  const dueAt = isOk ? null : nextTryAt(number, tried, { now, chance: Math.random() });
+  const dueAt = isOk ? null : nextDeliveryAt(number, tried, { now, chance: Math.random() });
   const { statusCode, durationMs, error, responseBody } = tried;
   return {
     tenantId: delivery.tenantId,

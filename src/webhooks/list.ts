@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { DAYS } from '../lib/api/page.ts';
-import { text } from '../lib/api/schema.ts';
+import { boundedText } from '../lib/api/schema.ts';
 import { Delivery, DeliveryStatus, deliveryExample } from '../model/webhooks/shape.ts';
 import { selectDeliveries } from '../model/webhooks/sql.ts';
 import { viewDeliveries } from '../model/webhooks/view.ts';
@@ -15,7 +15,9 @@ export const listWebhookDeliveries = listOperation({
   filters: {
     ...DAYS,
     status: Type.Optional(DeliveryStatus),
-    eventType: Type.Optional(text(300, 'Only events of this type, for example `invoice.paid`')),
+    eventType: Type.Optional(
+      boundedText(300, 'Only events of this type, for example `invoice.paid`'),
+    ),
   },
   item: Delivery,
   example: { query: { status: 'failed' }, item: deliveryExample },

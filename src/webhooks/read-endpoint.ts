@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { Instant, Nullable, OneOf } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
-import { type EndpointFacts, selectEndpoint } from '../model/webhooks/endpoint-sql.ts';
+import { type EndpointState, selectEndpoint } from '../model/webhooks/endpoint-sql.ts';
 import { Attempt, shapeAttempt } from '../model/webhooks/shape.ts';
 
 /** The receiver says that it wants no more. */
@@ -32,7 +32,7 @@ const Endpoint = Type.Object(
   },
 );
 
-const shapeEndpoint = shaped(Endpoint).from<EndpointFacts>({
+const shapeEndpoint = shaped(Endpoint).from<EndpointState>({
   isOn: ({ url, disabledAt }) => url !== null && disabledAt === null,
   disabledReason: ({ disabledAt, lastFailure }) =>
     disabledAt && (lastFailure?.statusCode === GONE ? 'gone' : 'failing'),

@@ -6,7 +6,7 @@ import { wakeWorkers } from '../db/queue/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { windowOf } from '../frame/window.ts';
-import { Body, Day, Id, Nullable, text } from '../lib/api/schema.ts';
+import { Body, boundedText, Day, Id, Nullable } from '../lib/api/schema.ts';
 import { DeliveryStatus, deliveryExample } from '../model/webhooks/shape.ts';
 import { reviveDeliveries } from '../model/webhooks/sql.ts';
 import { requireEndpoint } from './endpoint.ts';
@@ -28,7 +28,9 @@ export const replayWebhookDeliveries = operation({
       from: Type.Optional(Day({ description: 'First day, inclusive, in your time zone' })),
       to: Type.Optional(Day({ description: 'Last day, inclusive, in your time zone' })),
       status: Type.Optional(DeliveryStatus),
-      eventType: Type.Optional(text(300, 'Only events of this type, for example `invoice.paid`')),
+      eventType: Type.Optional(
+        boundedText(300, 'Only events of this type, for example `invoice.paid`'),
+      ),
       after: Type.Optional(Id({ description: 'The `lastId` of the previous response' })),
     }),
   },

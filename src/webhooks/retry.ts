@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { wakeWorkers } from '../db/queue/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
-import { Reference } from '../lib/api/page.ts';
+import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
 import { isId } from '../lib/values/id.ts';
 import { Delivery, deliveryExample } from '../model/webhooks/shape.ts';
@@ -18,7 +18,7 @@ export const retryWebhookDelivery = operation({
   audit: { action: 'webhook.retried', subject: 'delivery' },
   tag: 'Webhooks',
   summary: 'Retry a webhook delivery',
-  input: { params: Type.Object({ id: Reference('The delivery’s id') }), body: EmptyBody },
+  input: { params: Type.Object({ id: ReferenceText('The delivery’s id') }), body: EmptyBody },
   output: Delivery,
   message: 'Webhook delivery queued',
   problems: ['delivery_not_found', 'webhook_not_set', 'webhook_turned_off'],

@@ -6,7 +6,7 @@ import { Agent, request } from 'undici';
 import type { HostResolver } from '../lib/net/host-resolver.ts';
 import { type AddressRules, mayConnectTo, refusalOfSpelling } from '../lib/net/webhook-address.ts';
 import { monotonicMs } from '../lib/process/clock.ts';
-import { readRetryAfter, type Tried } from '../model/webhooks/rules.ts';
+import { readRetryAfter, type TryResult } from '../model/webhooks/rules.ts';
 import { failureWords } from './failure-words.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -15,7 +15,7 @@ const MOST_BODY_BYTES = 64 * 1024;
 const SHOWN_BODY_BYTES = 1_024;
 
 export interface Sender {
-  send(message: Outgoing): Promise<Tried>;
+  send(message: Outgoing): Promise<TryResult>;
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ async function send(
   agent: Agent,
   { url, headers, body, now }: Outgoing,
   rules: AddressRules,
-): Promise<Tried> {
+): Promise<TryResult> {
   const startedAt = monotonicMs();
   const durationMs = () => Math.round(monotonicMs() - startedAt);
   // A literal address is never looked up, so it is judged here; URL has normalised its spelling.
@@ -91,7 +91,7 @@ async function send(
   }
 }
 
-const failed = (error: string, durationMs: number): Tried => ({
+const failed = (error: string, durationMs: number): TryResult => ({
   statusCode: null,
   error,
   responseBody: null,

@@ -191,7 +191,10 @@ class Walk {
       return last <= this.#now || (await this.#moveTo(db, last));
     };
     const only = { tenantId: this.#tenantId, ...stretch, reach };
-    const handled = await runBatch(this.#house, job, { now: this.#house.clock.now(), only });
+    const handled = await runBatch(this.#house, job, {
+      now: this.#house.clock.now(),
+      window: only,
+    });
     if (handled > 0) this.#rows[job.name] = (this.#rows[job.name] ?? 0) + handled;
     this.#now = new Date(Math.max(Number(this.#now), ...reached.map(Number)));
     for (const moment of reached.map(Number)) {

@@ -277,7 +277,7 @@ describe('the worker loop', () => {
           second.resolve();
         }
         if (landings.length === 3) third.resolve();
-        return { landed: landing.promise };
+        return { finished: landing.promise };
       },
     };
     const worker = startWorker(world.house, [job]);

@@ -168,10 +168,12 @@ async function keepWorking(work: Work, post: Post, ask: () => void): Promise<voi
       while (!stopping.aborted) {
         await job.untilRoom?.(house);
         if (stopping.aborted) break;
-        const { taken, landed } = await beginBatch(house, job, { now: house.clock.now() });
+        const { taken, finished: landed } = await beginBatch(house, job, {
+          now: house.clock.now(),
+        });
         metrics?.handled(job.name, taken);
         failures = 0;
-        if (landed !== undefined) follow(landed);
+        if (finished !== undefined) follow(finished);
         if (taken < job.batchMax) break;
       }
     } catch (error) {

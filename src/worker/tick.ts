@@ -4,12 +4,16 @@
 import type { Db } from '../db/connect.ts';
 import { claimDueAcrossTenants } from '../db/queue/claim-due.ts';
 import { selectNextDueAcrossTenants } from '../db/queue/first-due.ts';
-import type { Moment } from '../db/queue/queue.ts';
+import type { ClaimTime } from '../db/queue/queue.ts';
 import type { House } from '../frame/house.ts';
-import { type Begun, leaseEnd, type QueueJob, type SanwoJob } from '../frame/job.ts';
+import { type BatchBegun, leaseEnd, type QueueJob, type SanwoJob } from '../frame/job.ts';
 
 /** Claims a batch and begins it; what is under way of it then may go on beside the next. */
-export async function beginBatch(house: House, job: SanwoJob, moment: Moment): Promise<Begun> {
+export async function beginBatch(
+  house: House,
+  job: SanwoJob,
+  moment: ClaimTime,
+): Promise<BatchBegun> {
   const begun = 'queue' in job ? await beginAtOnce(house, job, moment) : null;
   if (begun) return begun;
   const rows = await claim(house, job, moment);
@@ -19,23 +23,23 @@ export async function beginBatch(house: House, job: SanwoJob, moment: Moment): P
 }
 
 /** The same to its end; returns how many rows it took. */
-export async function runBatch(house: House, job: SanwoJob, moment: Moment): Promise<number> {
-  const { taken, landed } = await beginBatch(house, job, moment);
-  await landed;
+export async function runBatch(house: House, job: SanwoJob, moment: ClaimTime): Promise<number> {
+  const { taken, finished: landed } = await beginBatch(house, job, moment);
+  await finished;
   return taken;
 }
 
 async function beginAtOnce(
   house: House,
   job: QueueJob<never>,
-  moment: Moment,
-): Promise<Begun | null> {
+  moment: ClaimTime,
+): Promise<BatchBegun | null> {
   const claim = { ...moment, leasedUntil: null, most: job.batchMax };
   const within = async (db: Db) => (await claimDueAcrossTenants(db, job.queue, claim)) as never[];
   return (await job.atOnce?.(house, within)) ?? null;
 }
 
-async function claim(house: House, job: SanwoJob, moment: Moment): Promise<readonly unknown[]> {
+async function claim(house: House, job: SanwoJob, moment: ClaimTime): Promise<readonly unknown[]> {
   if (!('queue' in job)) return await job.claim(house, moment.now);
   const leasedUntil = leaseEnd(house, moment.now);
   const most = job.batchMax;

@@ -13,7 +13,7 @@ import { beginAccount } from '../../src/engine/change/begin.ts';
 import { beginAttempt } from '../../src/engine/charge/prepare.ts';
 import { cycleInvoice } from '../../src/engine/price/invoice.ts';
 import { soldTermsOf } from '../../src/engine/price/prorate.ts';
-import type { At } from '../../src/frame/at.ts';
+import type { Context } from '../../src/frame/context.ts';
 import type { Tenant } from '../../src/frame/house.ts';
 import { FIRST_CELL } from '../../src/lib/values/cell.ts';
 import type { CustomerRow } from '../../src/model/customers/shape.ts';
@@ -63,7 +63,7 @@ const TENANT: Tenant = {
   createdAt: MADE,
 };
 
-function atDay(on: string, tenant: Partial<Tenant> = {}): At {
+function atDay(on: string, tenant: Partial<Tenant> = {}): Context {
   const now = day(on);
   return {
     tenant: { ...TENANT, ...tenant },

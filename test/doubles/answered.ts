@@ -3,7 +3,7 @@
 
 import { settleAnswer } from '../../src/engine/charge/settle-answer.ts';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
-import type { Declined, LookUp, Standing, Succeeded } from '../../src/provider/port/outcomes.ts';
+import type { Declined, LookUp, SentState, Succeeded } from '../../src/provider/port/outcomes.ts';
 import type { Case, Given } from './account.ts';
 import { type Specified, specify } from './specified.ts';
 
@@ -38,7 +38,7 @@ export const UNREACHABLE = refused('provider_unreachable', true);
 
 export interface Answered extends Specified {
   readonly says: LookUp;
-  readonly standing?: Standing;
+  readonly standing?: SentState;
   /** What it says of the first attempt, which was looked up before the last one was to go out. */
   readonly saysOfFirst?: Succeeded;
 }
@@ -56,7 +56,7 @@ function answered({ book, account }: Case, row: Answered): void {
   settleAnswer(book, account, {
     attempt,
     outcome: says,
-    standing,
+    sent: standing,
     unheardOfAfterMs: 15 * MINUTE_MS,
     moment: null,
     ...(saysOfFirst ? { earlierPaid: { attempt: first, outcome: saysOfFirst } } : {}),

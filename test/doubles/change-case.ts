@@ -7,7 +7,7 @@ import { bookOf } from '../../src/engine/book/open.ts';
 import { type Proration, switchPlan } from '../../src/engine/change/switch-plan.ts';
 import type { Tenant } from '../../src/frame/house.ts';
 import type { CustomerRow } from '../../src/model/customers/shape.ts';
-import { linesOf } from '../../src/model/invoices/lines.ts';
+import { invoiceLines } from '../../src/model/invoices/lines.ts';
 import type { InvoiceRow } from '../../src/model/invoices/shape.ts';
 import type { PlanRow } from '../../src/model/plans/shape.ts';
 import { type Case, caseOf, day, type Given } from './account.ts';
@@ -119,7 +119,7 @@ export function cameOf({ book, account }: Case, row: Pick<Row, 'on'>) {
   const amounts = (rows: readonly { readonly amount: number }[]) => rows.map((of) => of.amount);
   const credited = book.credit.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    ...(made ? { invoiced: [amounts(linesOf(made)), made.amountDue] } : {}),
+    ...(made ? { invoiced: [amounts(invoiceLines(made)), made.amountDue] } : {}),
     ...(made && made.taxAmount !== 0 ? { taxed: made.taxAmount } : {}),
     ...(credited === 0 ? {} : { credited }),
     ...(account.entries.length === 0 ? {} : { waits: amounts(account.entries) }),

@@ -2,12 +2,12 @@
 // and is booked as an adapter's callback or a clerk would have it booked.
 
 import { closeBook } from '../../src/engine/book/close.ts';
-import { openBook, wantedFor } from '../../src/engine/book/open.ts';
+import { bookQueryFor, openBook } from '../../src/engine/book/open.ts';
 import { payByArrival } from '../../src/engine/charge/arrive.ts';
 import { newId, randomCode } from '../../src/lib/values/id.ts';
 import { selectInvoice } from '../../src/model/invoices/sql.ts';
 import { arrivedPayment } from '../../src/model/payments/arrived.ts';
-import { atsOf } from '../../src/model/tenants/ats.ts';
+import { contextsOf } from '../../src/model/tenants/contexts.ts';
 import type { PushMethod } from '../../src/provider/port/methods.ts';
 import type { World } from '../world.ts';
 
@@ -18,10 +18,10 @@ export async function push(
   { invoiceId, method }: { readonly invoiceId: string; readonly method: PushMethod },
 ): Promise<void> {
   await house.db.transaction().execute(async (db) => {
-    const at = (await atsOf(house, [{ tenantId }], db)).of({ tenantId });
+    const at = (await contextsOf(house, [{ tenantId }], db)).of({ tenantId });
     const known = await selectInvoice(db, tenantId, invoiceId);
     if (!known) throw new Error(`there is no invoice ${invoiceId}`);
-    const book = await openBook(db, at, wantedFor({ ...known, invoiceId: known.id }));
+    const book = await openBook(db, at, bookQueryFor({ ...known, invoiceId: known.id }));
     const [account] = book.accounts;
     const invoice = account?.invoices.find(({ id }) => id === known.id);
     if (!account || !invoice) throw new Error(`the invoice ${known.code} has no account`);

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../lib/process/start-error.ts';
 import { ownerOf } from './files.ts';
-import type { Account } from './process.ts';
+import type { SystemAccount } from './process.ts';
 
 const preferredNames = ['nobody', 'postgres', 'daemon', 'bin'];
 
 /** The account PostgreSQL is to run as; undefined when it can run as we do. */
-export async function chooseAccount(home: string | undefined): Promise<Account | undefined> {
+export async function chooseAccount(home: string | undefined): Promise<SystemAccount | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
   const accounts = await readAccounts();
   // A cluster made earlier, perhaps by the same person without root, stays its owner's.
@@ -27,7 +27,7 @@ export async function chooseAccount(home: string | undefined): Promise<Account |
   );
 }
 
-async function readAccounts(): Promise<Account[]> {
+async function readAccounts(): Promise<SystemAccount[]> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
   return lines.flatMap((line) => {
     const [name, , uid, gid] = line.split(':');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { chooseAccount } from './account.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
-import { type Account, runProgram } from './process.ts';
+import { runProgram, type SystemAccount } from './process.ts';
 
 describe('the programs of the embedded database', () => {
   let root = '';
@@ -38,7 +38,7 @@ describe('the programs of the embedded database', () => {
     }
   }
 
-  async function runs(path: string, account: Account | undefined): Promise<boolean> {
+  async function runs(path: string, account: SystemAccount | undefined): Promise<boolean> {
     return (await runProgram({ path, args: ['--version'], account })).ok;
   }
 

@@ -7,19 +7,19 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../../lib/process/start-error.ts';
 import { ownerOf } from './files.ts';
-import { type Account, runProgram } from './process.ts';
+import { runProgram, type SystemAccount } from './process.ts';
 
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-export interface BinariesWish {
+export interface BinariesOptions {
   /** The package's directory: it holds package.json and native/. */
   readonly packageDir: string;
   /** Where a copy may be kept: asked only when one is needed. */
   readonly openStore: () => Promise<string>;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
 }
 
 export function findPackage(name = `${process.platform}-${process.arch}`): string {
@@ -34,7 +34,7 @@ export function findPackage(name = `${process.platform}-${process.arch}`): strin
   }
 }
 
-export async function prepareBinaries(wish: BinariesWish): Promise<Binaries> {
+export async function prepareBinaries(wish: BinariesOptions): Promise<Binaries> {
   const { packageDir, account } = wish;
   if ((await repairIfAllowed(packageDir)) && (await check(packageDir, account)) === undefined) {
     return programsIn(packageDir);
@@ -58,7 +58,10 @@ function programsIn(directory: string): Binaries {
 }
 
 /** What is wrong with the programs, seen by the account that is to run them. */
-async function check(directory: string, account: Account | undefined): Promise<string | undefined> {
+async function check(
+  directory: string,
+  account: SystemAccount | undefined,
+): Promise<string | undefined> {
   for (const path of Object.values(programsIn(directory))) {
     const { ok, output } = await runProgram({ path, args: ['--version'], account });
     if (!ok) return output.trim() || `${path} did not start`;

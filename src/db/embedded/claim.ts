@@ -13,7 +13,7 @@ export interface Announcement {
   readonly dataDir: string;
 }
 
-export interface Claim {
+export interface ClusterClaim {
   /** Tells those who wait that the database is ready, and where. */
   announce(announcement: Announcement): Promise<void>;
   release(): Promise<void>;
@@ -23,7 +23,7 @@ const claimName = /^(?:\.draft)?\.owner\.(\d+)\.([0-9A-Za-z-]+)\.[0-9a-f]+$/;
 const attemptsMax = 200;
 
 /** The claim, or undefined as soon as another living process holds one. */
-export async function tryClaim(dataDir: string): Promise<Claim | undefined> {
+export async function tryClaim(dataDir: string): Promise<ClusterClaim | undefined> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if ((await livingClaims(dataDir)).length > 0) return undefined;
     const name = ownName();
@@ -40,13 +40,13 @@ export async function tryClaim(dataDir: string): Promise<Claim | undefined> {
 /** What the owner announced: undefined while there is no owner or it is not ready yet. */
 export async function readAnnouncement(dataDir: string): Promise<Announcement | undefined> {
   for (const name of await livingClaims(dataDir)) {
-    const text = await readFile(join(dataDir, name), 'utf8').catch(ignoreAbsence);
+    const text = await readFile(join(dataDir, name), 'utf8').catch(ignoreMissing);
     if (text) return JSON.parse(text);
   }
   return undefined;
 }
 
-function heldClaim(dataDir: string, name: string): Claim {
+function heldClaim(dataDir: string, name: string): ClusterClaim {
   const path = join(dataDir, name);
   return {
     async announce(announcement) {
@@ -76,7 +76,7 @@ function ownName(): string {
   return `.owner.${process.pid}.${identity}.${randomBytes(6).toString('hex')}`;
 }
 
-function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
   throw error;
 }

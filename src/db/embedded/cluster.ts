@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { StartError } from '../../lib/process/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { holdsCluster, ownerOf, readIfPresent, renameDurably, writeDurably } from './files.ts';
-import { type Account, runProgram } from './process.ts';
+import { runProgram, type SystemAccount } from './process.ts';
 
 export const userName = 'sanwo';
 
-export interface ClusterWish {
+export interface ClusterOptions {
   readonly home: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly binaries: Binaries;
   /** False only where losing everything in a power cut is fine, as in tests. */
   readonly durable: boolean;
 }
 
 /** Makes the cluster if there is none yet, and returns the password of its one user. */
-export async function ensureCluster(wish: ClusterWish): Promise<string> {
+export async function ensureCluster(wish: ClusterOptions): Promise<string> {
   const { home } = wish;
   const passwordPath = join(home, 'database-password');
   const known = (await readIfPresent(passwordPath))?.trim();
@@ -37,12 +37,12 @@ export async function ensureCluster(wish: ClusterWish): Promise<string> {
   }
   const password = known ?? randomBytes(24).toString('base64url');
   if (!known) await writeDurably(passwordPath, `${password}\n`, 0o600);
-  await removeAbandoned(home);
+  await deleteAbandoned(home);
   await initialise(wish, password);
   return password;
 }
 
-async function initialise(wish: ClusterWish, password: string): Promise<void> {
+async function initialise(wish: ClusterOptions, password: string): Promise<void> {
   const workshop = await mkdtemp(join(wish.home, 'initialising-'));
   const draft = join(workshop, 'postgres');
   const passwordPath = join(workshop, 'password');
@@ -69,7 +69,7 @@ async function initialise(wish: ClusterWish, password: string): Promise<void> {
   );
 }
 
-async function removeAbandoned(home: string): Promise<void> {
+async function deleteAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith('initialising-')) continue;
     // An orphaned initdb may still be writing there for a moment.

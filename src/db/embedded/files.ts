@@ -1,7 +1,7 @@
 // The few file system questions the embedded database asks in more than one place.
 import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, runProgram } from './process.ts';
+import { runProgram, type SystemAccount } from './process.ts';
 
 /** Undefined only when the file is certainly not there; any other trouble is thrown. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
@@ -28,7 +28,10 @@ export async function holdsCluster(home: string): Promise<boolean> {
 }
 
 /** Asks the kernel rather than reading modes: access lists and mounts have a say too. */
-export async function canReach(directory: string, account: Account | undefined): Promise<boolean> {
+export async function canReach(
+  directory: string,
+  account: SystemAccount | undefined,
+): Promise<boolean> {
   const args = ['-c', 'cd "$1"', 'sh', directory];
   return (await runProgram({ path: '/bin/sh', args, account })).ok;
 }

@@ -2,21 +2,21 @@
 // that is quickest takes over at the same address, so that a short-lived owner, or a restart that
 // overlaps with the run before, does not leave the others without a database.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Announcement, Claim } from './claim.ts';
+import type { Announcement, ClusterClaim } from './claim.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import type { UnexpectedExit, UnexpectedExitListener } from './supervisor.ts';
 
-export interface Visit {
+export interface GuestVisit {
   readonly announcement: Announcement;
   readonly log: Log;
-  readonly tryClaim: () => Promise<Claim | undefined>;
-  readonly takeOver: (claim: Claim) => Promise<EmbeddedDatabase>;
+  readonly tryClaim: () => Promise<ClusterClaim | undefined>;
+  readonly takeOver: (claim: ClusterClaim) => Promise<EmbeddedDatabase>;
 }
 
 const lookMs = 250;
 
-export function joinAsGuest(visit: Visit): EmbeddedDatabase {
+export function joinAsGuest(visit: GuestVisit): EmbeddedDatabase {
   const leaving = new AbortController();
   const listeners = new Set<UnexpectedExitListener>();
   let own: EmbeddedDatabase | undefined;
@@ -56,7 +56,10 @@ export function joinAsGuest(visit: Visit): EmbeddedDatabase {
 }
 
 /** Looks now and then, without keeping a process alive that has nothing else left to do. */
-async function nextClaim(visit: Visit, signal: AbortSignal): Promise<Claim | undefined> {
+async function nextClaim(
+  visit: GuestVisit,
+  signal: AbortSignal,
+): Promise<ClusterClaim | undefined> {
   while (!signal.aborted) {
     await sleep(lookMs, undefined, { ref: false, signal }).catch(() => {});
     const claim = signal.aborted ? undefined : await visit.tryClaim();

@@ -21,6 +21,6 @@ export async function lastLines(path: string, skippedBytes: number): Promise<str
   return text.trimEnd().split('\n').slice(-20).join('\n');
 }
 
-export async function sizeOf(path: string): Promise<number> {
+export async function fileSize(path: string): Promise<number> {
   return (await stat(path)).size;
 }

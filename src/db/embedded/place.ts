@@ -15,17 +15,17 @@ import {
   writeDurably,
 } from './files.ts';
 import type { Log } from './log.ts';
-import type { Account } from './process.ts';
+import type { SystemAccount } from './process.ts';
 
-export interface Place {
+export interface ClusterPlace {
   /** The directory that holds the cluster, its password and its log. */
   readonly home: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   /** Where a copy of the binaries goes if those of the package cannot be used. */
   openStore(): Promise<string>;
 }
 
-interface Wish {
+interface PlaceOptions {
   readonly dataDir: string;
   readonly sharedDir: string;
   readonly log: Log;
@@ -33,7 +33,7 @@ interface Wish {
 
 export const noteName = 'WHERE-IS-THE-DATABASE.txt';
 
-export async function choosePlace(wish: Wish): Promise<Place> {
+export async function choosePlace(wish: PlaceOptions): Promise<ClusterPlace> {
   const { dataDir } = wish;
   const settled = await settledPlace(dataDir);
   const account = await chooseAccount(settled);
@@ -59,7 +59,7 @@ async function settledPlace(dataDir: string): Promise<string | undefined> {
   return (await holdsCluster(dataDir)) ? dataDir : await readNote(dataDir);
 }
 
-async function settleElsewhere(wish: Wish, account: Account): Promise<string> {
+async function settleElsewhere(wish: PlaceOptions, account: SystemAccount): Promise<string> {
   const { dataDir, log } = wish;
   const shared = await openSharedDir(wish.sharedDir, account);
   const home = shared
@@ -67,7 +67,7 @@ async function settleElsewhere(wish: Wish, account: Account): Promise<string> {
     : await mkdtemp(join(tmpdir(), 'sanwo-'));
   await chmod(home, 0o711);
   if (!(await canReach(home, account))) throw unreachable(home, account);
-  await writeDurably(join(dataDir, noteName), note(dataDir, home, account), 0o644);
+  await writeDurably(join(dataDir, noteName), placeNote(dataDir, home, account), 0o644);
   log(`the database of ${dataDir} is kept in ${home}`, {
     reason: `PostgreSQL runs as ${account.name}, who cannot enter ${dataDir}`,
   });
@@ -95,7 +95,7 @@ async function makeFreshDirectory(shared: string, dataDir: string): Promise<stri
 }
 
 /** The shared directory, unless it cannot be made or somebody else could tamper with it. */
-async function openSharedDir(path: string, account: Account): Promise<string | undefined> {
+async function openSharedDir(path: string, account: SystemAccount): Promise<string | undefined> {
   try {
     await makePassableDirectory(path);
     const { uid, mode } = await stat(path);
@@ -112,7 +112,7 @@ async function readNote(dataDir: string): Promise<string | undefined> {
   return text?.trim().split('\n').at(-1);
 }
 
-function note(dataDir: string, home: string, account: Account): string {
+function placeNote(dataDir: string, home: string, account: SystemAccount): string {
   return [
     `PostgreSQL refuses to run as root, so it runs as ${account.name}, who cannot enter`,
     `${dataDir}.`,
@@ -124,7 +124,7 @@ function note(dataDir: string, home: string, account: Account): string {
   ].join('\n');
 }
 
-function unreachable(directory: string, account: Account): Error {
+function unreachable(directory: string, account: SystemAccount): Error {
   return new StartError(
     `PostgreSQL runs as ${account.name}, which cannot reach the database in ${directory}. ` +
       'Allow others to enter the directories above it (chmod o+x), or set DATABASE_URL.',

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../lib/process/start-error.ts';
 import { clearLeftovers, stopPostmaster } from './leftover.ts';
-import { type Log, lastLines, openServerLog, sizeOf } from './log.ts';
-import { type Account, asAccount, cleanEnvironment } from './process.ts';
+import { fileSize, type Log, lastLines, openServerLog } from './log.ts';
+import { asAccount, cleanEnvironment, type SystemAccount } from './process.ts';
 import { createDatabase, readinessOf } from './readiness.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -20,7 +20,7 @@ export interface Postmaster {
 
 export interface Launch {
   readonly home: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly postgres: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly urlAt: (port: number) => string;
@@ -35,7 +35,7 @@ const retryDelaysMs = [50, 100, 200, 400, 800, 1_600];
 const retryable = /pre-existing shared memory block|lock file .* already exists/;
 const portTaken = /could not bind|could not create any TCP\/IP sockets/;
 
-interface Address {
+interface PortChoice {
   /** Zero or not a number: whichever is free. */
   readonly port: number;
   /** Whether another port will do if this one is taken. */
@@ -43,7 +43,7 @@ interface Address {
 }
 
 /** Tries until it runs, or until nothing suggests that trying again would help. */
-export async function launchPostmaster(launch: Launch, address: Address): Promise<Postmaster> {
+export async function launchPostmaster(launch: Launch, address: PortChoice): Promise<Postmaster> {
   let port = address.port;
   const deadline = performance.now() + startLimitMs;
   const cluster = join(launch.home, 'postgres');
@@ -51,8 +51,8 @@ export async function launchPostmaster(launch: Launch, address: Address): Promis
   for (let attempt = 0; ; attempt += 1) {
     await clearLeftovers(cluster, launch.log);
     const serverLog = await openServerLog(logPath);
-    const skippedBytes = await sizeOf(logPath);
-    const postmaster = spawnPostmaster(launch, port || (await freePort()), serverLog.fd);
+    const skippedBytes = await fileSize(logPath);
+    const postmaster = spawnPostmaster(launch, port || (await findFreePort()), serverLog.fd);
     await serverLog.close();
     let ready = false;
     try {
@@ -120,7 +120,7 @@ async function becomesReady(postmaster: Postmaster, launch: Launch): Promise<boo
   return false;
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Account {
+export interface SystemAccount {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
@@ -13,23 +13,23 @@ export interface Account {
 export interface Program {
   readonly path: string;
   readonly args: readonly string[];
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
 }
 
 // PGPORT, LD_PRELOAD or a foreign locale of the caller must not change how PostgreSQL behaves.
 export const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {
+export function asAccount(account: SystemAccount | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-interface Outcome {
+interface ProgramResult {
   readonly ok: boolean;
   readonly output: string;
 }
 
-export function runProgram(program: Program): Promise<Outcome> {
-  const finished = new Promise<Outcome>((resolve) => {
+export function runProgram(program: Program): Promise<ProgramResult> {
+  const finished = new Promise<ProgramResult>((resolve) => {
     const child = spawn(program.path, program.args, {
       ...asAccount(program.account),
       cwd: '/',
@@ -54,11 +54,11 @@ export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     return readProcess(pid, 'lstart=')?.replaceAll(/[^0-9A-Za-z]+/g, '-');
   }
-  const stat = readText(`/proc/${pid}/stat`);
+  const stat = readFileIfAny(`/proc/${pid}/stat`);
   // The command in brackets may itself hold spaces and brackets; the fields follow the last one.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields === undefined || fields[0] === 'Z' || fields[0] === 'X') return undefined;
-  const boot = readText('/proc/sys/kernel/random/boot_id')?.slice(0, 8) ?? 'boot';
+  const boot = readFileIfAny('/proc/sys/kernel/random/boot_id')?.slice(0, 8) ?? 'boot';
   return `${boot}-${fields[19]}`;
 }
 
@@ -75,7 +75,7 @@ export function isPidTaken(pid: number): boolean {
 /** The words of the command line, as far as the system tells them apart. */
 export function commandLine(pid: number): readonly string[] {
   if (process.platform !== 'linux') return readProcess(pid, 'args=')?.split(' ') ?? [];
-  return readText(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
+  return readFileIfAny(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
 }
 
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
@@ -97,7 +97,7 @@ export async function waitUntilGone(pid: number, limitMs: number): Promise<boole
   return true;
 }
 
-function readText(path: string): string | undefined {
+function readFileIfAny(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../lib/process/start-error.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
-import { type Claim, readAnnouncement, tryClaim } from './claim.ts';
+import { type ClusterClaim, readAnnouncement, tryClaim } from './claim.ts';
 import { ensureCluster, userName } from './cluster.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { makePassableDirectory, readIfPresent, writeDurably } from './files.ts';
@@ -71,7 +71,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 /** Without an address to keep, the last one is kept if it is still free: guests go by it. */
 async function startOwned(
   options: EmbeddedOptions,
-  claim: Claim,
+  claim: ClusterClaim,
   keptUrl?: string,
 ): Promise<EmbeddedDatabase> {
   try {

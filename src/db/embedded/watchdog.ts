@@ -1,7 +1,7 @@
 // A shell that does nothing but wait for this process to end: when the pipe between the two closes
 // without a goodbye, as it does even after a kill -9, it asks the postmaster to shut down.
 import { spawn } from 'node:child_process';
-import { type Account, asAccount, cleanEnvironment } from './process.ts';
+import { asAccount, cleanEnvironment, type SystemAccount } from './process.ts';
 
 const script = `
   trap '' INT TERM HUP QUIT
@@ -19,7 +19,7 @@ export interface Watchdog {
 }
 
 /** A watchdog that is itself killed is replaced at once. */
-export function startWatchdog(account: Account | undefined): Watchdog {
+export function startWatchdog(account: SystemAccount | undefined): Watchdog {
   let guarded: number | undefined;
   let dismissed = false;
   let replacements = 0;

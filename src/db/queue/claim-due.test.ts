@@ -129,7 +129,7 @@ describe('a queue', () => {
       now: NOW,
       leasedUntil: LATER,
       most: 5,
-      only,
+      window: only,
     });
     assert.equal(mine.length, 1);
     await freeze(null);

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { type Db, PLANNED_EACH_TIME } from '../connect.ts';
 import {
   CLOCK_STANDS,
-  claimDueOf,
+  type ClaimTime,
+  claimDueInWindow,
   countTakeover,
   isOfRealTime,
-  type Moment,
   type Queue,
   roomOf,
   unheldAt,
@@ -26,7 +26,7 @@ const AT_WORK = 4;
  */
 export const LOOK_AHEAD = 100;
 
-interface Claim extends Moment {
+interface DueClaim extends ClaimTime {
   /** Null: they are held by the locks of the transaction that takes them, and by no lease. */
   readonly leasedUntil: Date | null;
   readonly most: number;
@@ -37,10 +37,14 @@ interface Claim extends Moment {
  * tenant's crowd hide another's first row: then tenants are visited, as many as rows are taken.
  * Tenants with a test clock live in a time of their own and are visited always.
  */
-export async function claimDueAcrossTenants(db: Db, queue: Queue, claim: Claim): Promise<object[]> {
+export async function claimDueAcrossTenants(
+  db: Db,
+  queue: Queue,
+  claim: DueClaim,
+): Promise<object[]> {
   const { now, leasedUntil, most } = claim;
-  if (claim.only)
-    return await claimDueOf(db, queue, { ...claim.only, realNow: now, leasedUntil, most });
+  if (claim.window)
+    return await claimDueInWindow(db, queue, { ...claim.window, realNow: now, leasedUntil, most });
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
   const window = WINDOW * most;
@@ -88,12 +92,12 @@ const isReady = (queue: Queue, now: Date) => {
     else coalesce(${roomOf(queue, now)}, 1) > 0 end`;
 };
 
-const rowsOfVisited = (queue: Queue, { now, most }: Claim) => sql`
+const rowsOfVisited = (queue: Queue, { now, most }: DueClaim) => sql`
   select mine.* from visited t cross join lateral (
     ${firstFree(queue, now)}
     limit (select ceil(${most}::numeric / count(*)) from visited)) mine`;
 
-const rowsOfClocked = (queue: Queue, { now, most }: Claim) => sql`
+const rowsOfClocked = (queue: Queue, { now, most }: DueClaim) => sql`
   select mine.* from (select id, clock_now as now from tenants t where ${CLOCK_STANDS}) t
   cross join lateral (${firstFree(queue, now)} limit ${most}) mine`;
 

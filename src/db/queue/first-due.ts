@@ -4,7 +4,14 @@
 import { sql } from 'kysely';
 import { type Db, PLANNED_EACH_TIME } from '../connect.ts';
 import { LOOK_AHEAD } from './claim-due.ts';
-import { CLOCK_STANDS, isOfRealTime, type Moment, type Queue, roomOf, unheldAt } from './queue.ts';
+import {
+  CLOCK_STANDS,
+  type ClaimTime,
+  isOfRealTime,
+  type Queue,
+  roomOf,
+  unheldAt,
+} from './queue.ts';
 
 /** So many first rows are looked at for one that may be taken, before each tenant is asked. */
 const WINDOW = 1_000;
@@ -16,7 +23,7 @@ const WINDOW = 1_000;
 export async function selectNextDueAcrossTenants(
   db: Db,
   queues: readonly Queue[],
-  { now }: Moment,
+  { now }: ClaimTime,
 ): Promise<(Date | null)[]> {
   if (queues.length === 0) return [];
   const moments = queues.map((queue) => {

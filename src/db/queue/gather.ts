@@ -9,7 +9,7 @@ export interface Gatherer<T> {
   put(item: T): Promise<void>;
 }
 
-interface Waiting<T> {
+interface WaitingWrite<T> {
   readonly item: T;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -19,7 +19,7 @@ export function createGatherer<T>(
   most: number,
   write: (items: readonly T[]) => Promise<void>,
 ): Gatherer<T> {
-  const waiting: Waiting<T>[] = [];
+  const waiting: WaitingWrite<T>[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
@@ -31,7 +31,7 @@ export function createGatherer<T>(
   }
 
   /** One that cannot be written keeps no other from being. */
-  async function writeSome(some: readonly Waiting<T>[]): Promise<void> {
+  async function writeSome(some: readonly WaitingWrite<T>[]): Promise<void> {
     const failed = await inHalves(some, (part) => write(part.map(({ item }) => item)));
     for (const { item, error } of failed) item.reject(error);
     // To resolve what was rejected does nothing.

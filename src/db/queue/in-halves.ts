@@ -3,7 +3,7 @@
 
 import { isPassing } from '../failures.ts';
 
-export interface Failed<T> {
+export interface FailedWork<T> {
   readonly item: T;
   readonly error: unknown;
 }
@@ -12,7 +12,7 @@ export interface Failed<T> {
 export async function inHalves<T>(
   items: readonly T[],
   work: (some: readonly T[]) => Promise<void>,
-): Promise<Failed<T>[]> {
+): Promise<FailedWork<T>[]> {
   if (items.length === 0) return [];
   try {
     await work(items);

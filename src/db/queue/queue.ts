@@ -7,10 +7,10 @@ import type { Schema } from '../schema.ts';
 
 /** A tenant's table with leases: which of them are work, and when, the jobs say. */
 type WorkTable = {
-  [K in keyof Schema]: Schema[K] extends Work ? SnakeCase<K> : never;
+  [K in keyof Schema]: Schema[K] extends WorkRow ? SnakeCase<K> : never;
 }[keyof Schema];
 
-interface Work {
+interface WorkRow {
   tenantId: string;
   leasedUntil: Date | null;
   takeovers: number | null;
@@ -36,28 +36,28 @@ export interface Queue {
    * Rows of a tenant that are due at moments of their own are lived in one transaction, each at its
    * own, but for those that agree in this field: they decide about each other, one after the other.
    */
-  readonly apartBy?: string;
+  readonly serialBy?: string;
 }
 
-export interface Moment {
+export interface ClaimTime {
   /** Real time: leases live in it, and so does every tenant without a test clock. */
   readonly now: Date;
   /** Only this tenant's work, by its own time: whoever moves its test clock does all of it. */
-  readonly only?: Stretch;
+  readonly window?: ClockWindow;
 }
 
 /** A stretch of a tenant's time: what falls due in it is lived at the moment it falls due. */
-export interface Stretch {
+export interface ClockWindow {
   readonly tenantId: string;
   /** All before is done: what was due earlier is lived now. */
   readonly since: Date;
   readonly until: Date;
   /** Moves the clock on to the last of these moments; answers whether it may go on. */
-  reach(db: Db, moments: readonly Date[]): Promise<boolean>;
+  moveClockTo(db: Db, moments: readonly Date[]): Promise<boolean>;
 }
 
 /** A row of a stretch, and the moment it is lived at. */
-export interface Lived {
+export interface MomentRow {
   readonly moment: Date;
 }
 
@@ -91,7 +91,7 @@ export const unheldAt = (now: Date) =>
 export const countTakeover = sql`
   takeovers = case when w.leased_until is not null then coalesce(w.takeovers, 0) + 1 end`;
 
-interface StretchClaim extends Stretch {
+interface WindowClaim extends ClockWindow {
   readonly realNow: Date;
   readonly leasedUntil: Date | null;
   readonly most: number;
@@ -101,23 +101,27 @@ interface StretchClaim extends Stretch {
  * The same of one tenant alone. Rows that are leased are those of one moment: what becomes of them
  * is written in more than one transaction.
  */
-export async function claimDueOf(db: Db, queue: Queue, claim: StretchClaim): Promise<object[]> {
+export async function claimDueInWindow(
+  db: Db,
+  queue: Queue,
+  claim: WindowClaim,
+): Promise<object[]> {
   const { since, until, realNow, leasedUntil } = claim;
-  if (leasedUntil === null && queue.apartBy !== undefined) {
+  if (leasedUntil === null && queue.serialBy !== undefined) {
     const rows = await takeDue(db, queue, { ...claim, by: until });
-    const taken = beforeOneComesAgain(rows, queue.apartBy);
+    const taken = beforeOneComesAgain(rows, queue.serialBy);
     const moments = taken.map(({ moment }) => moment);
-    return moments.length > 0 && (await claim.reach(db, moments)) ? taken : [];
+    return moments.length > 0 && (await claim.moveClockTo(db, moments)) ? taken : [];
   }
-  if (!(await claim.reach(db, [since]))) return [];
+  if (!(await claim.moveClockTo(db, [since]))) return [];
   return await takeDue(db, queue, { ...claim, by: queue.time === 'real' ? realNow : since });
 }
 
 async function takeDue(
   db: Db,
   queue: Queue,
-  claim: StretchClaim & { readonly by: Date },
-): Promise<Lived[]> {
+  claim: WindowClaim & { readonly by: Date },
+): Promise<MomentRow[]> {
   const { tenantId, since, by, realNow, leasedUntil, most } = claim;
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
@@ -135,14 +139,17 @@ async function takeDue(
         where tenant_id = ${tenantId}
           and id = any (array(select id from (select id ${chosen}) chosen))
         returning *, ${moment}`;
-  return (await sql<Lived>`${statement}`.execute(db)).rows;
+  return (await sql<MomentRow>`${statement}`.execute(db)).rows;
 }
 
 /** Two at one moment are no different from what is due together in real time. */
-function beforeOneComesAgain(rows: readonly Lived[], field: string): Lived[] {
+function beforeOneComesAgain(rows: readonly MomentRow[], field: string): MomentRow[] {
   const moments = new Map<unknown, number>();
   const again = rows.findIndex((row) => {
-    const [value, moment] = [(row as Lived & Record<string, unknown>)[field], row.moment.getTime()];
+    const [value, moment] = [
+      (row as MomentRow & Record<string, unknown>)[field],
+      row.moment.getTime(),
+    ];
     const earlier = moments.get(value);
     moments.set(value, moment);
     return earlier !== undefined && earlier !== moment;

@@ -9,7 +9,7 @@ import { StartError } from '../../lib/process/start-error.ts';
 import type { Database } from '../connect.ts';
 import { isTableMissing } from '../failures.ts';
 import { keepWithRole } from '../role-settings.ts';
-import { alone, inTransaction, outsideTransactions } from './migration-lock.ts';
+import { alone, outsideTransactions, withinTransaction } from './migration-lock.ts';
 import { statementsOf } from './statements.ts';
 
 const DIRECTORY = new URL('../migrations/', import.meta.url);
@@ -45,17 +45,17 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
 }
 
 /** What is applied next, after so many of so many that were missing. */
-interface Step {
+interface MigrationStep {
   readonly name: string;
   readonly done: number;
-  readonly of: number;
+  readonly total: number;
 }
 
 /** Applies what is missing and answers the names of what it applied. */
 export async function migrate(
   url: string,
   directory = DIRECTORY,
-  onMigration: (step: Step) => void = () => {},
+  onMigration: (step: MigrationStep) => void = () => {},
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, application_name: 'sanwo migrate' });
@@ -68,16 +68,16 @@ export async function migrate(
   }
 }
 
-interface Plan {
+interface MigrationPlan {
   readonly migrations: readonly Migration[];
-  onMigration(step: Step): void;
+  onMigration(step: MigrationStep): void;
 }
 
 async function applyMissing(
   client: pg.Client,
-  { migrations, onMigration }: Plan,
+  { migrations, onMigration }: MigrationPlan,
 ): Promise<string[]> {
-  const known = await inTransaction(client, async () => {
+  const known = await withinTransaction(client, async () => {
     await keepWithRole(client);
     await client.query(`create table if not exists schema_migrations (
       name text primary key,
@@ -91,8 +91,8 @@ async function applyMissing(
   const applied: string[] = [];
   const missing = migrations.filter(({ name }) => !known.has(name));
   for (const [done, migration] of missing.entries()) {
-    onMigration({ name: migration.name, done, of: missing.length });
-    if (await apply(client, migration)) applied.push(migration.name);
+    onMigration({ name: migration.name, done, total: missing.length });
+    if (await applyMigration(client, migration)) applied.push(migration.name);
   }
   return applied;
 }
@@ -119,9 +119,9 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   );
 }
 
-type Applied = ReadonlyMap<string, Pick<Migration, 'checksum' | 'besides'>>;
+type AppliedMigrations = ReadonlyMap<string, Pick<Migration, 'checksum' | 'besides'>>;
 
-async function appliedMigrations(client: pg.Client): Promise<Applied> {
+async function appliedMigrations(client: pg.Client): Promise<AppliedMigrations> {
   const { rows } = await client.query<Pick<Migration, 'name' | 'checksum' | 'besides'>>(
     'select name, checksum, besides from schema_migrations',
   );
@@ -133,7 +133,7 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
   '0011_analytics.sql': '0c5c7f8a0cf67491c12a44bd30dcaf364a78bec65f9ca6d8e37a1e987da3e3d9',
 };
 
-function refuseForeignHistory(applied: Applied, migrations: readonly Migration[]): void {
+function refuseForeignHistory(applied: AppliedMigrations, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   const newest = migrations.at(-1)?.name ?? '';
   for (const [name, { checksum, besides }] of applied) {
@@ -153,10 +153,10 @@ function refuseForeignHistory(applied: Applied, migrations: readonly Migration[]
 }
 
 /** False where a process that was cut off from its lock has done it meanwhile. */
-async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
+async function applyMigration(client: pg.Client, migration: Migration): Promise<boolean> {
   try {
-    if (migration.isRepeatable) await repeat(client, migration);
-    return await inTransaction(client, async () => {
+    if (migration.isRepeatable) await runAgain(client, migration);
+    return await withinTransaction(client, async () => {
       const { rowCount } = await client.query(
         `insert into schema_migrations (name, checksum, besides) values ($1, $2, $3)
         on conflict do nothing`,
@@ -178,11 +178,11 @@ async function runAll(client: pg.Client, statements: readonly string[]): Promise
 }
 
 /** From its first statement on, also where an earlier run came half-way. */
-async function repeat(client: pg.Client, { statements }: Migration): Promise<void> {
+async function runAgain(client: pg.Client, { statements }: Migration): Promise<void> {
   await dropHalfBuilt(client, statements);
   for (const statement of statements) {
     if (OUTSIDE.test(statement)) await outsideTransactions(client, statement);
-    else await inTransaction(client, () => runAll(client, [statement]));
+    else await withinTransaction(client, () => runAll(client, [statement]));
   }
 }
 

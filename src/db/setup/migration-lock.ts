@@ -14,7 +14,7 @@ export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> 
   holder.on('error', () => {});
   await holder.connect();
   try {
-    while (!(await isTaken(holder))) await holder.query('select pg_sleep(0.1)');
+    while (!(await isLockTaken(holder))) await holder.query('select pg_sleep(0.1)');
     return await work();
   } finally {
     await holder.end();
@@ -25,7 +25,7 @@ export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> 
  * It looks again and again rather than wait in line: whoever waits holds a snapshot, and an index
  * that is built beside running transactions waits for those.
  */
-async function isTaken(holder: pg.Client): Promise<boolean> {
+async function isLockTaken(holder: pg.Client): Promise<boolean> {
   await holder.query('begin');
   await holder.query('set local idle_in_transaction_session_timeout = 0');
   // Without a parameter: in a transaction the answer to one with parameters holds its snapshot.
@@ -40,7 +40,7 @@ async function isTaken(holder: pg.Client): Promise<boolean> {
 const LOCKS_WITHIN = '10s';
 
 /** One transaction of a migration: as long as it takes, but it waits only so long for a lock. */
-export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+export async function withinTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query('set local statement_timeout = 0');

@@ -4,41 +4,41 @@
 import { createGatherer } from '../../db/queue/gather.ts';
 import { giveBackLeasesAcrossTenants, type HeldRow } from '../../db/queue/leases.ts';
 import type { Queue } from '../../db/queue/queue.ts';
-import { type AtHouse, atOf } from '../../frame/at.ts';
+import { contextOf, type HouseContext } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
 import type { QueueJob } from '../../frame/job.ts';
 import type { Lane } from '../../lib/fair/flight.ts';
-import { atsOf } from '../../model/tenants/ats.ts';
+import { contextsOf } from '../../model/tenants/contexts.ts';
 import type { OfProvider } from '../../provider/ask/asker.ts';
 
-interface Asking<T> {
+interface AskingWork<T> {
   readonly name: string;
   readonly queue: Queue;
   readonly lane: Lane;
   /** Asks for one row, or about it, and commits what came of it. */
-  askAndSettle(at: AtHouse, row: T): Promise<void>;
+  askAndSettle(at: HouseContext, row: T): Promise<void>;
 }
 
 /** Few: whoever's rows come next is waited for no longer than these take. */
 const BATCH = 64;
 
-export function askingJob<T extends HeldRow & OfProvider>(asking: Asking<T>): QueueJob<T> {
+export function askingJob<T extends HeldRow & OfProvider>(asking: AskingWork<T>): QueueJob<T> {
   const { name, queue, lane } = asking;
   return {
     name,
     queue,
     batchMax: BATCH,
     untilRoom: (house) => house.flight.untilRoom(lane),
-    handle: async (house, rows) => ({ landed: goEach(house, rows, asking) }),
+    handle: async (house, rows) => ({ finished: goEach(house, rows, asking) }),
   };
 }
 
 async function goEach<T extends HeldRow & OfProvider>(
   house: House,
   rows: readonly T[],
-  { queue, lane, askAndSettle }: Asking<T>,
+  { queue, lane, askAndSettle }: AskingWork<T>,
 ): Promise<void> {
-  const ats = await atsOf(house, rows);
+  const ats = await contextsOf(house, rows);
   const unasked = createGatherer<T>(BATCH, (some) =>
     giveBackLeasesAcrossTenants(house.db, queue.table, some),
   );
@@ -50,7 +50,7 @@ async function goEach<T extends HeldRow & OfProvider>(
     const { tenant } = ats.of(row);
     const now = tenant.clockNow ?? house.clock.now();
     // The place is left once it is settled: no more come back at once than can be written.
-    await askAndSettle(atOf({ house, tenant, now }), row).finally(leave);
+    await askAndSettle(contextOf({ house, tenant, now }), row).finally(leave);
   }
 
   const ends = await Promise.allSettled(rows.map(go));

@@ -4,7 +4,7 @@
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import type { CreditEntryRow } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { CycleChangeRow, CycleRow } from '../../model/cycles/shape.ts';
@@ -20,9 +20,9 @@ import { COLLECTING, ENDED } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 
 /** What is known of whatever owes: enough to charge it and to give it credit. */
-interface Owing {
+interface OwingAccount {
   /** Whose it is, by whose clock and on what terms. */
-  readonly at: At;
+  readonly at: Context;
   /** What is charged next. */
   source: PaymentSourceRow | null;
   customer: CustomerRow;
@@ -33,7 +33,7 @@ interface Owing {
 }
 
 /** One subscription with everything that decides what it owes. */
-export interface Account extends Owing {
+export interface Account extends OwingAccount {
   subscription: SubscriptionRow;
   plan: PlanRow;
   /** The plan of the change that waits for its next cycle. */
@@ -51,7 +51,7 @@ export interface Account extends Owing {
 }
 
 /** One invoice of no subscription: its customer's newest active source is charged. */
-export interface OneOffAccount extends Owing {
+export interface OneOffAccount extends OwingAccount {
   readonly invoiceId: string;
   readonly subscription: null;
   readonly plan: null;
@@ -69,7 +69,7 @@ export interface BookEvent {
   readonly now: Date;
 }
 
-export type Refund = { readonly reason: string } & (
+export type BookRefund = { readonly reason: string } & (
   | {
       readonly payment: PaymentAttemptRow;
       /** It was made already: the provider is only asked whether it still says so. */
@@ -82,7 +82,7 @@ export type Refund = { readonly reason: string } & (
  * The rows as they were read, by the names of their keys: what is not the same object any more is
  * written.
  */
-export interface Before {
+export interface RowsBefore {
   readonly subscriptions: ReadonlyMap<string, SubscriptionRow>;
   readonly cycles: ReadonlyMap<string, CycleRow>;
   readonly invoices: ReadonlyMap<string, InvoiceRow>;
@@ -107,7 +107,7 @@ export interface CarriedOver {
 
 export interface Book {
   readonly accounts: AnyAccount[];
-  readonly before: Before;
+  readonly before: RowsBefore;
   readonly events: BookEvent[];
   readonly emails: (QueuedEmail & { readonly tenantId: string; readonly now: Date })[];
   /** Payments that were collected: each makes a settlement. */
@@ -116,7 +116,7 @@ export interface Book {
   readonly held: PaymentAttemptRow[];
   readonly orders: (NewOrder & { readonly tenantId: string })[];
   /** What goes back in full: a payment, or whatever paid an invoice. */
-  readonly refunds: Refund[];
+  readonly refunds: BookRefund[];
   /** Changes within cycles, as they are made, and as they are moved with their cycle. */
   readonly changes: CycleChangeRow[];
   /** What is to wait for an invoice, or was made for the one that takes it up. */
@@ -132,7 +132,7 @@ export interface Book {
   readonly carriedOver: CarriedOver[];
   readonly droppedDrafts: InvoiceRow[];
   /** Sources whose mandate the bank turned out to have suspended. */
-  readonly suspendedSources: { readonly at: At; readonly sourceId: string }[];
+  readonly suspendedSources: { readonly at: Context; readonly sourceId: string }[];
 }
 
 export function changeSubscription(account: Account, change: Partial<SubscriptionRow>): void {
@@ -141,17 +141,17 @@ export function changeSubscription(account: Account, change: Partial<Subscriptio
 
 /** Puts the changed row in the place of the old one; adds a new one. */
 export function putInvoice(account: AnyAccount, invoice: InvoiceRow): InvoiceRow {
-  put(account.invoices, invoice);
+  putRow(account.invoices, invoice);
   return invoice;
 }
 
 export function putAttempt(account: AnyAccount, attempt: PaymentAttemptRow): PaymentAttemptRow {
-  put(account.attempts, attempt);
+  putRow(account.attempts, attempt);
   return attempt;
 }
 
 export function putCycle(account: Account, cycle: CycleRow): CycleRow {
-  put(account.cycles, cycle);
+  putRow(account.cycles, cycle);
   return cycle;
 }
 
@@ -161,12 +161,12 @@ export function moveCycle(book: Book, account: Account, cycle: CycleRow): void {
   account.changes = account.changes.map((change) => {
     if (change.startsAt >= startsAt) return change;
     const moved = { ...change, startsAt };
-    put(book.changes, moved);
+    putRow(book.changes, moved);
     return moved;
   });
 }
 
-function put<T extends { readonly id: string }>(rows: T[], row: T): void {
+function putRow<T extends { readonly id: string }>(rows: T[], row: T): void {
   const index = rows.findIndex(({ id }) => id === row.id);
   if (index === -1) rows.push(row);
   else rows[index] = row;
@@ -175,20 +175,20 @@ function put<T extends { readonly id: string }>(rows: T[], row: T): void {
 /** What was sold by itself, perhaps at the end of a subscription, is of no cycle. */
 export const isSoldAlone = ({ kind }: Pick<InvoiceRow, 'kind'>) => kind === 'one_off';
 
-export const invoiceIn = (account: Pick<Owing, 'invoices'>, status: 'draft' | 'open') =>
+export const invoiceIn = (account: Pick<OwingAccount, 'invoices'>, status: 'draft' | 'open') =>
   account.invoices.find((invoice) => invoice.status === status && !isSoldAlone(invoice));
 
-export const invoiceOf = (account: Pick<Owing, 'invoices'>, invoiceId: string | null) =>
+export const invoiceOf = (account: Pick<OwingAccount, 'invoices'>, invoiceId: string | null) =>
   account.invoices.find(({ id }) => id === invoiceId);
 
-export const pendingOf = (account: Pick<Owing, 'attempts'>, invoiceId: string) =>
+export const pendingOf = (account: Pick<OwingAccount, 'attempts'>, invoiceId: string) =>
   account.attempts.find(
     (attempt) => attempt.invoiceId === invoiceId && attempt.status === 'pending',
   );
 
-type Billed = Pick<Account, 'subscription' | 'invoices'>;
+type BilledAccount = Pick<Account, 'subscription' | 'invoices'>;
 
-export const latestInvoice = (account: Billed) =>
+export const latestInvoice = (account: BilledAccount) =>
   invoiceOf(account, account.subscription.latestInvoiceId);
 
 /** Its current cycle; before it begins, the one that is paid; undefined before any is asked for. */
@@ -205,7 +205,7 @@ export function currentCycle(account: Account): CycleRow {
 export const isPrepaid = (account: Account) => cycleOf(account)?.state === 'prepaid';
 
 /** What is due: the open invoice, or of this cycle's the one that failed. */
-export function dueInvoice(account: Billed): InvoiceRow | null {
+export function dueInvoice(account: BilledAccount): InvoiceRow | null {
   const { latestInvoiceId, changeInvoiceId } = account.subscription;
   const ofCycle = [latestInvoiceId, changeInvoiceId].map((id) => invoiceOf(account, id));
   const failed = ofCycle.find((invoice) => invoice?.status === 'failed' && isOwed(invoice));
@@ -221,7 +221,7 @@ export const isSubscribed = (account: AnyAccount): account is Account =>
 export const subscribedIn = ({ accounts }: Book): Account[] => accounts.filter(isSubscribed);
 
 /** What its payer knows it by. */
-export function titleOf(account: AnyAccount): string {
+export function accountTitle(account: AnyAccount): string {
   if (isSubscribed(account)) return account.plan.name;
   const invoice = invoiceOf(account, account.invoiceId);
   if (!invoice) throw new Error(`invoice ${account.invoiceId} is not in its own account`);
@@ -229,16 +229,16 @@ export function titleOf(account: AnyAccount): string {
 }
 
 /** An account, or as much of it as says whether its subscription has ended. */
-interface Ending {
+interface EndedAccount {
   readonly subscription: Pick<SubscriptionRow, 'status'> | null;
 }
 
 /** What is of no subscription ends with none. */
-export const hasEnded = ({ subscription }: Ending) =>
+export const hasEnded = ({ subscription }: EndedAccount) =>
   subscription !== null && ENDED.has(subscription.status);
 
 /** The invoice is of a subscription that has ended, and is owed no more. */
-export const isOver = (account: Ending, invoice: Pick<InvoiceRow, 'kind'>) =>
+export const isInvoiceOver = (account: EndedAccount, invoice: Pick<InvoiceRow, 'kind'>) =>
   hasEnded(account) && !isSoldAlone(invoice);
 
 /** Whether time goes on collecting the invoice. */
@@ -246,24 +246,24 @@ export const isCollected = ({ subscription }: AnyAccount, invoice: Pick<InvoiceR
   subscription === null || isSoldAlone(invoice) || COLLECTING.has(subscription.status);
 
 /** A row of an account: of its subscription, or where it has none of its invoice. */
-export interface OfAccount {
+export interface AccountRef {
   readonly tenantId: string;
   readonly subscriptionId?: string | null;
   readonly invoiceId?: string | null;
 }
 
 /** The name of the account that it is of. */
-export const nameOfOwner = ({ tenantId, subscriptionId, invoiceId }: OfAccount): string =>
+export const ownerName = ({ tenantId, subscriptionId, invoiceId }: AccountRef): string =>
   nameOfKey({ tenantId, id: subscriptionId ?? invoiceId ?? '' });
 
-const nameOfAccount = (account: AnyAccount): string =>
+const accountName = (account: AnyAccount): string =>
   nameOfKey({
     tenantId: account.customer.tenantId,
     id: isSubscribed(account) ? account.subscription.id : account.invoiceId,
   });
 
 /** Finds the account that a row is of, among five hundred as soon as among one. */
-export function accountsIn({ accounts }: Book): (row: OfAccount) => AnyAccount | undefined {
-  const byName = new Map(accounts.map((account) => [nameOfAccount(account), account]));
-  return (row) => byName.get(nameOfOwner(row));
+export function accountsIn({ accounts }: Book): (row: AccountRef) => AnyAccount | undefined {
+  const byName = new Map(accounts.map((account) => [accountName(account), account]));
+  return (row) => byName.get(ownerName(row));
 }

@@ -7,7 +7,7 @@ import { wakeWorkers } from '../../db/queue/wake.ts';
 import { together } from '../../db/together.ts';
 import { queueEmailsAcrossTenants } from '../../events/emails.ts';
 import { emitAllAcrossTenants } from '../../events/emit.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import type { Tenant } from '../../frame/house.ts';
 import {
   insertCreditEntriesAcrossTenants,
@@ -34,12 +34,12 @@ import { holdSettlementsAcrossTenants } from '../../model/settlements/sql.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import {
   type Account,
+  type AccountRef,
   type AnyAccount,
   accountsIn,
   type Book,
+  type BookRefund,
   isSubscribed,
-  type OfAccount,
-  type Refund,
   subscribedIn,
 } from './book.ts';
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
@@ -51,7 +51,7 @@ import { deleteDraftsAcrossTenants } from './sql.ts';
 export async function closeBook(db: Db, book: Book): Promise<void> {
   const [first] = book.accounts;
   if (!first) return;
-  const atOf = atsIn(book);
+  const atOf = contextsIn(book);
   const payoutDue = rememberedBy(nextBusinessDay);
   const held = book.collected.filter((each) => METHODS[each.paymentSourceType].isHeld);
   const settlements = held.map((payment) => {
@@ -68,7 +68,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   ]);
   for (const account of subscribedIn(book)) {
     noteTax(book, account);
-    schedule(account, leads.get(account.at.tenant.id) ?? 0);
+    noteNextDue(account, leads.get(account.at.tenant.id) ?? 0);
   }
   const accounts = book.accounts.map((account) => writtenOf(book, account));
   await together([
@@ -85,7 +85,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   for (const noted of book.notedCredit) await noteCredit(db, noted);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
   await holdSettlementsAcrossTenants(db, book.held);
-  for (const refund of book.refunds) await giveBack(db, atOf(givenBack(refund)), refund);
+  for (const refund of book.refunds) await makeRefund(db, atOf(givenBack(refund)), refund);
   // Whoever moves a test clock looks anyway, and needs no waking.
   const isWoken = ({ clockStatus }: Tenant) => clockStatus !== 'advancing';
   const hasWork =
@@ -95,7 +95,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
 }
 
 /** By whose moment something of an account is written. */
-function atsIn(book: Book): (of: OfAccount) => At {
+function contextsIn(book: Book): (of: AccountRef) => Context {
   const accountOf = accountsIn(book);
   return (of) => {
     const account = accountOf(of);
@@ -115,7 +115,7 @@ function noteTax({ before }: Book, account: Account): void {
 }
 
 /** Writes down when time has something to do with it next, and lets go of its lease. */
-function schedule(account: Account, upcomingInvoiceDays: number): void {
+function noteNextDue(account: Account, upcomingInvoiceDays: number): void {
   const { subscription } = account;
   const dueAt = nextDueOf(account, upcomingInvoiceDays);
   const isAsItWas = subscription.dueAt?.getTime() === dueAt?.getTime();
@@ -148,15 +148,15 @@ function rememberedBy<T>(find: (moment: Date) => T): (moment: Date) => T {
   };
 }
 
-interface Collected {
-  readonly at: At;
+interface CollectedPayment {
+  readonly at: Context;
   readonly payment: PaymentAttemptRow;
   /** When it is paid out. */
   readonly dueAt: Date;
 }
 
 /** A collected payment's share for the merchant. */
-function settlementOf(book: Book, { at, payment, dueAt }: Collected): SettlementRow {
+function settlementOf(book: Book, { at, payment, dueAt }: CollectedPayment): SettlementRow {
   const { platformFeeBasisPoints: basisPoints, platformFeeCapKobo: capKobo } = at.terms;
   const { now, chance } = at;
   const { id: paymentId, tenantId, invoiceId, subscriptionId, currency } = payment;
@@ -175,14 +175,14 @@ function settlementOf(book: Book, { at, payment, dueAt }: Collected): Settlement
 }
 
 /** All that is left of a payment goes back. */
-async function giveBack(db: Db, { tenant, now }: At, refund: Refund): Promise<void> {
+async function makeRefund(db: Db, { tenant, now }: Context, refund: BookRefund): Promise<void> {
   const left = await leftToGiveBack(db, tenant.id, refund);
   const { reason } = refund;
   if (left && left.amount > 0) await requestRefund(db, tenant.id, { ...left, reason, now });
 }
 
 /** The payment that goes back, locked, and what earlier refunds left of it. */
-export async function leftToGiveBack(db: Db, tenantId: string, refund: Refund) {
+export async function leftToGiveBack(db: Db, tenantId: string, refund: BookRefund) {
   const by =
     'payment' in refund ? { payment: refund.payment.id } : { invoiceId: refund.invoice.id };
   const payment = await lockPayment(db, tenantId, by);
@@ -195,7 +195,7 @@ export async function leftToGiveBack(db: Db, tenantId: string, refund: Refund) {
   return { payment, amount, isFound };
 }
 
-const givenBack = (refund: Refund): OfAccount =>
+const givenBack = (refund: BookRefund): AccountRef =>
   'payment' in refund ? refund.payment : { ...refund.invoice, invoiceId: refund.invoice.id };
 
 function hasWorkNow({ at, subscription, invoices }: AnyAccount): boolean {

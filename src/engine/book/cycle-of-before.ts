@@ -5,7 +5,13 @@
 import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import type { CycleRow } from '../../model/cycles/shape.ts';
 import { PAID } from '../../model/invoices/life.ts';
-import { discountOf, kindOf, type Line, linesOf, subtotalOf } from '../../model/invoices/lines.ts';
+import {
+  type BillingLine,
+  discountSum,
+  invoiceLines,
+  lineKind,
+  subtotalOf,
+} from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { taxOf, taxOn, WHOLE_BASIS_POINTS } from '../../model/invoices/tax.ts';
 import { ENDED } from '../../model/subscriptions/life.ts';
@@ -49,8 +55,8 @@ function cycleOfBefore(account: Account, invoice: InvoiceRow): CycleRow {
     endsAt: (isCurrent ? currentBillingCycleEnd : null) ?? invoice.billingPeriodEnd,
     pausedMs: subscription.cyclePausedMs,
     ...{ planId, planVersion, quantity, price },
-    ...(isAsInvoiced ? soldBy(invoice) : {}),
-    discount: isAsInvoiced ? discountOf(invoice) : notCovered(account),
+    ...(isAsInvoiced ? termsSoldBy(invoice) : {}),
+    discount: isAsInvoiced ? discountSum(invoice) : notCovered(account),
     ...taxTaken(account),
     changes: 0,
     usedDiscount: null,
@@ -58,8 +64,8 @@ function cycleOfBefore(account: Account, invoice: InvoiceRow): CycleRow {
 }
 
 /** What its plan's line says. */
-function soldBy(invoice: InvoiceRow) {
-  const [line] = linesOf(invoice);
+function termsSoldBy(invoice: InvoiceRow) {
+  const [line] = invoiceLines(invoice);
   const { planId, planVersion } = invoice;
   if (!line || planId === null || planVersion === null) return {};
   return { planId, planVersion, quantity: line.quantity, price: line.amount };
@@ -71,15 +77,15 @@ function notCovered({ subscription }: Account): number {
   return cycleCovered === null ? 0 : Math.max(amount - cycleCovered, 0);
 }
 
-const isSold = (line: Line) =>
-  kindOf(line) === 'plan' || (kindOf(line) === 'proration' && line.amount > 0);
+const isSold = (line: BillingLine) =>
+  lineKind(line) === 'plan' || (lineKind(line) === 'proration' && line.amount > 0);
 
 /** The rate that the price of this cycle was taxed at, and whether the tax was added. */
 function taxTaken(account: Account): Pick<CycleRow, 'taxBasisPoints' | 'taxAdded'> {
   const { cycleTaxBasisPoints, changeInvoiceId, latestInvoiceId } = account.subscription;
   const invoice = invoiceOf(account, changeInvoiceId) ?? invoiceOf(account, latestInvoiceId);
-  const lines = invoice ? linesOf(invoice) : [];
-  const hasTaxLine = lines.some((line) => kindOf(line) === 'tax');
+  const lines = invoice ? invoiceLines(invoice) : [];
+  const hasTaxLine = lines.some((line) => lineKind(line) === 'tax');
   const taxAdded = hasTaxLine || (invoice?.taxAmount ?? 0) === 0;
   const known = cycleTaxBasisPoints ?? lines.find(isSold)?.taxBasisPoints;
   const taxBasisPoints = known ?? (invoice ? onlyRate(account, { invoice, taxAdded }) : 0);
@@ -92,7 +98,7 @@ function onlyRate(
   { invoice, taxAdded }: { readonly invoice: InvoiceRow; readonly taxAdded: boolean },
 ): number {
   const { taxAmount } = invoice;
-  const amount = subtotalOf(invoice) - discountOf(invoice);
+  const amount = subtotalOf(invoice) - discountSum(invoice);
   const { basisPoints } = taxOf(account);
   if (taxOn({ amount, basisPoints }, !taxAdded) === taxAmount) return basisPoints;
   const net = Math.abs(taxAdded ? amount : amount - taxAmount);

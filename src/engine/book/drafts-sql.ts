@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';
 
 /**
@@ -38,13 +38,13 @@ export async function selectMovingTenantsAcrossTenants(
     .execute();
 }
 
-export interface Lead {
+export interface DraftLead {
   readonly upcomingInvoiceDays: number;
   /** The last subscription that has it. */
   readonly draftsMovedTo: string | null;
 }
 
-export async function selectLead(db: Db, tenantId: string): Promise<Lead> {
+export async function selectLead(db: Db, tenantId: string): Promise<DraftLead> {
   return await db
     .selectFrom('tenants')
     .select(['upcomingInvoiceDays', 'draftsMovedTo'])
@@ -66,7 +66,7 @@ export interface ShortestInterval {
 export async function bringForwardDrafts(
   db: Db,
   tenantId: string,
-  move: Lead & { readonly shortest: readonly ShortestInterval[]; readonly most: number },
+  move: DraftLead & { readonly shortest: readonly ShortestInterval[]; readonly most: number },
 ): Promise<string | null> {
   const { upcomingInvoiceDays: days, draftsMovedTo: after, shortest, most } = move;
   const lead = sql`make_interval(hours => ${days * 24}::int)`;
@@ -80,7 +80,7 @@ export async function bringForwardDrafts(
       from chunk, jsonb_to_recordset(${JSON.stringify(shortest)}::jsonb) as length
         (interval text, days integer)
       where s.tenant_id = ${tenantId} and s.id = chunk.id
-        and s.status in ${listed(RUNNING)} and not s.cancel_at_period_end
+        and s.status in ${literalList(RUNNING)} and not s.cancel_at_period_end
         and s.due_at > s.next_billing_at - ${lead}
         and length.interval = s.interval and length.days * s.interval_count > ${days}
     )
@@ -92,7 +92,7 @@ export async function bringForwardDrafts(
 export async function noteDraftsMoved(
   db: Db,
   tenantId: string,
-  { lead, to }: { readonly lead: Lead; readonly to: string | null },
+  { lead, to }: { readonly lead: DraftLead; readonly to: string | null },
 ): Promise<void> {
   await db
     .updateTable('tenants')

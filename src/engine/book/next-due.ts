@@ -10,12 +10,12 @@ import { type Account, cycleOf, invoiceIn, isPrepaid, latestInvoice } from './bo
 const TRIAL_END_TOLD_BEFORE_MS = 3 * DAY_MS;
 
 export function nextDueOf(account: Account, upcomingInvoiceDays: number): Date | null {
-  const moments = momentsOf(account, upcomingInvoiceDays);
+  const moments = dueMoments(account, upcomingInvoiceDays);
   const due = moments.filter((moment) => moment !== null && moment !== undefined);
   return due.length === 0 ? null : new Date(Math.min(...due.map((moment) => moment.getTime())));
 }
 
-function momentsOf(account: Account, upcomingInvoiceDays: number): (Date | null | undefined)[] {
+function dueMoments(account: Account, upcomingInvoiceDays: number): (Date | null | undefined)[] {
   const { status, startsAt, nextBillingAt } = account.subscription;
   const open = invoiceIn(account, 'open');
   if (status === 'incomplete') return [open?.givesUpAt];

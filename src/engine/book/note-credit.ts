@@ -10,7 +10,7 @@ import type { CarriedOver, NotedCredit } from './book.ts';
 export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<void> {
   const { tenantId, subscriptionId, amount } = carried;
   const invoices = await selectNotable(db, tenantId, subscriptionId);
-  const parts = partsOf(Math.abs(amount), invoices, amount > 0 ? freeIn : carriedIn);
+  const parts = partsByInvoice(Math.abs(amount), invoices, amount > 0 ? freeIn : carriedIn);
   for (const [invoice, part] of parts) {
     await carryOver(db, tenantId, { id: invoice.id, amount: amount > 0 ? part : 0 - part });
   }
@@ -31,14 +31,14 @@ export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
   const taken = new Map<typeof freeIn, ReadonlyMap<NotableRow, number>>();
   let left = invoiced;
   for (const mostOf of [...first, otherFree]) {
-    const parts = partsOf(left, invoices, mostOf);
+    const parts = partsByInvoice(left, invoices, mostOf);
     taken.set(mostOf, parts);
-    left -= sumOf(parts.values());
+    left -= sumParts(parts.values());
   }
   for (const invoice of invoices) {
     const released = taken.get(carriedIn)?.get(invoice) ?? 0;
     if (released > 0) await carryOver(db, tenantId, { id: invoice.id, amount: 0 - released });
-    const part = sumOf([...taken.values()].map((parts) => parts.get(invoice) ?? 0));
+    const part = sumParts([...taken.values()].map((parts) => parts.get(invoice) ?? 0));
     if (part === 0) continue;
     const given = { amount: part, reason: reason ?? '' };
     await makeCreditNote(db, { invoice, given, cause: { creditEntryId }, now });
@@ -52,7 +52,7 @@ const roomIn = ({ amountDue, creditApplied, noted }: NotableRow) =>
 const carriedIn = (invoice: NotableRow) => Math.min(invoice.carriedOver, roomIn(invoice));
 const freeIn = (invoice: NotableRow) => roomIn(invoice) - carriedIn(invoice);
 
-function partsOf(
+function partsByInvoice(
   amount: number,
   invoices: readonly NotableRow[],
   mostOf: (invoice: NotableRow) => number,
@@ -67,4 +67,4 @@ function partsOf(
   return parts;
 }
 
-const sumOf = (parts: Iterable<number>) => [...parts].reduce((sum, part) => sum + part, 0);
+const sumParts = (parts: Iterable<number>) => [...parts].reduce((sum, part) => sum + part, 0);

@@ -1,22 +1,22 @@
 // Opens the book of one subscription or invoice that somebody names, for an operation on it.
 
 import type { Db } from '../../db/connect.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { problem } from '../../frame/problems.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { selectInvoice } from '../../model/invoices/sql.ts';
 import { selectSubscription } from '../../model/subscriptions/sql.ts';
 import { type Account, type AnyAccount, type Book, subscribedIn } from './book.ts';
-import { openBook, wantedFor } from './open.ts';
+import { bookQueryFor, openBook } from './open.ts';
 
 export interface OneAccount<A extends AnyAccount = AnyAccount> {
   readonly book: Book;
   readonly account: A;
 }
 
-export async function openSubscription(
+export async function openSubscribedAccount(
   db: Db,
-  at: At,
+  at: Context,
   idOrCode: string,
 ): Promise<OneAccount<Account>> {
   const found = await selectSubscription(db, at.tenant.id, idOrCode);
@@ -28,15 +28,15 @@ export async function openSubscription(
 }
 
 /** With the account that it is of. */
-export async function openInvoice(
+export async function openInvoiceAccount(
   db: Db,
-  at: At,
+  at: Context,
   idOrCode: string,
 ): Promise<OneAccount & { readonly invoice: InvoiceRow }> {
   const found = await selectInvoice(db, at.tenant.id, idOrCode);
   if (!found) throw problem('invoice_not_found');
   const { id, subscriptionId } = found;
-  const book = await openBook(db, at, wantedFor({ subscriptionId, invoiceId: id }));
+  const book = await openBook(db, at, bookQueryFor({ subscriptionId, invoiceId: id }));
   const [account] = book.accounts;
   const invoice = account?.invoices.find((known) => known.id === id);
   // A draft may have gone while its lock was waited for.

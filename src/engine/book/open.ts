@@ -4,7 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import { together } from '../../db/together.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { lockCreditedAcrossTenants } from '../../model/credit/sql.ts';
 import {
   selectCycleChangesAcrossTenants,
@@ -19,12 +19,12 @@ import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import {
   type Account,
+  type AccountRef,
   type AnyAccount,
   type Book,
   isSubscribed,
-  nameOfOwner,
-  type OfAccount,
   type OneOffAccount,
+  ownerName,
 } from './book.ts';
 import { giveCycleOfBefore } from './cycle-of-before.ts';
 import {
@@ -38,7 +38,7 @@ import {
   selectSourcesToChargeAcrossTenants,
 } from './sql.ts';
 
-export interface Wanted {
+export interface BookQuery {
   readonly subscriptionIds: readonly string[];
   /** Invoices of no subscription. */
   readonly oneOffIds?: readonly string[];
@@ -49,7 +49,10 @@ export interface Wanted {
 }
 
 /** What opens the account of a row that knows its invoice. */
-export const wantedFor = ({ subscriptionId, invoiceId }: Omit<OfAccount, 'tenantId'>): Wanted => {
+export const bookQueryFor = ({
+  subscriptionId,
+  invoiceId,
+}: Omit<AccountRef, 'tenantId'>): BookQuery => {
   const invoiceIds = invoiceId ? [invoiceId] : [];
   return subscriptionId
     ? { subscriptionIds: [subscriptionId], invoiceIds }
@@ -57,19 +60,19 @@ export const wantedFor = ({ subscriptionId, invoiceId }: Omit<OfAccount, 'tenant
 };
 
 /** Of one tenant, at one moment. */
-export const openBook = (db: Db, at: At, wanted: Wanted): Promise<Book> =>
+export const openBook = (db: Db, at: Context, wanted: BookQuery): Promise<Book> =>
   openBooks(db, [{ at, ...wanted }]);
 
 /** Of any tenants, in the same few statements: each account has its own moment and terms. */
 export async function openBooks(
   db: Db,
-  wanted: readonly (Wanted & { readonly at: At })[],
+  wanted: readonly (BookQuery & { readonly at: Context })[],
 ): Promise<Book> {
-  const named = (pick: (of: Wanted) => readonly string[] | undefined) =>
+  const named = (pick: (of: BookQuery) => readonly string[] | undefined) =>
     wanted.flatMap((of) => (pick(of) ?? []).map((id) => keyOf(of.at.tenant.id, id)));
   const atOf = new Map(
     wanted.flatMap(({ at, subscriptionIds, oneOffIds = [] }) =>
-      [...subscriptionIds, ...oneOffIds].map((id) => [nameOf(at.tenant.id, id), at] as const),
+      [...subscriptionIds, ...oneOffIds].map((id) => [keyName(at.tenant.id, id), at] as const),
     ),
   );
   const rows = await lockRows(db, {
@@ -88,7 +91,7 @@ export async function openBooks(
   return book;
 }
 
-type Rows = Awaited<ReturnType<typeof lockRows>>;
+type BookRows = Awaited<ReturnType<typeof lockRows>>;
 
 async function lockRows(
   db: Db,
@@ -101,7 +104,7 @@ async function lockRows(
         id === null ? [] : keyOf(tenantId, id),
       ),
     );
-  const billedPlans = subscriptions.flatMap(plansOf);
+  const billedPlans = subscriptions.flatMap(planTermsKeys);
   const planKeys = billedPlans.map(({ tenantId, planId }) => keyOf(tenantId, planId));
   const [invoices, cycles, billed, plans, sources, waiting, soldTo] = await together([
     selectBookInvoicesAcrossTenants(db, {
@@ -125,7 +128,7 @@ async function lockRows(
   const oneOffs = await lockOneOffsAcrossTenants(db, wanted.oneOffs);
   const outdated = billedPlans.filter(
     ({ tenantId, planId, planVersion }) =>
-      (plans.get(nameOf(tenantId, planId))?.movingVersion ?? 0) > planVersion,
+      (plans.get(keyName(tenantId, planId))?.movingVersion ?? 0) > planVersion,
   );
   const [attempts, changes, underWay, moves, toCharge] = await together([
     selectBookAttemptsAcrossTenants(db, {
@@ -152,19 +155,23 @@ async function lockRows(
   return {
     ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge, underWay },
     cycles: new Map(cycles.map((cycle) => [nameOfKey(cycle), cycle])),
-    changesOf: Map.groupBy(changes, (of) => nameOf(of.tenantId, of.cycleId)),
-    entriesOf: Map.groupBy(waiting, (of) => nameOf(of.tenantId, of.subscriptionId)),
-    invoicesOf: Map.groupBy(invoices, nameOfOwner),
-    attemptsOf: Map.groupBy(attempts, nameOfOwner),
+    changesOf: Map.groupBy(changes, (of) => keyName(of.tenantId, of.cycleId)),
+    entriesOf: Map.groupBy(waiting, (of) => keyName(of.tenantId, of.subscriptionId)),
+    invoicesOf: Map.groupBy(invoices, ownerName),
+    attemptsOf: Map.groupBy(attempts, ownerName),
   };
 }
 
-function accountIn(rows: Rows, row: Rows['subscriptions'][number], at: At | undefined): Account {
+function accountIn(
+  rows: BookRows,
+  row: BookRows['subscriptions'][number],
+  at: Context | undefined,
+): Account {
   const name = nameOfKey(row);
-  const customer = rows.customers.get(nameOf(row.tenantId, row.customerId));
-  const plan = rows.plans.get(nameOf(row.tenantId, row.planId));
+  const customer = rows.customers.get(keyName(row.tenantId, row.customerId));
+  const plan = rows.plans.get(keyName(row.tenantId, row.planId));
   if (!at || !customer || !plan) throw new Error(`subscription ${row.id} lacks what it is of`);
-  const source = rows.sources.get(nameOf(row.tenantId, row.paymentSourceId)) ?? null;
+  const source = rows.sources.get(keyName(row.tenantId, row.paymentSourceId)) ?? null;
   const pendingPlanId = pendingChangeOn(row)?.planId ?? null;
   return {
     at,
@@ -172,8 +179,8 @@ function accountIn(rows: Rows, row: Rows['subscriptions'][number], at: At | unde
     source,
     customer,
     plan,
-    pendingPlan: rows.plans.get(nameOf(row.tenantId, pendingPlanId)) ?? null,
-    moves: plansOf(row).flatMap((of) => newerMoves(rows.moves, of)),
+    pendingPlan: rows.plans.get(keyName(row.tenantId, pendingPlanId)) ?? null,
+    moves: planTermsKeys(row).flatMap((of) => newerMoves(rows.moves, of)),
     entries: rows.entriesOf.get(name) ?? [],
     ...cycleIn(rows, row),
     invoices: [...(rows.invoicesOf.get(name) ?? [])],
@@ -181,8 +188,8 @@ function accountIn(rows: Rows, row: Rows['subscriptions'][number], at: At | unde
   };
 }
 
-function cycleIn(rows: Rows, { tenantId, latestInvoiceId }: Rows['subscriptions'][number]) {
-  const name = nameOf(tenantId, latestInvoiceId);
+function cycleIn(rows: BookRows, { tenantId, latestInvoiceId }: BookRows['subscriptions'][number]) {
+  const name = keyName(tenantId, latestInvoiceId);
   const cycle = rows.cycles.get(name);
   return {
     cycles: cycle ? [cycle] : [],
@@ -191,21 +198,21 @@ function cycleIn(rows: Rows, { tenantId, latestInvoiceId }: Rows['subscriptions'
   };
 }
 
-function oneOffIn(rows: Rows, invoice: InvoiceRow, at: At | undefined): OneOffAccount {
+function oneOffIn(rows: BookRows, invoice: InvoiceRow, at: Context | undefined): OneOffAccount {
   const { tenantId, id, customerId } = invoice;
-  const customer = rows.customers.get(nameOf(tenantId, customerId));
+  const customer = rows.customers.get(keyName(tenantId, customerId));
   if (!at || !customer) throw new Error(`invoice ${id} lacks what it is of`);
   return {
     at,
     customer,
-    source: rows.toCharge.get(nameOf(tenantId, customerId)) ?? null,
+    source: rows.toCharge.get(keyName(tenantId, customerId)) ?? null,
     invoices: [invoice],
     attempts: [...(rows.attemptsOf.get(nameOfKey(invoice)) ?? [])],
     ...{ invoiceId: id, subscription: null, plan: null },
   };
 }
 
-const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
+const keyName = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
 
 type PointingColumn =
   | 'latestInvoiceId'
@@ -216,10 +223,10 @@ type PointingColumn =
 
 const keyOf = (tenantId: string, id: string): Key => ({ tenantId, id });
 
-type OfPlan = Pick<SubscriptionRow, 'tenantId' | 'planId' | 'planVersion'>;
+type PlanTermsKey = Pick<SubscriptionRow, 'tenantId' | 'planId' | 'planVersion'>;
 
 /** The plan that it is billed by, and the one that it changes to. */
-function plansOf(row: OfPlan & Pick<SubscriptionRow, 'pendingChange'>): OfPlan[] {
+function planTermsKeys(row: PlanTermsKey & Pick<SubscriptionRow, 'pendingChange'>): PlanTermsKey[] {
   const { tenantId, planId, planVersion } = row;
   const pending = pendingChangeOn(row);
   const own = { tenantId, planId, planVersion };
@@ -227,7 +234,7 @@ function plansOf(row: OfPlan & Pick<SubscriptionRow, 'pendingChange'>): OfPlan[]
   return [own, { tenantId, planId: pending.planId, planVersion: pending.planVersion }];
 }
 
-function newerMoves(moves: readonly PlanVersionRow[], of: OfPlan): PlanVersionRow[] {
+function newerMoves(moves: readonly PlanVersionRow[], of: PlanTermsKey): PlanVersionRow[] {
   return moves.filter(
     ({ tenantId, planId, version }) =>
       tenantId === of.tenantId && planId === of.planId && version > of.planVersion,

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import { UNDECIDED } from '../../model/invoices/life.ts';
@@ -15,23 +15,23 @@ import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import type { OfAccount } from './book.ts';
+import type { AccountRef } from './book.ts';
 
 /** What a book looks up beside the subscriptions, by key. */
-interface Beside {
+interface KeyedTables {
   readonly customers: CustomerRow;
   readonly plans: PlanRow;
   readonly payment_sources: PaymentSourceRow;
 }
 
 /** By the names of their keys. */
-export async function selectByKeyAcrossTenants<K extends keyof Beside>(
+export async function selectByKeyAcrossTenants<K extends keyof KeyedTables>(
   db: Db,
   table: K,
   keys: readonly Key[],
-): Promise<ReadonlyMap<string, Beside[K]>> {
+): Promise<ReadonlyMap<string, KeyedTables[K]>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await sql<Beside[K]>`
+  const { rows } = await sql<KeyedTables[K]>`
     select t.* from ${relationOf(keys)}
     join ${sql.table(table)} t on t.tenant_id = k.tenant_id and t.id = k.id`.execute(db);
   return new Map(rows.map((row) => [nameOfKey(row), row]));
@@ -82,7 +82,7 @@ export async function lockOneOffsAcrossTenants(
 export async function lockOwner(
   db: Db,
   tenantId: string,
-  owned: Omit<OfAccount, 'tenantId'> & { readonly creditedId?: string | null },
+  owned: Omit<AccountRef, 'tenantId'> & { readonly creditedId?: string | null },
 ): Promise<void> {
   const { subscriptionId, invoiceId, creditedId = null } = owned;
   if (subscriptionId) await lockSubscriptionsAcrossTenants(db, [{ tenantId, id: subscriptionId }]);
@@ -114,11 +114,11 @@ export async function selectBookInvoicesAcrossTenants(
   const { rows } = await sql<InvoiceRow>`
     select i.* from ${relationOf(of.subscriptions)}
     join invoices i on i.tenant_id = k.tenant_id and i.subscription_id = k.id
-    where i.status in ${listed(UNDECIDED)}
+    where i.status in ${literalList(UNDECIDED)}
     union all
     select i.* from ${relationOf(of.invoices)}
     join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
-    where i.status not in ${listed(UNDECIDED)}`.execute(db);
+    where i.status not in ${literalList(UNDECIDED)}`.execute(db);
   return rows;
 }
 

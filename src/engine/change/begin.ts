@@ -1,7 +1,7 @@
 // A subscription is made: scheduled, in a trial, active, or incomplete while nothing can pay for
 // it.
 
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { carriedCell } from '../../lib/values/cell.ts';
 import { timesKobo } from '../../lib/values/money.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
@@ -10,12 +10,12 @@ import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { Discount } from '../../model/subscriptions/discount.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import { type Start, startOf } from '../../model/subscriptions/start.ts';
+import { type StartDates, startDatesOf } from '../../model/subscriptions/start.ts';
 import { type Account, isUsable } from '../book/book.ts';
 import { NO_COLUMNS_OF_BEFORE } from '../book/cycle-of-before.ts';
 import { cycleInvoice } from '../price/invoice.ts';
 
-export interface Beginning {
+export interface BeginRequest {
   readonly customer: CustomerRow;
   readonly plan: PlanRow;
   readonly terms: PlanVersionRow;
@@ -32,11 +32,14 @@ export interface Beginning {
   readonly isPaid?: boolean;
 }
 
-export function beginAccount(at: At, beginning: Beginning): { account: Account; start: Start } {
+export function beginAccount(
+  at: Context,
+  beginning: BeginRequest,
+): { account: Account; start: StartDates } {
   const { now } = at;
   const { customer, plan, terms, source, quantity } = beginning;
-  const startsAt = later(now, beginning.startsAt ?? now);
-  const start = startOf(startsAt, { ...terms, interval: terms.interval });
+  const startsAt = laterDate(now, beginning.startsAt ?? now);
+  const start = startDatesOf(startsAt, { ...terms, interval: terms.interval });
   const subscription: SubscriptionRow = {
     tenantId: at.tenant.id,
     id: at.chance.newId(),
@@ -103,12 +106,12 @@ export function beginAccount(at: At, beginning: Beginning): { account: Account; 
 const startedOf = (discount: Discount | null, now: Date): Discount | null =>
   discount && { ...discount, startedAt: now.toISOString() };
 
-type BeginningStatus = 'scheduled' | 'incomplete' | 'trialing' | 'active';
+type FirstStatus = 'scheduled' | 'incomplete' | 'trialing' | 'active';
 
 /** What follows from the state that it begins in. */
 function asItStands(begun: {
-  readonly status: BeginningStatus;
-  readonly start: Start;
+  readonly status: FirstStatus;
+  readonly start: StartDates;
   readonly startsAt: Date;
   readonly now: Date;
 }) {
@@ -126,9 +129,9 @@ function asItStands(begun: {
 }
 
 function statusOf(
-  { source, isActiveAtOnce, isPaid }: Beginning,
-  begun: { readonly account: Account; readonly start: Start; readonly waits: boolean },
-): BeginningStatus {
+  { source, isActiveAtOnce, isPaid }: BeginRequest,
+  begun: { readonly account: Account; readonly start: StartDates; readonly waits: boolean },
+): FirstStatus {
   const { account, start, waits } = begun;
   if (waits && !isActiveAtOnce) return 'scheduled';
   if (start.trial !== null || isPaid || isUsable(source)) return start.status;
@@ -136,10 +139,10 @@ function statusOf(
 }
 
 /** What its first invoice asks for beyond the customer's credit. */
-function dueAtOnce(account: Account, { firstCycle: period }: Start): number {
+function dueAtOnce(account: Account, { firstCycle: period }: StartDates): number {
   const { subscription, customer } = account;
   const { invoice } = cycleInvoice(account, { subscription, period });
   return invoice.amountDue - (customer.creditBalance ?? 0);
 }
 
-const later = (one: Date, other: Date) => (one > other ? one : other);
+const laterDate = (one: Date, other: Date) => (one > other ? one : other);

@@ -8,7 +8,7 @@ import { bookOf } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';
 import { creditGivenIn } from './invoice-ahead.ts';
 
-export interface GivenBack {
+export interface CancelReturns {
   /** In kobo, the way it was paid. */
   readonly refund: number;
   /** In kobo, as credit of the customer. */
@@ -16,7 +16,7 @@ export interface GivenBack {
 }
 
 /** As things stand: the same at once and at the end of the period. Within a transaction. */
-export async function givenBackByCancel(db: Db, account: Account): Promise<GivenBack> {
+export async function givenBackByCancel(db: Db, account: Account): Promise<CancelReturns> {
   const { subscription, invoices, attempts, cycles } = account;
   if (ENDED.has(subscription.status)) return { refund: 0, credit: 0 };
   const canceled = {

@@ -10,15 +10,15 @@ import {
 } from '../book/book.ts';
 import { cycleAhead } from '../price/cycle-ahead.ts';
 import { cycleInvoice } from '../price/invoice.ts';
-import { tellOfUpdate } from '../tell/besides.ts';
+import { tellOfUpdate } from '../tell/without-step.ts';
 
 export function changeDiscount(book: Book, account: Account, discount: Discount | null): void {
   changeSubscription(account, { discount });
-  redraft(account);
+  redraftDiscounted(account);
   tellOfUpdate(book, account);
 }
 
-function redraft(account: Account): void {
+function redraftDiscounted(account: Account): void {
   const { nextBillingAt } = account.subscription;
   if (!invoiceIn(account, 'draft') || nextBillingAt === null) return;
   const { invoice } = cycleInvoice(account, cycleAhead(account, nextBillingAt));

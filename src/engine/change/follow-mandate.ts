@@ -2,7 +2,7 @@
 // deleted, they are canceled; active again, those go on that only its suspension had paused.
 
 import type { Db } from '../../db/connect.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { selectSubscriptionsOfSource } from '../../model/subscriptions/sql.ts';
 import type { MandateChange } from '../../provider/port/mandates.ts';
@@ -19,7 +19,11 @@ export interface MandateTurn {
 }
 
 /** The source itself must be changed before, in the same transaction. */
-export async function followMandate(db: Db, at: At, { sourceId, to }: MandateTurn): Promise<void> {
+export async function followMandate(
+  db: Db,
+  at: Context,
+  { sourceId, to }: MandateTurn,
+): Promise<void> {
   const subscriptionIds = await selectSubscriptionsOfSource(db, at.tenant.id, sourceId);
   const book = await openBook(db, at, { subscriptionIds });
   for (const account of subscribedIn(book)) followTurn(book, account, to);

@@ -15,7 +15,7 @@ import { selectSourcesToChargeAcrossTenants } from '../book/sql.ts';
 import { readRefundFacts, refundProblem } from '../refund/refundable.ts';
 import {
   chargeProblem,
-  type InvoiceFacts,
+  type InvoiceRuleFacts,
   linkProblem,
   reminderProblem,
   voidProblem,
@@ -23,10 +23,10 @@ import {
 
 export async function readInvoiceAllowed(
   db: Db,
-  known: Omit<InvoiceFacts, 'source'>,
+  known: Omit<InvoiceRuleFacts, 'source'>,
 ): Promise<InvoiceAllowed> {
   const [source, refund] = await together([
-    sourceOf(db, known.invoice),
+    invoiceSource(db, known.invoice),
     refundProblemOf(db, known.invoice),
   ]);
   const facts = { ...known, source };
@@ -39,7 +39,7 @@ export async function readInvoiceAllowed(
   });
 }
 
-async function sourceOf(
+async function invoiceSource(
   db: Db,
   { tenantId, subscriptionId, customerId }: InvoiceRow,
 ): Promise<PaymentSourceRow | null> {

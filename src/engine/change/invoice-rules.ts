@@ -7,9 +7,9 @@ import { payableProblem } from '../../model/invoices/payable.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import { type AnyAccount, hasEnded, isOver, isUsable, pendingOf } from '../book/book.ts';
+import { type AnyAccount, hasEnded, isInvoiceOver, isUsable, pendingOf } from '../book/book.ts';
 
-export interface InvoiceFacts {
+export interface InvoiceRuleFacts {
   readonly invoice: InvoiceRow;
   /** The subscription that it is of; null: it is of none. */
   readonly subscription: Pick<SubscriptionRow, 'status'> | null;
@@ -19,7 +19,7 @@ export interface InvoiceFacts {
   readonly source: PaymentSourceRow | null;
 }
 
-export const invoiceFacts = (account: AnyAccount, invoice: InvoiceRow): InvoiceFacts => ({
+export const invoiceFacts = (account: AnyAccount, invoice: InvoiceRow): InvoiceRuleFacts => ({
   invoice,
   subscription: account.subscription,
   isChargePending: pendingOf(account, invoice.id) !== undefined,
@@ -27,7 +27,7 @@ export const invoiceFacts = (account: AnyAccount, invoice: InvoiceRow): InvoiceF
 });
 
 /** The source to charge for it, or why it cannot be charged. */
-function sourceToCharge(facts: InvoiceFacts): PaymentSourceRow | Problem {
+function sourceToCharge(facts: InvoiceRuleFacts): PaymentSourceRow | Problem {
   const { invoice, isChargePending, source } = facts;
   const found = linkProblem(facts);
   if (found !== null) return found;
@@ -38,28 +38,28 @@ function sourceToCharge(facts: InvoiceFacts): PaymentSourceRow | Problem {
   return isTooMuch ? problem('mandate_amount_exceeded') : source;
 }
 
-export function requireSource(facts: InvoiceFacts): PaymentSourceRow {
+export function requireSource(facts: InvoiceRuleFacts): PaymentSourceRow {
   const found = sourceToCharge(facts);
   if (found instanceof Problem) throw found;
   return found;
 }
 
-export function chargeProblem(facts: InvoiceFacts): Problem | null {
+export function chargeProblem(facts: InvoiceRuleFacts): Problem | null {
   const found = sourceToCharge(facts);
   return found instanceof Problem ? found : null;
 }
 
-export function voidProblem({ invoice, isChargePending }: InvoiceFacts): Problem | null {
+export function voidProblem({ invoice, isChargePending }: InvoiceRuleFacts): Problem | null {
   if (invoice.kind === 'cycle') return problem('invoice_not_voidable');
   return payableProblem(invoice) ?? (isChargePending ? problem('charge_in_flight') : null);
 }
 
 /** Why no link can pay it; null: one can. */
-export const linkProblem = ({ invoice, ...owner }: InvoiceFacts): Problem | null =>
+export const linkProblem = ({ invoice, ...owner }: InvoiceRuleFacts): Problem | null =>
   payableProblem(invoice) ?? overProblem(owner, invoice);
 
 /** The money may be on its way: nobody is reminded of it before that is decided. */
-export function reminderProblem({ invoice, ...owner }: InvoiceFacts): Problem | null {
+export function reminderProblem({ invoice, ...owner }: InvoiceRuleFacts): Problem | null {
   const found = payableProblem(invoice);
   if (found !== null) return found;
   return owner.isChargePending ? problem('charge_in_flight') : overProblem(owner, invoice);
@@ -67,9 +67,9 @@ export function reminderProblem({ invoice, ...owner }: InvoiceFacts): Problem | 
 
 /** What is of a subscription that has ended is paid no more, but for what was sold at its end. */
 export function overProblem(
-  owner: Pick<InvoiceFacts, 'subscription'>,
+  owner: Pick<InvoiceRuleFacts, 'subscription'>,
   invoice: InvoiceRow | null,
 ): Problem | null {
-  const isEnded = invoice === null ? hasEnded(owner) : isOver(owner, invoice);
+  const isEnded = invoice === null ? hasEnded(owner) : isInvoiceOver(owner, invoice);
   return isEnded ? problem('subscription_ended') : null;
 }

@@ -3,7 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { Outrun } from '../../db/failures.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import { selectStanding } from '../../model/subscriptions/sql.ts';
@@ -18,7 +18,7 @@ import { giveWay } from '../time/cancel.ts';
  */
 export async function makeRoom(
   db: Db,
-  at: At,
+  at: Context,
   to: { readonly customerId: string; readonly planId: string },
 ): Promise<CustomerRow | null> {
   const tenantId = at.tenant.id;

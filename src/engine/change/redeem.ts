@@ -22,7 +22,7 @@ export const COUPON_PROBLEMS = [
   'coupon_not_for_plan',
 ] as const;
 
-interface Naming {
+interface CouponQuery {
   /** Null where none was named. */
   readonly code: string | null;
   /** Null for somebody who is no customer yet, and has redeemed nothing. */
@@ -35,17 +35,17 @@ interface Naming {
 export async function promiseDiscount(
   db: Db,
   tenantId: string,
-  { code, ...naming }: Naming,
+  { code, ...naming }: CouponQuery,
 ): Promise<Discount | null> {
   if (code === null) return null;
   const coupon = await selectCoupon(db, tenantId, code);
   if (!coupon) throw problem('coupon_not_found');
   await requireRedeemable(db, tenantId, { ...naming, coupon });
-  return discountOf(coupon, naming.now);
+  return discountFrom(coupon, naming.now);
 }
 
 /** A discount that is about to be redeemed, its coupon locked. */
-export interface Granted {
+export interface GrantedDiscount {
   readonly discount: Discount;
   /** How many redemptions are allowed in all, and of one customer; null: any number. */
   readonly most: number | null;
@@ -56,14 +56,14 @@ export interface Granted {
 export async function grantDiscount(
   db: Db,
   tenantId: string,
-  { code, ...naming }: Naming,
-): Promise<Granted | null> {
+  { code, ...naming }: CouponQuery,
+): Promise<GrantedDiscount | null> {
   if (code === null) return null;
   const coupon = await lockCoupon(db, tenantId, code);
   if (!coupon) throw problem('coupon_not_found');
   await requireRedeemable(db, tenantId, { ...naming, coupon });
   const { maxRedemptions: most, maxPerCustomer: mostPerCustomer } = coupon;
-  return { discount: discountOf(coupon, naming.now), most, mostPerCustomer };
+  return { discount: discountFrom(coupon, naming.now), most, mostPerCustomer };
 }
 
 /** What was promised is kept, whatever was redeemed since. */
@@ -71,7 +71,7 @@ export async function grantPromised(
   db: Db,
   tenantId: string,
   discount: Discount | null,
-): Promise<Granted | null> {
+): Promise<GrantedDiscount | null> {
   if (discount === null) return null;
   await lockCoupon(db, tenantId, discount.couponId);
   return { discount, most: null, mostPerCustomer: null };
@@ -82,7 +82,7 @@ export async function redeem(
   db: Db,
   tenantId: string,
   of: {
-    readonly granted: Granted | null;
+    readonly granted: GrantedDiscount | null;
     readonly subscription: Pick<SubscriptionRow, 'id' | 'customerId'>;
     readonly now: Date;
   },
@@ -99,7 +99,7 @@ export async function redeem(
 async function requireRedeemable(
   db: Db,
   tenantId: string,
-  of: Omit<Naming, 'code'> & { readonly coupon: CouponRow },
+  of: Omit<CouponQuery, 'code'> & { readonly coupon: CouponRow },
 ): Promise<void> {
   const { coupon, customerId, planId, now } = of;
   const { status, redeemBy, planIds, redemptions, maxRedemptions, maxPerCustomer } = coupon;
@@ -114,7 +114,7 @@ async function requireRedeemable(
   throw problem('coupon_exhausted', { message });
 }
 
-function discountOf(coupon: CouponRow, now: Date): Discount {
+function discountFrom(coupon: CouponRow, now: Date): Discount {
   const { id, code, basisPoints, amountOff, duration, durationCycles, planIds } = coupon;
   return {
     couponId: id,

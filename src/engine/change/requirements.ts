@@ -7,7 +7,7 @@ import { ENDED, RENEWING } from '../../model/subscriptions/life.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import { type Account, dueInvoice, invoiceIn } from '../book/book.ts';
 
-export type When = 'now' | 'period_end';
+export type ChangeTime = 'now' | 'period_end';
 
 const INSTEAD: Readonly<Record<string, string>> = {
   incomplete: 'It waits for its first payment: send its payment link, or cancel it',
@@ -27,10 +27,10 @@ export const discountProblem = ({ subscription }: Pick<Account, 'subscription'>)
 
 const ENDED_TOO = 'The subscription has ended: no discount can be applied';
 
-type Changing = Pick<Account, 'at' | 'subscription' | 'invoices'>;
+type ChangingAccount = Pick<Account, 'at' | 'subscription' | 'invoices'>;
 
 /** Why its plan or quantity cannot change, now or with its next cycle; null: it can. */
-export function changeProblem(account: Changing, when: When): Problem | null {
+export function changeProblem(account: ChangingAccount, when: ChangeTime): Problem | null {
   const { status, cancelAtPeriodEnd } = account.subscription;
   if (ENDED.has(status)) return problem('subscription_ended', { message: ENDED_ALREADY });
   const isLate = status === 'past_due' && when === 'now';
@@ -43,7 +43,7 @@ const ENDED_ALREADY = 'The subscription has ended: create a new one';
 const TO_BE_CANCELED =
   'The subscription will be canceled at the end of its period: resume it first, or change it now';
 
-function settledProblem(account: Changing): Problem | null {
+function settledProblem(account: ChangingAccount): Problem | null {
   const { status, startsAt, nextBillingAt } = account.subscription;
   const open = invoiceIn(account, 'open');
   const due = open ?? dueInvoice(account);

@@ -25,8 +25,8 @@ import { isLimitReached } from '../book/next-due.ts';
 import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
 import { priceCycle } from '../price/invoice.ts';
 import { returnTakenUp } from '../price/return-taken.ts';
-import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
+import { tellOfUpdate } from '../tell/without-step.ts';
 import { openCycle } from '../time/open-cycle.ts';
 
 const NOTHING_TO_PAY_WITH =
@@ -62,7 +62,7 @@ function startCycleNow(book: Book, account: Account, invoice: InvoiceRow): Invoi
   });
 }
 
-type Resumed = Pick<Account, 'at' | 'subscription' | 'customer' | 'plan' | 'source'> &
+type ResumableAccount = Pick<Account, 'at' | 'subscription' | 'customer' | 'plan' | 'source'> &
   Pick<Account, 'entries' | 'invoices'>;
 
 /** It runs until its period ends, and resuming keeps it. */
@@ -70,7 +70,7 @@ const isToBeKept = ({ subscription }: Pick<Account, 'subscription'>) =>
   subscription.status !== 'paused' && subscription.cancelAtPeriodEnd;
 
 /** Why it cannot be resumed; null: it can. */
-export function resumeProblem(account: Resumed): Problem | null {
+export function resumeProblem(account: ResumableAccount): Problem | null {
   const { subscription, source } = account;
   if (isToBeKept(account)) return null;
   if (subscription.status !== 'paused') return problem('subscription_not_paused');
@@ -111,12 +111,12 @@ function isCurrentCyclePaid(account: Pick<Account, 'subscription' | 'invoices'>)
   return latest !== undefined && PAID.has(latest.status);
 }
 
-const later = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
+const laterBy = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
 
 /** The trial ends later by the time spent paused, and a first cycle paid before begins then. */
 function resumeTrial(book: Book, account: Account, pausedMs: number): void {
   const { trialEndDate, currentBillingCycleStart } = account.subscription;
-  const end = later(trialEndDate ?? account.at.now, pausedMs);
+  const end = laterBy(trialEndDate ?? account.at.now, pausedMs);
   movePrepaid(book, account, end);
   stepSubscription(book, account, {
     trigger: 'resume_trial',
@@ -139,7 +139,7 @@ function movePrepaid(book: Book, account: Account, startsAt: Date): void {
   const isAsLong = boundary(cycle.startsAt, cadence, 1).getTime() === cycle.endsAt.getTime();
   const endsAt = isAsLong
     ? boundary(startsAt, cadence, 1)
-    : later(startsAt, cycle.endsAt.getTime() - cycle.startsAt.getTime());
+    : laterBy(startsAt, cycle.endsAt.getTime() - cycle.startsAt.getTime());
   moveCycle(book, account, { ...cycle, startsAt, endsAt });
   const latest = latestInvoice(account);
   if (!latest) return;
@@ -157,7 +157,7 @@ export function resumePaidCycle(
   // A pause may have come after the trial was over and before its paid cycle had begun.
   const cycle = currentCycle(account);
   const pausedMs = now.getTime() - (account.subscription.pausedAt ?? now).getTime();
-  const endsAt = later(cycle.endsAt, pausedMs);
+  const endsAt = laterBy(cycle.endsAt, pausedMs);
   putCycle(account, { ...cycle, state: 'running', endsAt, pausedMs: cycle.pausedMs + pausedMs });
   stepSubscription(book, account, {
     trigger,

@@ -2,7 +2,7 @@
 // is opened at once and charged by the engine; where nothing can pay, a link is asked for.
 
 import type { Db } from '../../db/connect.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import { selectPlan, selectPlanVersion } from '../../model/plans/sql.ts';
@@ -16,11 +16,11 @@ import { cycleAhead } from '../price/cycle-ahead.ts';
 import { cycleInvoice } from '../price/invoice.ts';
 import { takeUp } from '../price/take-up.ts';
 import { tellOfNewInvoice, tellOfNewSubscription } from '../tell/step.ts';
-import { live } from '../time/live.ts';
+import { applyDue } from '../time/apply-due.ts';
 import { missSource } from '../time/miss-source.ts';
 import { beginAccount } from './begin.ts';
 
-export interface StartWish {
+export interface StartRequest {
   readonly customerId: string;
   readonly planId: string;
   readonly planVersion: number;
@@ -37,15 +37,19 @@ export interface StartWish {
   announce?(book: Book, account: Account): void;
 }
 
-export async function startSubscription(db: Db, at: At, wish: StartWish): Promise<SubscriptionRow> {
+export async function startSubscription(
+  db: Db,
+  at: Context,
+  wish: StartRequest,
+): Promise<SubscriptionRow> {
   return (await startWithLink(db, at, wish)).subscription;
 }
 
 /** Also answers the order of the link that an incomplete one is paid by, for who waits for it. */
 export async function startWithLink(
   db: Db,
-  at: At,
-  wish: StartWish,
+  at: Context,
+  wish: StartRequest,
 ): Promise<{ readonly subscription: SubscriptionRow; readonly linkOrder: NewOrder | null }> {
   const tenantId = at.tenant.id;
   const { planId, planVersion: version, paymentSourceId, startsAt } = wish;
@@ -82,7 +86,7 @@ export function startAccount(book: Book, account: Account): NewOrder | null {
   tellOfNewSubscription(book, account);
   const isIncomplete = account.subscription.status === 'incomplete';
   const linkOrder = isIncomplete ? awaitPayment(book, account) : null;
-  live(book, account);
+  applyDue(book, account);
   return linkOrder;
 }
 

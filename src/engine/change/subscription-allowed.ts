@@ -3,7 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { together } from '../../db/together.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { codesOf } from '../../lib/api/problem.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import type { MandateRow } from '../../model/mandates/shape.ts';
@@ -49,7 +49,7 @@ export function allowedOf(facts: SubscriptionFacts): SubscriptionAllowed {
 /** The rows of one subscription, in a few statements that wait for no lock. */
 export async function readSubscriptionFacts(
   db: Db,
-  at: At,
+  at: Context,
   subscription: SubscriptionRow,
 ): Promise<SubscriptionFacts> {
   const { tenantId, customerId, planId, paymentSourceId } = subscription;

@@ -14,27 +14,33 @@ import {
   currentCycle,
   isPrepaid,
 } from '../book/book.ts';
-import { hasCadenceOf, onTerms, type Terms } from '../price/cycle-ahead.ts';
+import { type BillingTerms, hasCadenceOf, onTerms } from '../price/cycle-ahead.ts';
 import { addProrations, redraft } from '../price/entries.ts';
 import type { CycleInvoice } from '../price/kept-share.ts';
-import { type Remaining, remainingOf, restOf, type Unused, unusedOf } from '../price/prorate.ts';
-import { tellOfUpdate } from '../tell/besides.ts';
+import {
+  type RemainingPart,
+  remainingOf,
+  restOf,
+  type UnusedPart,
+  unusedOf,
+} from '../price/prorate.ts';
+import { tellOfUpdate } from '../tell/without-step.ts';
 import { billNext, billNothing, billNow } from '../time/bill-change.ts';
 import { openOtherCycle } from '../time/open-cycle.ts';
 
 export const PRORATIONS = ['invoice_now', 'next_invoice', 'none'] as const;
 export type Proration = (typeof PRORATIONS)[number];
 
-export interface Switch {
+export interface PlanSwitch {
   readonly plan: PlanRow;
-  readonly terms: Terms;
+  readonly terms: BillingTerms;
   readonly proration: Proration;
   /** The invoices of this cycle, and what went back of each. */
   readonly invoices: readonly CycleInvoice[];
 }
 
 /** From this moment on. To what it has already, no change waits any more. */
-export function switchPlan(book: Book, account: Account, wish: Switch): void {
+export function switchPlan(book: Book, account: Account, wish: PlanSwitch): void {
   if (isAsItIs(account, wish)) return takeBackPending(book, account);
   if (!isInCycle(account)) return switchBeforeCycle(book, account, wish);
   const before = account.subscription;
@@ -46,7 +52,7 @@ export function switchPlan(book: Book, account: Account, wish: Switch): void {
 export function switchLater(
   book: Book,
   account: Account,
-  { plan, terms }: Pick<Switch, 'plan' | 'terms'>,
+  { plan, terms }: Pick<PlanSwitch, 'plan' | 'terms'>,
 ): void {
   if (isAsItIs(account, { plan, terms })) return takeBackPending(book, account);
   account.pendingPlan = plan;
@@ -55,7 +61,7 @@ export function switchLater(
   tellOfUpdate(book, account);
 }
 
-const isAsItIs = ({ subscription }: Account, { plan, terms }: Pick<Switch, 'plan' | 'terms'>) =>
+const isAsItIs = ({ subscription }: Account, { plan, terms }: Pick<PlanSwitch, 'plan' | 'terms'>) =>
   plan.id === subscription.planId && terms.quantity === subscription.quantity;
 
 /** Why nothing can be taken back; null: a change waits. */
@@ -77,7 +83,7 @@ function isInCycle({ subscription }: Account): boolean {
 }
 
 /** Nothing is prorated: what the first cycle costs is asked when it begins. */
-function switchBeforeCycle(book: Book, account: Account, wish: Switch): void {
+function switchBeforeCycle(book: Book, account: Account, wish: PlanSwitch): void {
   const { nextBillingAt, status, anchorAt } = account.subscription;
   moveTo(account, wish, nextBillingAt ?? anchorAt);
   const { subscription } = account;
@@ -96,7 +102,7 @@ function switchBeforeCycle(book: Book, account: Account, wish: Switch): void {
 }
 
 /** The cycle goes on to its end at the new price. */
-function switchWithinCycle(book: Book, account: Account, wish: Switch): void {
+function switchWithinCycle(book: Book, account: Account, wish: PlanSwitch): void {
   const { proration, invoices } = wish;
   const rest = restOf(account);
   const unused = unusedOf(account, { rest, invoices });
@@ -131,7 +137,7 @@ function requireNextInvoice({ subscription }: Account): void {
 }
 
 /** With tax: where it is added by now and was contained before, less of the plan may cost more. */
-const comesTo = ({ unused, remaining }: { unused: Unused; remaining: Remaining }) =>
+const comesTo = ({ unused, remaining }: { unused: UnusedPart; remaining: RemainingPart }) =>
   [...unused.entries, remaining.entry].reduce((sum, { amount, discount, ...tax }) => {
     const { taxBasisPoints, taxAdded } = tax;
     const net = { amount: amount - discount, basisPoints: taxBasisPoints ?? 0 };
@@ -141,7 +147,7 @@ const comesTo = ({ unused, remaining }: { unused: Unused; remaining: Remaining }
 const hasWaiting = ({ entries }: Account) => entries.some(({ kind }) => kind === 'proration');
 
 /** Cycles of another length are counted from now on, and the first of them begins. */
-function switchRhythm(book: Book, account: Account, wish: Switch): void {
+function switchRhythm(book: Book, account: Account, wish: PlanSwitch): void {
   const { proration, invoices } = wish;
   const { now: start } = account.at;
   requireInvoicesLeft(account, wish);
@@ -155,13 +161,13 @@ function switchRhythm(book: Book, account: Account, wish: Switch): void {
   if (waits && unused.length > 0) addProrations(book, account, unused);
 }
 
-function requireInvoicesLeft({ subscription }: Account, { terms }: Switch): void {
+function requireInvoicesLeft({ subscription }: Account, { terms }: PlanSwitch): void {
   if (terms.invoiceLimit === null || subscription.invoiceCount < terms.invoiceLimit) return;
   const message = `The new plan has ${terms.invoiceLimit} invoices, which were already created`;
   throw problem('invoice_limit_reached', { message });
 }
 
-function moveTo(account: Account, { plan, terms }: Switch, start: Date): void {
+function moveTo(account: Account, { plan, terms }: PlanSwitch, start: Date): void {
   const { subscription } = account;
   account.plan = plan;
   account.pendingPlan = null;

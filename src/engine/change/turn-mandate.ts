@@ -3,7 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { Key } from '../../db/keys.ts';
 import { emit } from '../../events/emit.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { mandateLife, NEVER_HEARD_OF } from '../../model/mandates/life.ts';
 import { type MandateRow, shapeMandate } from '../../model/mandates/shape.ts';
 import {
@@ -26,7 +26,7 @@ const EVENTS = {
 /** Writes the mandate’s new status, and what it means for its source and all who pay by it. */
 export async function turnMandate(
   db: Db,
-  at: At,
+  at: Context,
   { mandate, to }: { readonly mandate: MandateRow; readonly to: MandateChange },
 ): Promise<void> {
   const { tenant, now } = at;
@@ -43,7 +43,7 @@ export async function turnMandate(
 }
 
 /** The bank turned out to have suspended it: a debit was refused for that. */
-export async function learnOfSuspension(db: Db, at: At, sourceId: string): Promise<void> {
+export async function learnOfSuspension(db: Db, at: Context, sourceId: string): Promise<void> {
   const mandate = await lockMandate(db, at.tenant.id, { paymentSourceId: sourceId });
   const known = mandate?.mandateStatus ?? NEVER_HEARD_OF;
   // Told already; and what was deleted meanwhile is not suspended any more.
@@ -52,7 +52,7 @@ export async function learnOfSuspension(db: Db, at: At, sourceId: string): Promi
 }
 
 /** A charge whose answer is about to be settled. */
-interface Answered {
+interface AnsweredDebit {
   readonly attempt: { readonly tenantId: string; readonly paymentSourceId: string | null };
   readonly outcome: { readonly kind: string; readonly code?: string };
 }
@@ -63,7 +63,7 @@ interface Answered {
  */
 export async function lockSuspended(
   db: Db,
-  answered: readonly Answered[],
+  answered: readonly AnsweredDebit[],
   subscriptions: readonly Key[],
 ): Promise<void> {
   const sources = answered.flatMap(({ attempt: { tenantId, paymentSourceId: id }, outcome }) =>

@@ -27,9 +27,9 @@ function standsAfter(outcome: LookUp): string {
   const read = { ...attempt, sent: 'sending' as const, askedAt: null, tries: 0 };
   settleAnswer(book, account, {
     attempt: read,
-    held: { until: day('2026-01-01T00:01:06Z'), isMarked: false },
+    lease: { until: day('2026-01-01T00:01:06Z'), isMarked: false },
     outcome,
-    standing: 'unsent',
+    sent: 'unsent',
     unheardOfAfterMs: 15 * MINUTE_MS,
     moment: null,
   });

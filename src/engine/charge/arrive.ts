@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { taxWithin } from '../../model/invoices/tax.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { type AnyAccount, type Book, putAttempt, putInvoice } from '../book/book.ts';
-import { tellOfPayment } from '../tell/besides.ts';
+import { tellOfPayment } from '../tell/without-step.ts';
 import { payInvoice } from './outcome.ts';
 
 /** The whole of what is due of it must have arrived. */

@@ -4,22 +4,22 @@
 import { createGatherer } from '../../db/queue/gather.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
-import type { ChargeAnswer, Landing } from '../../frame/landing.ts';
+import type { ChargeAnswer, OutcomeQueue } from '../../frame/outcomes.ts';
 import type { Lane } from '../../lib/fair/flight.ts';
-import { atsOf } from '../../model/tenants/ats.ts';
+import { contextsOf } from '../../model/tenants/contexts.ts';
 import { askForCharge, type ChargeAsker } from './ask.ts';
 import { ChargeLeases } from './charge-leases.ts';
 import type { ChargeIntent } from './intent.ts';
-import { ownedBy, settleCharges } from './settle.ts';
+import { settleCharges, timedRowOf } from './settle.ts';
 
 const SETTLED_AT_ONCE = 500;
 
-type Ask = (by: ChargeAsker, intent: ChargeIntent) => Promise<ChargeAnswer>;
+type AskProvider = (by: ChargeAsker, intent: ChargeIntent) => Promise<ChargeAnswer>;
 
 export async function askAndSettle(
   house: House,
   intents: readonly ChargeIntent[],
-  ask: Ask = askForCharge,
+  ask: AskProvider = askForCharge,
 ): Promise<void> {
   const { clock, config, providers, vault } = house;
   const leases = new ChargeLeases(house, intents);
@@ -38,7 +38,7 @@ export async function askAndSettle(
       return await ask({ config, providers, vault, tenant, now }, intent);
     };
     const answer = await asked().finally(leave);
-    if (answer) await house.landing.put({ ...answer, held: await leases.endAfterAsking(intent) });
+    if (answer) await house.outcomes.put({ ...answer, lease: await leases.endAfterAsking(intent) });
   }
 
   const ends = await Promise.allSettled(intents.map(charge));
@@ -52,9 +52,9 @@ export async function askAndSettle(
 const laneOf = ({ attempt }: ChargeIntent): Lane =>
   attempt.status === 'pending' && attempt.sent !== 'unknown' ? 'money-in' : 'look';
 
-export const openLanding = (houseOf: () => House): Landing =>
+export const openOutcomes = (houseOf: () => House): OutcomeQueue =>
   createGatherer<ChargeAnswer>(SETTLED_AT_ONCE, async (answers) => {
     const house = houseOf();
-    const ats = await atsOf(house, answers.map(ownedBy));
+    const ats = await contextsOf(house, answers.map(timedRowOf));
     await transact(house.db, (db) => settleCharges(db, ats, answers));
   });

@@ -15,7 +15,7 @@ it('a debit is only looked at where its turn comes after its key is forgotten', 
   const talk: string[] = [];
   const wrapProvider = (provider: Provider): Provider => ({
     ...provider,
-    mandates: { ...provider.mandates, repeatableForMs: HOUR_MS },
+    mandates: { ...provider.mandates, replayableForMs: HOUR_MS },
     debitMandate: async (debit, context) => {
       talk.push('debit');
       await provider.debitMandate(debit, context);

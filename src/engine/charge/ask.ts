@@ -1,16 +1,16 @@
 // The talk with the provider about one charge, outside of any transaction: its rows in the words in
 // which a provider is asked.
 
-import { thanksUrlOf } from '../../frame/at.ts';
+import { thanksUrlOf } from '../../frame/context.ts';
 import type { House, Tenant } from '../../frame/house.ts';
-import type { ChargeAnswer } from '../../frame/landing.ts';
+import type { ChargeAnswer } from '../../frame/outcomes.ts';
 import { mayReplay } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { tokenBinding } from '../../model/sources/token.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
 import {
   type AnsweredCharge,
-  type ChargeAsked,
+  type ChargeQuery,
   chargeAfterEarlier,
   chargeOrLookUp,
   chargeTermsOf,
@@ -27,21 +27,21 @@ export type ChargeAsker = Pick<House, 'config' | 'providers' | 'vault'> & {
 
 /** Asks for a charge that was never asked for, or whose request certainly never arrived. */
 export async function askForCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {
-  return answerTo(by, intent, await chargeAfterEarlier(by, wordsOf(by, intent)));
+  return answerTo(by, intent, await chargeAfterEarlier(by, chargeQueryOf(by, intent)));
 }
 
 /** Finds out about a charge whose outcome is not known, and asks for what never arrived. */
 export async function askAboutCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {
-  const { attempt, isWanted } = intent;
+  const { attempt, mayStillSend: isWanted } = intent;
   if (attempt.status === 'succeeded') {
     const outcome = await lookUpCharge(by, attempt);
-    return answerTo(by, intent, { outcome, standing: 'unknown' });
+    return answerTo(by, intent, { outcome, sent: 'unknown' });
   }
-  const { repeatableForMs } = chargeTermsOf(by.providers, attempt);
+  const { replayableForMs: repeatableForMs } = chargeTermsOf(by.providers, attempt);
   const standing = attempt.status === 'pending' ? (attempt.sent ?? 'unsent') : null;
-  const mayRepeat = mayReplay(attempt, by.now, repeatableForMs);
+  const mayRepeat = mayReplay(attempt, by.now, replayableForMs);
   const doubt = { standing, mayRepeat, isWanted };
-  return answerTo(by, intent, await chargeOrLookUp(by, wordsOf(by, intent), doubt));
+  return answerTo(by, intent, await chargeOrLookUp(by, chargeQueryOf(by, intent), doubt));
 }
 
 function answerTo(
@@ -53,7 +53,7 @@ function answerTo(
   return { attempt, ...answered, unheardOfAfterMs, moment: at.tenant.clockNow };
 }
 
-function wordsOf(by: ChargeAsker, intent: ChargeIntent): ChargeAsked<PaymentAttemptRow> {
+function chargeQueryOf(by: ChargeAsker, intent: ChargeIntent): ChargeQuery<PaymentAttemptRow> {
   const { config, tenant, vault } = by;
   const { attempt, earlier, source } = intent;
   if (source === null) throw new Error(`attempt ${attempt.id} has nothing to charge`);

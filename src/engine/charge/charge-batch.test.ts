@@ -19,7 +19,7 @@ describe('a batch of charges', () => {
     const rows = ['one', 'bad', 'three', 'four'].map((name) => ({ tenantId, name }));
     const prepared: string[] = [];
     const leases = new Set<number>();
-    const { landed } = await chargeBatch(world.house, rows, {
+    const { finished: landed } = await chargeBatch(world.house, rows, {
       async prepare(_, batch) {
         leases.add(batch.leasedUntil.getTime());
         world.clock.advance(1_000);
@@ -28,7 +28,7 @@ describe('a batch of charges', () => {
         return [];
       },
     });
-    await assert.rejects(landed, /1 of 4 rows failed/);
+    await assert.rejects(finished, /1 of 4 rows failed/);
     assert.deepEqual([prepared, leases.size], [['one', 'three', 'four'], 1]);
   });
 

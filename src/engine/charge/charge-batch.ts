@@ -6,9 +6,9 @@ import { isPassing } from '../../db/failures.ts';
 import { inHalves } from '../../db/queue/in-halves.ts';
 import { transact } from '../../db/transaction.ts';
 import type { House } from '../../frame/house.ts';
-import { type Begun, type ClaimWithin, leaseEnd, type UnderWay } from '../../frame/job.ts';
-import type { ChargeAnswer } from '../../frame/landing.ts';
-import { type Ats, atsOf } from '../../model/tenants/ats.ts';
+import { type BatchBegun, type ClaimWithin, leaseEnd, type UnderWay } from '../../frame/job.ts';
+import type { ChargeAnswer } from '../../frame/outcomes.ts';
+import { contextsOf, type TenantContexts } from '../../model/tenants/contexts.ts';
 import type { ChargeAsker } from './ask.ts';
 
 import { askAndSettle } from './ask-and-settle.ts';
@@ -16,7 +16,7 @@ import type { ChargeIntent } from './intent.ts';
 
 export interface Batch<T> {
   readonly rows: readonly T[];
-  readonly ats: Ats;
+  readonly contexts: TenantContexts;
   /** Until when what is made of them is held. */
   readonly leasedUntil: Date;
 }
@@ -34,16 +34,19 @@ export async function chargeAtOnce<T extends { readonly tenantId: string }>(
   house: House,
   claim: ClaimWithin<T>,
   { prepare, ask }: ChargeSteps<T>,
-): Promise<Begun | null> {
+): Promise<BatchBegun | null> {
   const leasedUntil = leaseEnd(house, house.clock.now());
   try {
     const { taken, intents } = await transact(house.db, async (db) => {
       const rows = await claim(db);
       if (rows.length === 0) return { taken: 0, intents: [] };
-      const ats = await atsOf(house, rows, db);
-      return { taken: rows.length, intents: await prepare(db, { rows, ats, leasedUntil }) };
+      const ats = await contextsOf(house, rows, db);
+      return {
+        taken: rows.length,
+        intents: await prepare(db, { rows, contexts: ats, leasedUntil }),
+      };
     });
-    return { taken, landed: askAndSettle(house, intents, ask) };
+    return { taken, finished: askAndSettle(house, intents, ask) };
   } catch (error) {
     if (isPassing(error)) throw error;
     return null;
@@ -60,7 +63,7 @@ export async function chargeBatch<T extends { readonly tenantId: string }>(
   // One lease for all of them, also where they are prepared in halves: they are held together.
   const leasedUntil = leaseEnd(house, house.clock.now());
   const failed = await inHalves(rows, async (some) => {
-    const ats = await atsOf(house, some);
+    const ats = await contextsOf(house, some);
     const batch = { rows: some, ats, leasedUntil };
     intents.push(...(await transact(house.db, (db) => prepare(db, batch))));
   });
@@ -70,5 +73,5 @@ export async function chargeBatch<T extends { readonly tenantId: string }>(
     if (failures.length === 0) return;
     throw new AggregateError(failures, `${failures.length} of ${rows.length} rows failed`);
   });
-  return { landed };
+  return { finished: landed };
 }

@@ -5,7 +5,7 @@
 import { nameOfKey } from '../../db/keys.ts';
 import type { House } from '../../frame/house.ts';
 import { leaseEnd } from '../../frame/job.ts';
-import type { Held } from '../../frame/landing.ts';
+import type { ChargeLease } from '../../frame/outcomes.ts';
 import {
   giveBackAttemptsAcrossTenants,
   markAskedAcrossTenants,
@@ -53,7 +53,7 @@ export class ChargeLeases {
   }
 
   /** The charge was asked for: its lease is renewed no more, and ends at the returned moment. */
-  async endAfterAsking({ attempt }: ChargeIntent): Promise<Held> {
+  async endAfterAsking({ attempt }: ChargeIntent): Promise<ChargeLease> {
     await this.#renewing;
     const name = nameOfKey(attempt);
     this.#held.delete(name);
@@ -115,8 +115,11 @@ export class ChargeLeases {
  * Where the provider cannot say that it never heard of a charge, our rows must. Where it can, it is
  * asked before a repetition: but not for what our rows say was never sent.
  */
-function isToBeMarked(providers: Providers, { attempt, isWanted }: ChargeIntent): boolean {
-  if (attempt.status !== 'pending' || !isWanted) return false;
+function isToBeMarked(
+  providers: Providers,
+  { attempt, mayStillSend: isWanted }: ChargeIntent,
+): boolean {
+  if (attempt.status !== 'pending' || !mayStillSend) return false;
   const { provesAbsence } = chargeTermsOf(providers, attempt);
   return provesAbsence ? attempt.sent === 'unsent' : attempt.sent !== 'unknown';
 }

@@ -4,13 +4,13 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { type AnyAccount, invoiceOf } from '../book/book.ts';
 
-export interface Charged {
+export interface ChargedInvoice {
   readonly attempt: PaymentAttemptRow;
   readonly invoice: InvoiceRow;
 }
 
 /** The charge of an invoice; both rows are in the book. */
-export function chargedIn(account: AnyAccount, attempt: PaymentAttemptRow): Charged {
+export function chargedIn(account: AnyAccount, attempt: PaymentAttemptRow): ChargedInvoice {
   const invoice = invoiceOf(account, attempt.invoiceId);
   if (!invoice) throw new Error(`attempt ${attempt.id} is of an invoice that is not in the book`);
   return { attempt, invoice };

@@ -10,17 +10,17 @@ import {
   isSubscribed,
   putInvoice,
 } from '../book/book.ts';
-import { tellOfRefusedCharge } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
+import { tellOfRefusedCharge } from '../tell/without-step.ts';
 import { failInvoice, pauseFor } from '../time/give-up.ts';
-import type { Charged } from './charged.ts';
+import type { ChargedInvoice } from './charged.ts';
 
-interface Refused extends Charged {
+interface RefusedAttempt extends ChargedInvoice {
   readonly isTransient: boolean;
 }
 
 /** What was sold by itself is not tried again by itself. */
-export function dun(book: Book, account: AnyAccount, refused: Refused): void {
+export function dun(book: Book, account: AnyAccount, refused: RefusedAttempt): void {
   const { attempt, invoice, isTransient } = refused;
   if (isSubscribed(account) && !isSoldAlone(invoice)) {
     return dunSubscription(book, account, refused);
@@ -37,7 +37,7 @@ export function dun(book: Book, account: AnyAccount, refused: Refused): void {
 function dunSubscription(
   book: Book,
   account: Account,
-  { attempt, invoice, isTransient }: Refused,
+  { attempt, invoice, isTransient }: RefusedAttempt,
 ): void {
   const { status, allowRetries } = account.subscription;
   const { dunningMaxAttempts, dunningRetryHours } = account.at.tenant;

@@ -2,24 +2,24 @@
 
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { isOwed } from '../../model/invoices/payable.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import {
   type AnyAccount,
   accountsIn,
+  accountTitle,
   type Book,
   invoiceOf,
   isCollected,
-  isOver,
-  titleOf,
+  isInvoiceOver,
 } from '../book/book.ts';
 import { selectByKeyAcrossTenants, selectEarlierAttemptsAcrossTenants } from '../book/sql.ts';
 
 /** All that a charge needs once its transaction is over. */
 export interface ChargeIntent {
-  readonly at: At;
+  readonly at: Context;
   readonly attempt: PaymentAttemptRow;
   /** Null: it is only looked at. */
   readonly source: PaymentSourceRow | null;
@@ -28,7 +28,7 @@ export interface ChargeIntent {
   /** The failed attempts before it whose references are looked up once more. */
   readonly earlier: readonly PaymentAttemptRow[];
   /** What it is for is still owed, and its source may still be charged: it may be asked for. */
-  readonly isWanted: boolean;
+  readonly mayStillSend: boolean;
 }
 
 /** Of pending attempts, and of others that are looked at once more. */
@@ -64,22 +64,22 @@ export async function chargeIntentsOf(
       attempt,
       source,
       customerEmail: account.customer.email,
-      planName: titleOf(account),
+      planName: accountTitle(account),
       earlier: (earlierOf.get(nameOf(tenantId, invoiceId)) ?? []).filter(
         ({ id }) => id !== attempt.id,
       ),
-      isWanted: isWanted(account, { attempt, source }),
+      isWanted: mayStillSend(account, { attempt, source }),
     };
   });
 }
 
 /** Whether a charge that was not asked for yet is still to be. */
-function isWanted(
+function mayStillSend(
   account: AnyAccount,
   { attempt, source }: Pick<ChargeIntent, 'attempt' | 'source'>,
 ): boolean {
   const invoice = invoiceOf(account, attempt.invoiceId);
   if (!invoice || source?.status !== 'active') return false;
-  if (attempt.isManual) return isOwed(invoice) && !isOver(account, invoice);
+  if (attempt.isManual) return isOwed(invoice) && !isInvoiceOver(account, invoice);
   return invoice.status === 'open' && isCollected(account, invoice);
 }

@@ -6,23 +6,23 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { isAsAsked, isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import type { Taken } from '../../provider/ask/charges.ts';
+import type { TakenCharge } from '../../provider/ask/charges.ts';
 import type { DeclineCode, Declined } from '../../provider/port/outcomes.ts';
 import {
   type Account,
   type AnyAccount,
   type Book,
-  isOver,
+  isInvoiceOver,
   isSubscribed,
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
 import { beginAnew, fallBehindUndecided, resumePaidCycle } from '../change/resume.ts';
 import { freeCredit } from '../price/return-taken.ts';
-import { tellOfDebit, tellOfReview } from '../tell/besides.ts';
 import { stepInvoice } from '../tell/step.ts';
+import { tellOfDebit, tellOfReview } from '../tell/without-step.ts';
 import { becomeActive } from '../time/open-cycle.ts';
-import type { Charged } from './charged.ts';
+import type { ChargedInvoice } from './charged.ts';
 import { dun } from './dunning.ts';
 
 /** A decided attempt is nobody’s work any more, and needs no review. */
@@ -31,13 +31,13 @@ const AT_REST = { sent: null, dueAt: null, leasedUntil: null, needsReview: false
 export function succeedCharge(
   book: Book,
   account: AnyAccount,
-  { attempt, invoice, outcome }: Charged & { readonly outcome: Taken },
+  { attempt, invoice, outcome }: ChargedInvoice & { readonly outcome: TakenCharge },
 ): void {
   const { now } = account.at;
   const { providerReference } = outcome;
-  if (!isAsAsked(outcome, attempt)) return setAside(book, account, { attempt, outcome });
+  if (!isAsAsked(outcome, attempt)) return setPaymentAside(book, account, { attempt, outcome });
   // What had failed already, of something that has ended since, nobody owes any more.
-  const isTooLate = attempt.status === 'failed' && isOver(account, invoice);
+  const isTooLate = attempt.status === 'failed' && isInvoiceOver(account, invoice);
   // Asked for before the invoice's credit went back: it pays only a part of what is owed now.
   const isShort = attempt.amount < invoice.amountDue;
   const isDuplicate = !isOwed(invoice) || isTooLate || isShort;
@@ -60,10 +60,14 @@ export function succeedCharge(
 }
 
 /** The invoice is paid; its subscription, where it has one, goes on, begins, or begins anew. */
-export function payInvoice(book: Book, account: AnyAccount, { attempt, invoice }: Charged): void {
+export function payInvoice(
+  book: Book,
+  account: AnyAccount,
+  { attempt, invoice }: ChargedInvoice,
+): void {
   book.collected.push(attempt);
   stepInvoice(book, account, {
-    invoice: isSubscribed(account) ? goOn(book, account, invoice) : invoice,
+    invoice: isSubscribed(account) ? goOnAfterPayment(book, account, invoice) : invoice,
     trigger: 'pay',
     change: {
       amountPaid: invoice.amountDue,
@@ -78,7 +82,7 @@ export function payInvoice(book: Book, account: AnyAccount, { attempt, invoice }
 }
 
 /** Returns the invoice with the period that it pays for. */
-function goOn(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
+function goOnAfterPayment(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
   const { status, pauseReason, latestInvoiceId, changeInvoiceId } = account.subscription;
   const wasFailed = invoice.status === 'failed';
   const isOfCycle = latestInvoiceId === invoice.id || changeInvoiceId === invoice.id;
@@ -99,10 +103,10 @@ const endsPause = (reason: string | null, wasFailed: boolean) =>
   wasFailed ? reason !== 'requested' : reason === 'payment_failed';
 
 /** The provider took another amount or other money: a person must look; nothing is credited. */
-function setAside(
+function setPaymentAside(
   book: Book,
   account: AnyAccount,
-  { attempt, outcome }: { readonly attempt: PaymentAttemptRow; readonly outcome: Taken },
+  { attempt, outcome }: { readonly attempt: PaymentAttemptRow; readonly outcome: TakenCharge },
 ): void {
   const took = `${outcome.amountKobo} kobo (${outcome.currency})`;
   const failureReason = `The provider took ${took} where ${attempt.amount} kobo were asked`;
@@ -136,7 +140,7 @@ function noteFoundRefund(book: Book, payment: PaymentAttemptRow): void {
 export function failCharge(
   book: Book,
   account: AnyAccount,
-  { attempt, invoice: before, outcome }: Charged & { readonly outcome: Refusal },
+  { attempt, invoice: before, outcome }: ChargedInvoice & { readonly outcome: ChargeRefusal },
 ): void {
   const { now } = account.at;
   const { code, reason: failureReason, providerReference } = outcome;
@@ -155,12 +159,12 @@ export function failCharge(
     book.suspendedSources.push({ at: account.at, sourceId: failed.paymentSourceId });
   }
   const invoice = freeCredit(book, account, before);
-  if (!isOwed(invoice) || isOver(account, invoice)) return;
+  if (!isOwed(invoice) || isInvoiceOver(account, invoice)) return;
   const tried = putInvoice(account, { ...invoice, failureReason, updatedAt: now });
   dun(book, account, { attempt: failed, invoice: tried, isTransient: outcome.transient });
 }
 
 /** The provider's refusal, one of ours before the provider was asked, or a person's word. */
-export type Refusal = Omit<Declined, 'code'> & {
+export type ChargeRefusal = Omit<Declined, 'code'> & {
   readonly code: DeclineCode | 'mandate_amount_exceeded' | 'resolved_failed';
 };

@@ -21,7 +21,7 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
-import { askToPay, tellOfRefusedCharge } from '../tell/besides.ts';
+import { askToPay, tellOfRefusedCharge } from '../tell/without-step.ts';
 import { failInvoice } from '../time/give-up.ts';
 import { missSource } from '../time/miss-source.ts';
 import { chargedIn } from './charged.ts';
@@ -82,7 +82,7 @@ function giveUpCharging(book: Book, account: AnyAccount, missing: Unchargeable):
   if (!isTold) askToPay(book, account, failed);
 }
 
-export interface Beginning {
+export interface NewAttempt {
   readonly invoice: InvoiceRow;
   readonly source: PaymentSourceRow;
   readonly isManual: boolean;
@@ -90,7 +90,7 @@ export interface Beginning {
 
 export function beginAttempt(
   account: AnyAccount,
-  { invoice, source, isManual }: Beginning,
+  { invoice, source, isManual }: NewAttempt,
 ): PaymentAttemptRow {
   const { now, chance } = account.at;
   const { tenantId, subscriptionId, customerId } = invoice;
@@ -147,7 +147,7 @@ export function beginAttempt(
 function refuseOverLimit(
   book: Book,
   account: AnyAccount,
-  { invoice, source }: Omit<Beginning, 'isManual'>,
+  { invoice, source }: Omit<NewAttempt, 'isManual'>,
 ): void {
   const { now } = account.at;
   const attempt = beginAttempt(account, { invoice, source, isManual: false });

@@ -1,31 +1,31 @@
 // Something is sold by itself, of no subscription: its invoice is open at once, less what credit
 // pays of it, and is charged or waits for its payer.
 
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { type Book, type OneOffAccount, putInvoice } from '../book/book.ts';
 import { drawCredit, giveCredit } from '../price/credit.ts';
-import type { Made } from '../price/invoice.ts';
+import type { MadeInvoice } from '../price/invoice.ts';
 import { stepInvoice } from '../tell/step.ts';
 
-export interface Sold {
-  readonly at: At;
+export interface OneOffSale {
+  readonly at: Context;
   /** With its lock. */
   readonly customer: CustomerRow;
-  readonly made: Made;
+  readonly made: MadeInvoice;
   /** What is charged for it; null where its payer gets a link. */
   readonly source: PaymentSourceRow | null;
 }
 
 /** So much is to be paid by somebody: the rest is paid by credit. */
-export const dueOf = ({ customer, made }: Pick<Sold, 'customer' | 'made'>): number =>
+export const dueOf = ({ customer, made }: Pick<OneOffSale, 'customer' | 'made'>): number =>
   Math.max(made.invoice.amountDue - (customer.creditBalance ?? 0), 0);
 
 export function sellOneOff(
   book: Book,
-  { at, customer, made, source }: Sold,
+  { at, customer, made, source }: OneOffSale,
 ): { readonly account: OneOffAccount; readonly invoice: InvoiceRow } {
   const { id: invoiceId } = made.invoice;
   const own = { invoiceId, subscription: null, plan: null };

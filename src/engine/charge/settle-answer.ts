@@ -1,6 +1,6 @@
 // The answer to a charge, brought into the book: decided, or to be looked into again.
 
-import type { ChargeAnswer } from '../../frame/landing.ts';
+import type { ChargeAnswer } from '../../frame/outcomes.ts';
 import {
   isAsAsked,
   isGivenUp,
@@ -13,8 +13,13 @@ import {
 } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import { askedAtOf, isTaken } from '../../provider/ask/charges.ts';
-import type { ChargeLookUp, LookUp, Returned, Standing } from '../../provider/port/outcomes.ts';
+import { askedAtOf, isMoneyTaken } from '../../provider/ask/charges.ts';
+import type {
+  ChargeLookUp,
+  LookUp,
+  ReturnedCharge,
+  SentState,
+} from '../../provider/port/outcomes.ts';
 import { type AnyAccount, type Book, isCollected, putAttempt, putInvoice } from '../book/book.ts';
 import { freeCredit } from '../price/return-taken.ts';
 import { chargedIn } from './charged.ts';
@@ -43,29 +48,30 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
   if (earlierPaid) return preferEarlier(book, account, { attempt, earlierPaid });
   const charged = chargedIn(account, attempt);
   const askedForMs = account.at.now.getTime() - askedAtOf(attempt).getTime();
-  if (isTaken(outcome)) return succeedCharge(book, account, { ...charged, outcome });
+  if (isMoneyTaken(outcome)) return succeedCharge(book, account, { ...charged, outcome });
   if (outcome.kind === 'declined' && outcome.code !== 'provider_unreachable') {
     return failCharge(book, account, { ...charged, outcome });
   }
   // What was not sent by the one who has lost it says nothing of the one who has it.
-  if (answer.standing !== 'unknown' && isTakenOver(attempt, answer)) return;
-  const standing = standingOf(attempt, answer);
-  if (outcome.kind === 'absent' && standing !== 'unknown') return drop(book, account, attempt);
+  if (answer.sent !== 'unknown' && isTakenOver(attempt, answer)) return;
+  const standing = sentStateOf(attempt, answer);
+  if (outcome.kind === 'absent' && standing !== 'unknown')
+    return callOffUnsent(book, account, attempt);
   if (outcome.kind === 'absent' && askedForMs >= answer.unheardOfAfterMs) {
     return failCharge(book, account, { ...charged, outcome: UNREACHABLE });
   }
-  wait(book, account, { attempt, answer });
+  keepWaitingFor(book, account, { attempt, answer });
 }
 
 /** Another worker has it, or has settled it, since the lease of this one ran out. */
-const isTakenOver = ({ leasedUntil }: PaymentAttemptRow, { held }: ChargeAnswer) =>
-  held != null && held.until !== null && leasedUntil?.getTime() !== held.until.getTime();
+const isTakenOver = ({ leasedUntil }: PaymentAttemptRow, { lease: held }: ChargeAnswer) =>
+  lease != null && lease.until !== null && leasedUntil?.getTime() !== lease.until.getTime();
 
 /** Whoever lost it may have sent it all the same, and said so since. */
-function standingOf({ sent }: PaymentAttemptRow, answer: ChargeAnswer): Standing {
-  const { attempt: asked, held, standing } = answer;
+function sentStateOf({ sent }: PaymentAttemptRow, answer: ChargeAnswer): SentState {
+  const { attempt: asked, lease: held, sent: standing } = answer;
   const isSaidByAnother = sent === 'unknown' && asked.sent !== 'unknown';
-  return isSaidByAnother && !held?.isMarked ? 'unknown' : standing;
+  return isSaidByAnother && !lease?.isMarked ? 'unknown' : sent;
 }
 
 const NOT_OURS = {
@@ -82,7 +88,7 @@ const NOT_OURS = {
 export function meantFor(
   attempt: PaymentAttemptRow,
   outcome: ChargeLookUp,
-): LookUp | (Returned & { readonly by: 'refund' }) {
+): LookUp | (ReturnedCharge & { readonly by: 'refund' }) {
   if (outcome.kind !== 'returned') return outcome;
   const { by, providerReference } = outcome;
   if (by === 'refund' && isAsAsked(outcome, attempt)) return { ...outcome, by };
@@ -105,7 +111,7 @@ function preferEarlier(
   // Whoever looked at the same time has credited it.
   if (earlier.status !== 'failed') return;
   const outcome = meantFor(earlier, earlierPaid.outcome);
-  if (!isTaken(outcome)) return;
+  if (!isMoneyTaken(outcome)) return;
   succeedCharge(book, account, { ...chargedIn(account, earlier), outcome });
 }
 
@@ -127,7 +133,7 @@ function callOff(account: AnyAccount, attempt: PaymentAttemptRow): void {
  * It was never sent and must not be any more. An invoice that is still to be collected is charged
  * anew, with what pays for it now.
  */
-function drop(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
+function callOffUnsent(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   callOff(account, attempt);
   const { invoice: before } = chargedIn(account, attempt);
   const invoice = freeCredit(book, account, before);
@@ -141,16 +147,16 @@ function drop(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void
   });
 }
 
-interface Answered {
+interface AttemptAnswer {
   readonly attempt: PaymentAttemptRow;
   readonly answer: ChargeAnswer;
 }
 
 /** Not known yet: it is looked into on its ladder, and after a day a person is told. */
-function wait(book: Book, account: AnyAccount, { attempt, answer }: Answered): void {
+function keepWaitingFor(book: Book, account: AnyAccount, { attempt, answer }: AttemptAnswer): void {
   const { now } = account.at;
   const { attempt: asked } = answer;
-  const standing = standingOf(attempt, answer);
+  const standing = sentStateOf(attempt, answer);
   if (attempt.leasedUntil !== null && isTakenOver(attempt, answer)) {
     putAttempt(account, { ...attempt, sent: standing, askedAt: attempt.askedAt ?? now });
     return;
@@ -172,9 +178,9 @@ function wait(book: Book, account: AnyAccount, { attempt, answer }: Answered): v
 }
 
 /** A charge that had failed: money that turns up is never kept without a word. */
-function lookAgain(book: Book, account: AnyAccount, { attempt, answer }: Answered): void {
+function lookAgain(book: Book, account: AnyAccount, { attempt, answer }: AttemptAnswer): void {
   const outcome = meantFor(attempt, answer.outcome);
-  if (isTaken(outcome)) {
+  if (isMoneyTaken(outcome)) {
     return succeedCharge(book, account, { ...chargedIn(account, attempt), outcome });
   }
   const isAnswered = outcome.kind === 'absent' || outcome.kind === 'declined';

@@ -1,26 +1,26 @@
 // Commits what came of charges, of any tenants at once.
 
 import type { Db } from '../../db/connect.ts';
-import type { ChargeAnswer } from '../../frame/landing.ts';
+import type { ChargeAnswer } from '../../frame/outcomes.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
-import type { Ats, Owned } from '../../model/tenants/ats.ts';
+import type { TenantContexts, TimedRow } from '../../model/tenants/contexts.ts';
 import { accountsIn, type Book } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
-import { openBooks, wantedFor } from '../book/open.ts';
+import { bookQueryFor, openBooks } from '../book/open.ts';
 import { learnOfSuspension, lockSuspended } from '../change/turn-mandate.ts';
 import { settleAnswer } from './settle-answer.ts';
 
 export async function settleCharges(
   db: Db,
-  ats: Ats,
+  ats: TenantContexts,
   answers: readonly ChargeAnswer[],
 ): Promise<void> {
   const wanted = answers.flatMap((answer) => {
-    const at = ats.of(ownedBy(answer));
+    const at = ats.of(timedRowOf(answer));
     const { attempt, earlierPaid } = answer;
     const attempts = earlierPaid ? [attempt, earlierPaid.attempt] : [attempt];
-    return attempts.map((of) => ({ at, ...wantedFor(of), attemptIds: [of.id] }));
+    return attempts.map((of) => ({ at, ...bookQueryFor(of), attemptIds: [of.id] }));
   });
   const subscriptions = wanted.flatMap(({ at, subscriptionIds }) =>
     subscriptionIds.map((id) => ({ tenantId: at.tenant.id, id })),
@@ -45,7 +45,7 @@ async function withOwnRefunds(db: Db, answer: ChargeAnswer): Promise<ChargeAnswe
 }
 
 /** Whose an answer is, and the moment it is settled at. */
-export const ownedBy = ({ attempt: { tenantId }, moment }: ChargeAnswer): Owned => {
+export const timedRowOf = ({ attempt: { tenantId }, moment }: ChargeAnswer): TimedRow => {
   return { tenantId, moment };
 };
 

@@ -2,12 +2,12 @@
 // what the look shows counts; what it means a person decides, and until then it is paid out to
 // nobody.
 
-import type { ChargeAnswer } from '../../frame/landing.ts';
+import type { ChargeAnswer } from '../../frame/outcomes.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import type { Returned } from '../../provider/port/outcomes.ts';
+import type { ReturnedCharge } from '../../provider/port/outcomes.ts';
 import { type AnyAccount, type Book, putAttempt } from '../book/book.ts';
-import { tellOfReview } from '../tell/besides.ts';
+import { tellOfReview } from '../tell/without-step.ts';
 
 /** The hint may come before the provider's own books show it. */
 const LOOKS_AFTER_MINUTES = [1, 10, 60, 6 * 60, 24 * 60];
@@ -41,7 +41,7 @@ function nextLook({ tries }: PaymentAttemptRow, now: Date) {
 
 /** What is gone of a payment beyond what we have given back of it ourselves. */
 function takenBackOf(
-  { returnedKobo, amountKobo }: Returned,
+  { returnedKobo, amountKobo }: ReturnedCharge,
   { amount }: PaymentAttemptRow,
   ownRefunds: number,
 ): number {

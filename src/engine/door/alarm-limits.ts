@@ -40,18 +40,22 @@ export async function withholdAlarms(
   const isVouchedFor = await vouchersOf(db, tenantId, alarms);
   for (const alarm of alarms) {
     const shared = isVouchedFor(alarm) ? [] : unaskedLimits(alarm);
-    const why = await countIn(db, [ownLimit(tenantId, alarm), ...shared], clock.now());
+    const why = await countAlarm(db, [ownLimit(tenantId, alarm), ...shared], clock.now());
     if (why !== null) withheld.set(alarm.id, why);
   }
   return withheld;
 }
 
-interface Limit extends Throttle {
+interface AlarmLimit extends Throttle {
   readonly why: string;
 }
 
 /** Why there is no room; then nothing is counted. */
-async function countIn(db: Db, limits: readonly Limit[], now: Date): Promise<string | null> {
+async function countAlarm(
+  db: Db,
+  limits: readonly AlarmLimit[],
+  now: Date,
+): Promise<string | null> {
   for (const [at, limit] of limits.entries()) {
     if ((await countWithin(db, limit, now)) === null) continue;
     for (const { bucket } of limits.slice(0, at + 1)) await uncountAttemptAcrossTenants(db, bucket);
@@ -60,7 +64,7 @@ async function countIn(db: Db, limits: readonly Limit[], now: Date): Promise<str
   return null;
 }
 
-function ownLimit(tenantId: string, { type, recipient }: AlarmMail): Limit {
+function ownLimit(tenantId: string, { type, recipient }: AlarmMail): AlarmLimit {
   const kind = sha256(`${type}\n${recipient}`).toString('base64url');
   return {
     ...{ bucket: `alarms:${tenantId}:${kind}`, most: MOST_AN_HOUR, windowMs: HOUR_MS },
@@ -68,7 +72,7 @@ function ownLimit(tenantId: string, { type, recipient }: AlarmMail): Limit {
   };
 }
 
-function unaskedLimits({ type, recipient }: AlarmMail): readonly Limit[] {
+function unaskedLimits({ type, recipient }: AlarmMail): readonly AlarmLimit[] {
   const kind = sha256(`${type}\n${mailboxOf(recipient)}`).toString('base64url');
   const why =
     `not sent: accounts that were never paid have sent this address enough ${type} messages, and ` +

@@ -8,7 +8,7 @@ import type { MemberRow } from '../../model/people/shape.ts';
 import { insertMember, selectFounder } from '../../model/people/sql.ts';
 import { lockTenant } from '../../model/tenants/sql.ts';
 
-interface Founding {
+interface NewFounder {
   readonly email: string;
   /** The account's own, with which it is one from here on. */
   readonly passwordHash: string;
@@ -19,7 +19,7 @@ interface Founding {
 export async function becomeFounder(
   db: Db,
   tenantId: string,
-  { email, passwordHash, now }: Founding,
+  { email, passwordHash, now }: NewFounder,
 ): Promise<MemberRow> {
   const tenant = await lockTenant(db, tenantId);
   // Of two at once the second finds what the first has made.

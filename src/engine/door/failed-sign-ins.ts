@@ -10,19 +10,19 @@ import { sha256 } from '../../lib/secrets/secret.ts';
 import { HOUR_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
-import { type From, placeOf } from '../../model/people/sessions.ts';
+import { type RequestOrigin, signInPlace } from '../../model/people/sessions.ts';
 import { countAttemptAcrossTenants } from '../../model/tenants/sql.ts';
 
-interface Member {
+interface MemberKey {
   readonly tenantId: string;
   readonly id: string;
 }
 
 export interface FailedSignIn {
   readonly wrong: 'password' | 'code';
-  readonly request: From & { readonly id: string };
+  readonly request: RequestOrigin & { readonly id: string };
   /** Those whom it may have been for; in several accounts where an email is known in several. */
-  readonly members: readonly Member[];
+  readonly members: readonly MemberKey[];
   /** What was typed: counted where it is nobody's, so that this takes as long. */
   readonly door: string;
 }
@@ -44,7 +44,7 @@ const UNKNOWN: Omit<Actor, 'role'> = { kind: 'system', id: null, name: 'not sign
 
 async function noteOne(
   { house, db }: { readonly house: Pick<House, 'clock'>; readonly db: Db },
-  { member, counted }: { readonly member: Member; readonly counted: string },
+  { member, counted }: { readonly member: MemberKey; readonly counted: string },
   { wrong, request }: Pick<FailedSignIn, 'wrong' | 'request'>,
 ): Promise<void> {
   const now = house.clock.now();
@@ -55,7 +55,7 @@ async function noteOne(
   await insertAuditEntry(db, member.tenantId, {
     ...{ actor: UNKNOWN, action: 'member.sign_in_failed' },
     subject: { type: 'member', id: member.id, code: null },
-    changes: { wrong, failuresWithinHour: failures, browser: placeOf(request).browser },
+    changes: { wrong, failuresWithinHour: failures, browser: signInPlace(request).browser },
     ...{ requestId: request.id, ip: request.ip, at: now, happenedAt: null, since: newId() },
   });
 }

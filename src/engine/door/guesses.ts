@@ -42,13 +42,13 @@ export const doorOfMember = (tenantId: string, memberId: string | null) =>
   `member\n${tenantId}\n${memberId ?? ''}`;
 
 // A door is a caller's text of any length: its hash is what is kept.
-const nameOf = (door: string) => sha256(door).toString('base64url');
+const doorName = (door: string) => sha256(door).toString('base64url');
 
 /** 5 failures in 15 minutes at a door from one address, 50 an hour from that address. */
 function ofAddress({ door, ip }: Guess): readonly Throttle[] {
   const network = clientNetwork(ip);
   return [
-    { bucket: `login:${nameOf(door)}:${network}`, most: 5, windowMs: 15 * MINUTE_MS },
+    { bucket: `login:${doorName(door)}:${network}`, most: 5, windowMs: 15 * MINUTE_MS },
     { bucket: `login-address:${network}`, most: 50, windowMs: 60 * MINUTE_MS },
   ];
 }
@@ -57,7 +57,7 @@ const OF_HOLDER = { most: 50, windowMs: 60 * MINUTE_MS } as const;
 
 /** 50 failures an hour over all addresses, at the secret of one holder. */
 const ofHolder = ({ ownDoor }: Pick<Holder, 'ownDoor'>): Throttle => ({
-  bucket: `login-account:${nameOf(ownDoor)}`,
+  bucket: `login-account:${doorName(ownDoor)}`,
   ...OF_HOLDER,
 });
 
@@ -66,32 +66,32 @@ const ofHolder = ({ ownDoor }: Pick<Holder, 'ownDoor'>): Throttle => ({
  * under somebody's email is taken for no stranger and would shut that person's door at no cost.
  */
 const besideOf = ({ ownDoor }: Pick<Holder, 'ownDoor'>): Throttle => ({
-  bucket: `login-beside:${nameOf(ownDoor)}`,
+  bucket: `login-beside:${doorName(ownDoor)}`,
   ...OF_HOLDER,
 });
 
-function throttlesOf(holder: Holder): readonly Throttle[] {
+function holderThrottles(holder: Holder): readonly Throttle[] {
   if (holder.isBeside) return [besideOf(holder)];
   return holder.isOneOfMany ? [besideOf(holder), ofHolder(holder)] : [ofHolder(holder)];
 }
 
 /** The moment, and until when the database has refused whom. */
-export interface Doorman {
+export interface ThrottleContext {
   readonly now: Date;
   readonly refusedUntil: ShortMemory<Date>;
 }
 
 /** Guesses are made in real time, whatever a test clock says. */
-export const doormanOf = ({
+export const throttleContext = ({
   clock,
   refusedUntil,
-}: Pick<House, 'clock' | 'refusedUntil'>): Doorman => ({
+}: Pick<House, 'clock' | 'refusedUntil'>): ThrottleContext => ({
   now: clock.now(),
   refusedUntil,
 });
 
 /** The holders whose door is open to this place; and until when the door of the others is shut. */
-interface Counted<H> {
+interface CountedGuess<H> {
   readonly open: readonly H[];
   readonly shutUntil: Date | null;
 }
@@ -104,8 +104,8 @@ interface Counted<H> {
 export async function countGuess<H extends Holder>(
   db: Db,
   guess: Guess & { readonly holders: readonly H[] },
-  doorman: Doorman,
-): Promise<Counted<H>> {
+  doorman: ThrottleContext,
+): Promise<CountedGuess<H>> {
   await countAttempts(db, ofAddress(guess), doorman);
   const nobody = `${guess.door}\n${guess.accountId ?? ''}`;
   const counted =
@@ -122,13 +122,13 @@ const isMeant = ({ isBeside = false }: Holder) => !isBeside;
 async function countAtHolders<H extends Holder>(
   db: Db,
   { ip, holders }: Pick<Guess, 'ip'> & { readonly holders: readonly H[] },
-  { now }: Doorman,
-): Promise<Counted<H>> {
+  { now }: ThrottleContext,
+): Promise<CountedGuess<H>> {
   const open: H[] = [];
   let shutUntil: Date | null = null;
-  for (const holder of inOrder(holders)) {
+  for (const holder of byOwnDoor(holders)) {
     const endsAt = await countAtHolder(db, holder, now);
-    if (endsAt === null || (await isLoginAddress(db, holder.tenantId, placeOf(ip)))) {
+    if (endsAt === null || (await isLoginAddress(db, holder.tenantId, networkName(ip)))) {
       open.push(holder);
     } else if (isMeant(holder) && (shutUntil === null || endsAt < shutUntil)) shutUntil = endsAt;
   }
@@ -140,7 +140,7 @@ async function countAtHolders<H extends Holder>(
  * at the door either: nobody would take that count back.
  */
 async function countAtHolder(db: Db, holder: Holder, now: Date): Promise<Date | null> {
-  for (const throttle of throttlesOf(holder)) {
+  for (const throttle of holderThrottles(holder)) {
     const endsAt = await countWithin(db, throttle, now);
     if (endsAt !== null) return endsAt;
   }
@@ -149,18 +149,18 @@ async function countAtHolder(db: Db, holder: Holder, now: Date): Promise<Date | 
 
 /** It was right for none of many that were meant alike: it was a guess at each, and beside none. */
 export async function tellGuess(db: Db, holders: readonly Holder[]): Promise<void> {
-  for (const holder of inOrder(holders.filter(({ isOneOfMany }) => isOneOfMany))) {
+  for (const holder of byOwnDoor(holders.filter(({ isOneOfMany }) => isOneOfMany))) {
     await uncountAttemptAcrossTenants(db, besideOf(holder).bucket);
   }
 }
 
 /** One order for all, so that no two requests wait for each other's counts. */
-const inOrder = <H extends Holder>(holders: readonly H[]) =>
+const byOwnDoor = <H extends Holder>(holders: readonly H[]) =>
   holders.toSorted((one, other) => (one.ownDoor < other.ownDoor ? -1 : 1));
 
 /** A door is shut to places, each by itself. */
 const strangerTo = ({ door, ip, accountId }: Guess) =>
-  `stranger:${nameOf(door)}:${nameOf(accountId ?? '')}:${clientNetwork(ip)}`;
+  `stranger:${doorName(door)}:${doorName(accountId ?? '')}:${clientNetwork(ip)}`;
 
 const doorsOf = (guess: Guess) => [
   ...ofAddress(guess).map(({ bucket }) => bucket),
@@ -168,19 +168,19 @@ const doorsOf = (guess: Guess) => [
 ];
 
 /** Refuses a guess that the database would refuse, without asking it. */
-export function refuseKnownGuess(guess: Guess, doorman: Doorman): void {
+export function refuseKnownGuess(guess: Guess, doorman: ThrottleContext): void {
   refuseKnown(doorsOf(guess), doorman);
 }
 
-export function refuseKnownRegistration(ip: string, doorman: Doorman): void {
+export function refuseKnownRegistration(ip: string, doorman: ThrottleContext): void {
   const doors = registrationThrottles(ip).map(({ bucket }) => bucket);
   refuseKnown(doors, doorman);
 }
 
-function refuseKnown(doors: readonly string[], { now, refusedUntil }: Doorman): void {
+function refuseKnown(doors: readonly string[], { now, refusedUntil }: ThrottleContext): void {
   for (const door of doors) {
     const endsAt = refusedUntil.get(door);
-    if (endsAt !== undefined && endsAt > now) throw tooMany(endsAt, now);
+    if (endsAt !== undefined && endsAt > now) throw tooManyAttempts(endsAt, now);
   }
 }
 
@@ -195,22 +195,22 @@ export async function forgiveGuess(
     readonly others?: readonly Holder[];
     readonly enteredTenantIds: readonly string[];
   },
-  { now, refusedUntil }: Doorman,
+  { now, refusedUntil }: ThrottleContext,
 ): Promise<void> {
   for (const { bucket } of ofAddress(guess)) await uncountAttemptAcrossTenants(db, bucket);
   const { holders, others = [] } = guess;
-  for (const holder of inOrder([...holders, ...others.filter((each) => each.isOneOfMany)])) {
-    const throttles = holders.includes(holder) ? throttlesOf(holder) : [ofHolder(holder)];
+  for (const holder of byOwnDoor([...holders, ...others.filter((each) => each.isOneOfMany)])) {
+    const throttles = holders.includes(holder) ? holderThrottles(holder) : [ofHolder(holder)];
     for (const { bucket } of throttles) await uncountAttemptAcrossTenants(db, bucket);
   }
   for (const tenantId of guess.enteredTenantIds) {
-    await rememberLoginAddress(db, tenantId, { addressHash: placeOf(guess.ip), now });
+    await rememberLoginAddress(db, tenantId, { addressHash: networkName(guess.ip), now });
   }
   const known = [...doorsOf(guess), strangerTo({ ...guess, accountId: null })];
   for (const door of known) refusedUntil.delete(door);
 }
 
-const placeOf = (ip: string) => sha256(clientNetwork(ip));
+const networkName = (ip: string) => sha256(clientNetwork(ip));
 
 export function registrationThrottles(ip: string): readonly Throttle[] {
   return [{ bucket: `register:${clientNetwork(ip)}`, most: 60, windowMs: MINUTE_MS }];
@@ -219,7 +219,7 @@ export function registrationThrottles(ip: string): readonly Throttle[] {
 export async function countAttempts(
   db: Db,
   throttles: readonly Throttle[],
-  doorman: Doorman,
+  doorman: ThrottleContext,
 ): Promise<void> {
   for (const throttle of throttles) {
     const endsAt = await countWithin(db, throttle, doorman.now);
@@ -227,12 +227,12 @@ export async function countAttempts(
   }
 }
 
-function refuseUntil(endsAt: Date, door: string, { now, refusedUntil }: Doorman) {
+function refuseUntil(endsAt: Date, door: string, { now, refusedUntil }: ThrottleContext) {
   refusedUntil.set(door, endsAt);
-  return tooMany(endsAt, now);
+  return tooManyAttempts(endsAt, now);
 }
 
-export function tooMany(endsAt: Date, now: Date) {
+export function tooManyAttempts(endsAt: Date, now: Date) {
   const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
   return problem('too_many_attempts', { retryAfterSeconds: Math.max(1, seconds) });
 }
@@ -241,7 +241,7 @@ export function tooMany(endsAt: Date, now: Date) {
 export function resetThrottles(email: string, ip: string): readonly Throttle[] {
   const hour = { windowMs: 60 * MINUTE_MS };
   return [
-    { bucket: `reset:${nameOf(mailboxOf(email))}`, most: 5, ...hour },
+    { bucket: `reset:${doorName(mailboxOf(email))}`, most: 5, ...hour },
     { bucket: `reset-address:${clientNetwork(ip)}`, most: 30, ...hour },
   ];
 }

@@ -4,7 +4,7 @@
 // from its other doings is counted as it is sent, where no transaction waits for the count.
 
 import type { Db } from '../../db/connect.ts';
-import { mailsLeave } from '../../frame/at.ts';
+import { mailsLeave } from '../../frame/context.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
@@ -26,51 +26,51 @@ const PER_PAID_INVOICE = 10;
 /** Beyond this nothing is counted. */
 const MOST_PAID = 1_000_000;
 
-interface At {
+interface MailContext {
   readonly house: House;
   readonly tenant: Tenant;
   /** By the tenant's own clock: an hour of it may pass in a moment. */
   readonly now: Date;
 }
 
-type Sender = Pick<Tenant, 'id' | 'createdAt'>;
+type MailSender = Pick<Tenant, 'id' | 'createdAt'>;
 
 export async function countReminder(
   db: Db,
-  { house, tenant, now }: At,
+  { house, tenant, now }: MailContext,
   about: string,
 ): Promise<void> {
   const ofThis = `mail:${tenant.id}:${about}`;
-  const waitMs = await countIn(db, { bucket: ofThis, most: 1, windowMs: HOUR_MS, now });
+  const waitMs = await countInWindow(db, { bucket: ofThis, most: 1, windowMs: HOUR_MS, now });
   if (waitMs !== null) throw problem('reminder_too_soon', { retryAfterSeconds: secondsOf(waitMs) });
   if (!mailsLeave(house.config)) return;
   const realNow = house.clock.now();
-  const { isNew, base: most } = termsOf(house, tenant);
+  const { isNew, base: most } = mailTerms(house, tenant);
   const ofDay = { windowMs: DAY_MS, now: realNow };
-  const dayLeftMs = await countIn(db, { bucket: `mails:${tenant.id}`, most, ...ofDay });
+  const dayLeftMs = await countInWindow(db, { bucket: `mails:${tenant.id}`, most, ...ofDay });
   const hits = await countMails(db, tenant, { by: 1, now: realNow });
   const isFull = dayLeftMs === null && hits > (await measureOf(db, house, { tenant, hits })).most;
   if (dayLeftMs === null && !isFull) return;
-  const leftMs = dayLeftMs ?? (await leftIn(db, { bucket: bucketOf(tenant), ...ofDay }));
+  const leftMs = dayLeftMs ?? (await leftInWindow(db, { bucket: bucketOf(tenant), ...ofDay }));
   const message =
     `At most ${most} emails a day${isNew ? ' in a tenant’s first seven days' : ''}: ` +
     'retry after the time in Retry-After';
   throw problem('too_many_mails', { message, retryAfterSeconds: secondsOf(leftMs) });
 }
 
-interface Mail extends AlarmMail {
+interface LimitedMail extends AlarmMail {
   readonly facts: unknown;
 }
 
 /** By the id of a mail: why it is not sent. */
-type Withheld = ReadonlyMap<string, string>;
+type WithheldMails = ReadonlyMap<string, string>;
 
 /** Counts what is sent for the first time; what is beyond the measure stays in the mailbox. */
 export async function withholdMails(
   house: House,
-  tenant: Sender,
-  mails: readonly Mail[],
-): Promise<Withheld> {
+  tenant: MailSender,
+  mails: readonly LimitedMail[],
+): Promise<WithheldMails> {
   const first = mails.filter(({ attempts }) => attempts === 0);
   const alarms = await withholdAlarms(house, tenant.id, first);
   const unasked = await withholdUnasked(house, tenant, first);
@@ -80,9 +80,9 @@ export async function withholdMails(
 
 async function withholdCounted(
   house: House,
-  tenant: Sender,
-  counted: readonly Mail[],
-): Promise<Withheld> {
+  tenant: MailSender,
+  counted: readonly LimitedMail[],
+): Promise<WithheldMails> {
   if (counted.length === 0) return new Map();
   const { db, clock } = house;
   const hits = await countMails(db, tenant, { by: counted.length, now: clock.now() });
@@ -102,25 +102,25 @@ async function withholdCounted(
  * Not counted: mails about money that moved, mails that were counted when they were requested
  * (invitations among them), and alarms, which have a limit of their own.
  */
-function isCounted({ type, facts }: Mail): boolean {
+function isCounted({ type, facts }: LimitedMail): boolean {
   if (isOfMember(type)) return false;
   const { amount, isCounted } = facts as { amount?: unknown; isCounted?: unknown };
   if (isCounted === true) return false;
   return !((type === 'receipt' || type === 'refund_made') && Number(amount) > 0);
 }
 
-const bucketOf = ({ id }: Sender) => `letters:${id}`;
+const bucketOf = ({ id }: MailSender) => `letters:${id}`;
 
 async function countMails(
   db: Db,
-  tenant: Sender,
+  tenant: MailSender,
   { by, now }: { readonly by: number; readonly now: Date },
 ): Promise<number> {
   const startedAfter = new Date(now.getTime() - DAY_MS);
   return await countAttemptAcrossTenants(db, bucketOf(tenant), { startedAfter, now, by });
 }
 
-function termsOf(house: House, { createdAt }: Sender) {
+function mailTerms(house: House, { createdAt }: MailSender) {
   const isNew = house.clock.now().getTime() - createdAt.getTime() < NEW_FOR_MS;
   const { remindersPerDay, remindersPerDayWhenNew } = house.config;
   return { isNew, base: isNew ? remindersPerDayWhenNew : remindersPerDay };
@@ -130,9 +130,9 @@ function termsOf(house: House, { createdAt }: Sender) {
 async function measureOf(
   db: Db,
   house: House,
-  { tenant, hits }: { readonly tenant: Sender; readonly hits: number },
+  { tenant, hits }: { readonly tenant: MailSender; readonly hits: number },
 ): Promise<{ readonly most: number; readonly isEstablished: boolean }> {
-  const { isNew, base } = termsOf(house, tenant);
+  const { isNew, base } = mailTerms(house, tenant);
   if (hits <= base) return { most: base, isEstablished: false };
   const enough = Math.min(MOST_PAID, Math.ceil(hits / PER_PAID_INVOICE));
   const paid = await countPaidInvoices(db, tenant.id, enough);
@@ -143,21 +143,24 @@ async function measureOf(
 
 const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1_000));
 
-interface Window {
+interface CountWindow {
   readonly bucket: string;
   readonly windowMs: number;
   readonly now: Date;
 }
 
 /** Null where there was room; else how long until the window ends. */
-async function countIn(db: Db, of: Window & { readonly most: number }): Promise<number | null> {
+async function countInWindow(
+  db: Db,
+  of: CountWindow & { readonly most: number },
+): Promise<number | null> {
   const { bucket, most, windowMs, now } = of;
   const startedAfter = new Date(now.getTime() - windowMs);
   const hits = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
-  return hits <= most ? null : await leftIn(db, of);
+  return hits <= most ? null : await leftInWindow(db, of);
 }
 
-async function leftIn(db: Db, { bucket, windowMs, now }: Window): Promise<number> {
+async function leftInWindow(db: Db, { bucket, windowMs, now }: CountWindow): Promise<number> {
   const startedAt = await selectWindowStartAcrossTenants(db, bucket);
   return Math.min(windowMs, startedAt.getTime() + windowMs - now.getTime());
 }

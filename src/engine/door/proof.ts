@@ -14,30 +14,30 @@ import {
 } from '../../model/people/sql.ts';
 import {
   countGuess,
-  type Doorman,
   doorOfEmail,
   doorOfMember,
   forgiveGuess,
   type Holder,
+  type ThrottleContext,
 } from './guesses.ts';
 
 /** Each is tried at every sign-in, as it takes as long as the slowest of them. */
 const MOST_CANDIDATES = 10;
 
 /** Whose password it may be, and how a guess at it was counted. */
-export type Tried = Candidate & Holder;
+export type TriedAccount = Candidate & Holder;
 
-export interface Claim {
+export interface SignInClaim {
   /** Whoever may be meant. */
-  readonly candidates: readonly Tried[];
+  readonly candidates: readonly TriedAccount[];
   /** Other accounts of the email, tried where the password is right for the one that is meant. */
-  readonly beside: readonly Tried[];
+  readonly beside: readonly TriedAccount[];
   readonly password: string;
   /** Until when others may not be guessed at from here; null: there are no others. */
   readonly shutUntil: Date | null;
 }
 
-interface Claimed {
+interface SignInProof {
   readonly email: string;
   readonly password: string;
   readonly accountId: string | null;
@@ -47,9 +47,9 @@ interface Claimed {
 /** Counted at each account that it is tried at, and at those alone. */
 export async function countClaim(
   db: Db,
-  { email, password, accountId, ip }: Claimed,
-  doorman: Doorman,
-): Promise<Claim> {
+  { email, password, accountId, ip }: SignInProof,
+  doorman: ThrottleContext,
+): Promise<SignInClaim> {
   const found = await selectCandidatesAcrossTenants(db, email, {
     accountId,
     most: MOST_CANDIDATES,
@@ -76,16 +76,16 @@ const holderOf = ({ tenantId, memberId }: Pick<Candidate, 'tenantId' | 'memberId
 
 /** Those whose password it is. Where nobody is meant it takes as long as where one is. */
 export async function checkClaim(
-  claim: Pick<Claim, 'candidates' | 'beside' | 'password'>,
-): Promise<readonly Tried[]> {
+  claim: Pick<SignInClaim, 'candidates' | 'beside' | 'password'>,
+): Promise<readonly TriedAccount[]> {
   const { candidates, beside, password } = claim;
   if (candidates.length === 0) await verifyPassword(password, null);
-  const proven = await provenOf(candidates, password);
-  return proven.length === 0 ? [] : [...proven, ...(await provenOf(beside, password))];
+  const proven = await provenAccounts(candidates, password);
+  return proven.length === 0 ? [] : [...proven, ...(await provenAccounts(beside, password))];
 }
 
-async function provenOf(candidates: readonly Tried[], password: string) {
-  const proven: Tried[] = [];
+async function provenAccounts(candidates: readonly TriedAccount[], password: string) {
+  const proven: TriedAccount[] = [];
   for (const candidate of candidates) {
     if (await verifyPassword(password, candidate.passwordHash)) proven.push(candidate);
   }
@@ -108,7 +108,7 @@ interface OwnGuess {
 export async function countOwnGuess(
   db: Db,
   { member, ip }: OwnGuess,
-  doorman: Doorman,
+  doorman: ThrottleContext,
 ): Promise<void> {
   await countGuess(db, ownGuess(member, ip), doorman);
 }
@@ -116,7 +116,7 @@ export async function countOwnGuess(
 export async function forgiveOwnGuess(
   db: Db,
   { member, ip, isOfSession }: OwnGuess,
-  doorman: Doorman,
+  doorman: ThrottleContext,
 ): Promise<void> {
   const entered = { enteredTenantIds: isOfSession ? [] : [member.tenantId] };
   await forgiveGuess(db, { ...ownGuess(member, ip), ...entered }, doorman);

@@ -4,7 +4,7 @@
 import type { Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
 import { queueEmails } from '../../events/emails.ts';
-import { type AtHouse, mailWayOf } from '../../frame/at.ts';
+import { type HouseContext, mailWayOf } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
 import { problem, withoutAnswer } from '../../frame/problems.ts';
 import { requireNone } from '../../lib/api/problem.ts';
@@ -18,9 +18,9 @@ import { selectOrderRow } from '../../model/orders/sql.ts';
 import { type ChargePending, shapeChargePending } from '../../model/payments/shape.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
-import type { Answer } from '../../provider/port/outcomes.ts';
+import type { ProviderAnswer } from '../../provider/port/outcomes.ts';
 import type { Providers } from '../../provider/registry.ts';
-import { type AnyAccount, pendingOf, titleOf } from '../book/book.ts';
+import { type AnyAccount, accountTitle, pendingOf } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
@@ -54,7 +54,7 @@ export const LINK_AWAITED_MS = 6_350;
 
 export async function prepareLink(
   db: Db,
-  at: AtHouse,
+  at: HouseContext,
   wish: OneAccount & {
     readonly invoice: InvoiceRow | null;
     readonly sendEmail: boolean;
@@ -85,19 +85,19 @@ export async function prepareLink(
     ...(living?.checkoutLink === null ? { isAwaited: true } : {}),
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
     about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
-    facts: askedOf(account, invoice),
+    facts: linkWords(account, invoice),
     chargePending: shapeChargePending(invoice ? pendingOf(account, invoice.id) : undefined),
   };
 }
 
 /** What a message says of what is due; with nothing due it asks for another card. */
-export function askedOf(account: AnyAccount, invoice: InvoiceRow | null) {
+export function linkWords(account: AnyAccount, invoice: InvoiceRow | null) {
   const { subscription, customer } = account;
   return {
     customerName: customer.name,
     ...(subscription
-      ? { planName: titleOf(account), subscriptionId: subscription.id }
-      : { title: titleOf(account) }),
+      ? { planName: accountTitle(account), subscriptionId: subscription.id }
+      : { title: accountTitle(account) }),
     invoiceId: invoice?.id ?? null,
     amount: invoice?.amountDue ?? 0,
     currency: (invoice ?? subscription)?.currency,
@@ -112,7 +112,7 @@ const linksLiveMs = ({ all }: Providers) =>
 /** Nothing is asked where the link still lives; where somebody else asks for it, it is awaited. */
 export async function takeLink(
   db: Db,
-  { house, tenant }: AtHouse,
+  { house, tenant }: HouseContext,
   { orderReference, isAwaited }: Pick<LinkIntent, 'orderReference' | 'isAwaited'>,
 ): Promise<PageIntent | null | typeof NOT_YET> {
   const order = await orderNamed(db, tenant.id, orderReference);
@@ -124,7 +124,7 @@ export async function takeLink(
 export async function askForLink(
   by: Asker,
   intent: PageIntent | null,
-): Promise<Answer<CheckoutCreated> | null> {
+): Promise<ProviderAnswer<CheckoutCreated> | null> {
   return intent === null ? null : await askForPage(by, intent);
 }
 
@@ -143,8 +143,8 @@ interface MadeLink {
 
 export async function settleLink(
   db: Db,
-  { house, tenant, now }: AtHouse,
-  made: { readonly intent: LinkIntent; readonly answer: Answer<CheckoutCreated> | null },
+  { house, tenant, now }: HouseContext,
+  made: { readonly intent: LinkIntent; readonly answer: ProviderAnswer<CheckoutCreated> | null },
 ): Promise<MadeLink> {
   const { intent, answer } = made;
   const { chargePending = null } = intent;

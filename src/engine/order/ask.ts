@@ -4,7 +4,7 @@
 import type { Asker } from '../../provider/ask/asker.ts';
 import { askForCheckout } from '../../provider/ask/pages.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
-import type { Answer } from '../../provider/port/outcomes.ts';
+import type { ProviderAnswer } from '../../provider/port/outcomes.ts';
 
 export interface PageIntent {
   readonly provider: string;
@@ -17,7 +17,10 @@ export interface PageIntent {
   readonly shown: Readonly<Record<string, string>>;
 }
 
-export async function askForPage(by: Asker, intent: PageIntent): Promise<Answer<CheckoutCreated>> {
+export async function askForPage(
+  by: Asker,
+  intent: PageIntent,
+): Promise<ProviderAnswer<CheckoutCreated>> {
   const { amount: amountKobo, shown: metadata, ...asked } = intent;
   const { provider, reference, currency, customerEmail, callbackUrl } = asked;
   const to = { provider, reference, currency, customerEmail, callbackUrl };

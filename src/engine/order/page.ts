@@ -12,7 +12,7 @@ import { lockOrder, updateOrder, updateOrderLink } from '../../model/orders/sql.
 import { selectPlan } from '../../model/plans/sql.ts';
 import { selectTenant } from '../../model/tenants/sql.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
-import type { Answer } from '../../provider/port/outcomes.ts';
+import type { ProviderAnswer } from '../../provider/port/outcomes.ts';
 import { lockOwner } from '../book/sql.ts';
 import { askForPage, type PageIntent } from './ask.ts';
 import { shownToPayer } from './shown.ts';
@@ -34,13 +34,13 @@ export async function pageIntentOf(
   const { planId, checksCard } = order;
   const plan = planId === null ? null : ((await selectPlan(db, tenant.id, planId)) ?? null);
   if (planId !== null && !plan) throw new Error(`order ${order.reference} has no plan`);
-  const shown = shownToPayer({ tenant, plan, checksCard, sum: await soldBy(db, order) });
+  const shown = shownToPayer({ tenant, plan, checksCard, sum: await soldInOrder(db, order) });
   const { provider, reference, amount, currency, customerEmail, callbackUrl } = order;
   return { provider, reference, amount, currency, customerEmail, callbackUrl, shown };
 }
 
 /** By its invoice, where it is for one: an order of a link is for no more than that. */
-async function soldBy(db: Db, { tenantId, invoiceId }: CheckoutOrderRow) {
+async function soldInOrder(db: Db, { tenantId, invoiceId }: CheckoutOrderRow) {
   const invoice = invoiceId === null ? null : await selectInvoice(db, tenantId, invoiceId);
   if (!invoice) return null;
   const { lines, taxAmount, amountDue, creditApplied } = invoice;
@@ -53,7 +53,7 @@ export async function settlePage(
   made: {
     readonly house: House;
     readonly order: CheckoutOrderRow;
-    readonly answer: Answer<CheckoutCreated>;
+    readonly answer: ProviderAnswer<CheckoutCreated>;
   },
 ): Promise<string | null> {
   const { house, order, answer } = made;

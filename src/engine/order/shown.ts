@@ -2,42 +2,42 @@
 // comes first, what is taken today, what that covers and what comes when.
 
 import type { Tenant } from '../../frame/house.ts';
-import { dayEnd, dayOf } from '../../lib/values/day.ts';
+import { dayEnd, dayInZone } from '../../lib/values/day.ts';
 import { describeInterval } from '../../lib/values/period.ts';
 import {
-  discountOf,
+  discountSum,
   linesNamed,
-  type OfLines,
   quantityIn,
   subtotalOf,
   titleIn,
+  type WithLines,
 } from '../../model/invoices/lines.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { Discount } from '../../model/subscriptions/discount.ts';
-import { startOf } from '../../model/subscriptions/start.ts';
+import { startDatesOf } from '../../model/subscriptions/start.ts';
 
-interface Sum extends OfLines {
+interface ShownSum extends WithLines {
   readonly taxAmount: number;
   readonly total: number;
 }
 
-interface Shown {
+interface ShownSale {
   readonly tenant: Tenant;
   /** Null where what is sold is of none. */
   readonly plan: PlanRow | null;
   readonly checksCard: boolean;
   /** What is sold; null where nothing is. */
-  readonly sum: Sum | null;
+  readonly sum: ShownSum | null;
 }
 
 /** Where something begins that a trial may come before. */
-interface Beginning extends Omit<Shown, 'sum' | 'plan'> {
+interface ShownBeginning extends Omit<ShownSale, 'sum' | 'plan'> {
   readonly plan: PlanRow;
   /** The first cycle, the one after it, and where a discount of several ends, one without it. */
   readonly sold: {
-    readonly first: Sum;
-    readonly next: Sum;
-    readonly after: Sum | null;
+    readonly first: ShownSum;
+    readonly next: ShownSum;
+    readonly after: ShownSum | null;
     readonly discount: Pick<Discount, 'cyclesLeft'> | null;
   };
   readonly defersFirstCycle: boolean;
@@ -46,7 +46,7 @@ interface Beginning extends Omit<Shown, 'sum' | 'plan'> {
   readonly realNow: Date;
 }
 
-export function shownAtBeginning(beginning: Beginning): Record<string, string> {
+export function shownAtBeginning(beginning: ShownBeginning): Record<string, string> {
   const { plan, sold, credit } = beginning;
   const { first, next } = sold;
   const end = discountEndOf(beginning);
@@ -60,7 +60,7 @@ export function shownAtBeginning(beginning: Beginning): Record<string, string> {
   };
 }
 
-export function shownToPayer(shown: Shown): Record<string, string> {
+export function shownToPayer(shown: ShownSale): Record<string, string> {
   const { tenant, plan, checksCard, sum } = shown;
   const quantity = sum ? quantityIn(sum) : 1;
   return {
@@ -78,9 +78,9 @@ const planShown = ({ name, interval, intervalCount }: PlanRow) => ({
 });
 
 /** How the total comes about, where it is more than one price. */
-function sumShown(sum: Sum, tenant: Tenant): Record<string, string> {
+function sumShown(sum: ShownSum, tenant: Tenant): Record<string, string> {
   const { taxAmount, total } = sum;
-  const discount = discountOf(sum);
+  const discount = discountSum(sum);
   if (discount === 0 && taxAmount === 0) return {};
   const taxes = linesNamed(sum, 'tax');
   const taxName = taxes === '' ? `${tenant.taxName}, included` : taxes;
@@ -94,7 +94,7 @@ function sumShown(sum: Sum, tenant: Tenant): Record<string, string> {
   };
 }
 
-function creditShown(sum: Sum, credit: number): Record<string, string> {
+function creditShown(sum: ShownSum, credit: number): Record<string, string> {
   if (credit === 0) return {};
   const { total } = sum;
   return {
@@ -105,7 +105,7 @@ function creditShown(sum: Sum, credit: number): Record<string, string> {
 }
 
 /** How many payments a discount is off, and what comes after them; null where nothing does. */
-function discountEndOf({ plan, sold }: Pick<Beginning, 'plan' | 'sold'>) {
+function discountEndOf({ plan, sold }: Pick<ShownBeginning, 'plan' | 'sold'>) {
   const payments = sold.discount?.cyclesLeft ?? null;
   if (sold.after === null || payments === null) return null;
   if (plan.invoiceLimit !== null && plan.invoiceLimit <= payments) return null;
@@ -113,21 +113,21 @@ function discountEndOf({ plan, sold }: Pick<Beginning, 'plan' | 'sold'>) {
 }
 
 /** Days are the merchant's, by its own clock, for who pays on the day the page is made. */
-function trialOf(beginning: Beginning): Record<string, string> {
+function trialOf(beginning: ShownBeginning): Record<string, string> {
   const { tenant, plan, sold, defersFirstCycle, credit, realNow } = beginning;
   const { clockNow, timezone: zone } = tenant;
   const now = clockNow ?? realNow;
-  const { trial, firstCycle } = startOf(now, { ...plan, interval: plan.interval });
+  const { trial, firstCycle } = startDatesOf(now, { ...plan, interval: plan.interval });
   const isFree = sold.first.total === 0 && sold.next.total === 0;
   if (trial === null || (isFree && discountEndOf(beginning) === null)) return {};
-  const tomorrow = dayEnd(dayOf(realNow, zone), zone);
+  const tomorrow = dayEnd(dayInZone(realNow, zone), zone);
   return {
     // What is taken after today.
     price: String(defersFirstCycle ? sold.first.total : sold.next.total),
     ...(sold.first.total === credit && !defersFirstCycle ? { firstPeriod: 'free' } : {}),
     trialDays: String(plan.trialPeriodDays),
-    trialEndsOn: dayOf(trial.end, zone),
-    firstPeriodEndsOn: dayOf(firstCycle.end, zone),
+    trialEndsOn: dayInZone(trial.end, zone),
+    firstPeriodEndsOn: dayInZone(firstCycle.end, zone),
     ...(plan.invoiceLimit === null ? {} : { payments: String(plan.invoiceLimit) }),
     ...(clockNow === null ? { datesHoldUntil: tomorrow.toISOString() } : {}),
   };

@@ -4,7 +4,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/queue/wake.ts';
-import type { AtHouse } from '../../frame/at.ts';
+import type { HouseContext } from '../../frame/context.ts';
 import type { PayoutRow } from '../../model/payouts/shape.ts';
 import {
   type HeldSettlement,
@@ -14,20 +14,20 @@ import {
   releaseDeductions,
 } from '../../model/payouts/sql.ts';
 
-type Moved = Pick<PayoutRow, 'amount' | 'deductedAmount' | 'settlementCount'>;
+type MovedPayout = Pick<PayoutRow, 'amount' | 'deductedAmount' | 'settlementCount'>;
 
 /** What changes of the payout; nothing where the amounts agree. */
 export async function accountFor(
   db: Db,
-  { house, tenant, now }: AtHouse,
+  { house, tenant, now }: HouseContext,
   { payout, movedKobo }: { readonly payout: PayoutRow; readonly movedKobo: number },
-): Promise<Moved | null> {
+): Promise<MovedPayout | null> {
   if (movedKobo === payout.amount) return null;
   const { id: payoutId, reference, amount } = payout;
   house.log.warn({ tenantId: tenant.id, reference, amount, movedKobo }, 'a payout moved otherwise');
   await releaseDeductions(db, tenant.id, payoutId);
   const held = await lockHeldSettlements(db, tenant.id, payoutId);
-  const { kept, others, leftKobo } = share(held, movedKobo);
+  const { kept, others, leftKobo } = shareHeld(held, movedKobo);
   await postponeSettlements(db, tenant.id, { ids: others.map(({ id }) => id), dueAt: now });
   if (leftKobo > 0) await insertExcess(db, tenant.id, { payoutId, amount: leftKobo, now });
   await wakeWorkers(db);
@@ -35,7 +35,7 @@ export async function accountFor(
 }
 
 /** The oldest first: each settlement that the money still covers. */
-function share(held: readonly HeldSettlement[], movedKobo: number) {
+function shareHeld(held: readonly HeldSettlement[], movedKobo: number) {
   const kept: HeldSettlement[] = [];
   const others: HeldSettlement[] = [];
   let leftKobo = movedKobo;

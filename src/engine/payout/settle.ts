@@ -4,9 +4,9 @@
 import type { Db } from '../../db/connect.ts';
 import { together } from '../../db/together.ts';
 import { emit } from '../../events/emit.ts';
-import type { AtHouse } from '../../frame/at.ts';
+import type { HouseContext } from '../../frame/context.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
-import { nextTryAt, REVIEWED_AFTER_MS } from '../../model/payments/next-try.ts';
+import { nextSendAt, REVIEWED_AFTER_MS } from '../../model/payments/next-try.ts';
 import { payoutLife } from '../../model/payouts/life.ts';
 import { type PayoutRow, shapePayout } from '../../model/payouts/shape.ts';
 import { lockPayout, markPaidOut, releasePayout, updatePayout } from '../../model/payouts/sql.ts';
@@ -16,14 +16,14 @@ import { accountFor } from './account.ts';
 
 export async function settlePayout(
   db: Db,
-  at: AtHouse,
+  at: HouseContext,
   { id, found }: { readonly id: string; readonly found: Outcome },
 ): Promise<void> {
   const { house, tenant, now } = at;
   const payout = await lockPayout(db, tenant.id, id);
   if (payout.status !== 'pending') return;
   if (found.kind === 'succeeded') {
-    if (found.currency !== payout.currency) return await setAside(db, at, { payout, found });
+    if (found.currency !== payout.currency) return await setPayoutAside(db, at, { payout, found });
     const moved = await accountFor(db, at, { payout, movedKobo: found.amountKobo });
     const rest = { needsReview: false, dueAt: null, updatedAt: now };
     const change = {
@@ -42,14 +42,14 @@ export async function settlePayout(
     return;
   }
   if (found.kind === 'declined' && found.code !== 'provider_unreachable') {
-    return await fail(db, at, { payout, reason: found.reason });
+    return await failPayout(db, at, { payout, reason: found.reason });
   }
   const needsReview = now.getTime() - payout.createdAt.getTime() >= REVIEWED_AFTER_MS;
   if (needsReview && !payout.needsReview) {
     const { reference } = payout;
     house.log.warn({ tenantId: tenant.id, reference }, 'a payout is undecided for a day');
   }
-  const nextAt = nextTryAt(payout.createdAt, payout.tries, now);
+  const nextAt = nextSendAt(payout.createdAt, payout.tries, now);
   // What can be sent as soon as the provider is back is tried every day, however long it takes.
   const dueAt = found.kind === 'declined' && nextAt > dayAfter(now) ? dayAfter(now) : nextAt;
   const change = { tries: payout.tries + 1, dueAt, needsReview, updatedAt: now };
@@ -59,9 +59,9 @@ export async function settlePayout(
 const dayAfter = (now: Date) => new Date(now.getTime() + DAY_MS);
 
 /** The settlements wait for the next business day, and go out in another payout. */
-async function fail(
+async function failPayout(
   db: Db,
-  { tenant, now }: AtHouse,
+  { tenant, now }: HouseContext,
   { payout, reason }: { readonly payout: PayoutRow; readonly reason: string },
 ): Promise<void> {
   const { id } = payout;
@@ -80,9 +80,9 @@ async function fail(
 }
 
 /** Other money was moved than was asked: a person must look, and nothing moves again. */
-async function setAside(
+async function setPayoutAside(
   db: Db,
-  { house, tenant, now }: AtHouse,
+  { house, tenant, now }: HouseContext,
   { payout, found }: { readonly payout: PayoutRow; readonly found: Succeeded },
 ): Promise<void> {
   const failureReason = `The provider moved ${found.currency}, not ${payout.currency}`;

@@ -14,8 +14,8 @@ import { bookOf } from '../book/open.ts';
 import { resume } from '../change/resume.ts';
 import { prepareCharge } from '../charge/prepare.ts';
 import { settleAnswer } from '../charge/settle-answer.ts';
+import { applyDue } from '../time/apply-due.ts';
 import { cancelNow } from '../time/cancel.ts';
-import { live } from '../time/live.ts';
 import { giveCredit } from './credit.ts';
 
 const SEEDS = 600;
@@ -61,7 +61,7 @@ function passDays(book: Book, days: number): void {
   for (const account of subscribedIn(book)) {
     const now = new Date(account.at.now.getTime() + days * DAY_MS);
     Object.assign(account, { at: { ...account.at, now, realNow: now } });
-    live(book, account);
+    applyDue(book, account);
   }
 }
 

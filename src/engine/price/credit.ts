@@ -6,7 +6,7 @@ import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, type Book, cycleOf, isSubscribed } from '../book/book.ts';
 
-interface Given extends CreditGiven {
+interface GivenCredit extends CreditGiven {
   readonly wasCarried?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Given extends CreditGiven {
 export function giveCredit(
   book: Book,
   account: AnyAccount,
-  { wasCarried = false, ...given }: Given,
+  { wasCarried = false, ...given }: GivenCredit,
 ): CreditEntryRow | null {
   if (given.amount === 0) return null;
   const { at, customer } = account;

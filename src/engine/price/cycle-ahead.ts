@@ -8,12 +8,12 @@ import { type BilledTerms, pendingChangeOn } from '../../model/subscriptions/pen
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account } from '../book/book.ts';
 
-interface Period {
+interface CyclePeriod {
   readonly start: Date;
   readonly end: Date;
 }
 
-interface Moved {
+interface MovedTerms {
   /** The subscription with the terms in force. */
   readonly subscription: SubscriptionRow;
   readonly plan: PlanRow;
@@ -21,8 +21,8 @@ interface Moved {
   readonly isMoved: boolean;
 }
 
-export interface CycleAhead extends Moved {
-  readonly period: Period;
+export interface CycleAhead extends MovedTerms {
+  readonly period: CyclePeriod;
 }
 
 export const cadenceOf = ({ interval, intervalCount }: SubscriptionRow): Cadence => ({
@@ -49,7 +49,10 @@ export function cycleAhead(account: Account, start: Date): CycleAhead {
 }
 
 /** The change that was asked for, if one waits: it comes before any version of the plan. */
-export function pendingAhead({ subscription, plan, pendingPlan }: Account, start: Date): Moved {
+export function pendingAhead(
+  { subscription, plan, pendingPlan }: Account,
+  start: Date,
+): MovedTerms {
   const pending = pendingChangeOn(subscription);
   if (pending === null) return { subscription, plan, isMoved: false };
   if (pendingPlan === null)
@@ -58,10 +61,14 @@ export function pendingAhead({ subscription, plan, pendingPlan }: Account, start
   return { subscription: changed, plan: pendingPlan, isMoved: true };
 }
 
-export type Terms = BilledTerms & Pick<SubscriptionRow, 'quantity'>;
+export type BillingTerms = BilledTerms & Pick<SubscriptionRow, 'quantity'>;
 
 /** What terms make of a subscription from a moment on: another rhythm counts anew. */
-export function onTerms(before: SubscriptionRow, terms: Terms, start: Date): SubscriptionRow {
+export function onTerms(
+  before: SubscriptionRow,
+  terms: BillingTerms,
+  start: Date,
+): SubscriptionRow {
   const discount = discountOn(before);
   const isDiscounted = discount?.planIds?.includes(terms.planId) ?? true;
   return {

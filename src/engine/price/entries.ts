@@ -13,7 +13,7 @@ import {
   putInvoice,
 } from '../book/book.ts';
 import { cycleAhead } from './cycle-ahead.ts';
-import { cycleInvoice, excessOf, type Made } from './invoice.ts';
+import { cycleInvoice, excessOf, type MadeInvoice } from './invoice.ts';
 
 /** So many wait for one invoice. */
 const MOST_WAITING = 100;
@@ -92,7 +92,7 @@ export function redraft(account: Account): void {
 }
 
 /** The invoice of the next cycle, as it would be today. */
-export function nextInvoice(account: Account): Made {
+export function nextInvoice(account: Account): MadeInvoice {
   const { nextBillingAt, anchorAt } = account.subscription;
   return cycleInvoice(account, cycleAhead(account, nextBillingAt ?? anchorAt));
 }

@@ -3,59 +3,59 @@
 
 import { describeInterval } from '../../lib/values/period.ts';
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
-import type { Line } from '../../model/invoices/lines.ts';
+import type { BillingLine } from '../../model/invoices/lines.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Taxed, taxNameOf, taxOf } from '../../model/invoices/tax.ts';
+import { type TaxedSale, taxNameOf, taxOf } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts';
 import { type Account, type AnyAccount, currentCycle, invoiceIn } from '../book/book.ts';
 import type { CycleAhead } from './cycle-ahead.ts';
 import { discountOff } from './off.ts';
-import { type Priced, priceOf, type Sold } from './total.ts';
+import { type PricedLines, priceLines, type SoldLine } from './total.ts';
 
 /** An invoice as it would be, and what its lines come to below nothing. */
-export interface Made {
+export interface MadeInvoice {
   readonly invoice: InvoiceRow;
   readonly excess: number;
 }
 
-type OfCycle = Pick<CycleAhead, 'subscription' | 'period'> & {
+type CycleToBill = Pick<CycleAhead, 'subscription' | 'period'> & {
   /** Where it is another than the account's. */
   readonly plan?: PlanRow;
 };
 
 /** The invoice of a cycle: its draft where there is one, at the terms in force. */
-export function cycleInvoice(account: Account, ahead: OfCycle): Made {
+export function cycleInvoice(account: Account, ahead: CycleToBill): MadeInvoice {
   const { subscription, plan = account.plan, period } = ahead;
   const sold = soldInCycle({ ...account, plan }, subscription);
   const begun = invoiceIn(account, 'draft') ?? newInvoice(account);
   // Each cycle has one such invoice, and no draft is counted.
   const cycleOrdinal = subscription.invoiceCount;
   const place = { kind: 'cycle' as const, cycleOrdinal, ordinal: 0 };
-  return priced(account, { begun, subscription, sold, place, period });
+  return pricedInvoice(account, { begun, subscription, sold, place, period });
 }
 
 /** The invoice of a change within a cycle: what it gives back, and what it asks for the rest. */
 export function changeInvoice(
   account: Account,
-  of: Pick<OfCycle, 'subscription' | 'period'> & {
+  of: Pick<CycleToBill, 'subscription' | 'period'> & {
     readonly plan: PlanRow;
     readonly entries: readonly BillingEntryRow[];
   },
-): Made {
+): MadeInvoice {
   const payer = { ...account, plan: of.plan };
   const sold = of.entries.map((entry) => soldEntry({ ...entry, id: null }, payer));
   const { ordinal: cycleOrdinal, changes } = currentCycle(account);
   const place = { kind: 'change' as const, cycleOrdinal, ordinal: changes + 1 };
-  return priced(account, { ...of, begun: newInvoice(account), sold, place });
+  return pricedInvoice(account, { ...of, begun: newInvoice(account), sold, place });
 }
 
 /** What is sold by itself, to a customer and of no subscription: at the tenant's rate of tax. */
 export function oneOffInvoice(
   { at, customer }: Pick<AnyAccount, 'at' | 'customer'>,
   some: readonly OneOff[],
-): Made {
+): MadeInvoice {
   const tax = taxOf({ at, customer, plan: null });
   const sold = some.map((of) => ({
     line: { kind: 'one_off' as const, ...of },
@@ -65,9 +65,9 @@ export function oneOffInvoice(
   return soldAlone({ at, customer, subscription: null }, sold);
 }
 
-function soldAlone(begun: Begun, sold: readonly Sold[]): Made {
+function soldAlone(begun: BegunInvoice, sold: readonly SoldLine[]): MadeInvoice {
   const { now } = begun.at;
-  const { lines, taxAmount, total, excess } = priceOf(sold, taxNameOf(begun));
+  const { lines, taxAmount, total, excess } = priceLines(sold, taxNameOf(begun));
   const invoice = {
     ...newInvoice(begun),
     kind: 'one_off' as const,
@@ -88,27 +88,27 @@ function soldAlone(begun: Begun, sold: readonly Sold[]): Made {
 }
 
 /** What waits when a subscription ends, asked for by itself. */
-export function lastInvoice(account: Account): Made {
+export function lastInvoice(account: Account): MadeInvoice {
   const sold = account.entries.map((entry) => soldEntry(entry, account));
   return soldAlone(account, sold);
 }
 
 /** What a cycle costs with its tax and without any discount: what a mandate must bear. */
 export const fullPriceOf = (
-  payer: Omit<Payer, 'plan' | 'entries'>,
-  of: { readonly subscription: Omit<Terms, 'discount'>; readonly plan: PlanRow },
-): Priced =>
+  payer: Omit<PricedPayer, 'plan' | 'entries'>,
+  of: { readonly subscription: Omit<PriceTerms, 'discount'>; readonly plan: PlanRow },
+): PricedLines =>
   priceCycle({ ...payer, plan: of.plan, entries: [] }, { ...of.subscription, discount: null });
 
-interface ToPrice extends Pick<OfCycle, 'subscription' | 'period'> {
+interface InvoiceToPrice extends Pick<CycleToBill, 'subscription' | 'period'> {
   readonly begun: ReturnType<typeof newInvoice> | InvoiceRow;
-  readonly sold: readonly Sold[];
+  readonly sold: readonly SoldLine[];
   readonly place: Pick<InvoiceRow, 'kind' | 'cycleOrdinal' | 'ordinal'>;
 }
 
-function priced(account: Account, of: ToPrice): Made {
+function pricedInvoice(account: Account, of: InvoiceToPrice): MadeInvoice {
   const { begun, subscription, sold, place, period } = of;
-  const { lines, taxAmount, total, excess } = priceOf(sold, taxNameOf(account));
+  const { lines, taxAmount, total, excess } = priceLines(sold, taxNameOf(account));
   const invoice = {
     ...begun,
     ...place,
@@ -129,25 +129,25 @@ function priced(account: Account, of: ToPrice): Made {
 }
 
 /** Who pays, for which plan, and what waits to be paid with it. */
-export type Payer = Pick<Account, 'plan' | 'entries'> & Omit<Taxed, 'plan'>;
+export type PricedPayer = Pick<Account, 'plan' | 'entries'> & Omit<TaxedSale, 'plan'>;
 
-export type Terms = Pick<
+export type PriceTerms = Pick<
   SubscriptionRow,
   'amount' | 'quantity' | 'interval' | 'intervalCount' | 'discount'
 >;
 
-export const priceCycle = (payer: Payer, terms: Terms): Priced =>
-  priceOf(soldInCycle(payer, terms), taxNameOf(payer));
+export const priceCycle = (payer: PricedPayer, terms: PriceTerms): PricedLines =>
+  priceLines(soldInCycle(payer, terms), taxNameOf(payer));
 
-function soldInCycle({ entries, ...payer }: Payer, terms: Terms): Sold[] {
-  const line = planLine(payer.plan, terms);
+function soldInCycle({ entries, ...payer }: PricedPayer, terms: PriceTerms): SoldLine[] {
+  const line = soldPlanLine(payer.plan, terms);
   return [
     { line, tax: taxOf(payer), discount: discountOff(terms, line.amount) },
     ...entries.map((entry) => soldEntry(entry, payer)),
   ];
 }
 
-function planLine(plan: PlanRow, subscription: Omit<Terms, 'discount'>): Line {
+function soldPlanLine(plan: PlanRow, subscription: Omit<PriceTerms, 'discount'>): BillingLine {
   const { amount, quantity, interval, intervalCount } = subscription;
   return {
     description: `${plan.name}, ${describeInterval(interval, intervalCount)}`,
@@ -160,8 +160,8 @@ function planLine(plan: PlanRow, subscription: Omit<Terms, 'discount'>): Line {
 /** What waited, with the tax of what it is of; nothing is taxed that is sold to who is exempt. */
 function soldEntry(
   entry: Omit<BillingEntryRow, 'id'> & { readonly id: string | null },
-  payer: Taxed,
-): Sold {
+  payer: TaxedSale,
+): SoldLine {
   const { basisPoints, isAdded } = taxOf(payer);
   const isFreed = payer.customer.taxExempt && entry.amount > 0;
   const { id, kind, description, quantity, unitAmount, amount } = entry;
@@ -185,7 +185,7 @@ function soldEntry(
 /** What these come to by themselves, below nothing. */
 export function excessOf(account: Account, entries: readonly BillingEntryRow[]): number {
   const sold = entries.map((entry) => soldEntry(entry, account));
-  return priceOf(sold, taxNameOf(account)).excess;
+  return priceLines(sold, taxNameOf(account)).excess;
 }
 
 /**
@@ -201,10 +201,10 @@ export function invoicedOf(
   return Math.max(excess - excessOf(account, gifts), 0);
 }
 
-type Begun = Pick<AnyAccount, 'at' | 'customer' | 'subscription'>;
+type BegunInvoice = Pick<AnyAccount, 'at' | 'customer' | 'subscription'>;
 
 /** As every invoice begins, whether anybody sees it as a draft or not. */
-function newInvoice({ at, customer, subscription }: Begun) {
+function newInvoice({ at, customer, subscription }: BegunInvoice) {
   const { now, chance } = at;
   return {
     tenantId: customer.tenantId,

@@ -1,7 +1,7 @@
 // How much of what an invoice asked for is paid, and has not gone back: all of it as a rule.
 
 import { PAID } from '../../model/invoices/life.ts';
-import { type Line, linesOf } from '../../model/invoices/lines.ts';
+import { type BillingLine, invoiceLines } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { withAddedTax } from '../../model/invoices/tax.ts';
 import type { LineTax } from './total.ts';
@@ -13,38 +13,38 @@ export interface CycleInvoice {
   readonly refunded: number;
 }
 
-export interface Share {
+export interface KeptShare {
   readonly of: number;
   readonly all: number;
 }
 
-const NOTHING: Share = { of: 0, all: 1 };
+const NOTHING: KeptShare = { of: 0, all: 1 };
 
 /**
  * An invoice of a change asks for the difference of two prices, and what is kept of it is its share
  * of that difference.
  */
-export function keptOfChange({ invoice, refunded }: CycleInvoice): Share {
+export function keptOfChange({ invoice, refunded }: CycleInvoice): KeptShare {
   if (!PAID.has(invoice.status)) return NOTHING;
   const all = totalOf(invoice);
-  return all === 0 ? { of: 1, all: 1 } : { of: keptOf(invoice, refunded), all };
+  return all === 0 ? { of: 1, all: 1 } : { of: amountKept(invoice, refunded), all };
 }
 
 /**
  * Of a cycle's price, time that the customer gave back before is a payment like any other; what a
  * merchant took off by a line below zero is a gift, and nobody paid that part.
  */
-export function keptOfCycle({ invoice, refunded }: CycleInvoice, tax: LineTax): Share {
+export function keptOfCycle({ invoice, refunded }: CycleInvoice, tax: LineTax): KeptShare {
   if (!PAID.has(invoice.status)) return NOTHING;
   const { moved, gifts } = belowZero(invoice, tax);
-  const kept = keptOf(invoice, refunded) + moved;
+  const kept = amountKept(invoice, refunded) + moved;
   const all = totalOf(invoice) + moved + gifts;
   return all === 0 ? NOTHING : { of: kept, all };
 }
 
 const totalOf = ({ amountDue, creditApplied }: InvoiceRow) => amountDue + creditApplied;
 
-const keptOf = ({ amountPaid, creditApplied }: InvoiceRow, refunded: number) =>
+const amountKept = ({ amountPaid, creditApplied }: InvoiceRow, refunded: number) =>
   Math.max(amountPaid + creditApplied - refunded, 0);
 
 /**
@@ -53,8 +53,8 @@ const keptOf = ({ amountPaid, creditApplied }: InvoiceRow, refunded: number) =>
  * another one asks was not.
  */
 function belowZero(invoice: InvoiceRow, tax: LineTax) {
-  const lines = linesOf(invoice);
-  const worth = (kind: 'proration' | 'one_off', isCounted: (line: Line) => boolean) =>
+  const lines = invoiceLines(invoice);
+  const worth = (kind: 'proration' | 'one_off', isCounted: (line: BillingLine) => boolean) =>
     lines
       .filter((line) => line.kind === kind && isCounted(line))
       .reduce((sum, line) => sum + worthOf(line, tax), 0);
@@ -67,7 +67,7 @@ function belowZero(invoice: InvoiceRow, tax: LineTax) {
   };
 }
 
-function worthOf(line: Line, tax: LineTax): number {
+function worthOf(line: BillingLine, tax: LineTax): number {
   const { taxBasisPoints: basisPoints = tax.basisPoints, taxAdded = tax.isAdded } = line;
   const amount = line.amount - (line.discount?.amount ?? 0);
   return withAddedTax({ amount, basisPoints, isAdded: taxAdded });

@@ -2,7 +2,7 @@
 // invoice has used it.
 
 import { percent, shareHalfUp } from '../../lib/values/money.ts';
-import type { Line } from '../../model/invoices/lines.ts';
+import type { BillingLine } from '../../model/invoices/lines.ts';
 import { type Discount, discountOn } from '../../model/subscriptions/discount.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 
@@ -27,27 +27,30 @@ export function discountOff(
   if (discount === null) return null;
   const { couponCode, basisPoints, amountOff } = discount;
   if (basisPoints === null) {
-    return named(couponCode, Math.min(shareOf(amountOff ?? 0), price));
+    return namedDiscount(couponCode, Math.min(shareOf(amountOff ?? 0), price));
   }
-  const share = named(nameOfShare(couponCode, basisPoints), shareHalfUp(price, basisPoints));
+  const share = namedDiscount(
+    nameOfShare(couponCode, basisPoints),
+    shareHalfUp(price, basisPoints),
+  );
   return share && { ...share, basisPoints };
 }
 
 const nameOfShare = (couponCode: string, basisPoints: number) =>
   `${couponCode}, ${percent(basisPoints)}`;
 
-const named = (name: string, amount: number): NamedDiscount | null =>
+const namedDiscount = (name: string, amount: number): NamedDiscount | null =>
   amount > 0 ? { name, amount } : null;
 
 /** What waits keeps a discount's name and amount alone: its line says again what share it is. */
 export function withShareOff(
-  lines: readonly Line[],
+  lines: readonly BillingLine[],
   subscription: Pick<SubscriptionRow, 'discount'>,
-): readonly Line[] {
+): readonly BillingLine[] {
   const { couponCode = '', basisPoints = null } = discountOn(subscription) ?? {};
   if (basisPoints === null) return lines;
   const name = nameOfShare(couponCode, basisPoints);
-  const isOff = ({ kind, description }: Line) => kind === 'discount' && description === name;
+  const isOff = ({ kind, description }: BillingLine) => kind === 'discount' && description === name;
   return lines.map((line) => (isOff(line) ? { ...line, discountBasisPoints: basisPoints } : line));
 }
 

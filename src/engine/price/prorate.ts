@@ -22,17 +22,17 @@ import { taxOf } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, currentCycle } from '../book/book.ts';
-import { type CycleInvoice, keptOfChange, keptOfCycle, type Share } from './kept-share.ts';
+import { type CycleInvoice, type KeptShare, keptOfChange, keptOfCycle } from './kept-share.ts';
 import { discountOff } from './off.ts';
 
 /** The rest of a cycle, and all of it, without the time that was spent paused. */
-export interface Rest {
+export interface RestOfCycle {
   readonly period: { readonly start: Date; readonly end: Date };
   readonly restMs: number;
   readonly wholeMs: number;
 }
 
-export function restOf(account: Account, start = account.at.now): Rest {
+export function restOf(account: Account, start = account.at.now): RestOfCycle {
   const { startsAt, endsAt: end, pausedMs } = currentCycle(account);
   return {
     period: { start, end },
@@ -42,10 +42,10 @@ export function restOf(account: Account, start = account.at.now): Rest {
 }
 
 /** What of a price of the whole cycle belongs to its rest. */
-const shareOfRest = (price: number, { restMs, wholeMs }: Rest): number =>
+const shareOfRest = (price: number, { restMs, wholeMs }: RestOfCycle): number =>
   timesFractionHalfUp(price, restMs, wholeMs);
 
-export interface Unused {
+export interface UnusedPart {
   /** At each rate of tax, as prices of the whole cycle. */
   readonly takenBack: readonly PriceAtRate[];
   /** The lines of it, for the rest of the cycle. */
@@ -55,8 +55,8 @@ export interface Unused {
 /** What was paid for the rest of the cycle and is held: never more than its price in force. */
 export function unusedOf(
   account: Account,
-  { rest, invoices }: { readonly rest: Rest; readonly invoices: readonly CycleInvoice[] },
-): Unused {
+  { rest, invoices }: { readonly rest: RestOfCycle; readonly invoices: readonly CycleInvoice[] },
+): UnusedPart {
   const held = heldOf(account, invoices);
   const takenBack = held.map(({ exact, ...atRate }) => ({
     ...atRate,
@@ -77,13 +77,13 @@ export function unusedOf(
   return { takenBack, entries };
 }
 
-export interface Remaining {
+export interface RemainingPart {
   readonly terms: SoldTerms;
   readonly entry: BillingEntryRow;
 }
 
 /** What the new terms cost until the cycle ends, and its discount. */
-export function remainingOf(account: Account, rest: Rest): Remaining {
+export function remainingOf(account: Account, rest: RestOfCycle): RemainingPart {
   const { subscription, plan } = account;
   const terms = soldTermsOf(account);
   const amount = shareOfRest(terms.price, rest);
@@ -118,7 +118,7 @@ export function termsInForce(account: Account): SoldTerms {
   return account.changes.at(-1) ?? currentCycle(account);
 }
 
-interface Held extends Omit<PriceAtRate, 'price'> {
+interface HeldPart extends Omit<PriceAtRate, 'price'> {
   readonly exact: ExactKobo;
 }
 
@@ -126,14 +126,14 @@ interface Held extends Omit<PriceAtRate, 'price'> {
  * For each rate of tax the price that the customer has paid of the cycle: what was sold less what
  * was taken back, each as far as it was paid. At most the price in force.
  */
-function heldOf(account: Account, invoices: readonly CycleInvoice[]): Held[] {
+function heldOf(account: Account, invoices: readonly CycleInvoice[]): HeldPart[] {
   const held = soldOf(account, invoices).reduce(holdAlso, []);
   const all = held.filter(({ exact }) => exact.numerator > 0n);
-  const below = sumUp(held);
+  const below = sumHeld(held);
   const most = exactShare(netPrice(termsInForce(account)), { of: 1, all: 1 });
   const least = isBelow(most, below) ? most : below;
   if (least.numerator <= 0n) return [];
-  const positive = sumUp(all);
+  const positive = sumHeld(all);
   if (!isBelow(least, positive)) return all;
   const part = {
     numerator: least.numerator * positive.denominator,
@@ -142,20 +142,20 @@ function heldOf(account: Account, invoices: readonly CycleInvoice[]): Held[] {
   return all.map((each) => ({ ...each, exact: timesExactly(each.exact, part) }));
 }
 
-const sumUp = (some: readonly Held[]): ExactKobo =>
+const sumHeld = (some: readonly HeldPart[]): ExactKobo =>
   some.reduce((sum, { exact }) => addExactly(sum, exact), NO_KOBO);
 
 const isBelow = (one: ExactKobo, other: ExactKobo) =>
   one.numerator * other.denominator < other.numerator * one.denominator;
 
 /** A refund after a change may leave less than nothing of it: what is sold anew is held in full. */
-function holdAlso(before: readonly Held[], sold: readonly Held[]): Held[] {
+function holdAlso(before: readonly HeldPart[], sold: readonly HeldPart[]): HeldPart[] {
   const held = sumAtRates([...before, ...sold]);
-  return sumUp(held).numerator > 0n ? held : [];
+  return sumHeld(held).numerator > 0n ? held : [];
 }
 
 /** What the cycle sold, and then each change of it with what it took back. */
-function soldOf(account: Account, invoices: readonly CycleInvoice[]): Held[][] {
+function soldOf(account: Account, invoices: readonly CycleInvoice[]): HeldPart[][] {
   const cycle = currentCycle(account);
   const invoiceOf = (id: string | null) => invoices.find(({ invoice }) => invoice.id === id);
   const asked = invoiceOf(cycle.id);
@@ -176,25 +176,25 @@ function soldOf(account: Account, invoices: readonly CycleInvoice[]): Held[][] {
 function shareOfChange(
   askedBy: Account['changes'][number]['askedBy'],
   invoice: CycleInvoice | undefined,
-): Share {
+): KeptShare {
   if (askedBy === 'lines' || askedBy === 'credit') return { of: 1, all: 1 };
   return invoice ? keptOfChange(invoice) : { of: 0, all: 1 };
 }
 
 function heldAt(
   sold: PriceAtRate & { readonly discount?: number },
-  share: Share,
+  share: KeptShare,
   sign: 1 | -1 = 1,
-): Held {
+): HeldPart {
   const { taxBasisPoints, taxAdded, price, discount = 0 } = sold;
   return { taxBasisPoints, taxAdded, exact: exactShare(sign * (price - discount), share) };
 }
 
-function sumAtRates(some: readonly Held[]): Held[] {
+function sumAtRates(some: readonly HeldPart[]): HeldPart[] {
   const groups = Map.groupBy(some, (each) => `${each.taxBasisPoints} ${each.taxAdded}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ ...first, exact: sumUp(group) }] : [];
+    return first ? [{ ...first, exact: sumHeld(group) }] : [];
   });
 }
 
@@ -206,7 +206,7 @@ function prorationEntry(
   line: {
     readonly description: string;
     readonly amount: number;
-    readonly period: Rest['period'];
+    readonly period: RestOfCycle['period'];
     readonly taxBasisPoints: number;
     readonly taxAdded: boolean;
     readonly discount: ReturnType<typeof discountOff>;

@@ -3,20 +3,20 @@
 import { timesKobo } from '../../lib/values/money.ts';
 import type { PlanVersionRow } from '../../model/plans/shape.ts';
 import type { Discount } from '../../model/subscriptions/discount.ts';
-import { type Payer, priceCycle } from './invoice.ts';
+import { type PricedPayer, priceCycle } from './invoice.ts';
 import { usedOnce } from './off.ts';
-import type { Priced } from './total.ts';
+import type { PricedLines } from './total.ts';
 
-export interface Wanted {
+export interface QuoteRequest {
   readonly terms: Pick<PlanVersionRow, 'amount' | 'interval' | 'intervalCount'>;
   readonly quantity: number;
   readonly discount: Discount | null;
 }
 
 export function quoteOf(
-  payer: Omit<Payer, 'entries'>,
-  { terms, quantity, discount }: Wanted,
-): Priced {
+  payer: Omit<PricedPayer, 'entries'>,
+  { terms, quantity, discount }: QuoteRequest,
+): PricedLines {
   const { interval, intervalCount } = terms;
   const amount = Number(timesKobo(terms.amount, quantity));
   return priceCycle(
@@ -26,7 +26,10 @@ export function quoteOf(
 }
 
 /** The cycle after that one, when it has used the discount once. */
-export function nextQuoteOf(payer: Omit<Payer, 'entries'>, wanted: Wanted): Priced {
+export function nextQuoteOf(
+  payer: Omit<PricedPayer, 'entries'>,
+  wanted: QuoteRequest,
+): PricedLines {
   const { discount } = wanted;
   return quoteOf(payer, { ...wanted, discount: discount === null ? null : usedOnce(discount) });
 }

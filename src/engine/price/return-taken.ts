@@ -4,7 +4,7 @@
 import type { CycleRow } from '../../model/cycles/shape.ts';
 import { usedDiscountOf } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
-import { kindOf, type Line, linesOf } from '../../model/invoices/lines.ts';
+import { type BillingLine, invoiceLines, lineKind } from '../../model/invoices/lines.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
 import { VOIDED } from '../../model/invoices/payable.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -69,10 +69,10 @@ export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow)
   const isDone = invoice.returnedLines || invoice.kind !== 'cycle';
   if (isDone || pendingOf(account, invoice.id)) return invoice;
   if (cycle) returnDiscount(account, cycle);
-  const lines = linesOf(invoice).filter(isTakenUp);
+  const lines = invoiceLines(invoice).filter(isTakenUp);
   if (!lines.some(({ amount }) => amount < 0)) return invoice;
-  const entries = lines.map((line) => entryOf(account, line));
-  if (hasEnded(account)) giveAsCredit(book, account, { invoice, entries });
+  const entries = lines.map((line) => entryFromLine(account, line));
+  if (hasEnded(account)) creditTakenUp(book, account, { invoice, entries });
   else {
     book.newEntries.push(...entries);
     account.entries = [...account.entries, ...entries];
@@ -83,8 +83,8 @@ export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow)
 }
 
 /** What had waited keeps its name; a plan's line, discounts and taxes have none. */
-const isTakenUp = (line: Line) =>
-  line.id !== undefined && (kindOf(line) === 'proration' || kindOf(line) === 'one_off');
+const isTakenUp = (line: BillingLine) =>
+  line.id !== undefined && (lineKind(line) === 'proration' || lineKind(line) === 'one_off');
 
 /** Where the subscription has another discount by now, that one stays. */
 function returnDiscount(account: Account, cycle: CycleRow): void {
@@ -95,7 +95,7 @@ function returnDiscount(account: Account, cycle: CycleRow): void {
   putCycle(account, { ...cycle, usedDiscount: null });
 }
 
-function giveAsCredit(
+function creditTakenUp(
   book: Book,
   account: Account,
   of: { readonly invoice: InvoiceRow; readonly entries: readonly BillingEntryRow[] },
@@ -109,10 +109,10 @@ function giveAsCredit(
   giveCredit(book, account, { ...given, wasCarried: true });
 }
 
-function entryOf({ at, subscription }: Account, line: Line): BillingEntryRow {
+function entryFromLine({ at, subscription }: Account, line: BillingLine): BillingEntryRow {
   const { tenantId, id: subscriptionId } = subscription;
   const { description, quantity, unitAmount, amount } = line;
-  const isUnusedTime = kindOf(line) === 'proration';
+  const isUnusedTime = lineKind(line) === 'proration';
   return {
     tenantId,
     id: at.chance.newId(),

@@ -6,11 +6,11 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
 import { type Account, type Book, changeSubscription, putCycle } from '../book/book.ts';
 import { drawCredit, giveCredit } from './credit.ts';
-import { invoicedOf, type Made } from './invoice.ts';
+import { invoicedOf, type MadeInvoice } from './invoice.ts';
 import { usedOnce } from './off.ts';
 import { soldTermsOf } from './prorate.ts';
 
-interface Opened extends Made {
+interface OpenedInvoice extends MadeInvoice {
   /** What was paid for it already: that stays due. */
   readonly paid?: number;
   readonly state?: CycleRow['state'];
@@ -22,7 +22,7 @@ interface Opened extends Made {
 export function takeUp(
   book: Book,
   account: Account,
-  { invoice, excess, paid = 0, state = 'running', sold = soldTermsOf(account) }: Opened,
+  { invoice, excess, paid = 0, state = 'running', sold = soldTermsOf(account) }: OpenedInvoice,
 ): InvoiceRow {
   const { id: invoiceId } = invoice;
   sellCycle(account, { invoice, state, sold });
@@ -55,7 +55,7 @@ function sellCycle(
     invoice,
     state,
     sold,
-  }: Required<Pick<Opened, 'state' | 'sold'>> & { readonly invoice: InvoiceRow },
+  }: Required<Pick<OpenedInvoice, 'state' | 'sold'>> & { readonly invoice: InvoiceRow },
 ): void {
   const { tenantId, id, cycleOrdinal } = invoice;
   if (cycleOrdinal === null) throw new Error(`invoice ${id} is of no cycle`);

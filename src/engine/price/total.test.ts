@@ -2,24 +2,27 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Line, LineKind } from '../../model/invoices/lines.ts';
-import { priceOf, type Sold } from './total.ts';
+import type { BillingLine, LineKind } from '../../model/invoices/lines.ts';
+import { priceLines, type SoldLine } from './total.ts';
 
-const sold = (amount: number, basisPoints = 0, kind: LineKind = 'plan'): Sold => {
-  const line: Line = { kind, description: kind, quantity: 1, unitAmount: amount, amount };
+const sold = (amount: number, basisPoints = 0, kind: LineKind = 'plan'): SoldLine => {
+  const line: BillingLine = { kind, description: kind, quantity: 1, unitAmount: amount, amount };
   return { line, tax: { basisPoints, isAdded: true }, discount: null };
 };
 const part = (amount: number, rate = 0) => sold(amount, rate, 'proration');
 const beside = (amount: number, rate = 0) => sold(amount, rate, 'one_off');
 
 /** Less so much of a discount. */
-const less = (amount: number, of: Sold): Sold => ({ ...of, discount: { name: 'TEN', amount } });
+const less = (amount: number, of: SoldLine): SoldLine => ({
+  ...of,
+  discount: { name: 'TEN', amount },
+});
 /** Its tax is contained in it. */
-const contained = (of: Sold): Sold => ({ ...of, tax: { ...of.tax, isAdded: false } });
+const contained = (of: SoldLine): SoldLine => ({ ...of, tax: { ...of.tax, isAdded: false } });
 
 interface Case {
   readonly name: string;
-  readonly of: readonly Sold[];
+  readonly of: readonly SoldLine[];
   /** Discount and tax lines, the tax in all, the total and what is left over. */
   readonly comesTo: readonly [taken: readonly number[], tax: number, total: number, rest: number];
 }
@@ -125,7 +128,7 @@ const CASES: readonly Case[] = [
 describe('what lines come to', () => {
   for (const { name, of, comesTo } of CASES) {
     it(name, () => {
-      const { lines, taxAmount, total, excess } = priceOf(of, 'VAT');
+      const { lines, taxAmount, total, excess } = priceLines(of, 'VAT');
       const taken = lines.slice(of.length).map(({ amount }) => amount);
       assert.deepEqual([taken, taxAmount, total, excess], comesTo);
       const sum = lines.reduce((all, { amount }) => all + amount, 0);
@@ -135,7 +138,7 @@ describe('what lines come to', () => {
 
   it('names what is taken and added', () => {
     const discount = { name: 'TEN, 10 %', amount: 50_000 };
-    const { lines } = priceOf([{ ...sold(500_000, 750), discount }], 'VAT');
+    const { lines } = priceLines([{ ...sold(500_000, 750), discount }], 'VAT');
     assert.deepEqual(lines.slice(1), [
       {
         kind: 'discount',
@@ -153,16 +156,16 @@ describe('what lines come to', () => {
 
   it('says what share of a price a discount is, and nothing of one in kobo', () => {
     const share = { name: 'TEN, 10 %', amount: 50_000, basisPoints: 1_000 };
-    const [, line] = priceOf([{ ...sold(500_000), discount: share }], 'VAT').lines;
+    const [, line] = priceLines([{ ...sold(500_000), discount: share }], 'VAT').lines;
     assert.equal(line?.discountBasisPoints, 1_000);
     const kobo = { name: 'FIVE', amount: 50_000 };
-    const [, other] = priceOf([{ ...sold(500_000), discount: kobo }], 'VAT').lines;
+    const [, other] = priceLines([{ ...sold(500_000), discount: kobo }], 'VAT').lines;
     assert.equal(other?.discountBasisPoints, undefined);
   });
 
   it('says the tax of a line where it has any, another has, or the line is below zero', () => {
-    const ratesIn = (of: readonly Sold[]) =>
-      priceOf(of, 'VAT').lines.map(({ taxBasisPoints }) => taxBasisPoints);
+    const ratesIn = (of: readonly SoldLine[]) =>
+      priceLines(of, 'VAT').lines.map(({ taxBasisPoints }) => taxBasisPoints);
     assert.deepEqual(ratesIn([sold(100)]), [undefined]);
     assert.deepEqual(ratesIn([sold(100, 750)]), [750, 750]);
     assert.deepEqual(ratesIn([sold(100), beside(20, 500)]).slice(0, 2), [0, 500]);

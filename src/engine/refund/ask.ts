@@ -10,7 +10,7 @@ import type { RefundRow } from '../../model/refunds/shape.ts';
 import { markRefundAsked } from '../../model/refunds/sql.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
 import { refundOrLookUp } from '../../provider/ask/money-out.ts';
-import type { Outcome, Standing } from '../../provider/port/outcomes.ts';
+import type { Outcome, SentState } from '../../provider/port/outcomes.ts';
 
 /** A refund, and the payment that it gives back. */
 export interface RefundIntent {
@@ -23,11 +23,11 @@ export interface RefundAnswer {
   readonly asked: RefundRow;
   readonly outcome: Outcome;
   /** Whether the provider may have heard of it by now. */
-  readonly standing: Standing;
+  readonly sent: SentState;
 }
 
 /** In the words that charges are asked about with. */
-export const askedOf = ({ askedAt, createdAt, tries }: RefundRow) => ({
+export const askedTimes = ({ askedAt, createdAt, tries }: RefundRow) => ({
   askedAt,
   attemptedAt: createdAt,
   tries,
@@ -36,7 +36,7 @@ export const askedOf = ({ askedAt, createdAt, tries }: RefundRow) => ({
 /** Writes down that it is about to be asked for; the answer takes that back where it was not. */
 export async function beginAsking(db: Db, refund: RefundRow, now: Date): Promise<RefundIntent> {
   const { tenantId, id } = refund;
-  const payment = await paymentOf(db, refund);
+  const payment = await refundedPayment(db, refund);
   if (refund.askedAt === null) await markRefundAsked(db, tenantId, { id, now });
   return { refund, payment };
 }
@@ -45,7 +45,7 @@ export async function beginAsking(db: Db, refund: RefundRow, now: Date): Promise
 function givenAsCredit(refund: RefundRow): RefundAnswer {
   const { amount: amountKobo, currency } = refund;
   const outcome = { kind: 'succeeded', amountKobo, currency, providerReference: null } as const;
-  return { asked: refund, outcome, standing: 'unsent' };
+  return { asked: refund, outcome, sent: 'unsent' };
 }
 
 export async function askForRefund(
@@ -54,13 +54,19 @@ export async function askForRefund(
   now: Date,
 ): Promise<RefundAnswer> {
   if (refund.goesTo === 'credit') return givenAsCredit(refund);
-  const { repeatableForMs } = by.providers.named(refund.provider, 'refunds').refunds;
+  const { replayableForMs: repeatableForMs } = by.providers.named(
+    refund.provider,
+    'refunds',
+  ).refunds;
   const isAgain = refund.askedAt !== null;
-  const mayRepeat = mayReplay(askedOf(refund), now, repeatableForMs);
-  return { asked: refund, ...(await refundOrLookUp(by, { refund, payment, isAgain, mayRepeat })) };
+  const mayRepeat = mayReplay(askedTimes(refund), now, replayableForMs);
+  return {
+    asked: refund,
+    ...(await refundOrLookUp(by, { refund, payment, isAgain, mayReplay: mayRepeat })),
+  };
 }
 
-export async function paymentOf(db: Db, refund: RefundRow): Promise<PaymentAttemptRow> {
+export async function refundedPayment(db: Db, refund: RefundRow): Promise<PaymentAttemptRow> {
   const payment = await selectAttempt(db, refund.tenantId, refund.paymentId);
   if (!payment) throw new Error(`refund ${refund.reference} has no payment`);
   return payment;

@@ -30,14 +30,14 @@ export async function readRefundFacts(db: Db, payment: PaymentAttemptRow): Promi
   return { payment, left, credited };
 }
 
-export interface RefundRequest {
+export interface RefundOptions {
   readonly to?: RefundRow['goesTo'];
   readonly amount?: number;
   readonly evenIfCredited?: boolean;
 }
 
 /** How much goes back, or why nothing can. */
-export function amountToRefund(facts: RefundFacts, request: RefundRequest): number | Problem {
+export function amountToRefund(facts: RefundFacts, request: RefundOptions): number | Problem {
   const found = targetProblem(facts, request);
   if (found !== null) return found;
   const { left, credited } = facts;
@@ -56,7 +56,7 @@ export function amountToRefund(facts: RefundFacts, request: RefundRequest): numb
 /** Why nothing of it can go there, however much is asked for. */
 function targetProblem(
   { payment, left }: RefundFacts,
-  { to = 'source' }: RefundRequest,
+  { to = 'source' }: RefundOptions,
 ): Problem | null {
   if (payment.status !== 'succeeded' || left <= 0) return problem('payment_not_refundable');
   if (!isPull(payment.paymentSourceType) && to !== 'credit') {
@@ -70,7 +70,7 @@ function targetProblem(
 }
 
 /** Null: a refund of all that is left is accepted. */
-export function refundProblem(facts: RefundFacts, request: RefundRequest = {}): Problem | null {
+export function refundProblem(facts: RefundFacts, request: RefundOptions = {}): Problem | null {
   const found = amountToRefund(facts, request);
   return typeof found === 'number' ? null : found;
 }

@@ -24,12 +24,12 @@ import { refundLife } from '../../model/refunds/life.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
 import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.ts';
 import { reduceSettlement } from '../../model/settlements/sql.ts';
-import { atsOf } from '../../model/tenants/ats.ts';
+import { contextsOf } from '../../model/tenants/contexts.ts';
 import { viewInvoice } from '../../model/views/invoices.ts';
 import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
 import { lockOwner } from '../book/sql.ts';
 import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
-import { askedOf, type RefundAnswer } from './ask.ts';
+import { askedTimes, type RefundAnswer } from './ask.ts';
 import { tellOfRefund } from './tell.ts';
 
 export interface AnsweredRefund {
@@ -50,8 +50,8 @@ export async function settleRefund(
   const payment = await lockPaymentOf(db, tenantId, refundId);
   const refund = await lockRefund(db, tenantId, refundId);
   if (refund.status !== 'pending') return refund;
-  if (outcome.kind === 'succeeded') return await giveBack(db, payment, { house, refund, now });
-  if (isRefusal(outcome)) {
+  if (outcome.kind === 'succeeded') return await payBack(db, payment, { house, refund, now });
+  if (isRefusedRefund(outcome)) {
     const { code, reason: failureReason } = outcome;
     const { reference } = refund;
     house.log.warn({ tenantId, reference, code }, 'the provider refused a refund');
@@ -76,13 +76,13 @@ export async function settleRefund(
 }
 
 /** What may have arrived has its few replays; what certainly did not is sent until it does. */
-function awaiting({ asked, standing }: RefundAnswer, now: Date) {
-  const isAsked = standing === 'unknown';
+function awaiting({ asked, sent: standing }: RefundAnswer, now: Date) {
+  const isAsked = sent === 'unknown';
   const isAgain = asked.askedAt !== null;
   const before = isAgain ? Math.max(asked.tries, 1) : isAsked ? 0 : asked.tries;
   const askedAt = isAsked ? (asked.askedAt ?? now) : null;
   const tries = before + 1;
-  const dueAt = nextAskAt({ ...askedOf(asked), askedAt, tries }, standing, now);
+  const dueAt = nextAskAt({ ...askedTimes(asked), askedAt, tries }, sent, now);
   return { askedAt, tries, dueAt };
 }
 
@@ -90,7 +90,7 @@ function awaiting({ asked, standing }: RefundAnswer, now: Date) {
  * Whatever a refusal's reason, the same request will get the same answer: a merchant who wants the
  * money back with the payer asks anew. Only one that was never carried out is no answer at all.
  */
-function isRefusal(outcome: Outcome): outcome is Declined {
+function isRefusedRefund(outcome: Outcome): outcome is Declined {
   return outcome.kind === 'declined' && outcome.code !== 'provider_unreachable';
 }
 
@@ -122,7 +122,7 @@ async function askForReview(db: Db, payment: PaymentAttemptRow, now: Date): Prom
   await emit(db, tenantId, { type: 'payment.needs_review', entityId: id, data, now });
 }
 
-async function giveBack(
+async function payBack(
   db: Db,
   before: PaymentAttemptRow,
   { house, refund, now }: { readonly house: House; readonly refund: RefundRow; readonly now: Date },
@@ -143,7 +143,7 @@ async function giveBack(
     const cause = { refundId: refund.id };
     await makeCreditNote(db, { invoice, given: refund, cause, now });
     if (invoice.status === 'refunded') {
-      const at = (await atsOf(house, [refund], db)).of(refund);
+      const at = (await contextsOf(house, [refund], db)).of(refund);
       const data = await viewInvoice(db, at, invoice);
       const { events } = tellingOf(INVOICE_TELLS.refund, 'paid');
       for (const type of events) {
@@ -151,7 +151,7 @@ async function giveBack(
       }
     }
     const paymentId = payment.id;
-    if (refund.goesTo === 'credit') await giveAsCredit(db, payment, { refund, now });
+    if (refund.goesTo === 'credit') await creditRefund(db, payment, { refund, now });
     else {
       const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
       const adjustment = { paymentId, refundId: refund.id, amount, now };
@@ -167,7 +167,7 @@ async function giveBack(
 }
 
 /** The money stays with the merchant, and the next invoices use it. */
-async function giveAsCredit(
+async function creditRefund(
   db: Db,
   { tenantId, customerId }: PaymentAttemptRow,
   { refund, now }: { readonly refund: RefundRow; readonly now: Date },

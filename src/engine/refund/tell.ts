@@ -4,7 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import { queueEmails } from '../../events/emails.ts';
 import { emit } from '../../events/emit.ts';
-import { mailWayOf } from '../../frame/at.ts';
+import { mailWayOf } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
 import { selectCustomer } from '../../model/customers/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';

@@ -13,12 +13,12 @@ export type SubscriptionMail =
   | 'subscription_canceled';
 export type InvoiceMail = 'receipt' | 'upcoming_invoice';
 
-export interface Message {
+export interface MailFacts {
   readonly cause: string;
   readonly facts?: object;
 }
 
-export const SUBSCRIPTION_MAILS: Readonly<Record<SubscriptionMail, (of: Account) => Message>> = {
+export const SUBSCRIPTION_MAILS: Readonly<Record<SubscriptionMail, (of: Account) => MailFacts>> = {
   // Once, whenever it begins: at its creation, its start, or its first payment.
   subscription_started: (account) => ({
     cause: account.subscription.id,
@@ -29,7 +29,7 @@ export const SUBSCRIPTION_MAILS: Readonly<Record<SubscriptionMail, (of: Account)
 };
 
 /** With what goes back: a first cycle that was paid at the checkout and never began. */
-function canceledFacts(account: Account): Message {
+function canceledFacts(account: Account): MailFacts {
   const { id: cause } = account.subscription;
   const unbegun = unbegunInvoice(account);
   if (unbegun?.status !== 'paid') return { cause };
@@ -37,7 +37,7 @@ function canceledFacts(account: Account): Message {
   return { cause, facts: { refunded, credited: unbegun.creditApplied } };
 }
 
-function pausedFacts(account: Account): Message {
+function pausedFacts(account: Account): MailFacts {
   const { id, pauseReason: reason } = account.subscription;
   const unpaid = dueInvoice(account);
   const failureReason = reason === 'payment_failed' ? unpaid?.failureReason : null;
@@ -45,9 +45,9 @@ function pausedFacts(account: Account): Message {
   return { cause: `${id} ${account.at.now.toISOString()}`, facts };
 }
 
-type OfInvoice = (account: AnyAccount, invoice: InvoiceRow) => Message | null;
+type InvoiceMailFacts = (account: AnyAccount, invoice: InvoiceRow) => MailFacts | null;
 
-export const INVOICE_MAILS: Readonly<Record<InvoiceMail, OfInvoice>> = {
+export const INVOICE_MAILS: Readonly<Record<InvoiceMail, InvoiceMailFacts>> = {
   receipt: (_, { id: invoiceId, amountPaid: amount, kind, ...invoice }) => {
     const { billingPeriodStart, billingPeriodEnd } = invoice;
     // What is sold by itself covers no period.

@@ -29,7 +29,7 @@ import {
   type SubscriptionEvent,
   tellingOf,
 } from './table.ts';
-import { mail, tellOfInvoice, tellOfSubscription } from './tell.ts';
+import { recordMail, tellOfInvoice, tellOfSubscription } from './tell.ts';
 
 export interface SubscriptionStep {
   readonly trigger: SubscriptionTrigger;
@@ -68,7 +68,7 @@ function tellAll(
 ): void {
   for (const type of told.events) tellOfSubscription(book, account, type);
   if (told.mail === undefined) return;
-  mail(book, account, { type: told.mail, ...SUBSCRIPTION_MAILS[told.mail](account) });
+  recordMail(book, account, { type: told.mail, ...SUBSCRIPTION_MAILS[told.mail](account) });
 }
 
 export interface InvoiceStep {
@@ -105,5 +105,5 @@ function tellAllOfInvoice(
   for (const type of told.events) tellOfInvoice(book, account, { type, invoice });
   if (told.mail === undefined) return;
   const message = INVOICE_MAILS[told.mail](account, invoice);
-  if (message) mail(book, account, { type: told.mail, ...message });
+  if (message) recordMail(book, account, { type: told.mail, ...message });
 }

@@ -10,7 +10,7 @@ import {
   NEW_INVOICE_TELLS,
   NEW_SUBSCRIPTION_TELLS,
   SUBSCRIPTION_TELLS,
-  type Telling,
+  type TellingRow,
   tellingOf,
 } from './table.ts';
 
@@ -20,7 +20,7 @@ interface AnyLife {
   sources(trigger: string): readonly string[];
 }
 
-type Tellings = readonly Telling<string, string, string>[];
+type Tellings = readonly TellingRow<string, string, string>[];
 
 interface Told {
   readonly title: string;

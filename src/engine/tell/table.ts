@@ -9,7 +9,7 @@ import type { InvoiceMail, SubscriptionMail } from './mails.ts';
 export type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
 export type InvoiceEvent = Extract<EventType, `invoice.${string}`>;
 
-export interface Telling<State, Event, Mail> {
+export interface TellingRow<State, Event, Mail> {
   /** The states that this holds for; all that the trigger leads out of where none is named. */
   readonly from?: readonly State[];
   /** In the order in which they are told. */
@@ -17,40 +17,41 @@ export interface Telling<State, Event, Mail> {
   readonly mail?: Mail;
 }
 
-type OfSubscription = Telling<SubscriptionStatus, SubscriptionEvent, SubscriptionMail>;
-type OfInvoice = Telling<InvoiceStatus, InvoiceEvent, InvoiceMail>;
+type SubscriptionTelling = TellingRow<SubscriptionStatus, SubscriptionEvent, SubscriptionMail>;
+type InvoiceTelling = TellingRow<InvoiceStatus, InvoiceEvent, InvoiceMail>;
 
 const BEGINS = { events: ['subscription.activated'], mail: 'subscription_started' } as const;
 const RESUMES = { events: ['subscription.resumed'] } as const;
 const FALLS_BEHIND = { events: ['subscription.past_due'] } as const;
 const STOPS = { events: ['subscription.paused'], mail: 'subscription_paused' } as const;
 
-export const SUBSCRIPTION_TELLS: Readonly<Record<SubscriptionTrigger, readonly OfSubscription[]>> =
-  {
-    start: [BEGINS],
-    start_trial: [BEGINS],
-    trial_paid: [BEGINS],
-    invoice_paid: [
-      { from: ['incomplete', 'past_due'], ...BEGINS },
-      { from: ['paused'], ...RESUMES },
-    ],
-    expire: [{ events: ['subscription.expired'] }],
-    source_missing: [FALLS_BEHIND],
-    charge_fails: [FALLS_BEHIND],
-    charge_undecided: [FALLS_BEHIND],
-    payment_fails: [STOPS],
-    suspend_mandate: [STOPS],
-    // Whoever asked for it knows.
-    pause: [{ events: ['subscription.paused'] }],
-    resume: [RESUMES],
-    resume_trial: [RESUMES],
-    complete: [{ events: ['subscription.completed'] }],
-    cancel: [{ events: ['subscription.canceled'], mail: 'subscription_canceled' }],
-    // Its customer hears of the one that was paid for, and not of this one.
-    give_way: [{ events: ['subscription.canceled'] }],
-  };
+export const SUBSCRIPTION_TELLS: Readonly<
+  Record<SubscriptionTrigger, readonly SubscriptionTelling[]>
+> = {
+  start: [BEGINS],
+  start_trial: [BEGINS],
+  trial_paid: [BEGINS],
+  invoice_paid: [
+    { from: ['incomplete', 'past_due'], ...BEGINS },
+    { from: ['paused'], ...RESUMES },
+  ],
+  expire: [{ events: ['subscription.expired'] }],
+  source_missing: [FALLS_BEHIND],
+  charge_fails: [FALLS_BEHIND],
+  charge_undecided: [FALLS_BEHIND],
+  payment_fails: [STOPS],
+  suspend_mandate: [STOPS],
+  // Whoever asked for it knows.
+  pause: [{ events: ['subscription.paused'] }],
+  resume: [RESUMES],
+  resume_trial: [RESUMES],
+  complete: [{ events: ['subscription.completed'] }],
+  cancel: [{ events: ['subscription.canceled'], mail: 'subscription_canceled' }],
+  // Its customer hears of the one that was paid for, and not of this one.
+  give_way: [{ events: ['subscription.canceled'] }],
+};
 
-export const INVOICE_TELLS: Readonly<Record<InvoiceTrigger, readonly OfInvoice[]>> = {
+export const INVOICE_TELLS: Readonly<Record<InvoiceTrigger, readonly InvoiceTelling[]>> = {
   open: [{ events: ['invoice.created'] }],
   pay: [
     // A free cycle: nothing was asked, so there is no receipt.
@@ -62,7 +63,7 @@ export const INVOICE_TELLS: Readonly<Record<InvoiceTrigger, readonly OfInvoice[]
 };
 
 /** What is told of a subscription that is made in one of the states that it can begin in. */
-export const NEW_SUBSCRIPTION_TELLS: readonly OfSubscription[] = [
+export const NEW_SUBSCRIPTION_TELLS: readonly SubscriptionTelling[] = [
   { from: ['incomplete', 'scheduled'], events: ['subscription.created'] },
   {
     from: ['trialing', 'active'],
@@ -71,7 +72,7 @@ export const NEW_SUBSCRIPTION_TELLS: readonly OfSubscription[] = [
   },
 ];
 
-export const NEW_INVOICE_TELLS: readonly OfInvoice[] = [
+export const NEW_INVOICE_TELLS: readonly InvoiceTelling[] = [
   { from: ['draft'], events: ['invoice.upcoming'], mail: 'upcoming_invoice' },
   { from: ['open'], events: ['invoice.created'] },
   { from: ['paid'], events: ['invoice.paid'], mail: 'receipt' },
@@ -79,9 +80,9 @@ export const NEW_INVOICE_TELLS: readonly OfInvoice[] = [
 
 /** What is told of a step out of this state. */
 export function tellingOf<State, Event, Mail>(
-  tellings: readonly Telling<State, Event, Mail>[],
+  tellings: readonly TellingRow<State, Event, Mail>[],
   state: State,
-): Telling<State, Event, Mail> {
+): TellingRow<State, Event, Mail> {
   const telling = tellings.find(({ from }) => from === undefined || from.includes(state));
   if (!telling) throw new Error(`nothing says what is told of ${state}`);
   return telling;

@@ -6,10 +6,16 @@ import type { QueuedEmail } from '../../events/emails.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { composeInvoice } from '../../model/views/invoices.ts';
 import { composeSubscription } from '../../model/views/subscriptions.ts';
-import { type Account, type AnyAccount, type Book, isSubscribed, titleOf } from '../book/book.ts';
+import {
+  type Account,
+  type AnyAccount,
+  accountTitle,
+  type Book,
+  isSubscribed,
+} from '../book/book.ts';
 import type { InvoiceEvent, SubscriptionEvent } from './table.ts';
 
-export function record<T extends EventType>(
+export function recordEvent<T extends EventType>(
   book: Book,
   account: AnyAccount,
   event: { readonly type: T; readonly entityId: string; readonly data: EventData<T> },
@@ -21,7 +27,7 @@ export function record<T extends EventType>(
 export function tellOfSubscription(book: Book, account: Account, type: SubscriptionEvent): void {
   const { subscription } = account;
   const data = composeSubscription(subscription, account);
-  record(book, account, { type, entityId: subscription.id, data });
+  recordEvent(book, account, { type, entityId: subscription.id, data });
 }
 
 export function tellOfInvoice(
@@ -30,23 +36,27 @@ export function tellOfInvoice(
   of: { readonly type: InvoiceEvent; readonly invoice: InvoiceRow },
 ): void {
   const { type, invoice } = of;
-  record(book, account, { type, entityId: invoice.id, data: composeInvoice(invoice, account) });
+  recordEvent(book, account, {
+    type,
+    entityId: invoice.id,
+    data: composeInvoice(invoice, account),
+  });
 }
 
-export function mail(
+export function recordMail(
   book: Book,
   account: AnyAccount,
   email: Pick<QueuedEmail, 'type' | 'cause'> & { readonly facts?: object },
 ): void {
   const { at, customer } = account;
-  const facts = { customerName: customer.name, ...aboutOf(account), ...email.facts };
+  const facts = { customerName: customer.name, ...accountFacts(account), ...email.facts };
   const { type, cause } = email;
   const to = { tenantId: customer.tenantId, customerId: customer.id, recipient: customer.email };
   book.emails.push({ ...to, type, cause, facts, now: at.now });
 }
 
-function aboutOf(account: AnyAccount): object {
-  if (!isSubscribed(account)) return { title: titleOf(account) };
+function accountFacts(account: AnyAccount): object {
+  if (!isSubscribed(account)) return { title: accountTitle(account) };
   const { subscription, plan } = account;
   const { id: subscriptionId, code: subscriptionCode, amount, currency } = subscription;
   return { planName: plan.name, subscriptionId, subscriptionCode, amount, currency };

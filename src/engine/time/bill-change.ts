@@ -4,7 +4,7 @@
 
 import type { CycleChangeRow } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
-import { linesOf, subtotalOf } from '../../model/invoices/lines.ts';
+import { invoiceLines, subtotalOf } from '../../model/invoices/lines.ts';
 import {
   type Account,
   type Book,
@@ -14,22 +14,27 @@ import {
 } from '../book/book.ts';
 import { drawCredit, giveCredit } from '../price/credit.ts';
 import { addProrations } from '../price/entries.ts';
-import { changeInvoice, type Made } from '../price/invoice.ts';
+import { changeInvoice, type MadeInvoice } from '../price/invoice.ts';
 import { withShareOff } from '../price/off.ts';
-import { type Remaining, type Rest, soldTermsOf, type Unused } from '../price/prorate.ts';
+import {
+  type RemainingPart,
+  type RestOfCycle,
+  soldTermsOf,
+  type UnusedPart,
+} from '../price/prorate.ts';
 import { openInvoice } from './open-invoice.ts';
 
-interface Billed {
-  readonly rest: Rest;
-  readonly unused: Unused;
-  readonly remaining: Remaining;
+interface BilledChange {
+  readonly rest: RestOfCycle;
+  readonly unused: UnusedPart;
+  readonly remaining: RemainingPart;
 }
 
 /** By an invoice now, or as credit; `announce` runs before what is billed is told. */
 export function billNow(
   book: Book,
   account: Account,
-  { rest, unused, remaining, announce = () => {} }: Billed & { announce?(): void },
+  { rest, unused, remaining, announce = () => {} }: BilledChange & { announce?(): void },
 ): void {
   const { subscription, plan } = account;
   const entries = [...unused.entries, remaining.entry];
@@ -39,7 +44,7 @@ export function billNow(
     recordChange(book, account, { askedBy: 'invoice', invoiceId, rest, unused });
     changeSubscription(account, { changeInvoiceId: invoiceId });
     announce();
-    const lines = withShareOff(linesOf(made.invoice), subscription);
+    const lines = withShareOff(invoiceLines(made.invoice), subscription);
     const invoice = { ...made.invoice, lines };
     return openInvoice(book, account, drawCredit(book, account, { invoice }));
   }
@@ -58,18 +63,18 @@ export function billNow(
  * A sum that a discount makes nothing of is invoiced all the same, and so is one below zero that
  * tax makes more of.
  */
-const isOpened = ({ invoice, excess }: Made) =>
+const isOpened = ({ invoice, excess }: MadeInvoice) =>
   excess === 0 && (invoice.amountDue > 0 || subtotalOf(invoice) > 0);
 
 /** By lines that wait for the next cycle's invoice. */
-export function billNext(book: Book, account: Account, billed: Billed): void {
+export function billNext(book: Book, account: Account, billed: BilledChange): void {
   const { rest, unused, remaining } = billed;
   recordChange(book, account, { askedBy: 'lines', rest, unused });
   addProrations(book, account, [...unused.entries, remaining.entry] satisfies BillingEntryRow[]);
 }
 
 /** By nothing: what was paid stays paid, and the new terms cost no more in this cycle. */
-export function billNothing(book: Book, account: Account, rest: Pick<Rest, 'period'>): void {
+export function billNothing(book: Book, account: Account, rest: Pick<RestOfCycle, 'period'>): void {
   const unused = { takenBack: [], entries: [] };
   recordChange(book, account, { askedBy: 'nothing', rest, unused });
 }
@@ -81,8 +86,8 @@ function recordChange(
     readonly askedBy: CycleChangeRow['askedBy'];
     readonly invoiceId?: string;
     readonly creditEntryId?: string | undefined;
-    readonly rest: Pick<Rest, 'period'>;
-    readonly unused: Unused;
+    readonly rest: Pick<RestOfCycle, 'period'>;
+    readonly unused: UnusedPart;
   },
 ): void {
   const cycle = currentCycle(account);

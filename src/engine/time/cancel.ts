@@ -9,8 +9,8 @@ import { type Account, type Book, changeSubscription, invoiceIn } from '../book/
 import { unbegunInvoice } from '../book/next-due.ts';
 import { giveCredit } from '../price/credit.ts';
 import { endCycles } from '../price/take-up.ts';
-import { tellOfUpdate } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
+import { tellOfUpdate } from '../tell/without-step.ts';
 import { endWaiting } from './end-waiting.ts';
 import { failInvoice, returnLast } from './give-up.ts';
 
@@ -22,21 +22,21 @@ export function cancelProblem({ subscription }: Pick<Account, 'subscription'>): 
 }
 
 export function cancelNow(book: Book, account: Account, reason: string | null): void {
-  end(book, account, { trigger: 'cancel', reason });
+  endSubscription(book, account, { trigger: 'cancel', reason });
 }
 
 /** Never paid, it makes room for what was; of that its customer hears, and not of this. */
 export function giveWay(book: Book, account: Account): void {
   const reason = 'Another subscription to this plan was paid for';
-  end(book, account, { trigger: 'give_way', reason });
+  endSubscription(book, account, { trigger: 'give_way', reason });
 }
 
-interface Ending {
+interface EndCause {
   readonly trigger: 'cancel' | 'give_way';
   readonly reason: string | null;
 }
 
-function end(book: Book, account: Account, { trigger, reason }: Ending): void {
+function endSubscription(book: Book, account: Account, { trigger, reason }: EndCause): void {
   dropDraft(book, account);
   giveBackPrepaid(book, account);
   const open = invoiceIn(account, 'open');

@@ -5,12 +5,12 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import { type Account, type Book, putInvoice } from '../book/book.ts';
 import { makeLinkOrder } from '../order/link-order.ts';
-import { askToPay } from '../tell/besides.ts';
 import { stepSubscription } from '../tell/step.ts';
+import { askToPay } from '../tell/without-step.ts';
 
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
 
-export interface Missing {
+export interface MissingSource {
   readonly invoice: InvoiceRow;
   /** Why the subscription pauses in the end; an incomplete one expires. */
   readonly reason: 'no_payment_source' | 'payment_failed' | 'expired';
@@ -20,7 +20,7 @@ export interface Missing {
   readonly isTold?: boolean;
 }
 
-export function missSource(book: Book, account: Account, missing: Missing): NewOrder {
+export function missSource(book: Book, account: Account, missing: MissingSource): NewOrder {
   const { now } = account.at;
   const { invoice, reason } = missing;
   putInvoice(account, {

@@ -3,7 +3,7 @@
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { isDatabaseAway, isDiskFull } from '../../db/failures.ts';
-import { isWorthRepeating, PROBLEMS, problem } from '../../frame/problems.ts';
+import { isWorthRetrying, PROBLEMS, problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
 import { basedOn, nameAfter, OneOf } from '../../lib/api/schema.ts';
 import { BusyError } from '../../lib/secrets/password.ts';
@@ -95,7 +95,7 @@ export const SHOULD_RETRY = 'sanwo-should-retry';
 
 export const errorHeaders = (refusal: Problem) => ({
   'content-type': 'application/json; charset=utf-8',
-  [SHOULD_RETRY]: String(isWorthRepeating(refusal)),
+  [SHOULD_RETRY]: String(isWorthRetrying(refusal)),
 });
 
 export function errorBody(refusal: Problem, requestId: string): string {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Type from 'typebox';
-import { basedOn, meaning, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { basedOn, described, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { NamedShapes } from './named-shapes.ts';
 
 const Colour = OneOf(['red', 'green'], { title: 'Colour', description: 'Of the lamp.' });
@@ -46,11 +46,11 @@ describe('named shapes', () => {
 
   it('may be null, and mean something where they are used', () => {
     const shapes = new NamedShapes();
-    assert.deepEqual(shapes.refer(meaning(Nullable(Colour), 'Null while it is dark')), {
+    assert.deepEqual(shapes.refer(described(Nullable(Colour), 'Null while it is dark')), {
       anyOf: [NAMED_COLOUR, { type: 'null' }],
       description: 'Null while it is dark',
     });
-    assert.deepEqual(shapes.refer(meaning(Colour, 'At night')), {
+    assert.deepEqual(shapes.refer(described(Colour, 'At night')), {
       ...NAMED_COLOUR,
       description: 'At night',
     });

@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, ownKey } from '../../frame/actor.ts';
-import type { Caller, House, PayerCaller } from '../../frame/house.ts';
+import type { House, KnownCaller, PayerCaller } from '../../frame/house.ts';
 import type { SanwoOperation } from '../../frame/operation.ts';
 import { problem } from '../../frame/problems.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
@@ -24,7 +24,7 @@ export async function authenticate(
   house: House,
   request: FastifyRequest,
   { access, payerMay = 'act' }: Admitted,
-): Promise<Caller | PayerCaller | null> {
+): Promise<KnownCaller | PayerCaller | null> {
   if (access === 'public') return null;
   if (access === 'payer') return await callerByLink(house, request, payerMay);
   if (access === 'session' || access === 'visitor') {
@@ -55,7 +55,7 @@ const otherScheme = ({ authorization }: IncomingHttpHeaders) =>
 const MISTYPED =
   'This API key is incomplete or mistyped: keys are sk_, the mode, _ and 40 characters';
 
-async function callerByKey(house: House, key: string): Promise<Caller> {
+async function callerByKey(house: House, key: string): Promise<KnownCaller> {
   const mode = keyModeOf(house.config);
   if (!isWellFormedApiKey(key)) throw problem('api_key_unknown', { message: MISTYPED });
   if (!isOfMode(key, mode)) {

@@ -3,7 +3,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { accountActor, memberActor } from '../../frame/actor.ts';
-import type { Caller, House } from '../../frame/house.ts';
+import type { House, KnownCaller } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import type { Access } from '../../lib/api/operation.ts';
 import { safeEqual } from '../../lib/secrets/secret.ts';
@@ -18,7 +18,7 @@ export async function callerByCookie(
   house: House,
   request: FastifyRequest,
   access: Access,
-): Promise<Caller | null> {
+): Promise<KnownCaller | null> {
   const token = sessionTokenIn(house, request);
   // Nobody is to be signed in by a stranger's page, either.
   if (access === 'visitor') refuseForeign(house, request);

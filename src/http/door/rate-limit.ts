@@ -2,7 +2,7 @@
 // left. A payer has a bucket of its own, so that none of them uses up what the merchant may ask.
 
 import type { FastifyReply } from 'fastify';
-import type { Caller, House, PayerCaller } from '../../frame/house.ts';
+import type { House, KnownCaller, PayerCaller } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import { createTokenBuckets } from '../../lib/fair/token-bucket.ts';
 import { monotonicMs } from '../../lib/process/clock.ts';
@@ -11,7 +11,7 @@ const MOST_TENANTS = 100_000;
 /** What a person needs who goes from page to page. */
 const OF_PAYERS = { perSecond: 1, burst: 20, maxKeys: 100_000 };
 
-export type RateLimit = (caller: Caller | PayerCaller, reply: FastifyReply) => void;
+export type RateLimit = (caller: KnownCaller | PayerCaller, reply: FastifyReply) => void;
 
 export function createRateLimit(house: House): RateLimit {
   const perSecond = house.config.rateLimitPerSecond;

@@ -10,10 +10,10 @@ import { LEADS_NOWHERE } from '../../documents/notice.ts';
 import { readInvoiceDocument, readNoteDocument } from '../../documents/read.ts';
 import { subscriptionPage } from '../../documents/subscription.ts';
 import { paperUrl } from '../../documents/ways.ts';
-import { DOCUMENTS_PATH } from '../../frame/at.ts';
+import { DOCUMENTS_PATH } from '../../frame/context.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
-import { Reference } from '../../lib/api/page.ts';
+import { ReferenceText } from '../../lib/api/page.ts';
 import { Problem } from '../../lib/api/problem.ts';
 import { OneOf } from '../../lib/api/schema.ts';
 import { createTokenBuckets } from '../../lib/fair/token-bucket.ts';
@@ -44,7 +44,7 @@ export const DOCUMENTS = [
     tag: 'Invoices',
     needs: 'read',
     summary: 'Download an invoice, or its receipt once paid',
-    params: Type.Object({ id: Reference('The invoice’s id, code or number') }),
+    params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     query: Query,
     read: readInvoiceDocument,
   },
@@ -55,7 +55,7 @@ export const DOCUMENTS = [
     tag: 'Invoices',
     needs: 'read',
     summary: 'Download a credit note',
-    params: Type.Object({ id: Reference('The credit note’s id or number') }),
+    params: Type.Object({ id: ReferenceText('The credit note’s id or number') }),
     query: Query,
     read: readNoteDocument,
   },

@@ -8,15 +8,15 @@ import { exportLines, type InTurn } from '../../analytics/export.ts';
 import type { Condition } from '../../db/search.ts';
 import { problem } from '../../frame/problems.ts';
 import { ListOrder } from '../../lib/api/page.ts';
-import { meaning, OneOf, text } from '../../lib/api/schema.ts';
+import { boundedText, described, OneOf } from '../../lib/api/schema.ts';
 import { createPlaces } from '../../lib/fair/places.ts';
 import { csvLine } from '../../lib/values/csv.ts';
 import { newId } from '../../lib/values/id.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
 import { FILTERS, type FilterOf } from '../../model/lists/filters.ts';
-import { conditionsOf } from '../../model/lists/filters-sql.ts';
+import { filterConditions } from '../../model/lists/filters-sql.ts';
 import { countExported } from '../../model/reports/export-sql.ts';
-import { type ExportKind, headOf, KINDS } from '../../model/reports/exports.ts';
+import { type ExportKind, exportHead, KINDS } from '../../model/reports/exports.ts';
 import { admissionOf, type Frame } from '../run/handle.ts';
 import { readInput, validatorsOf } from '../run/input.ts';
 import { validatorOf } from '../run/validate.ts';
@@ -28,7 +28,7 @@ const TOO_MANY = {
   retryAfterSeconds: 5,
 };
 
-const order = Type.Optional(meaning(ListOrder, 'Sort order. Default: oldest first.'));
+const order = Type.Optional(described(ListOrder, 'Sort order. Default: oldest first.'));
 
 /** For the documentation as well. */
 export const EXPORT = {
@@ -45,16 +45,16 @@ export const EXPORT = {
   }),
   query: Type.Object({
     ...Object.assign({}, ...KINDS.map((kind) => FILTERS[kind])),
-    status: Type.Optional(text(300, { description: 'Only rows with this status' })),
+    status: Type.Optional(boundedText(300, { description: 'Only rows with this status' })),
     order,
   } as Readonly<Record<string, TSchema>>),
-  example: csvLine(headOf('customers')),
+  example: csvLine(exportHead('customers')),
   description:
     'Streamed as CSV (RFC 4180, UTF-8). The first line names the columns; new columns are added ' +
     'at the end. Amounts are in kobo, or in naira if the column’s name ends in `Naira`. Times ' +
     'are in UTC. Takes the filters of the same list; filters of other lists are refused. Text ' +
     'that a spreadsheet would run as a formula starts with an apostrophe.\n\n' +
-    KINDS.map((kind) => `- \`${kind}\`: ${headOf(kind).join(', ')}`).join('\n'),
+    KINDS.map((kind) => `- \`${kind}\`: ${exportHead(kind).join(', ')}`).join('\n'),
 } as const;
 
 const kindOnly = new Map([['params', validatorOf(EXPORT.params, 'params')]] as const);
@@ -84,7 +84,7 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
     const { db } = frame.house;
     const asked = { kind, filter, timezone: tenant.timezone };
     const begin = async () => {
-      const conditions = await conditionsOf(db, tenant.id, asked);
+      const conditions = await filterConditions(db, tenant.id, asked);
       if (request.method === 'GET')
         await noteExport(frame, request, { ...asked, rows: conditions });
       return conditions;

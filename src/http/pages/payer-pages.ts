@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { readDueNotice } from '../../documents/due.ts';
 import type { Notice } from '../../documents/notice.ts';
 import { readThanks } from '../../documents/thanks.ts';
-import { THANKS_PATH } from '../../frame/at.ts';
+import { THANKS_PATH } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
 import { createTokenBuckets } from '../../lib/fair/token-bucket.ts';
 import { monotonicMs } from '../../lib/process/clock.ts';

@@ -6,11 +6,11 @@ import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import type { SanwoOperation } from '../../frame/operation.ts';
 import type { Payer } from '../../frame/payer.ts';
-import { isWorthRepeating } from '../../frame/problems.ts';
+import { isWorthRetrying } from '../../frame/problems.ts';
 import type { Permission } from '../../frame/roles.ts';
 import type { Session } from '../../frame/session.ts';
-import type { Input, Schemas } from '../../lib/api/operation.ts';
-import { type Problem, Refusal } from '../../lib/api/problem.ts';
+import type { OperationInput, Schemas } from '../../lib/api/operation.ts';
+import { CommittedRefusal, type Problem } from '../../lib/api/problem.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from '../answer/envelope.ts';
 import { type Admitted, authenticate } from '../door/authenticate.ts';
 import { cookieOf } from '../door/cookie.ts';
@@ -91,7 +91,7 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
       },
       (error) => concludeClaim(house, claimed.claim, { error, requestId: request.id }),
     );
-    if (answer instanceof Refusal) throw answer.problem;
+    if (answer instanceof CommittedRefusal) throw answer.problem;
     return send(reply, answer);
   };
 }
@@ -117,7 +117,7 @@ async function attempt<T>(
 function successOf(
   reply: FastifyReply,
   operation: SanwoOperation,
-  { data, input }: { readonly data: unknown; readonly input: Input<Schemas> },
+  { data, input }: { readonly data: unknown; readonly input: OperationInput<Schemas> },
 ): Answer {
   const message = operation.messageFor?.(data, input) ?? operation.message;
   const status = operation.statusFor?.(data) ?? operation.status ?? 200;
@@ -165,4 +165,4 @@ const answerOf = (refusal: Problem, requestId: string): Answer => ({
 
 /** Nor is a missing key or right kept: with it, the same request is another one. */
 const isKept = (refusal: Problem) =>
-  ![401, 403].includes(refusal.status) && !isWorthRepeating(refusal);
+  ![401, 403].includes(refusal.status) && !isWorthRetrying(refusal);

@@ -11,8 +11,8 @@ import { DAY_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { canonicalJson } from '../../lib/values/json.ts';
 import {
-  type Claim,
   claimIdempotencyKey,
+  type IdempotencyClaim,
   releaseClaim,
   selectIdempotencyKey,
   updateClaim,
@@ -79,7 +79,7 @@ function fingerprintOf(request: FastifyRequest): Buffer {
 /** With and without the trailing slash it is the same address. */
 const addressOf = ({ url }: FastifyRequest) => url.replace(/\/(?=\?|$)/, '');
 
-async function replayOf(house: House, claim: Claim): Promise<Claimed> {
+async function replayOf(house: House, claim: IdempotencyClaim): Promise<Claimed> {
   const first = await selectIdempotencyKey(house.db, claim.tenantId, claim.key);
   if (first && !first.fingerprint.equals(claim.fingerprint))
     throw problem('idempotency_key_reused');
@@ -92,7 +92,7 @@ async function replayOf(house: House, claim: Claim): Promise<Claimed> {
 
 export const idempotencyBinding = (tenantId: string) => `${tenantId}:idempotency`;
 
-function hold(house: House, claim: Claim, intent: Buffer | null): HeldClaim {
+function hold(house: House, claim: IdempotencyClaim, intent: Buffer | null): HeldClaim {
   const binding = idempotencyBinding(claim.tenantId);
   const keep = async (db: Db, progress: Parameters<typeof updateClaim>[2]) => {
     if (!(await updateClaim(db, claim, progress))) throw problem('idempotency_in_progress');

@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../../frame/problems.ts';
-import type { Input, Schemas } from '../../lib/api/operation.ts';
+import type { OperationInput, Schemas } from '../../lib/api/operation.ts';
 import type { FieldError } from '../../lib/api/problem.ts';
 import { unstorableText } from '../../lib/api/storable-text.ts';
 import { isUnknown, NO_QUERY, type Part, type Validator, validatorOf } from './validate.ts';
@@ -16,7 +16,10 @@ export function validatorsOf({ params, query = NO_QUERY, body }: Schemas): Valid
   );
 }
 
-export function readInput(request: FastifyRequest, validators: Validators): Input<Schemas> {
+export function readInput(
+  request: FastifyRequest,
+  validators: Validators,
+): OperationInput<Schemas> {
   refuseBrokenEscapes(request);
   const input: Record<Part, unknown> = {
     params: request.params,
@@ -32,7 +35,7 @@ export function readInput(request: FastifyRequest, validators: Validators): Inpu
     errors.push(...found);
   }
   if (errors.length > 0) throw problem('invalid_input', { errors });
-  return input as unknown as Input<Schemas>;
+  return input as unknown as OperationInput<Schemas>;
 }
 
 /**

@@ -7,7 +7,7 @@ import { violatedUniqueIndex } from '../../db/failures.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { House, Tenant } from '../../frame/house.ts';
-import type { Call, SanwoOperation, Step } from '../../frame/operation.ts';
+import type { OperationCall, OperationStep, SanwoOperation } from '../../frame/operation.ts';
 import type { Payer } from '../../frame/payer.ts';
 import { type ProblemCode, problem } from '../../frame/problems.ts';
 import type { Session } from '../../frame/session.ts';
@@ -15,11 +15,11 @@ import type {
   Access,
   AnyOneStep,
   AnyThreeSteps,
-  Input,
+  OperationInput,
   Route,
   Schemas,
 } from '../../lib/api/operation.ts';
-import { Problem, Refusal } from '../../lib/api/problem.ts';
+import { CommittedRefusal, Problem } from '../../lib/api/problem.ts';
 import { untilTurn } from '../../lib/fair/turn.ts';
 import { isOfOwnPage } from '../door/own-origin.ts';
 import type { DatabaseShare, Phase } from './database-share.ts';
@@ -36,7 +36,7 @@ export interface Run {
   readonly payer: Payer | null;
   readonly session: Session | null;
   readonly request: FastifyRequest;
-  readonly input: Input<Schemas>;
+  readonly input: OperationInput<Schemas>;
   readonly claim: HeldClaim | null;
   /** Puts the browser into a session, or out of any. */
   handCookie(token: string | null): void;
@@ -47,7 +47,7 @@ export interface Run {
 }
 
 /** What the operation answers; a refusal is one whose steps are committed. */
-export async function runOperation(run: Run): Promise<Answer | Refusal> {
+export async function runOperation(run: Run): Promise<Answer | CommittedRefusal> {
   const { operation } = run;
   try {
     if ('run' in operation) return await runOneStep(run, operation);
@@ -59,7 +59,10 @@ export async function runOperation(run: Run): Promise<Answer | Refusal> {
   }
 }
 
-async function runOneStep(run: Run, operation: AnyOneStep & Route): Promise<Answer | Refusal> {
+async function runOneStep(
+  run: Run,
+  operation: AnyOneStep & Route,
+): Promise<Answer | CommittedRefusal> {
   if (operation.method === 'GET') {
     // All that it reads comes over one connection, so that what is asked together goes together.
     const read = () =>
@@ -71,7 +74,7 @@ async function runOneStep(run: Run, operation: AnyOneStep & Route): Promise<Answ
   }
   const answer = await inTransaction(run, 'begins', async (step, pad) => {
     const data = await operation.run({ ...step, ...run.input } as never);
-    if (data instanceof Refusal) return await keepRefusal(run, step, data);
+    if (data instanceof CommittedRefusal) return await keepRefusal(run, step, data);
     await writeTrail(run, step, { pad, data });
     return await keep(run, step, data);
   });
@@ -81,7 +84,7 @@ async function runOneStep(run: Run, operation: AnyOneStep & Route): Promise<Answ
 async function runThreeSteps(
   run: Run,
   operation: AnyThreeSteps & SanwoOperation,
-): Promise<Answer | Refusal> {
+): Promise<Answer | CommittedRefusal> {
   const { input, claim, house } = run;
   operation.refuseKnown?.({ ...factsOf(run), house, ...input } as never);
   const isPrepared = run.operation.audit?.isPrepared ?? false;
@@ -117,7 +120,7 @@ async function conclude(
   run: Run,
   operation: AnyThreeSteps & SanwoOperation,
   intent: unknown,
-): Promise<Answer | Refusal> {
+): Promise<Answer | CommittedRefusal> {
   const { input } = run;
   const isPrepared = operation.audit?.isPrepared ?? false;
   const outcome = await callInTurn(run, operation, intent);
@@ -125,29 +128,36 @@ async function conclude(
     const context = { ...step, ...input, intent, outcome };
     const made = await operation.settle(context as never);
     // A refusal leaves a row only where the step says so: what was begun goes on by itself.
-    const isTrailed = !(isPrepared || (made instanceof Refusal && !pad.note));
+    const isTrailed = !(isPrepared || (made instanceof CommittedRefusal && !pad.note));
     if (isTrailed) await writeTrail(run, step, { pad, data: made });
-    if (!(made instanceof Refusal)) return await keep(run, step, made);
+    if (!(made instanceof CommittedRefusal)) return await keep(run, step, made);
     return await keepRefusal(run, step, made);
   });
   return await concluded(run, settled);
 }
 
-async function keepRefusal(run: Run, { db }: Step<Access>, refusal: Refusal): Promise<Refusal> {
+async function keepRefusal(
+  run: Run,
+  { db }: OperationStep<Access>,
+  refusal: CommittedRefusal,
+): Promise<CommittedRefusal> {
   const kept = run.refusalOf(refusal.problem);
   if (kept !== null) await run.claim?.keepAnswer(db, kept);
   return refusal;
 }
 
 /** A refusal that another try may mend is not kept: the key is free again. */
-async function concluded(run: Run, answer: Answer | Refusal): Promise<Answer | Refusal> {
-  const isForgotten = answer instanceof Refusal && run.refusalOf(answer.problem) === null;
+async function concluded(
+  run: Run,
+  answer: Answer | CommittedRefusal,
+): Promise<Answer | CommittedRefusal> {
+  const isForgotten = answer instanceof CommittedRefusal && run.refusalOf(answer.problem) === null;
   if (isForgotten) await run.claim?.release();
   return answer;
 }
 
 /** What is sent now, and kept for when it is asked again: without what is shown once. */
-async function keep(run: Run, { db }: Step<Access>, data: unknown): Promise<Answer> {
+async function keep(run: Run, { db }: OperationStep<Access>, data: unknown): Promise<Answer> {
   const { claim, operation } = run;
   const answer = run.answerOf(data);
   if (claim === null) return answer;
@@ -175,7 +185,7 @@ const turnOf = ({ tenant }: Run, phase: Phase) => ({ tenantId: tenant?.id ?? nul
 async function inTransaction<T>(
   run: Run,
   phase: Phase,
-  work: (step: Step<Access>, pad: Pad) => Promise<T>,
+  work: (step: OperationStep<Access>, pad: Pad) => Promise<T>,
 ): Promise<T> {
   let afterwards: (() => void)[] = [];
   const result = await run.share.within(turnOf(run, phase), () =>
@@ -198,7 +208,7 @@ function factsOf({ house, tenant, actor, payer, session, request }: Run) {
 }
 
 /** Picked one by one: what is not named here no call can reach. */
-function callContext(run: Run): Call<Access> {
+function callContext(run: Run): OperationCall<Access> {
   const { banks, clock, config, hosts, log, providers, vault } = run.house;
   return { ...factsOf(run), banks, clock, config, hosts, log, providers, vault };
 }
@@ -209,10 +219,10 @@ interface Left {
 }
 
 /** What the step leaves behind for the runner: what to do once it is committed, and its note. */
-function stepContext(run: Run, db: Db, { afterwards, pad }: Left): Step<Access> {
+function stepContext(run: Run, db: Db, { afterwards, pad }: Left): OperationStep<Access> {
   const afterCommit = (action: () => void) => void afterwards.push(action);
   const handCookie = (token: string | null) => afterCommit(() => run.handCookie(token));
-  const audit: Step['audit'] = (note) => {
+  const audit: OperationStep['audit'] = (note) => {
     pad.note = note;
   };
   return { ...factsOf(run), house: run.house, db, afterCommit, handCookie, audit };

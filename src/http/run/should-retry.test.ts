@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
-import { isWorthRepeating, PROBLEMS, type ProblemCode, problem } from '../../frame/problems.ts';
+import { isWorthRetrying, PROBLEMS, type ProblemCode, problem } from '../../frame/problems.ts';
 
 const HEADER = 'sanwo-should-retry';
 
@@ -30,7 +30,7 @@ const WORTH_REPEATING: readonly ProblemCode[] = [
 describe('whether to send a request again', () => {
   it('is said of every problem that there is', () => {
     const codes = (Object.keys(PROBLEMS) as ProblemCode[]).sort();
-    const repeated = codes.filter((code) => isWorthRepeating(problem(code)));
+    const repeated = codes.filter((code) => isWorthRetrying(problem(code)));
     assert.deepEqual(repeated, WORTH_REPEATING);
   });
 });

@@ -4,7 +4,7 @@
 
 import type { Static, TSchema } from 'typebox';
 import type { NOT_YET } from '../fair/turn.ts';
-import type { Refusal } from './problem.ts';
+import type { CommittedRefusal } from './problem.ts';
 
 /**
  * `public` needs nothing, `key` an API key or a session, `either` works with one of them or with
@@ -21,18 +21,18 @@ export interface Schemas {
   readonly body?: TSchema;
 }
 
-type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
+type InputPart<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
   : undefined;
 
 /** What the caller sent, validated. */
-export interface Input<S extends Schemas> {
-  readonly params: Part<S, 'params'>;
-  readonly query: Part<S, 'query'>;
-  readonly body: Part<S, 'body'>;
+export interface OperationInput<S extends Schemas> {
+  readonly params: InputPart<S, 'params'>;
+  readonly query: InputPart<S, 'query'>;
+  readonly body: InputPart<S, 'body'>;
 }
 
-interface Described<S extends Schemas, O extends TSchema, Code extends string> {
+interface OperationBase<S extends Schemas, O extends TSchema, Code extends string> {
   readonly access: Access;
   readonly tag: string;
   readonly summary: string;
@@ -44,7 +44,7 @@ interface Described<S extends Schemas, O extends TSchema, Code extends string> {
   readonly status?: 200 | 201 | 202;
   readonly message: string;
   /** For the few whose message depends on what came of it. */
-  messageFor?(data: Static<O>, input: Input<S>): string;
+  messageFor?(data: Static<O>, input: OperationInput<S>): string;
   /** For the few whose answer may come before they are done. */
   statusFor?(data: Static<O>): 200 | 202;
   /** Problems of its own; those of every route (401, 429 and so on) are not repeated. */
@@ -52,9 +52,9 @@ interface Described<S extends Schemas, O extends TSchema, Code extends string> {
   /** A unique index that says no, by its name, and what that means to the caller. */
   readonly conflicts?: Readonly<Record<string, NoInfer<Code>>>;
   readonly example: {
-    readonly params?: Part<S, 'params'>;
-    readonly query?: Part<S, 'query'>;
-    readonly body?: Part<S, 'body'>;
+    readonly params?: InputPart<S, 'params'>;
+    readonly query?: InputPart<S, 'query'>;
+    readonly body?: InputPart<S, 'body'>;
     readonly data: Static<O>;
   };
 }
@@ -64,23 +64,28 @@ interface Described<S extends Schemas, O extends TSchema, Code extends string> {
  * A GET runs without one.
  */
 export interface OneStep<S extends Schemas, O extends TSchema, C, Code extends string>
-  extends Described<S, O, Code> {
-  run(context: C & Input<S>): Promise<Static<O> | Refusal>;
+  extends OperationBase<S, O, Code> {
+  run(context: C & OperationInput<S>): Promise<Static<O> | CommittedRefusal>;
 }
 
 /** What each step is handed: one that writes, the one that calls, and the one at the door. */
-export interface Contexts {
+export interface StepContexts {
   readonly step: object;
   readonly call: object;
   readonly door: object;
 }
 
-interface Prepared<S extends Schemas, O extends TSchema, X extends Contexts, Code extends string, I>
-  extends Described<S, O, Code> {
+interface PreparedSteps<
+  S extends Schemas,
+  O extends TSchema,
+  X extends StepContexts,
+  Code extends string,
+  I,
+> extends OperationBase<S, O, Code> {
   /** Refuses by what this process knows already: before the database is asked anything. */
-  refuseKnown?(context: X['door'] & Input<S>): void;
+  refuseKnown?(context: X['door'] & OperationInput<S>): void;
   /** Commits the intent, with its reference. */
-  prepare(context: X['step'] & Input<S>): Promise<I>;
+  prepare(context: X['step'] & OperationInput<S>): Promise<I>;
 }
 
 /**
@@ -90,15 +95,15 @@ interface Prepared<S extends Schemas, O extends TSchema, X extends Contexts, Cod
 export interface ThreeSteps<
   S extends Schemas,
   O extends TSchema,
-  X extends Contexts,
+  X extends StepContexts,
   Code extends string,
   I,
   R,
-> extends Prepared<S, O, X, Code, I> {
+> extends PreparedSteps<S, O, X, Code, I> {
   call(context: X['call'] & { readonly intent: I }): Promise<R>;
   settle(
-    context: X['step'] & Input<S> & { readonly intent: I; readonly outcome: R },
-  ): Promise<Static<O> | Refusal>;
+    context: X['step'] & OperationInput<S> & { readonly intent: I; readonly outcome: R },
+  ): Promise<Static<O> | CommittedRefusal>;
 }
 
 /**
@@ -106,24 +111,27 @@ export interface ThreeSteps<
  * it takes the right to call, and what it answers is all that the call is handed. `NOT_YET` is
  * asked again for as long as `waitsMs` says; after that there is no call, and its outcome is null.
  */
-export interface InTurn<
+export interface TurnSteps<
   S extends Schemas,
   O extends TSchema,
-  X extends Contexts,
+  X extends StepContexts,
   Code extends string,
   I,
   T,
   R,
-> extends Prepared<S, O, X, Code, I> {
-  turn(context: X['step'] & Input<S> & { readonly intent: I }): Promise<T | typeof NOT_YET>;
+> extends PreparedSteps<S, O, X, Code, I> {
+  turn(
+    context: X['step'] & OperationInput<S> & { readonly intent: I },
+  ): Promise<T | typeof NOT_YET>;
   waitsMs?(context: X['call']): number;
   call(context: X['call'] & { readonly turn: T }): Promise<R>;
   settle(
-    context: X['step'] & Input<S> & { readonly intent: I; readonly outcome: R | null },
-  ): Promise<Static<O> | Refusal>;
+    context: X['step'] & OperationInput<S> & { readonly intent: I; readonly outcome: R | null },
+  ): Promise<Static<O> | CommittedRefusal>;
 }
 
-interface AnyDescribed extends Omit<Described<Schemas, TSchema, string>, 'example' | 'shownOnce'> {
+interface AnyOperationBase
+  extends Omit<OperationBase<Schemas, TSchema, string>, 'example' | 'shownOnce'> {
   readonly shownOnce?: readonly string[];
   readonly example: {
     readonly params?: unknown;
@@ -136,11 +144,11 @@ interface AnyDescribed extends Omit<Described<Schemas, TSchema, string>, 'exampl
 // In a list the types of one operation's input are forgotten, and so what its steps take is
 // `never`: only the runner, which validates that very input first, may hand it over.
 
-export interface AnyOneStep extends AnyDescribed {
+export interface AnyOneStep extends AnyOperationBase {
   run(context: never): Promise<unknown>;
 }
 
-export interface AnyThreeSteps extends AnyDescribed {
+export interface AnyThreeSteps extends AnyOperationBase {
   refuseKnown?(context: never): void;
   prepare(context: never): Promise<unknown>;
   turn?(context: never): Promise<unknown>;

@@ -1,7 +1,7 @@
 // Lists, all alike: which page was asked for, and the page object that answers.
 
 import Type, { type TSchema } from 'typebox';
-import { basedOn, Day, Id, meaning, nameAfter, OneOf, text } from './schema.ts';
+import { basedOn, boundedText, Day, described, Id, nameAfter, OneOf } from './schema.ts';
 
 export const FIRST_PAGE = 1;
 export const USUAL_LIMIT = 20;
@@ -36,7 +36,7 @@ export const PageQuery = {
   after: Type.Optional(
     Id({ description: 'The id of the last row of the previous page. Use it instead of `page`.' }),
   ),
-  order: Type.Optional(meaning(ListOrder, 'Default: newest first')),
+  order: Type.Optional(described(ListOrder, 'Default: newest first')),
 };
 
 const SEARCHED =
@@ -107,7 +107,7 @@ const PageFacts = Type.Object(
   { title: 'PageFacts', description: 'Position of a page in its list.' },
 );
 
-export const pageOf = <T extends TSchema>(item: T) =>
+export const pageSchema = <T extends TSchema>(item: T) =>
   Type.Object(
     {
       data: Type.Array(item, {
@@ -127,7 +127,7 @@ export interface PageRequest {
   readonly order: ListOrder;
 }
 
-export interface Rows<T> {
+export interface PageRows<T> {
   readonly rows: readonly T[];
   /** How many rows come before these; null where the row to begin after is none of the list. */
   readonly before: number | null;
@@ -137,7 +137,7 @@ export interface Rows<T> {
 }
 
 /** What a list answers. */
-export interface Page<T> {
+export interface ListPage<T> {
   readonly data: T[];
   readonly totalCount: number;
   readonly page: number;
@@ -160,4 +160,4 @@ export const pageExample = <T>(item: T) => ({
 });
 
 /** A code or an id in a path, as text that is looked up: what does not exist is not found. */
-export const Reference = (description: string) => text(300, { description });
+export const ReferenceText = (description: string) => boundedText(300, { description });

@@ -53,7 +53,7 @@ export function codesOf<Codes extends Readonly<Record<string, string | null>>>(
 }
 
 /** A step’s answer that is a problem: what it wrote is committed, and the caller gets this. */
-export class Refusal {
+export class CommittedRefusal {
   readonly problem: Problem;
 
   constructor(problem: Problem) {

@@ -17,7 +17,7 @@ export const basedOn = (base: TSchema) => ({ [BASE]: base });
  * The same schema, with what it means where it is used. A schema with a title is a named shape: its
  * own description is said once for all, and this one beside the reference to it.
  */
-export function meaning<T extends TSchema>(schema: T, description: string): T {
+export function described<T extends TSchema>(schema: T, description: string): T {
   return { ...schema, ['title' in schema ? HERE : 'description']: description };
 }
 
@@ -31,28 +31,31 @@ export function nameAfter(schema: TSchema, suffix: string): { readonly title?: s
 export const IN_KOBO = { 'x-hint': 'must be a whole number of kobo: 500000 is ₦5,000.00' };
 
 /** What a field means; or that among more of what a schema may say. */
-type Said = string | object;
-const saying = (said: Said): object => (typeof said === 'string' ? { description: said } : said);
+type SchemaNote = string | object;
+const saying = (said: SchemaNote): object =>
+  typeof said === 'string' ? { description: said } : said;
 
 /** Text with at least one character that shows. */
-export const text = (maxLength: number, said: Said = {}) =>
+export const boundedText = (maxLength: number, said: SchemaNote = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-hint': BLANK, ...saying(said) });
 
 const BLANK = 'must not be blank';
 
 /** Words of people: what is shown to others and kept in logs, and so holds no card number. */
-export const words = (maxLength: number, said: Said = {}) =>
-  refusing('cardNumber', text(maxLength, said));
+export const words = (maxLength: number, said: SchemaNote = {}) =>
+  refusing('cardNumber', boundedText(maxLength, said));
 
-export const Name = (said: Said = {}) => words(300, said);
-export const Text = (said: Said = {}) => refusing('cardNumber', AnyNumber(said));
+export const NameText = (said: SchemaNote = {}) => words(300, said);
+export const Text = (said: SchemaNote = {}) => refusing('cardNumber', AnyNumber(said));
 /** Text that may be any number: of a phone, of a paper, of a record elsewhere. */
-export const AnyNumber = (said: Said = {}) => Type.String({ maxLength: 2_000, ...saying(said) });
-export const Id = (said: Said = {}) => Type.String({ format: 'uuid', ...saying(said) });
+export const AnyNumber = (said: SchemaNote = {}) =>
+  Type.String({ maxLength: 2_000, ...saying(said) });
+export const Id = (said: SchemaNote = {}) => Type.String({ format: 'uuid', ...saying(said) });
 /** ISO 8601, in UTC. */
-export const Instant = (said: Said = {}) => Type.String({ format: 'date-time', ...saying(said) });
+export const Instant = (said: SchemaNote = {}) =>
+  Type.String({ format: 'date-time', ...saying(said) });
 /** As YYYY-MM-DD. */
-export const Day = (said: Said = {}) => Type.String({ format: 'date', ...saying(said) });
+export const Day = (said: SchemaNote = {}) => Type.String({ format: 'date', ...saying(said) });
 export const Kobo = (description: string) =>
   Type.Integer({ description: `${description}, in kobo` });
 
@@ -63,7 +66,7 @@ const LETTERS = `[^${NO_ADDRESS}:()\\[\\]\\\\.\\-]+`;
 /** Of a name of the network: hyphens stand within it. */
 const LABEL = `${LETTERS}(?:-+${LETTERS})*`;
 
-export const Email = (description: string) => meaning(EmailAddress, description);
+export const Email = (description: string) => described(EmailAddress, description);
 
 /** Taken with surrounding blanks, which are trimmed; kept in lower case, its letters composed. */
 const EmailAddress = Type.String({
@@ -80,7 +83,7 @@ const EmailAddress = Type.String({
 export const normalEmail = (email: string) => email.trim().toLowerCase().normalize('NFC');
 
 /** An object of whatever its maker put into it. */
-export const AnyFields = (description: string) => meaning(JsonObject, description);
+export const AnyFields = (description: string) => described(JsonObject, description);
 
 /** The merchant's own data, within its limit. */
 export const Metadata = (description: string) => refusing('metadata', AnyFields(description));
@@ -97,13 +100,13 @@ const JsonObject = Type.Unsafe<Record<string, unknown>>(
 );
 
 /** One of a fixed list of words. */
-export const OneOf = <const T extends readonly string[]>(values: T, said: Said = {}) =>
+export const OneOf = <const T extends readonly string[]>(values: T, said: SchemaNote = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...saying(said) });
 
 /** The schema, or null. Written as a type list where it can be, which serialises fastest. */
 export function Nullable<T extends TSchema>(schema: T, description?: string) {
   const wide = widened(schema);
-  return description === undefined ? wide : meaning(wide, description);
+  return description === undefined ? wide : described(wide, description);
 }
 
 function widened<T extends TSchema>(schema: T) {

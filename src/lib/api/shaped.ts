@@ -3,11 +3,11 @@
 
 import type { Static, TObject } from 'typebox';
 
-type Shown<Value> = Value extends Date ? string : Value;
+type ShownValue<Value> = Value extends Date ? string : Value;
 
 /** The compiler wants each of these by hand. */
 type Lacking<Answer, Row> = {
-  [K in keyof Answer]: K extends keyof Row ? (Shown<Row[K]> extends Answer[K] ? never : K) : K;
+  [K in keyof Answer]: K extends keyof Row ? (ShownValue<Row[K]> extends Answer[K] ? never : K) : K;
 }[keyof Answer];
 
 type ByHand<Answer, Row> = {
@@ -15,11 +15,11 @@ type ByHand<Answer, Row> = {
 } & { readonly [K in Lacking<Answer, Row>]: (row: Row) => Answer[K] };
 
 /** What a query made for one answer gives: the answer, with moments for its instants. */
-export type RowOf<Answer, Instants extends keyof Answer> = Omit<Answer, Instants> & {
+export type AnswerRow<Answer, Instants extends keyof Answer> = Omit<Answer, Instants> & {
   readonly [K in Instants]: Date | Extract<Answer[K], null>;
 };
 
-type Fields = Record<string, unknown>;
+type AnswerFields = Record<string, unknown>;
 
 interface Shaped<Answer> {
   from<Row extends object>(
@@ -42,11 +42,11 @@ function shaper<Row, Answer>(schema: TObject, byHand: object): (row: Row) => Ans
   const isInstant = (property: object) => 'format' in property && property.format === 'date-time';
   const instants = copied.filter(([, property]) => isInstant(property)).map(([name]) => name);
   const plain = copied.filter(([, property]) => !isInstant(property)).map(([name]) => name);
-  const blank: Fields = Object.fromEntries(
+  const blank: AnswerFields = Object.fromEntries(
     Object.keys(schema.properties).map((name) => [name, null]),
   );
   return (row) => {
-    const columns = row as Fields;
+    const columns = row as AnswerFields;
     const answer = { ...blank };
     for (const name of plain) answer[name] = columns[name];
     for (const name of instants) {

@@ -10,7 +10,7 @@ export interface GateLimits extends PlaceLimits {
   readonly waiting: FairQueueLimits;
 }
 
-export interface Visitor {
+export interface GateVisitor {
   readonly key: string;
   readonly lane: number;
   readonly waitMs: number;
@@ -18,7 +18,7 @@ export interface Visitor {
 
 export interface FairGate {
   /** Waits to be let in; null when that takes too long, or when too many of its own wait. */
-  enter(visitor: Visitor): Promise<Leave | null>;
+  enter(visitor: GateVisitor): Promise<Leave | null>;
   /** Nobody is let in any more: whoever waits is told at once, and so is whoever comes. */
   close(): void;
 }

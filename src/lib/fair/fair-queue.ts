@@ -15,18 +15,18 @@ export interface LaneLimits {
   readonly mostPerKey: number;
 }
 
-export interface Waiting<T> {
+export interface QueueEntry<T> {
   readonly lane: number;
   readonly key: string;
   readonly item: T;
 }
 
 /** The keys that wait, the next in turn first: a Map keeps the order in which they were added. */
-type Lane<T> = Map<string, T[]>;
+type QueueLane<T> = Map<string, T[]>;
 
 export class FairQueue<T> {
   readonly #limits: FairQueueLimits;
-  readonly #lanes: Lane<T>[];
+  readonly #lanes: QueueLane<T>[];
   /** How far each lane is behind its share of turns. */
   readonly #arrears: number[];
   #size = 0;
@@ -45,7 +45,7 @@ export class FairQueue<T> {
    * Returns what has no place any more: this one where its key has too many waiting already, or,
    * where the line is full, the last of the key that has the most. Null when all have a place.
    */
-  push(waiting: Waiting<T>): Waiting<T> | null {
+  push(waiting: QueueEntry<T>): QueueEntry<T> | null {
     const lane = this.#laneOf(waiting.lane);
     const line = lane.get(waiting.key) ?? [];
     if (line.length >= this.#limitsOf(waiting.lane).mostPerKey) return waiting;
@@ -59,7 +59,7 @@ export class FairQueue<T> {
   }
 
   /** Takes out the next in turn of the keys that may pass; null when there is none. */
-  take(mayPass: (key: string) => boolean = () => true): Waiting<T> | null {
+  take(mayPass: (key: string) => boolean = () => true): QueueEntry<T> | null {
     const ready = this.#lanes.flatMap((lane, index) => {
       const key = firstOf(lane.keys(), mayPass);
       return key === undefined ? [] : [{ index, key }];
@@ -93,16 +93,16 @@ export class FairQueue<T> {
     return taken;
   }
 
-  #laneOf(index: number): Lane<T> {
-    return required(this.#lanes[index], index);
+  #laneOf(index: number): QueueLane<T> {
+    return laneAt(this.#lanes[index], index);
   }
 
   #limitsOf(index: number): LaneLimits {
-    return required(this.#limits.lanes[index], index);
+    return laneAt(this.#limits.lanes[index], index);
   }
 
   /** The last of the longest line of any key, unless no line is longer than `length`. */
-  #dropLongest(length: number): Waiting<T> | null {
+  #dropLongest(length: number): QueueEntry<T> | null {
     let longest: { lane: number; key: string; line: T[] } | null = null;
     for (const [lane, keys] of this.#lanes.entries()) {
       for (const [key, line] of keys) {
@@ -131,7 +131,7 @@ export class FairQueue<T> {
   }
 }
 
-function required<T>(lane: T | undefined, index: number): T {
+function laneAt<T>(lane: T | undefined, index: number): T {
   if (lane === undefined) throw new RangeError(`there is no lane ${index}`);
   return lane;
 }

@@ -10,14 +10,14 @@ export type Lane = 'money-in' | 'money-out' | 'look';
 
 export interface Flight {
   /** Waits for a place; null when none came in time, or none will: nothing was asked then. */
-  enter(of: Traveller): Promise<Leave | null>;
+  enter(of: FlightRequest): Promise<Leave | null>;
   /** Resolves when few enough wait in a lane for another batch to be worth taking. */
   untilRoom(lane: Lane): Promise<void>;
   /** Whoever waits for a place, or comes for one, is told at once that there is none. */
   close(): void;
 }
 
-export interface Traveller {
+export interface FlightRequest {
   readonly provider: string;
   readonly tenantId: string;
   readonly lane: Lane;
@@ -53,14 +53,14 @@ const SHARE_OF_ONE = 0.75;
 const STILL_AFTER_MS = 3_000;
 const LOOK_EVERY_MS = 1_000;
 
-interface Gate extends FairGate {
+interface LaneGate extends FairGate {
   waiting: number;
   movedAt: number;
 }
 
 interface OpenLane {
   readonly mostWaiting: number;
-  readonly gates: Map<string, Gate>;
+  readonly gates: Map<string, LaneGate>;
   room: PromiseWithResolvers<void>;
 }
 
@@ -73,11 +73,11 @@ export function createFlight(limits: FlightLimits): Flight {
   };
   let isClosed = false;
 
-  function gateTo(provider: string, name: Lane): Gate {
+  function gateTo(provider: string, name: Lane): LaneGate {
     const { gates, mostWaiting } = lanes[name];
     const known = gates.get(provider);
     if (known) return known;
-    const places = placesOf(limits, { provider, lane: name });
+    const places = lanePlaces(limits, { provider, lane: name });
     const gate = { ...createFairGate(gateLimitsOf(places, mostWaiting)), ...STILL };
     if (isClosed) gate.close();
     gates.set(provider, gate);
@@ -100,7 +100,7 @@ export function createFlight(limits: FlightLimits): Flight {
       const leave = await gate.enter({ key: tenantId, lane: 0, waitMs });
       gate.waiting -= 1;
       if (leave) gate.movedAt = monotonicMs();
-      if (hasRoom(lanes[lane])) makeRoom(lanes[lane]);
+      if (hasRoom(lanes[lane])) openRoom(lanes[lane]);
       return leave;
     },
 
@@ -118,7 +118,7 @@ export function createFlight(limits: FlightLimits): Flight {
       isClosed = true;
       for (const lane of Object.values(lanes)) {
         for (const gate of lane.gates.values()) gate.close();
-        makeRoom(lane);
+        openRoom(lane);
       }
     },
   };
@@ -130,15 +130,15 @@ function openLane(mostWaiting: number): OpenLane {
   return { mostWaiting, gates: new Map(), room: Promise.withResolvers() };
 }
 
-function makeRoom(lane: OpenLane): void {
+function openRoom(lane: OpenLane): void {
   lane.room.resolve();
   lane.room = Promise.withResolvers();
 }
 
 /** Of charges a tenant alone may have all places: with others it gets its turn. */
-function placesOf(
+function lanePlaces(
   limits: FlightLimits,
-  { provider, lane }: Pick<Traveller, 'provider' | 'lane'>,
+  { provider, lane }: Pick<FlightRequest, 'provider' | 'lane'>,
 ): () => PlaceLimits {
   const charges = Math.min(limits.most, limits.mostAt?.(provider) ?? limits.most);
   if (lane === 'money-in') return () => ({ most: charges, mostOfOne: charges });
@@ -164,8 +164,8 @@ function gateLimitsOf(places: () => PlaceLimits, mostWaiting: number): GateLimit
 }
 
 /** One provider lets nobody in while nobody waits for another: that one's work goes on. */
-function isOneHeldUp(gates: readonly Gate[]): boolean {
+function isOneHeldUp(gates: readonly LaneGate[]): boolean {
   const since = monotonicMs() - STILL_AFTER_MS;
-  const isStill = ({ waiting, movedAt }: Gate) => waiting > 0 && movedAt < since;
+  const isStill = ({ waiting, movedAt }: LaneGate) => waiting > 0 && movedAt < since;
   return gates.some(isStill) && gates.some(({ waiting }) => waiting === 0);
 }

@@ -8,7 +8,7 @@ export interface TokenBucketLimits {
   maxKeys: number;
 }
 
-export interface Take {
+export interface BucketTake {
   allowed: boolean;
   /** How many more could be taken at once. */
   remaining: number;
@@ -20,7 +20,7 @@ export interface Take {
 
 export interface TokenBuckets {
   /** All or nothing; one token where no amount is named. */
-  take(key: string, nowMs: number, amount?: number): Take;
+  take(key: string, nowMs: number, amount?: number): BucketTake;
   readonly size: number;
 }
 
@@ -58,7 +58,7 @@ export function createTokenBuckets({ perSecond, burst, maxKeys }: TokenBucketLim
     }
   }
 
-  function take(key: string, nowMs: number, amount = 1): Take {
+  function take(key: string, nowMs: number, amount = 1): BucketTake {
     const bucket = buckets.get(key) ?? { tokens: burst, refilledMs: nowMs };
     refill(bucket, nowMs);
     const allowed = bucket.tokens + ROUNDING >= amount;

@@ -18,7 +18,7 @@ export interface ConnectionBounds {
   onCrowd(crowd: { readonly address: string; readonly open: number }): void;
 }
 
-interface Visitor {
+interface AddressVisitor {
   readonly address: string;
   open: number;
   /** Those without a whole request, the longest first. */
@@ -30,12 +30,12 @@ const TOLD_EVERY_MS = MINUTE_MS;
 export function boundConnections(server: Server, bounds: ConnectionBounds): void {
   const { most, mostOfAddress, proxies } = bounds;
   const trusts = proxies === null ? () => false : trustIn(proxies);
-  const visitors = new Map<string, Visitor>();
-  const visitorOf = new Map<Socket, Visitor>();
+  const visitors = new Map<string, AddressVisitor>();
+  const visitorOf = new Map<Socket, AddressVisitor>();
   const all = visitorAt('all');
-  const tell = tellerOf(bounds);
+  const tell = crowdReporter(bounds);
 
-  const enter = (socket: Socket, visitor: Visitor) => {
+  const enter = (socket: Socket, visitor: AddressVisitor) => {
     visitors.set(visitor.address, visitor);
     visitorOf.set(socket, visitor);
     for (const each of [all, visitor]) each.open += 1;
@@ -59,7 +59,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
     if (visitor.open === 0) visitors.delete(visitor.address);
   };
   /** Whether there is room for one more, or was made. */
-  const hasRoom = (among: Visitor, limit: number, address: string): boolean => {
+  const hasRoom = (among: AddressVisitor, limit: number, address: string): boolean => {
     if (among.open < limit) return true;
     tell(address, among.open);
     const [longest] = among.idle;
@@ -96,9 +96,9 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const visitorAt = (address: string): Visitor => ({ address, open: 0, idle: new Set() });
+const visitorAt = (address: string): AddressVisitor => ({ address, open: 0, idle: new Set() });
 
-function tellerOf({ onCrowd }: ConnectionBounds) {
+function crowdReporter({ onCrowd }: ConnectionBounds) {
   let toldMs = Number.NEGATIVE_INFINITY;
   return (address: string, open: number) => {
     if (monotonicMs() - toldMs < TOLD_EVERY_MS) return;

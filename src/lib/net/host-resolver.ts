@@ -43,25 +43,25 @@ const REMEMBERED = { forMs: MINUTE_MS, most: 5_000 };
 const UNKNOWN_FOR_MS = 3_000;
 const HOSTS_FILE = process.platform === 'win32' ? null : '/etc/hosts';
 
-interface Found {
+interface FoundHost {
   readonly addresses: readonly HostAddress[];
   readonly forMs: number;
 }
 
-interface Known extends Found {
+interface KnownHost extends FoundHost {
   readonly until: number;
 }
 
 export function createHostResolver(settings: ResolverSettings = {}): HostResolver {
-  const remembered = createShortMemory<Known>(REMEMBERED);
-  const underWay = new Map<string, Promise<Found>>();
+  const remembered = createShortMemory<KnownHost>(REMEMBERED);
+  const underWay = new Map<string, Promise<FoundHost>>();
   const gate = createFairGate(ASKED_AT_ONCE);
 
   async function look(host: string, key: string): Promise<readonly HostAddress[]> {
     const known = remembered.get(host);
     if (known && known.until > monotonicMs()) return known.addresses;
     // Whoever asks for the same name waits for the same answer.
-    const asked = underWay.get(host) ?? ask({ host, key, gate, settings });
+    const asked = underWay.get(host) ?? askForHost({ host, key, gate, settings });
     underWay.set(host, asked);
     const found = await asked;
     const isFirst = underWay.delete(host);
@@ -72,7 +72,7 @@ export function createHostResolver(settings: ResolverSettings = {}): HostResolve
   return {
     async resolve(written, key) {
       const host = written.toLowerCase().replace(/^\[|\]$|\.$/g, '');
-      const addresses = itself(host) ?? (await look(host, key));
+      const addresses = literalAddress(host) ?? (await look(host, key));
       if (addresses.length === 0) throw new HostUnknown('the host name cannot be found');
       return addresses;
     },
@@ -80,7 +80,7 @@ export function createHostResolver(settings: ResolverSettings = {}): HostResolve
 }
 
 /** What is no name of anybody's: an address, or this machine. */
-function itself(host: string): readonly HostAddress[] | null {
+function literalAddress(host: string): readonly HostAddress[] | null {
   const family = isIP(host);
   if (family === 4 || family === 6) return [{ address: host, family }];
   if (host !== 'localhost' && !host.endsWith('.localhost')) return null;
@@ -91,12 +91,12 @@ function itself(host: string): readonly HostAddress[] | null {
 }
 
 /** Never rejects: a name that nobody tells has no addresses. */
-async function ask(asked: {
+async function askForHost(asked: {
   readonly host: string;
   readonly key: string;
   readonly gate: FairGate;
   readonly settings: ResolverSettings;
-}): Promise<Found> {
+}): Promise<FoundHost> {
   const { host, key, gate, settings } = asked;
   const answerWithinMs = settings.answerWithinMs ?? ANSWER_WITHIN_MS;
   const startedAt = monotonicMs();
@@ -117,7 +117,7 @@ async function fromNameServers(
   host: string,
   withinMs: number,
   servers: readonly string[] | undefined,
-): Promise<Found> {
+): Promise<FoundHost> {
   // Made anew each time: it can be called off without calling off anybody else's.
   const resolver = new Resolver({ timeout: Math.ceil(withinMs / 2), tries: 2 });
   if (servers) resolver.setServers(servers);

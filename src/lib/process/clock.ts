@@ -43,12 +43,12 @@ export async function nextTurn(): Promise<void> {
 export const realClock: Clock = { now: realNow };
 
 export function createMovableClock(start: Date): MovableClock {
-  let milliseconds = instantOf(start);
+  let milliseconds = epochMs(start);
   return {
     // A new Date each time: a Date can be changed by whoever it is given to.
     now: () => new Date(milliseconds),
     set(instant) {
-      milliseconds = instantOf(instant);
+      milliseconds = epochMs(instant);
     },
     advance(by) {
       if (!Number.isSafeInteger(by) || by < 0) throw new RangeError(`cannot advance by ${by} ms`);
@@ -57,7 +57,7 @@ export function createMovableClock(start: Date): MovableClock {
   };
 }
 
-function instantOf(date: Date): number {
+function epochMs(date: Date): number {
   const milliseconds = date.getTime();
   if (Number.isNaN(milliseconds)) throw new RangeError('not an instant');
   return milliseconds;

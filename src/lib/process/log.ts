@@ -37,7 +37,7 @@ const FIELDS = new Set([
 ]);
 
 /** The telling part of an error: never the query's values or a database's detail line. */
-function describeError(error: unknown): object {
+function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, message, stack } = error;
   const code = (error as { code?: unknown }).code;
@@ -57,7 +57,7 @@ export function createLog(
       log: (fields) => {
         const kept: Record<string, unknown> = {};
         for (const [name, value] of Object.entries(fields)) {
-          if (FIELDS.has(name)) kept[name] = name === 'error' ? describeError(value) : value;
+          if (FIELDS.has(name)) kept[name] = name === 'error' ? errorFields(value) : value;
         }
         return kept;
       },

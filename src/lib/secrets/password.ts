@@ -5,7 +5,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
-interface Hash {
+interface PasswordHash {
   memory: number;
   passes: number;
   parallelism: number;
@@ -32,12 +32,12 @@ export class BusyError extends Error {
 }
 
 const derive = promisify(argon2);
-interface Waiting {
+interface WaitingHash {
   readonly isNewcomer: boolean;
   begin(): void;
 }
 
-const waiting: Waiting[] = [];
+const waiting: WaitingHash[] = [];
 let running = 0;
 
 export async function hashPassword(
@@ -59,8 +59,8 @@ export async function verifyPassword(plain: string, phc: string | null): Promise
   return matches && phc !== null;
 }
 
-async function tagOf(plain: string, hash: Hash, isNewcomer = false): Promise<Buffer> {
-  await enter(isNewcomer);
+async function tagOf(plain: string, hash: PasswordHash, isNewcomer = false): Promise<Buffer> {
+  await enterHashing(isNewcomer);
   try {
     const { memory, passes, parallelism, salt: nonce } = hash;
     // The same password may be typed composed or decomposed, depending on the keyboard.
@@ -68,11 +68,11 @@ async function tagOf(plain: string, hash: Hash, isNewcomer = false): Promise<Buf
     const tagLength = hash.tag.length;
     return await derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength });
   } finally {
-    leave();
+    leaveHashing();
   }
 }
 
-async function enter(isNewcomer: boolean): Promise<void> {
+async function enterHashing(isNewcomer: boolean): Promise<void> {
   if (running < PASSWORDS_AT_ONCE) {
     running += 1;
     return;
@@ -88,13 +88,13 @@ function isFull(isNewcomer: boolean): boolean {
 }
 
 /** Hands the place to whoever waits longest, so that nobody new can slip in between. */
-function leave(): void {
+function leaveHashing(): void {
   const next = waiting.shift();
   if (next) next.begin();
   else running -= 1;
 }
 
-function parsePhc(phc: string): Hash {
+function parsePhc(phc: string): PasswordHash {
   const match = PHC.exec(phc);
   if (!match) throw new Error('not an argon2id hash in the PHC format');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
@@ -107,7 +107,7 @@ function parsePhc(phc: string): Hash {
   };
 }
 
-function emptyHash(): Hash {
+function emptyHash(): PasswordHash {
   return { ...COST, salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
 }
 

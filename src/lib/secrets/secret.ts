@@ -80,7 +80,7 @@ export function createVault(masterKey: Buffer | VersionedKey[], version?: number
       const options = { authTagLength: TAG_BYTES };
       const cipher = createCipheriv('aes-256-gcm', keyOf(sealing), nonce, options);
       cipher.setAAD(associatedData(header, bind));
-      const ciphertext = Buffer.concat([cipher.update(bytesOf(plain)), cipher.final()]);
+      const ciphertext = Buffer.concat([cipher.update(toBytes(plain)), cipher.final()]);
       return Buffer.concat([header, nonce, ciphertext, cipher.getAuthTag()]);
     },
     open,
@@ -89,7 +89,7 @@ export function createVault(masterKey: Buffer | VersionedKey[], version?: number
 }
 
 /** Tells two keys apart without telling anything about either. */
-export function fingerprintOf(masterKey: Buffer): string {
+export function masterKeyPrint(masterKey: Buffer): string {
   return createHmac('sha256', masterKey).update('master key fingerprint').digest('hex');
 }
 
@@ -135,6 +135,6 @@ function associatedData(header: Buffer, bind: string): Buffer {
   return Buffer.concat([header, Buffer.from(bind, 'utf8')]);
 }
 
-function bytesOf(plain: string | Buffer): Buffer {
+function toBytes(plain: string | Buffer): Buffer {
   return typeof plain === 'string' ? Buffer.from(plain, 'utf8') : plain;
 }

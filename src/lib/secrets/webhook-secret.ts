@@ -22,7 +22,7 @@ export function newWebhookSecret(): string {
   return randomCode(PREFIX, 57) + 'AQgw'.charAt(randomInt(4));
 }
 
-interface Delivered {
+interface DeliveryToSign {
   readonly id: string;
   readonly tenantId: string;
   readonly type: string;
@@ -33,7 +33,7 @@ interface Delivered {
 }
 
 /** What stands over the body of a delivery. */
-export function webhookHeaders(delivered: Delivered): Record<string, string> {
+export function webhookHeaders(delivered: DeliveryToSign): Record<string, string> {
   const { id, tenantId, type, body, now, secrets } = delivered;
   const timestamp = Math.floor(now.getTime() / 1_000);
   const signature = secrets.map((secret) => signWebhook({ id, timestamp, body, secret })).join(' ');

@@ -29,7 +29,7 @@ export function hasCardNumber(text: string): boolean {
   return hideCardNumbers(text, '') !== text;
 }
 
-interface Group {
+interface DigitGroup {
   readonly digits: string;
   readonly separator: string;
 }
@@ -53,11 +53,11 @@ function hideInChain(
 }
 
 /** How many groups from here on are a card number together; 0 where none are. */
-function cardLengthAt(groups: readonly Group[], start: number): number {
+function cardLengthAt(groups: readonly DigitGroup[], start: number): number {
   let digits = '';
   for (let at = start; at < groups.length && digits.length < MOST; at += 1) {
     const group = groups[at];
-    if (!group || !fits(groups, start, at)) return 0;
+    if (!group || !fitsGroups(groups, start, at)) return 0;
     digits += group.digits;
     if (isCard(digits)) return at - start + 1;
   }
@@ -65,7 +65,7 @@ function cardLengthAt(groups: readonly Group[], start: number): number {
 }
 
 /** Cards are printed in groups of about four, divided by the same sign; a date or a sum is not. */
-function fits(groups: readonly Group[], start: number, at: number): boolean {
+function fitsGroups(groups: readonly DigitGroup[], start: number, at: number): boolean {
   if (at === start) return true;
   const { digits = '', separator } = groups[at - 1] ?? {};
   const size = groups[at]?.digits.length ?? 0;

@@ -8,7 +8,7 @@ import { newMandateReference } from '../../model/mandates/reference.ts';
 import { newOrderReference, ORDER_REFERENCE } from '../../model/orders/reference.ts';
 import { chargeReference } from '../../model/payments/reference.ts';
 import { isWellFormedApiKey, newApiKey } from './api-key.ts';
-import { carriedCell, cellOf, FIRST_CELL, idOfLinkName, linkNameOf, withCell } from './cell.ts';
+import { carriedCell, cellOfName, FIRST_CELL, idOfLinkName, linkNameOf, withCell } from './cell.ts';
 import { isId, newId } from './id.ts';
 
 const lettersOf = (text: string) => fc.array(fc.constantFrom(...text), { minLength: 2 });
@@ -29,9 +29,9 @@ const billed = fc.record({
 });
 
 function readBack(name: string, cell: string): void {
-  assert.equal(cellOf(name, new Set([FIRST_CELL, cell])), cell, name);
+  assert.equal(cellOfName(name, new Set([FIRST_CELL, cell])), cell, name);
   // Whoever does not know this cell asks the first.
-  assert.equal(cellOf(name, new Set([FIRST_CELL])), FIRST_CELL, name);
+  assert.equal(cellOfName(name, new Set([FIRST_CELL])), FIRST_CELL, name);
 }
 
 describe('what is given out', () => {
@@ -62,7 +62,7 @@ describe('what is given out', () => {
         const reference = newMandateReference(cell);
         assert.match(reference, /^\d{18}$/);
         if (/^\d\d$/.test(cell)) readBack(reference, cell);
-        else assert.equal(cellOf(reference, new Set([FIRST_CELL, cell])), FIRST_CELL);
+        else assert.equal(cellOfName(reference, new Set([FIRST_CELL, cell])), FIRST_CELL);
       }),
     );
   });
@@ -111,11 +111,11 @@ describe('what is given out', () => {
 
 describe('what was given out before cells', () => {
   it('leads to the first one, whatever stands there by chance', () => {
-    assert.equal(cellOf('ord_4KZ8Q2M7T1B9c3D5e7F9'), FIRST_CELL);
-    assert.equal(cellOf('chg_5066aed70b30f960c6c30c92a95b0542'), FIRST_CELL);
-    assert.equal(cellOf('482910573316204857'), FIRST_CELL);
-    assert.equal(cellOf(`sk_test_${'z'.repeat(40)}`), FIRST_CELL);
-    for (const text of ['', 'x', 'ord_', 'sk_test_9']) assert.equal(cellOf(text), FIRST_CELL);
+    assert.equal(cellOfName('ord_4KZ8Q2M7T1B9c3D5e7F9'), FIRST_CELL);
+    assert.equal(cellOfName('chg_5066aed70b30f960c6c30c92a95b0542'), FIRST_CELL);
+    assert.equal(cellOfName('482910573316204857'), FIRST_CELL);
+    assert.equal(cellOfName(`sk_test_${'z'.repeat(40)}`), FIRST_CELL);
+    for (const text of ['', 'x', 'ord_', 'sk_test_9']) assert.equal(cellOfName(text), FIRST_CELL);
   });
 
   it('is a link that is read as it is', () => {

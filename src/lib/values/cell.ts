@@ -26,7 +26,7 @@ const PREFIX = /^(?:[a-z]+_)*/;
 
 /** The name with the cell in place of its first two characters: its length and form stay. */
 export function withCell(name: string, cell: string): string {
-  const { start, end } = placeIn(name);
+  const { start, end } = cellPlace(name);
   return name.slice(0, start) + cell + name.slice(end);
 }
 
@@ -34,7 +34,7 @@ export function withCell(name: string, cell: string): string {
  * Where to look first for what bears this name. It is a hint and no proof: names given out before
  * cells bear chance there, and what has moved keeps its name.
  */
-export function cellOf(name: string, known = KNOWN_CELLS): string {
+export function cellOfName(name: string, known = KNOWN_CELLS): string {
   return writtenIn(name, known) ?? FIRST_CELL;
 }
 
@@ -51,12 +51,12 @@ export function idOfLinkName(name: string, known = KNOWN_CELLS): string {
 }
 
 function writtenIn(name: string, known: ReadonlySet<string>): string | null {
-  const { start, end } = placeIn(name);
+  const { start, end } = cellPlace(name);
   const written = name.slice(start, end);
   return known.has(written) ? written : null;
 }
 
-function placeIn(name: string): { readonly start: number; readonly end: number } {
+function cellPlace(name: string): { readonly start: number; readonly end: number } {
   const start = PREFIX.exec(name)?.[0].length ?? 0;
   return { start, end: start + LENGTH };
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, dayOf, dayStart, isDay, isTimeZone } from './day.ts';
+import { addDays, dayInZone, dayStart, isDay, isTimeZone } from './day.ts';
 
 const ZONES = [
   'Africa/Lagos',
@@ -67,8 +67,8 @@ test('days are added across months, years and leap days', () => {
 
 test('a day in Lagos starts an hour before it does in UTC', () => {
   assert.equal(startOf('2026-03-01', 'Africa/Lagos'), '2026-02-28T23:00:00.000Z');
-  assert.equal(dayOf(new Date('2026-02-28T22:59:59.999Z'), 'Africa/Lagos'), '2026-02-28');
-  assert.equal(dayOf(new Date('2026-02-28T23:00:00.000Z'), 'Africa/Lagos'), '2026-03-01');
+  assert.equal(dayInZone(new Date('2026-02-28T22:59:59.999Z'), 'Africa/Lagos'), '2026-02-28');
+  assert.equal(dayInZone(new Date('2026-02-28T23:00:00.000Z'), 'Africa/Lagos'), '2026-03-01');
 });
 
 test('days at both ends of the world start where they should', () => {
@@ -105,7 +105,7 @@ test('any instant lies between the start of its day and the start of the next', 
   });
   fc.assert(
     fc.property(instants, fc.constantFrom(...ZONES), (instant, zone) => {
-      const day = dayOf(instant, zone);
+      const day = dayInZone(instant, zone);
       assert.ok(isDay(day));
       assert.ok(dayStart(day, zone) <= instant);
       assert.ok(instant < dayStart(addDays(day, 1), zone));
@@ -118,8 +118,8 @@ test('every day of ten years starts where the day before ends', () => {
   for (const zone of ['Africa/Lagos', 'America/New_York', 'Australia/Lord_Howe']) {
     for (let day = '2020-01-01'; day < '2030-01-01'; day = addDays(day, 1)) {
       const start = dayStart(day, zone);
-      assert.equal(dayOf(start, zone), day);
-      assert.equal(dayOf(new Date(start.getTime() - 1), zone), addDays(day, -1));
+      assert.equal(dayInZone(start, zone), day);
+      assert.equal(dayInZone(new Date(start.getTime() - 1), zone), addDays(day, -1));
     }
   }
 });

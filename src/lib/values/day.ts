@@ -29,7 +29,7 @@ function isCalendarDay(text: string): boolean {
 export function isTimeZone(text: string): boolean {
   if (!ZONE_NAME.test(text)) return false;
   try {
-    formatOf(text);
+    dayFormat(text);
     return true;
   } catch {
     return false;
@@ -41,18 +41,18 @@ export function addDays(day: string, count: number): string {
 }
 
 /** The day that people in the zone call it at that instant. */
-export function dayOf(instant: Date, zone: string): string {
-  return formatOf(zone).format(instant);
+export function dayInZone(instant: Date, zone: string): string {
+  return dayFormat(zone).format(instant);
 }
 
 /** As people write it: 16 June 2026. */
 export function dayInWords(instant: Date, zone: string): string {
-  return formatOf(zone, 'dayInWords').format(instant);
+  return dayFormat(zone, 'dayInWords').format(instant);
 }
 
 /** 16 June 2026 at 14:05. */
 export function instantInWords(instant: Date, zone: string): string {
-  return `${dayInWords(instant, zone)} at ${formatOf(zone, 'time').format(instant)}`;
+  return `${dayInWords(instant, zone)} at ${dayFormat(zone, 'time').format(instant)}`;
 }
 
 /**
@@ -65,7 +65,7 @@ export function dayStart(day: string, zone: string): Date {
   let onOrAfter = before + 2 * 86_400;
   while (onOrAfter - before > 1) {
     const middle = Math.floor((before + onOrAfter) / 2);
-    if (dayOf(new Date(middle * 1_000), zone) < day) before = middle;
+    if (dayInZone(new Date(middle * 1_000), zone) < day) before = middle;
     else onOrAfter = middle;
   }
   return new Date(onOrAfter * 1_000);
@@ -87,7 +87,7 @@ const STYLES = {
 } as const;
 
 /** Making a format is slow, using one is not. */
-function formatOf(zone: string, style: keyof typeof STYLES = 'day'): Intl.DateTimeFormat {
+function dayFormat(zone: string, style: keyof typeof STYLES = 'day'): Intl.DateTimeFormat {
   const name = `${style} ${zone}`;
   const known = formats.get(name);
   if (known) return known;

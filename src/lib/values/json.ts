@@ -10,7 +10,7 @@ export interface JsonProblem {
 export type StrictJson = { value: unknown } | { problem: JsonProblem };
 
 /** An object or array that the scan is inside of, and where in it. */
-interface Level {
+interface JsonLevel {
   /** The keys seen so far; null for an array. */
   keys: Set<string> | null;
   /** The key or index being read; null while the next key of an object is awaited. */
@@ -67,7 +67,7 @@ function whereIn(error: unknown): string {
 /** The same text for the same value, whatever the order of its keys. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
-    isObject(inner) ? sorted(inner) : inner,
+    isJsonObject(inner) ? sorted(inner) : inner,
   );
 }
 
@@ -96,8 +96,8 @@ export function excessIn(text: string, textMax = Number.POSITIVE_INFINITY): stri
 
 /** Walks over text already known to be JSON, which is why so little of the grammar shows. */
 function problemIn(text: string): JsonProblem | null {
-  const levels: Level[] = [];
-  let level: Level | undefined;
+  const levels: JsonLevel[] = [];
+  let level: JsonLevel | undefined;
   let position = 0;
   while (position < text.length) {
     const start = position;
@@ -137,7 +137,7 @@ function problemIn(text: string): JsonProblem | null {
   return null;
 }
 
-function objectLevel(): Level {
+function objectLevel(): JsonLevel {
   return { keys: new Set(), at: null };
 }
 
@@ -167,7 +167,7 @@ function numberProblem(text: string, start: number): string | null {
 }
 
 /** What is wrong with a string, which is a key where the level awaits one; notes the key there. */
-function stringProblem(quoted: string, level: Level | undefined): string | null {
+function stringProblem(quoted: string, level: JsonLevel | undefined): string | null {
   const string = quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
   if (level?.keys && level.at === null) {
     level.at = string;
@@ -181,13 +181,13 @@ function stringProblem(quoted: string, level: Level | undefined): string | null 
 }
 
 /** Safe to show: short, and without the very characters that are refused. */
-function pathOf(levels: Level[]): string | null {
+function pathOf(levels: JsonLevel[]): string | null {
   const path = levels.map(({ at }) => at).join('.');
   const shown = path.slice(0, FIELD_LENGTH_MAX).replaceAll('\0', '\uFFFD').toWellFormed();
   return shown === '' ? null : shown;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -100,7 +100,7 @@ function faultIn<State extends string, Trigger extends string>(
   );
   if (malformed !== undefined) return `"${malformed}" is not a snake_case word`;
 
-  const twice = firstRepeated(states) ?? firstRepeated(moves);
+  const twice = firstDuplicate(states) ?? firstDuplicate(moves);
   if (twice !== undefined) return `"${twice}" stands there twice`;
 
   const unknown = named.find((state) => !states.includes(state));
@@ -119,7 +119,7 @@ function faultIn<State extends string, Trigger extends string>(
   return unreached === undefined ? null : `"${unreached}" cannot be reached`;
 }
 
-function firstRepeated(words: readonly string[]): string | undefined {
+function firstDuplicate(words: readonly string[]): string | undefined {
   return words.find((word, index) => words.indexOf(word) !== index);
 }
 

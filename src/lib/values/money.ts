@@ -55,8 +55,8 @@ export function unitShare(kobo: number, quantity: number): number {
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 
 /** Percent in basis points: 7.5 is 750; null where it has more than two decimals. */
-export function basisPointsFromPercent(percent: number): number | null {
-  const match = PERCENT.exec(String(percent));
+export function basisPointsFromPercent(percentText: number): number | null {
+  const match = PERCENT.exec(String(percentText));
   if (!match) return null;
   const [, whole = '', fraction = ''] = match;
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -82,7 +82,7 @@ export function cycleIndexAt(anchor: Date, cadence: Cadence, instant: Date): num
     return Math.floor((instant.getTime() - anchor.getTime()) / cycleMs);
   }
   // By months alone the index is right or one too high: the boundary may lie later in its month.
-  const months = monthOf(instant) - monthOf(anchor);
+  const months = monthNumber(instant) - monthNumber(anchor);
   const k = Math.floor(months / (cadence.intervalCount * length.months));
   return boundary(anchor, cadence, k) > instant ? k - 1 : k;
 }
@@ -104,7 +104,7 @@ export function periodsPerMonth(interval: Interval, intervalCount: number): Frac
 
 /** The same day and time of day so many months on, or the last day of a month too short for it. */
 function plusMonths(instant: Date, months: number): Date {
-  const month = monthOf(instant) + months;
+  const month = monthNumber(instant) + months;
   const year = Math.floor(month / 12);
   const monthOfYear = month - year * 12;
   const lastDay = new Date(Date.UTC(year, monthOfYear + 1, 0)).getUTCDate();
@@ -114,6 +114,6 @@ function plusMonths(instant: Date, months: number): Date {
 }
 
 /** Months counted on from the year 0. */
-function monthOf(instant: Date): number {
+function monthNumber(instant: Date): number {
   return instant.getUTCFullYear() * 12 + instant.getUTCMonth();
 }

@@ -20,11 +20,11 @@ const CYCLES: Readonly<Record<Interval, bigint>> = {
 export const rateOf = (kobo: number, interval: Interval): bigint => BigInt(kobo) * CYCLES[interval];
 
 /** Whether what is asked for in one rhythm comes to more than in another: above, below or 0. */
-export function compareRates(one: Shared, other: Shared): bigint {
+export function compareRates(one: SharedRate, other: SharedRate): bigint {
   return one.rate * BigInt(other.per) - other.rate * BigInt(one.per);
 }
 
-interface Shared {
+interface SharedRate {
   readonly rate: bigint;
   readonly per: number;
 }

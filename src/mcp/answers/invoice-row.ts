@@ -1,7 +1,7 @@
 // An invoice as the tools show it: in lists, and as what an action would be about.
 
 import type { Invoice } from '../../../sdk/src/generated/types.ts';
-import { dayOf } from '../../lib/values/day.ts';
+import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { rowOf } from './row.ts';
 import {
@@ -48,7 +48,7 @@ const undecidedSince = (
   `charge of ${on(since)} being checked${needsReview ? ', needs review by a person' : ''}`;
 
 export function invoiceLine(row: Invoice, timezone: string): string {
-  const on = (instant: string) => dayOf(new Date(instant), timezone);
+  const on = (instant: string) => dayInZone(new Date(instant), timezone);
   const when = row.paidAt ? `paid ${on(row.paidAt)}` : `due ${on(row.dueAt)}`;
   const refused = row.failureReason ? oneLine(row.failureReason, 50) : '';
   const why = row.chargePending === null ? refused : undecidedSince(row.chargePending, on);

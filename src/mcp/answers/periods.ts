@@ -2,7 +2,7 @@
 // window just before another.
 
 import { realNow } from '../../lib/process/clock.ts';
-import { addDays, dayOf } from '../../lib/values/day.ts';
+import { addDays, dayInZone } from '../../lib/values/day.ts';
 import { type Days, daysIn, firstOfMonth, MOST_DAYS } from '../../lib/values/window.ts';
 import { isProblem } from './api.ts';
 import { tell } from './arguments.ts';
@@ -86,10 +86,10 @@ export function requireOrder(days: { readonly from?: unknown; readonly to?: unkn
 export async function todayOf({ sanwo, timezone }: Caller): Promise<string> {
   try {
     const { now } = await sanwo.testClock.get();
-    return dayOf(new Date(now), timezone);
+    return dayInZone(new Date(now), timezone);
   } catch (error) {
     if (!isProblem(error) || ![404, 409].includes(error.status)) throw error;
-    return dayOf(realNow(), timezone);
+    return dayInZone(realNow(), timezone);
   }
 }
 

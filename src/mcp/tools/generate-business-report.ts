@@ -1,7 +1,7 @@
 // The month as a finance person would forward it: what came in, what recurs, what is at stake, and
 // what to do about it.
 
-import { dayOf } from '../../lib/values/day.ts';
+import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import type { MetricName } from '../../model/reports/catalogue.ts';
 import { formatCount, formatPercent, signed } from '../answers/amounts.ts';
@@ -178,7 +178,7 @@ function renewals({ current, today }: Report): string {
     `From ${today}, within 7 days: ${next7Days.count} for ${formatNaira(next7Days.amount)}; ` +
     `within 30 days: ${next30Days.count} for ${formatNaira(next30Days.amount)}.`;
   const rows = upcoming.map((renewal) => [
-    dayOf(new Date(renewal.nextBillingAt), current.period.timezone),
+    dayInZone(new Date(renewal.nextBillingAt), current.period.timezone),
     escaped(renewal.customerEmail, 48),
     escaped(renewal.planName, 40),
     formatNaira(renewal.amount),

@@ -1,6 +1,6 @@
 // The money that did not come in: how much, whose, why, and the calls that go after it.
 
-import { dayOf } from '../../lib/values/day.ts';
+import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import type { AtRiskCustomer } from '../answers/analytics.ts';
 import { escaped, section } from '../answers/markdown.ts';
@@ -66,7 +66,7 @@ function failedInvoices({ current }: Report): string {
   if (recentFailedInvoices.length === 0) {
     return section('Recent failed invoices', `No invoices due by ${period.to} are unpaid.`);
   }
-  const on = (instant: string) => dayOf(new Date(instant), period.timezone);
+  const on = (instant: string) => dayInZone(new Date(instant), period.timezone);
   const rows = recentFailedInvoices.map((invoice) => [
     invoice.invoiceCode,
     escaped(invoice.customerEmail, 48),
@@ -102,7 +102,7 @@ function atRiskCustomers(report: Report): string {
     customer.subscriptionCode,
     escaped(reasonOf(customer.reason)),
     formatNaira(customer.amount),
-    dayOf(new Date(customer.since), period.timezone),
+    dayInZone(new Date(customer.since), period.timezone),
   ]);
   const heads = ['Customer', 'Subscription', 'Reason', 'Per cycle:', 'Since'];
   const all = current.trouble.atRiskSubscriptions.count;

@@ -1,7 +1,7 @@
 // A tenant's customers, each with its newest subscriptions.
 
 import type { Customer } from '../../../sdk/src/generated/types.ts';
-import { dayOf } from '../../lib/values/day.ts';
+import { dayInZone } from '../../lib/values/day.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
 import { rowOf } from '../answers/row.ts';
@@ -37,7 +37,7 @@ export const getCustomers = listTool({
     const held = row.subscriptions.slice(0, 3).map(({ code, status }) => `${code} ${status}`);
     const more = row.subscriptions.length > 3 ? ', …' : '';
     const has = held.length > 0 ? `${held.join(', ')}${more}` : 'no subscriptions';
-    const since = dayOf(new Date(row.createdAt), timezone);
+    const since = dayInZone(new Date(row.createdAt), timezone);
     return `${row.code} · ${person(row)} · ${has} · since ${since}`;
   },
 });

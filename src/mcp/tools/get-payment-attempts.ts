@@ -1,7 +1,7 @@
 // Every try to move money.
 
 import type { PaymentAttempt } from '../../../sdk/src/generated/types.ts';
-import { dayOf } from '../../lib/values/day.ts';
+import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
@@ -45,7 +45,7 @@ export const getPaymentAttempts = listTool({
   }),
   row: attemptRow,
   line(row, timezone) {
-    const on = dayOf(new Date(row.attemptedAt), timezone);
+    const on = dayInZone(new Date(row.attemptedAt), timezone);
     const why = row.failureReason ? oneLine(row.failureReason, 50) : '';
     const back = row.amountRefunded > 0 ? `${formatNaira(row.amountRefunded)} refunded` : '';
     const review = row.needsReview ? 'needs review' : '';

@@ -1,7 +1,7 @@
 // A tenant's subscriptions, each with its customer and its plan.
 
 import type { Subscription } from '../../../sdk/src/generated/types.ts';
-import { dayOf } from '../../lib/values/day.ts';
+import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
@@ -50,7 +50,7 @@ export const getSubscriptions = listTool({
   line(row: Subscription, timezone) {
     const every = row.intervalCount === 1 ? row.interval : `${row.intervalCount}× ${row.interval}`;
     const on = row.status === 'paused' ? null : row.nextBillingAt;
-    const next = on === null ? '' : `next ${dayOf(new Date(on), timezone)}`;
+    const next = on === null ? '' : `next ${dayInZone(new Date(on), timezone)}`;
     const state = row.pauseReason ? `${row.status} (${row.pauseReason})` : row.status;
     const ends = row.cancelAtPeriodEnd ? 'cancels at period end' : '';
     const cost = `${formatNaira(row.amount)} ${every}`;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, selectPage } from '../../db/list.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
 import { AUDIT_SUBJECTS } from '../../frame/audit.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { isId } from '../../lib/values/id.ts';
 import { ACTORS, type AuditRow } from './shape.ts';
 
@@ -24,36 +24,36 @@ export async function selectAudit(
   db: Db,
   tenantId: string,
   { filter, page }: { readonly filter: AuditFilter; readonly page: PageRequest },
-): Promise<Rows<AuditRow>> {
+): Promise<PageRows<AuditRow>> {
   const { window, search, actor, action, subject } = filter;
   const where = [
     ...commonConditions(tenantId, window),
-    ...(actor === undefined ? [] : [isActor(actor)]),
+    ...(actor === undefined ? [] : [byActor(actor)]),
     ...(action === undefined ? [] : [sql<boolean>`action = ${action}`]),
-    ...(subject === undefined ? [] : [isSubject(subject)]),
+    ...(subject === undefined ? [] : [bySubject(subject)]),
   ];
   return await selectPage(db, 'auditEntries', {
     where,
-    search: search ? await found(db, tenantId, search) : null,
+    search: search ? await foundEntries(db, tenantId, search) : null,
     page,
   });
 }
 
 const isKind = (actor: string) => ACTORS.some((kind) => kind === actor);
 
-function isActor(actor: string): Condition {
+function byActor(actor: string): Condition {
   if (isId(actor)) return sql`actor_id = ${actor}`;
   return isKind(actor) ? sql`actor_kind = ${actor}` : sql`false`;
 }
 
 /** A kind of thing, or one of them by its id, code or reference. */
-function isSubject(subject: string): Condition {
+function bySubject(subject: string): Condition {
   if (isId(subject)) return sql`subject_id = ${subject}`;
   const isKind = AUDIT_SUBJECTS.some((each) => each === subject);
   return isKind ? sql`subject_type = ${subject}` : sql`${CODE} = lower(${subject}::text)`;
 }
 
-async function found(db: Db, tenantId: string, search: string): Promise<Condition[]> {
+async function foundEntries(db: Db, tenantId: string, search: string): Promise<Condition[]> {
   const actors = await selectActorsNamed(db, tenantId, search);
   return [
     ...namedLike({ beginnings: [CODE, sql`action`] }, search),

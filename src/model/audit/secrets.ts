@@ -37,14 +37,14 @@ export function withoutSecrets(asked: unknown): object {
 }
 
 function copyOf(value: unknown): unknown {
-  return mapped(value, copyOf, (name, inner) => {
+  return mapFields(value, copyOf, (name, inner) => {
     return SECRET_FIELDS.has(name) || (isSecretName(name) && typeof inner !== 'boolean');
   });
 }
 
-const textsHidden = (value: unknown): unknown => mapped(value, textsHidden, () => false);
+const textsHidden = (value: unknown): unknown => mapFields(value, textsHidden, () => false);
 
-function mapped(
+function mapFields(
   value: unknown,
   inner: (value: unknown) => unknown,
   isLeftOut: (name: string, value: unknown) => boolean,

@@ -52,7 +52,7 @@ export type AuditRow = Selectable<AuditEntries>;
 
 export const shapeAuditEntry = shaped(AuditEntry).from<AuditRow>({
   at: ({ createdAt }) => createdAt.toISOString(),
-  actor: actorOf,
+  actor: auditActor,
   subject: ({ subjectType, subjectId, subjectCode }) => ({
     type: subjectType as AuditSubject,
     id: subjectId,
@@ -62,7 +62,7 @@ export const shapeAuditEntry = shaped(AuditEntry).from<AuditRow>({
 });
 
 /** Before the trail said who, an account had one key, and a command no request of its own. */
-function actorOf({ actorKind, actorId, actorName, requestId }: AuditRow) {
+function auditActor({ actorKind, actorId, actorName, requestId }: AuditRow) {
   if (actorKind !== null) return { kind: actorKind, id: actorId, name: actorName ?? '' };
   const isCommand = requestId === null || requestId === 'resolve-payment';
   if (isCommand) return { kind: 'system' as const, id: null, name: 'operator' };

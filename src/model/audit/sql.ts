@@ -62,7 +62,10 @@ const TELL_OF_THEMSELVES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whose timeline it belongs to; null: to nobody's. */
-function customerOf(tenantId: string, { type, id }: AuditEntry['subject']): RawBuilder<unknown> {
+function subjectCustomer(
+  tenantId: string,
+  { type, id }: AuditEntry['subject'],
+): RawBuilder<unknown> {
   if (type === 'customer') return sql`${id}::uuid`;
   const table = OF_CUSTOMERS[type];
   if (table === undefined || id === null) return sql`null::uuid`;
@@ -71,7 +74,7 @@ function customerOf(tenantId: string, { type, id }: AuditEntry['subject']): RawB
 }
 
 /** The row of that timeline which tells the same; null: none does. */
-function tellerOf(tenantId: string, entry: AuditEntry): RawBuilder<unknown> {
+function tellingEvent(tenantId: string, entry: AuditEntry): RawBuilder<unknown> {
   const { action, subject, happenedAt, since } = entry;
   if (subject.id === null) return sql`null::uuid`;
   if (TELL_OF_THEMSELVES.has(action)) return sql`${subject.id}::uuid`;
@@ -101,7 +104,7 @@ export async function insertAuditEntry(db: Db, tenantId: string, entry: AuditEnt
         ${subject.type}, ${subject.id}, ${subject.code}, ${JSON.stringify(changes)}::jsonb,
         ${requestId}, ${ip}, ${at}::timestamptz,
         coalesce(${happenedAt}::timestamptz, t.clock_now, ${at}::timestamptz),
-        ${customerOf(tenantId, subject)}, ${tellerOf(tenantId, entry)}
+        ${subjectCustomer(tenantId, subject)}, ${tellingEvent(tenantId, entry)}
       from tenants t where t.id = ${tenantId}
       returning *
     )

@@ -3,7 +3,7 @@
 // renewal writes into no index for it.
 
 import { type RawBuilder, sql } from 'kysely';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 
 export const TOLD_EVENTS = [
   'customer.created',
@@ -26,7 +26,7 @@ export const TOLD_EVENTS = [
 ] as const;
 
 /** Of an event, as the indexes on events have it. */
-export const IS_TOLD: RawBuilder<boolean> = sql<boolean>`type in ${listed(TOLD_EVENTS)}`;
+export const IS_TOLD: RawBuilder<boolean> = sql<boolean>`type in ${literalList(TOLD_EVENTS)}`;
 
 /** Whose it is: what is told of a customer itself names no other. */
 export const CUSTOMER_TOLD_OF: RawBuilder<string> = sql<string>`

@@ -4,7 +4,16 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Coupons } from '../../db/schema.ts';
 import { Percent, shownPercent } from '../../frame/percent.ts';
-import { Id, IN_KOBO, Instant, Kobo, Name, Nullable, OneOf, text } from '../../lib/api/schema.ts';
+import {
+  boundedText,
+  Id,
+  IN_KOBO,
+  Instant,
+  Kobo,
+  NameText,
+  Nullable,
+  OneOf,
+} from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { MAX_AMOUNT_KOBO } from '../../lib/values/money.ts';
 import { couponLife } from './life.ts';
@@ -21,10 +30,10 @@ const CouponDuration = OneOf(DURATIONS, {
     'or all (`forever`).',
 });
 const MOST = 2_147_483_647;
-const Count = (description: string) => Type.Integer({ minimum: 1, maximum: MOST, description });
+const UseCount = (description: string) => Type.Integer({ minimum: 1, maximum: MOST, description });
 
 /** Taken in any case wherever it is named. */
-export const CouponCode = text(40, 'A coupon’s code, in any case, to apply its discount');
+export const CouponCode = boundedText(40, 'A coupon’s code, in any case, to apply its discount');
 export const NewCouponCode = Type.String({
   pattern: '^[A-Za-z0-9_-]{3,40}$',
   'x-hint': 'must be 3 to 40 letters, digits, hyphens and underscores',
@@ -32,7 +41,7 @@ export const NewCouponCode = Type.String({
 });
 
 export const CouponTerms = {
-  name: Name('Name for your own use, never shown to customers'),
+  name: NameText('Name for your own use, never shown to customers'),
   percentOff: Percent('Percentage off: above 0, with at most two decimals'),
   amountOff: Type.Integer({
     minimum: 1,
@@ -41,16 +50,16 @@ export const CouponTerms = {
     description: 'Amount off, in kobo. A discount never exceeds the price.',
   }),
   duration: CouponDuration,
-  durationCycles: Count('Number of cycles if the duration is `repeating`'),
-  planCodes: Type.Array(text(300), {
+  durationCycles: UseCount('Number of cycles if the duration is `repeating`'),
+  planCodes: Type.Array(boundedText(300), {
     minItems: 1,
     maxItems: 100,
     uniqueItems: true,
     description: 'Codes or ids of the plans it applies to. Default: all plans.',
   }),
-  maxRedemptions: Count('Maximum number of subscriptions. Default: no limit.'),
-  maxPerCustomer: Count('Maximum number of subscriptions per customer. Default: no limit.'),
-  redeemBy: text(
+  maxRedemptions: UseCount('Maximum number of subscriptions. Default: no limit.'),
+  maxPerCustomer: UseCount('Maximum number of subscriptions per customer. Default: no limit.'),
+  redeemBy: boundedText(
     40,
     'Last moment to redeem it: a date-time, or a day (inclusive) in your time zone',
   ),

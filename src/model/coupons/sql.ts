@@ -6,7 +6,7 @@ import { type CommonFilter, commonConditions, equalConditions, selectPage } from
 import { isNamed } from '../../db/named.ts';
 import type { CouponRedemptions } from '../../db/schema.ts';
 import { namedLike } from '../../db/search.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { isId } from '../../lib/values/id.ts';
 import { COUPON } from '../search/sql.ts';
 import { couponLife } from './life.ts';
@@ -29,9 +29,13 @@ export async function insertCoupon(
 }
 
 const couponNamed = (db: Db, tenantId: string, codeOrId: string) =>
-  db.selectFrom('coupons').selectAll().where('tenantId', '=', tenantId).where(named(codeOrId));
+  db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(couponMatches(codeOrId));
 
-const named = (codeOrId: string): RawBuilder<boolean> =>
+const couponMatches = (codeOrId: string): RawBuilder<boolean> =>
   isId(codeOrId) ? sql`id = ${codeOrId}` : sql`upper(code) = upper(${codeOrId})`;
 
 export async function selectCoupon(
@@ -84,7 +88,7 @@ export async function selectCoupons(
   db: Db,
   tenantId: string,
   { filter, page }: { readonly filter: CouponFilter; readonly page: PageRequest },
-): Promise<Rows<CouponRow>> {
+): Promise<PageRows<CouponRow>> {
   const { window, status, plan, search } = filter;
   const where = commonConditions(tenantId, window);
   return await selectPage(db, 'coupons', {
@@ -103,7 +107,7 @@ export async function selectRedemptions(
   db: Db,
   tenantId: string,
   asked: { readonly couponId: string; readonly page: PageRequest },
-): Promise<Rows<Selectable<CouponRedemptions>>> {
+): Promise<PageRows<Selectable<CouponRedemptions>>> {
   return await selectPage(db, 'couponRedemptions', {
     where: equalConditions({ tenantId, couponId: asked.couponId }),
     by: { columns: ['number'], name: 'number' },

@@ -2,14 +2,14 @@
 
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/values/id.ts';
-import { ADDED_TAX, linesOf, sumOf } from '../invoices/lines.ts';
+import { ADDED_TAX, invoiceLines, sumLines } from '../invoices/lines.ts';
 import { creditNoteNumberOf } from '../invoices/numbers-sql.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import type { CreditNoteRow } from './shape.ts';
 import { creditedBy } from './shares.ts';
 import { insertCreditNote, sumCreditNotes } from './sql.ts';
 
-export type Cause = { readonly refundId: string } | { readonly creditEntryId: string };
+export type CreditNoteCause = { readonly refundId: string } | { readonly creditEntryId: string };
 
 /** Whoever makes another for this tenant waits for its number: none sees less than is noted. */
 export async function makeCreditNote(
@@ -17,7 +17,7 @@ export async function makeCreditNote(
   of: {
     readonly invoice: InvoiceRow;
     readonly given: Pick<CreditNoteRow, 'reason'> & { readonly amount: number };
-    readonly cause: Cause;
+    readonly cause: CreditNoteCause;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -28,13 +28,13 @@ export async function makeCreditNote(
   const before = await sumCreditNotes(db, tenantId, invoiceId);
   const { lines, taxAmount } = creditedBy(
     {
-      lines: linesOf(invoice),
+      lines: invoiceLines(invoice),
       taxAmount: invoice.taxAmount,
       total: invoice.amountDue + invoice.creditApplied,
     },
     { before, amount },
   );
-  const added = sumOf(lines, ADDED_TAX);
+  const added = sumLines(lines, ADDED_TAX);
   await insertCreditNote(db, tenantId, {
     id: newId(),
     number,

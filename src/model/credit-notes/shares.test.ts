@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Line } from '../invoices/lines.ts';
-import { creditedBy, type Invoiced } from './shares.ts';
+import type { BillingLine } from '../invoices/lines.ts';
+import { creditedBy, type InvoicedSums } from './shares.ts';
 
-const line = (kind: Line['kind'] & string, amount: number): Line => ({
+const line = (kind: BillingLine['kind'] & string, amount: number): BillingLine => ({
   kind,
   description: kind,
   quantity: 1,
@@ -14,10 +14,10 @@ const line = (kind: Line['kind'] & string, amount: number): Line => ({
   amount,
 });
 
-const amounts = (lines: readonly Line[]) => lines.map(({ amount }) => amount);
+const amounts = (lines: readonly BillingLine[]) => lines.map(({ amount }) => amount);
 
 // 10,000.00 less 20 % is 8,000.00; 7.5 % of it 600.00; together 8,600.00.
-const TAXED: Invoiced = {
+const TAXED: InvoicedSums = {
   lines: [line('plan', 1_000_000), line('discount', -200_000), line('tax', 60_000)],
   taxAmount: 60_000,
   total: 860_000,

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import { isNumbered } from '../../db/named.ts';
 import { isId } from '../../lib/values/id.ts';
 import { PAID } from '../invoices/life.ts';
@@ -80,7 +80,7 @@ export async function selectNotable(
           where p.tenant_id = ${tenantId} and p.invoice_id = i.id and p.purpose = 'invoice'
             and r.status = 'pending'))::bigint as noted) n
     where i.tenant_id = ${tenantId} and i.subscription_id = ${subscriptionId}
-      and i.status in ${listed(PAID)} and i.amount_due + i.credit_applied > n.noted
+      and i.status in ${literalList(PAID)} and i.amount_due + i.credit_applied > n.noted
     order by i.due_at desc, i.created_at desc, i.id desc limit ${MOST_NOTABLE}`.execute(db);
   return rows;
 }

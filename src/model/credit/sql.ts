@@ -6,7 +6,7 @@ import { Outrun } from '../../db/failures.ts';
 import { nameOfKey, relationOf } from '../../db/keys.ts';
 import { selectPage } from '../../db/list.ts';
 import { insertRowsAcrossTenants } from '../../db/rows.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import type { CreditEntryRow } from './shape.ts';
 
@@ -29,7 +29,7 @@ export async function moveCreditAcrossTenants(
   entries: readonly CreditEntryRow[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const moved = [...Map.groupBy(entries, customerOf).values()].flatMap(([first, ...rest]) => {
+  const moved = [...Map.groupBy(entries, customerKey).values()].flatMap(([first, ...rest]) => {
     const last = rest.at(-1) ?? first;
     return first && last ? [{ first, last }] : [];
   });
@@ -58,7 +58,7 @@ export async function insertCreditEntriesAcrossTenants(
   if (entries.length > 0) await insertRowsAcrossTenants(db, 'credit_entries', entries);
 }
 
-const customerOf = ({ tenantId, customerId: id }: CreditEntryRow) => nameOfKey({ tenantId, id });
+const customerKey = ({ tenantId, customerId: id }: CreditEntryRow) => nameOfKey({ tenantId, id });
 
 /**
  * Those of these customers who have any, as they are once their locks are held, by the names of
@@ -81,7 +81,7 @@ export async function selectCreditEntries(
   db: Db,
   tenantId: string,
   { customerId, page }: { readonly customerId: string; readonly page: PageRequest },
-): Promise<Rows<CreditEntryRow>> {
+): Promise<PageRows<CreditEntryRow>> {
   const where = [sql<boolean>`tenant_id = ${tenantId}`, sql<boolean>`customer_id = ${customerId}`];
   return await selectPage(db, 'creditEntries', { where, page });
 }

@@ -3,12 +3,12 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Customers } from '../../db/schema.ts';
-import { AnyNumber, Email, Id, Instant, Kobo, Name, Nullable } from '../../lib/api/schema.ts';
+import { AnyNumber, Email, Id, Instant, Kobo, NameText, Nullable } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 
 export const CustomerDetails = {
   email: Email('Email address for invoices and receipts. Unique per customer, ignoring case.'),
-  name: Nullable(Name('Name used in messages. `null` for none.')),
+  name: Nullable(NameText('Name used in messages. `null` for none.')),
   phoneNumber: Nullable(AnyNumber('Phone number in any format. `null` if unknown.')),
   externalRef: Nullable(AnyNumber('Your own id for the customer. Lists can be filtered by it.')),
   taxExempt: Type.Boolean({ description: '`true` if the customer is exempt from tax' }),

@@ -6,8 +6,9 @@ import { normalEmail } from '../../lib/api/schema.ts';
 import type { CustomerRow } from './shape.ts';
 
 /** What a customer has that nobody spoke of yet. */
-type Later = 'creditBalance' | 'taxExempt' | 'taxNumber';
-export type NewCustomer = Omit<CustomerRow, 'tenantId' | Later> & Partial<Pick<CustomerRow, Later>>;
+type DefaultedColumn = 'creditBalance' | 'taxExempt' | 'taxNumber';
+export type NewCustomer = Omit<CustomerRow, 'tenantId' | DefaultedColumn> &
+  Partial<Pick<CustomerRow, DefaultedColumn>>;
 
 /** By email when it has an @, by id when it is one, else by code. */
 function customerNamed(db: Db, tenantId: string, name: string) {

@@ -2,13 +2,13 @@
 // tenant and the thing, and bears a proof that only this service can make.
 
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { carriedCell, FIRST_CELL } from '../../lib/values/cell.ts';
 
 /** Whose documents they are, and where they stand. */
-export interface Desk {
-  readonly tenant: Pick<At['tenant'], 'id' | 'documentKey'>;
-  readonly terms: Pick<At['terms'], 'cell' | 'documentsUrl' | 'payUrl'>;
+export interface DocumentContext {
+  readonly tenant: Pick<Context['tenant'], 'id' | 'documentKey'>;
+  readonly terms: Pick<Context['terms'], 'cell' | 'documentsUrl' | 'payUrl'>;
   readonly realNow: Date;
 }
 
@@ -17,9 +17,9 @@ const ID_BYTES = 16;
 const CELL_LENGTH = 2;
 const TOKEN = /^[0-9a-z]{2}[\w-]{59}$/;
 
-export function documentUrl({ tenant, terms, realNow }: Desk, id: string): string {
+export function documentUrl({ tenant, terms, realNow }: DocumentContext, id: string): string {
   const proof = proofOf(tenant.documentKey, id);
-  const named = Buffer.concat([bytesOf(tenant.id), bytesOf(id), proof]);
+  const named = Buffer.concat([idBytes(tenant.id), idBytes(id), proof]);
   const cell = carriedCell(terms.cell, realNow) ?? FIRST_CELL;
   return `${terms.documentsUrl}/${cell}${named.toString('base64url')}`;
 }
@@ -48,7 +48,7 @@ export const isProven = ({ id, proof }: NamedDocument, documentKey: string): boo
 const proofOf = (key: string, id: string): Buffer =>
   hash('sha256', `${key} ${id} ${key}`, 'buffer').subarray(0, PROOF_BYTES);
 
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
 function idOf(bytes: Buffer): string {
   const digits = bytes.toString('hex');

@@ -2,26 +2,26 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isKept } from './kept.ts';
+import { isEmailKept } from './kept.ts';
 
 const createdAt = new Date('2026-01-31T09:00:00.000Z');
 const later = new Date('2026-01-31T09:00:02.000Z');
 
 describe('a message that is called sent', () => {
   it('was kept where its row says so, and sent where it says that', () => {
-    assert.equal(isKept({ status: 'sent', kept: true, sentAt: later, createdAt }), true);
-    assert.equal(isKept({ status: 'sent', kept: false, sentAt: createdAt, createdAt }), false);
+    assert.equal(isEmailKept({ status: 'sent', kept: true, sentAt: later, createdAt }), true);
+    assert.equal(isEmailKept({ status: 'sent', kept: false, sentAt: createdAt, createdAt }), false);
   });
 
   it('and was written by an older version was kept where it was sent at once', () => {
     const old = { status: 'sent', kept: null, createdAt } as const;
-    assert.equal(isKept({ ...old, sentAt: createdAt }), true);
-    assert.equal(isKept({ ...old, sentAt: later }), false);
+    assert.equal(isEmailKept({ ...old, sentAt: createdAt }), true);
+    assert.equal(isEmailKept({ ...old, sentAt: later }), false);
   });
 
   it('is neither while it waits, nor once it failed', () => {
     for (const status of ['queued', 'failed'] as const) {
-      assert.equal(isKept({ status, kept: null, sentAt: null, createdAt }), false);
+      assert.equal(isEmailKept({ status, kept: null, sentAt: null, createdAt }), false);
     }
   });
 });

@@ -3,10 +3,10 @@
 import type { Selectable } from 'kysely';
 import type { Emails } from '../../db/schema.ts';
 
-type Ended = Pick<Selectable<Emails>, 'status' | 'kept' | 'sentAt' | 'createdAt'>;
+type EndedEmail = Pick<Selectable<Emails>, 'status' | 'kept' | 'sentAt' | 'createdAt'>;
 
 /** A row of a version that did not say was kept where it was `sent` at the moment of its cause. */
-export function isKept({ status, kept, sentAt, createdAt }: Ended): boolean {
+export function isEmailKept({ status, kept, sentAt, createdAt }: EndedEmail): boolean {
   if (status !== 'sent') return false;
   return kept ?? sentAt?.getTime() === createdAt.getTime();
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import type { Emails } from '../../db/schema.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { InvoiceStatus } from '../invoices/life.ts';
 import { EMAIL, OWN_EMAIL, ownedByNamed } from '../search/sql.ts';
 import { emailLife } from './life.ts';
@@ -21,7 +21,7 @@ export async function selectEmails(
   db: Db,
   tenantId: string,
   asked: { readonly filter: EmailFilter; readonly page: PageRequest },
-): Promise<Rows<EmailRow>> {
+): Promise<PageRows<EmailRow>> {
   const { type, status, search, window } = asked.filter;
   return await selectPage(db, 'emails', {
     where: [...commonConditions(tenantId, window), ...equalConditions({ type })],
@@ -53,7 +53,7 @@ export async function selectEmail(
     .executeTakeFirst();
 }
 
-export interface InvoiceFacts {
+export interface EmailInvoice {
   readonly id: string;
   readonly code: string;
   readonly checkoutLink: string | null;
@@ -61,19 +61,19 @@ export interface InvoiceFacts {
 }
 
 /** What messages say of the invoices that they are about, as these are now. */
-export async function selectInvoiceFacts(
+export async function selectEmailInvoices(
   db: Db,
   tenantId: string,
   invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, InvoiceFacts>> {
+): Promise<ReadonlyMap<string, EmailInvoice>> {
   if (invoiceIds.length === 0) return new Map();
-  const { rows } = await sql<InvoiceFacts>`
+  const { rows } = await sql<EmailInvoice>`
     select id, code, checkout_link, status from invoices
     where tenant_id = ${tenantId} and id = any(${invoiceIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface Posted {
+export interface PostedEmail {
   readonly id: string;
   readonly status: EmailRow['status'];
   readonly dueAt: Date | null;
@@ -89,7 +89,7 @@ export interface Posted {
 export async function concludeEmails(
   db: Db,
   tenantId: string,
-  posted: readonly Posted[],
+  posted: readonly PostedEmail[],
 ): Promise<void> {
   await sql`
     update emails e set status = p.status, due_at = p."dueAt", sent_at = p."sentAt",

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
 import { selectPage } from '../../db/list.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { BillingEntryRow } from './shape.ts';
 
 /** What waits for the next invoice of these subscriptions, the oldest first. */
@@ -59,7 +59,7 @@ export async function selectWaitingLines(
   db: Db,
   tenantId: string,
   { subscriptionId, page }: { readonly subscriptionId: string; readonly page: PageRequest },
-): Promise<Rows<BillingEntryRow>> {
+): Promise<PageRows<BillingEntryRow>> {
   const where = [
     sql<boolean>`tenant_id = ${tenantId}`,
     sql<boolean>`subscription_id = ${subscriptionId}`,

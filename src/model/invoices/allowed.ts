@@ -24,15 +24,16 @@ const Reason = OneOf(INVOICE_REASONS, {
   title: 'InvoiceReason',
   description: 'The error code that the request would return now.',
 });
-const act = (description: string) => Nullable(Reason, `${description}. \`null\` if allowed.`);
+const invoiceAct = (description: string) =>
+  Nullable(Reason, `${description}. \`null\` if allowed.`);
 
 export const InvoiceAllowed = Type.Object(
   {
-    retry: act('Why it cannot be charged now'),
-    void: act('Why it cannot be voided'),
-    createLink: act('Why no payment link can be created'),
-    remind: act('Why its customer cannot be reminded'),
-    refund: act('Why its payment cannot be refunded to its source'),
+    retry: invoiceAct('Why it cannot be charged now'),
+    void: invoiceAct('Why it cannot be voided'),
+    createLink: invoiceAct('Why no payment link can be created'),
+    remind: invoiceAct('Why its customer cannot be reminded'),
+    refund: invoiceAct('Why its payment cannot be refunded to its source'),
   },
   {
     title: 'InvoiceAllowed',

@@ -11,7 +11,7 @@ const LINE_KINDS = ['plan', 'proration', 'one_off', 'discount', 'tax'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** As it is kept, in JSON. */
-export interface Line {
+export interface BillingLine {
   /** Of an entry that had waited; any other is named by its place. */
   readonly id?: string;
   /** A plan's where nothing is said. */
@@ -63,31 +63,32 @@ export const InvoiceLine = Type.Object(
   { title: 'InvoiceLine', description: 'A line of an invoice. All lines add up to `total`.' },
 );
 
-export const kindOf = ({ kind }: Line): LineKind => kind ?? 'plan';
+export const lineKind = ({ kind }: BillingLine): LineKind => kind ?? 'plan';
 
 /** As they are kept, or as they were just made. */
-export interface OfLines {
-  readonly lines: Selectable<Invoices>['lines'] | readonly Line[];
+export interface WithLines {
+  readonly lines: Selectable<Invoices>['lines'] | readonly BillingLine[];
 }
-type Row = OfLines & Pick<Selectable<Invoices>, 'id' | 'billingPeriodStart' | 'billingPeriodEnd'>;
+type LinesRow = WithLines &
+  Pick<Selectable<Invoices>, 'id' | 'billingPeriodStart' | 'billingPeriodEnd'>;
 
-export const linesOf = ({ lines }: OfLines) => lines as unknown as readonly Line[];
+export const invoiceLines = ({ lines }: WithLines) => lines as unknown as readonly BillingLine[];
 
-export function shapeLines(row: Row): Static<typeof InvoiceLine>[] {
-  return linesOf(row).map((line, index) => ({
+export function shapeLines(row: LinesRow): Static<typeof InvoiceLine>[] {
+  return invoiceLines(row).map((line, index) => ({
     id: line.id ?? nthId(row.id, index),
-    kind: kindOf(line),
+    kind: lineKind(line),
     description: line.description,
     quantity: line.quantity,
     unitAmount: line.unitAmount,
     amount: line.amount,
-    ...periodOf(row, line),
-    ...ratesOf(line),
+    ...linePeriod(row, line),
+    ...lineRates(line),
   }));
 }
 
 /** Invoices from before lines said so have none. */
-function ratesOf({ kind, taxBasisPoints, taxAdded, discountBasisPoints }: Line) {
+function lineRates({ kind, taxBasisPoints, taxAdded, discountBasisPoints }: BillingLine) {
   const taxPercent = kind === 'discount' || !taxBasisPoints ? null : shownPercent(taxBasisPoints);
   return {
     percentOff: shownPercent(discountBasisPoints ?? null),
@@ -97,38 +98,38 @@ function ratesOf({ kind, taxBasisPoints, taxAdded, discountBasisPoints }: Line) 
 }
 
 /** Of a credit note: it covers no period of its own. */
-export function shapeNoteLines(row: OfLines & { readonly id: string }) {
-  return linesOf(row).map((line, index) => ({
+export function shapeNoteLines(row: WithLines & { readonly id: string }) {
+  return invoiceLines(row).map((line, index) => ({
     id: nthId(row.id, index),
-    kind: kindOf(line),
+    kind: lineKind(line),
     description: line.description,
     quantity: line.quantity,
     unitAmount: line.unitAmount,
     amount: line.amount,
     periodStart: line.periodStart ?? null,
     periodEnd: line.periodEnd ?? null,
-    ...ratesOf(line),
+    ...lineRates(line),
   }));
 }
 
-function periodOf(row: Row, line: Line) {
-  const covers = kindOf(line) === 'plan';
+function linePeriod(row: LinesRow, line: BillingLine) {
+  const covers = lineKind(line) === 'plan';
   const start = covers ? row.billingPeriodStart.toISOString() : null;
   const end = covers ? row.billingPeriodEnd.toISOString() : null;
   return { periodStart: line.periodStart ?? start, periodEnd: line.periodEnd ?? end };
 }
 
 /** The line of the plan that an invoice of a cycle is of: the first. */
-export function planLineOf(row: OfLines): Line {
-  const [first] = linesOf(row);
-  if (!first || kindOf(first) !== 'plan') throw new Error('an invoice is of no plan');
+export function planLineOf(row: WithLines): BillingLine {
+  const [first] = invoiceLines(row);
+  if (!first || lineKind(first) !== 'plan') throw new Error('an invoice is of no plan');
   return first;
 }
 
 /** Its lines, each with the period that it was sold for, whatever the invoice's becomes. */
-export const withOwnPeriod = (row: Row): Line[] =>
-  linesOf(row).map((line) => {
-    const { periodStart, periodEnd } = periodOf(row, line);
+export const withOwnPeriod = (row: LinesRow): BillingLine[] =>
+  invoiceLines(row).map((line) => {
+    const { periodStart, periodEnd } = linePeriod(row, line);
     return periodStart && periodEnd ? { ...line, periodStart, periodEnd } : line;
   });
 
@@ -139,22 +140,22 @@ function nthId(invoiceId: string, index: number): string {
 }
 
 /** What the lines of these kinds come to. */
-export const sumOf = (lines: readonly Line[], kinds: ReadonlySet<LineKind>): number =>
-  lines.reduce((sum, line) => (kinds.has(kindOf(line)) ? sum + line.amount : sum), 0);
+export const sumLines = (lines: readonly BillingLine[], kinds: ReadonlySet<LineKind>): number =>
+  lines.reduce((sum, line) => (kinds.has(lineKind(line)) ? sum + line.amount : sum), 0);
 
 /** What is sold, before a discount and tax. */
 const SOLD: ReadonlySet<LineKind> = new Set(['plan', 'proration', 'one_off']);
 export const ADDED_TAX: ReadonlySet<LineKind> = new Set(['tax']);
 const TAKEN_OFF: ReadonlySet<LineKind> = new Set(['discount']);
 
-export const subtotalOf = (row: OfLines) => sumOf(linesOf(row), SOLD);
-export const discountOf = (row: OfLines) => 0 - sumOf(linesOf(row), TAKEN_OFF);
+export const subtotalOf = (row: WithLines) => sumLines(invoiceLines(row), SOLD);
+export const discountSum = (row: WithLines) => 0 - sumLines(invoiceLines(row), TAKEN_OFF);
 
 const TITLE_LENGTH = 80;
 
 /** What is sold, in a few words: the first of it, and how much there is besides. */
-export function titleIn(row: OfLines): string {
-  const [first, ...others] = linesOf(row).filter((line) => SOLD.has(kindOf(line)));
+export function titleIn(row: WithLines): string {
+  const [first, ...others] = invoiceLines(row).filter((line) => SOLD.has(lineKind(line)));
   const letters = [...(first?.description ?? '')];
   const isLong = letters.length > TITLE_LENGTH;
   const words = isLong ? `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…` : letters.join('');
@@ -162,12 +163,12 @@ export function titleIn(row: OfLines): string {
 }
 
 /** How those of a kind are called. */
-export const linesNamed = (row: OfLines, kind: LineKind): string =>
-  linesOf(row)
-    .filter((line) => kindOf(line) === kind)
+export const linesNamed = (row: WithLines, kind: LineKind): string =>
+  invoiceLines(row)
+    .filter((line) => lineKind(line) === kind)
     .map(({ description }) => description)
     .join(' + ');
 
 /** How many of its plan it sells. */
-export const quantityIn = (row: OfLines): number =>
-  linesOf(row).find((line) => kindOf(line) === 'plan')?.quantity ?? 1;
+export const quantityIn = (row: WithLines): number =>
+  invoiceLines(row).find((line) => lineKind(line) === 'plan')?.quantity ?? 1;

@@ -2,7 +2,7 @@
 // ours, which leads to the page that lives when it is followed. Pure.
 
 import { carriedCell, linkNameOf } from '../../lib/values/cell.ts';
-import type { Desk } from '../documents/address.ts';
+import type { DocumentContext } from '../documents/address.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import { PAID } from './life.ts';
@@ -12,13 +12,17 @@ import type { InvoiceRow } from './shape.ts';
 export const NO_LINK = { checkoutLink: null, checkoutLinkUntil: null } as const;
 
 /** Nothing can be paid of a subscription that has ended, but its last invoice. */
-type Owner = Pick<SubscriptionRow, 'status'> | null;
+type LinkOwner = Pick<SubscriptionRow, 'status'> | null;
 
-const isPayable = (invoice: InvoiceRow, owner: Owner) =>
+const isPayable = (invoice: InvoiceRow, owner: LinkOwner) =>
   isOwed(invoice) && (invoice.kind === 'one_off' || !(owner && ENDED.has(owner.status)));
 
 /** Null once its page is dead, or leads to nothing: one that was paid there says so. */
-export function livingLinkOf({ realNow }: Desk, invoice: InvoiceRow, owner: Owner): string | null {
+export function livingLinkOf(
+  { realNow }: DocumentContext,
+  invoice: InvoiceRow,
+  owner: LinkOwner,
+): string | null {
   const { checkoutLink, checkoutLinkUntil: until } = invoice;
   const leads = PAID.has(invoice.status) || isPayable(invoice, owner);
   const lives = leads && until !== null && until > realNow;
@@ -26,11 +30,15 @@ export function livingLinkOf({ realNow }: Desk, invoice: InvoiceRow, owner: Owne
 }
 
 /** Null where it cannot be paid, or not yet. */
-export function payLinkOf(at: Desk, invoice: InvoiceRow, owner: Owner): string | null {
+export function payLinkOf(
+  at: DocumentContext,
+  invoice: InvoiceRow,
+  owner: LinkOwner,
+): string | null {
   return isPayable(invoice, owner) ? payUrlOf(at, invoice.id) : null;
 }
 
 /** Where what is due of an invoice or of a subscription is paid. */
-export function payUrlOf({ tenant, terms, realNow }: Desk, id: string): string {
+export function payUrlOf({ tenant, terms, realNow }: DocumentContext, id: string): string {
   return `${terms.payUrl}/${linkNameOf(tenant.id, carriedCell(terms.cell, realNow))}/${id}`;
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isNamed, isNumbered } from '../../db/named.ts';
 
-export interface Drawn {
+export interface NumbersToDraw {
   readonly tenantId: string;
   readonly count: number;
   /** So many of them are of no subscription: these have places of their own. */
@@ -12,7 +12,7 @@ export interface Drawn {
 }
 
 /** Both as they are after what was drawn. */
-export interface Last {
+export interface LastNumbers {
   readonly number: number;
   readonly oneOff: number;
 }
@@ -23,10 +23,10 @@ export interface Last {
  */
 export async function drawNumbersAcrossTenants(
   db: Db,
-  drawn: readonly Drawn[],
-): Promise<ReadonlyMap<string, Last>> {
+  drawn: readonly NumbersToDraw[],
+): Promise<ReadonlyMap<string, LastNumbers>> {
   if (drawn.length === 0) return new Map();
-  const { rows } = await sql<Last & { tenantId: string }>`
+  const { rows } = await sql<LastNumbers & { tenantId: string }>`
     insert into invoice_counters (tenant_id, last_number, one_offs)
     select * from unnest(${drawn.map(({ tenantId }) => tenantId)}::uuid[],
       ${drawn.map(({ count }) => count)}::int[], ${drawn.map(({ oneOffs }) => oneOffs)}::int[])

@@ -6,7 +6,7 @@ import type { Invoices } from '../../db/schema.ts';
 import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { invoiceLife } from './life.ts';
-import { discountOf, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
+import { discountSum, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
 
 export const InvoiceStatus = OneOf(invoiceLife.states, {
   title: 'InvoiceStatus',
@@ -101,7 +101,7 @@ export type InvoiceRow = Omit<Selectable<Invoices>, 'takeovers'>;
 
 export const shapeInvoice = shaped(Invoice).from<InvoiceRow>({
   subtotal: subtotalOf,
-  discountAmount: discountOf,
+  discountAmount: discountSum,
   total: (row) => row.amountDue + row.creditApplied,
   amountRemaining: (row) => row.amountDue - row.amountPaid,
   lines: shapeLines,

@@ -1,21 +1,21 @@
 // The tax that an invoice bears: the plan's rate, or the tenant's; none where its customer is
 // exempt.
 
-import type { At } from '../../frame/at.ts';
+import type { Context } from '../../frame/context.ts';
 import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import type { InvoiceRow } from './shape.ts';
 
-export interface Taxed {
-  readonly at: Pick<At, 'tenant'>;
+export interface TaxedSale {
+  readonly at: Pick<Context, 'tenant'>;
   readonly customer: Pick<CustomerRow, 'taxExempt'>;
   /** Null where it is sold beside any plan. */
   readonly plan: Pick<PlanRow, 'taxBasisPoints'> | null;
 }
 
 /** The rate of what is sold now; without a setting there is no tax. */
-export function taxOf({ at, customer, plan }: Taxed): {
+export function taxOf({ at, customer, plan }: TaxedSale): {
   readonly basisPoints: number;
   readonly isAdded: boolean;
 } {
@@ -26,41 +26,45 @@ export function taxOf({ at, customer, plan }: Taxed): {
 }
 
 /** What was sold with tax comes back with it, whatever the setting is by then. */
-export const taxNameOf = ({ at }: Pick<Taxed, 'at'>): string => at.tenant.taxName ?? 'Tax';
+export const taxNameOf = ({ at }: Pick<TaxedSale, 'at'>): string => at.tenant.taxName ?? 'Tax';
 
 export const WHOLE_BASIS_POINTS = 10_000;
 
 /** What is sold at a rate, less what is given back. */
-export interface Net {
+export interface NetAmount {
   readonly basisPoints: number;
   readonly amount: number;
 }
 
 /** Rounded half up to the kobo, of what is given back as of what is sold. */
-export function taxOn({ amount, basisPoints }: Net, isInclusive: boolean): number {
+export function taxOn({ amount, basisPoints }: NetAmount, isInclusive: boolean): number {
   const whole = isInclusive ? WHOLE_BASIS_POINTS + basisPoints : WHOLE_BASIS_POINTS;
   const tax = timesFractionHalfUp(Math.abs(amount), basisPoints, whole);
   return amount < 0 ? 0 - tax : tax;
 }
 
 /** What is paid for an amount: with the tax that is added to it. */
-export function withAddedTax({ amount, basisPoints, isAdded }: Net & { isAdded: boolean }): number {
+export function withAddedTax({
+  amount,
+  basisPoints,
+  isAdded,
+}: NetAmount & { isAdded: boolean }): number {
   return isAdded ? amount + taxOn({ amount, basisPoints }, false) : amount;
 }
 
 /** The tax that a price contains: of a merchant that adds its tax, none. */
-export function taxContainedIn(amount: number, taxed: Taxed): number {
+export function taxContainedIn(amount: number, taxed: TaxedSale): number {
   const { basisPoints, isAdded } = taxOf(taxed);
   return isAdded ? 0 : taxOn({ amount, basisPoints }, true);
 }
 
-type Bearing = Pick<InvoiceRow, 'amountDue' | 'creditApplied' | 'taxAmount'>;
+type TaxedAmounts = Pick<InvoiceRow, 'amountDue' | 'creditApplied' | 'taxAmount'>;
 
 /**
  * The tax within what is paid of an invoice: a part of it bears its share. Below zero where the
  * invoice gave more tax back than it took.
  */
-export function taxWithin(invoice: Bearing, amount: number): number {
+export function taxWithin(invoice: TaxedAmounts, amount: number): number {
   const { amountDue, creditApplied, taxAmount } = invoice;
   const total = amountDue + creditApplied;
   return total === 0 ? 0 : taxShare(taxAmount, amount, total);

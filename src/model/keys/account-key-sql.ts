@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/values/id.ts';
 import type { Maker } from './made-by.ts';
 
-interface NewKey {
+interface NewAccountKey {
   readonly keyHash: Buffer;
   readonly sealedKey: Buffer;
 }
@@ -13,7 +13,7 @@ interface NewKey {
 export async function insertApiKey(
   db: Db,
   tenantId: string,
-  key: NewKey & Maker & { readonly createdAt: Date },
+  key: NewAccountKey & Maker & { readonly createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto('apiKeys')

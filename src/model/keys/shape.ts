@@ -6,12 +6,12 @@ import type { ApiKeys } from '../../db/schema.ts';
 import { ownKey } from '../../frame/actor.ts';
 import type { House } from '../../frame/house.ts';
 import { RoleName } from '../../frame/role-name.ts';
-import { Id, Instant, Name, Nullable } from '../../lib/api/schema.ts';
+import { Id, Instant, NameText, Nullable } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { AuditActor } from '../audit/shape.ts';
 import { keyBinding } from './account-key.ts';
 
-export const KeyName = Name('Name of the key');
+export const KeyName = NameText('Name of the key');
 
 export const Key = Type.Object(
   {

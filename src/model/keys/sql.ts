@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { commonConditions, selectPage } from '../../db/list.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { Window } from '../../lib/values/window.ts';
 import type { Maker } from './made-by.ts';
 import type { KeyRow } from './shape.ts';
@@ -39,7 +39,7 @@ export async function selectKeys(
   db: Db,
   tenantId: string,
   asked: { readonly window: Window; readonly realNow: Date; readonly page: PageRequest },
-): Promise<Rows<KeyRow>> {
+): Promise<PageRows<KeyRow>> {
   const { window, realNow, page } = asked;
   const lives = sql<boolean>`(role is not null or expires_at is null or expires_at > ${realNow})`;
   const where = commonConditions(tenantId, window);

@@ -6,14 +6,14 @@ import type { Db } from '../../db/connect.ts';
 import {
   commonConditions,
   equalConditions,
-  type Listing,
+  type ListQuery,
   selectPage,
   withinConditions,
 } from '../../db/list.ts';
 import type { Schema } from '../../db/schema.ts';
-import { anyOf, type Condition, type Names, namedLike } from '../../db/search.ts';
+import { anyCondition, type Condition, namedLike, type SearchNames } from '../../db/search.ts';
 import { namedWindowOf, windowOf } from '../../frame/window.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { ofPaymentsNamed, paymentsNamed } from '../payments/sql.ts';
 import {
   DECIDED_AT,
@@ -29,7 +29,7 @@ import {
 } from '../reports/rows-sql.ts';
 import { CUSTOMER, INVOICE, ownedByNamed, PAYOUT, SUBSCRIPTION } from '../search/sql.ts';
 import type { FilteredKind, FilterOf } from './filters.ts';
-import { ofCustomer, ownedBy } from './owners-sql.ts';
+import { customerCondition, ownerConditions } from './owners-sql.ts';
 
 const TABLES = {
   customers: 'customers',
@@ -41,7 +41,7 @@ const TABLES = {
   payouts: 'payouts',
 } as const satisfies Readonly<Record<FilteredKind, keyof Schema>>;
 
-interface Asking<K extends FilteredKind> {
+interface FilterQuery<K extends FilteredKind> {
   readonly db: Db;
   readonly tenantId: string;
   readonly filter: FilterOf<K>;
@@ -49,7 +49,7 @@ interface Asking<K extends FilteredKind> {
   readonly within: (column: string | RawBuilder<unknown>, name: string) => Condition[];
 }
 
-interface Special {
+interface FilterParts {
   /** What holds for a row for good. */
   readonly where?: readonly Condition[];
   /** What may hold for a row today and not tomorrow. */
@@ -61,15 +61,18 @@ const ofPayment = (tenantId: string, condition: RawBuilder<unknown>): Condition 
   sql<boolean>`payment_id in (
     select id from payment_attempts where tenant_id = ${tenantId} and ${condition})`;
 
-type Specials = { readonly [K in FilteredKind]: (asking: Asking<K>) => Promise<Special> };
+type Specials = { readonly [K in FilteredKind]: (asking: FilterQuery<K>) => Promise<FilterParts> };
 
-const only = (isAsked: boolean | undefined, condition: Condition): Condition[] => {
+const onlyIf = (isAsked: boolean | undefined, condition: Condition): Condition[] => {
   if (isAsked === undefined) return [];
   return [isAsked ? condition : sql<boolean>`(${condition}) is not true`];
 };
 
 /** Canceled, or paused because nothing could be collected: in these days where any are said. */
-const lost = (canceled: readonly Condition[], paused: readonly Condition[]): Condition[] =>
+const lostConditions = (
+  canceled: readonly Condition[],
+  paused: readonly Condition[],
+): Condition[] =>
   canceled.length === 0
     ? []
     : [
@@ -83,34 +86,34 @@ const SPECIALS: Specials = {
   async subscriptions({ db, tenantId, filter, within }) {
     const { customer, plan, status } = filter;
     return {
-      where: await ownedBy(db, tenantId, { customer, plan }),
+      where: await ownerConditions(db, tenantId, { customer, plan }),
       besides: [
         ...equalConditions({ status }),
-        ...only(filter.recurring, IS_RECURRING),
-        ...only(filter.renewing, IS_RENEWING),
-        ...only(filter.atRisk, IS_AT_RISK),
+        ...onlyIf(filter.recurring, IS_RECURRING),
+        ...onlyIf(filter.renewing, IS_RENEWING),
+        ...onlyIf(filter.atRisk, IS_AT_RISK),
         ...within('next_billing_at', 'nextBilling'),
         ...within('trial_end_date', 'trialEnd'),
         ...within('started_at', 'started'),
         ...within('canceled_at', 'canceled'),
-        ...lost(within('canceled_at', 'lost'), within('paused_at', 'lost')),
+        ...lostConditions(within('canceled_at', 'lost'), within('paused_at', 'lost')),
       ],
-      search: (words) => named(db, tenantId, { names: SUBSCRIPTION, words }),
+      search: (words) => namedConditions(db, tenantId, { names: SUBSCRIPTION, words }),
     };
   },
 
   async invoices({ db, tenantId, filter, within }) {
     const { customer, plan, subscription, status } = filter;
     return {
-      where: await ownedBy(db, tenantId, { customer, plan, subscription }),
+      where: await ownerConditions(db, tenantId, { customer, plan, subscription }),
       besides: [
         ...equalConditions({ status }),
-        ...only(filter.failing, IS_FAILING),
-        ...only(filter.recovered, IS_RECOVERED),
+        ...onlyIf(filter.failing, IS_FAILING),
+        ...onlyIf(filter.recovered, IS_RECOVERED),
         ...within('due_at', 'due'),
         ...within('paid_at', 'paid'),
       ],
-      search: (words) => named(db, tenantId, { names: INVOICE, words }),
+      search: (words) => namedConditions(db, tenantId, { names: INVOICE, words }),
     };
   },
 
@@ -118,7 +121,7 @@ const SPECIALS: Specials = {
     const { customerId: customer, subscriptionId: subscription, invoiceId: invoice } = filter;
     const { status, needsReview, outcome } = filter;
     return {
-      where: await ownedBy(db, tenantId, { customer, subscription, invoice }),
+      where: await ownerConditions(db, tenantId, { customer, subscription, invoice }),
       besides: [
         ...equalConditions({ status, needsReview }),
         ...(outcome === undefined ? [] : [OUTCOMES[outcome]]),
@@ -130,15 +133,15 @@ const SPECIALS: Specials = {
 
   async refunds({ db, tenantId, filter, within }) {
     const { customer, payment, invoice, status, goesTo, needsReview } = filter;
-    const theirs = customer === undefined ? [] : [await ofCustomer(db, tenantId, customer)];
+    const theirs = customer === undefined ? [] : [await customerCondition(db, tenantId, customer)];
     return {
       where: [
-        ...(await ownedBy(db, tenantId, { payment, invoice })),
+        ...(await ownerConditions(db, tenantId, { payment, invoice })),
         ...theirs.map((condition) => ofPayment(tenantId, condition)),
       ],
       besides: [
         ...equalConditions({ status, goesTo, needsReview }),
-        ...only(filter.lessRevenue, IS_LESS_REVENUE),
+        ...onlyIf(filter.lessRevenue, IS_LESS_REVENUE),
         ...within('updated_at', 'decided'),
       ],
       search: (words) => ofPaymentsNamed(db, tenantId, words),
@@ -149,7 +152,7 @@ const SPECIALS: Specials = {
     const { payment, invoice, payout, status } = filter;
     const collected = within('completed_at', 'collected');
     return {
-      where: await ownedBy(db, tenantId, { payment, invoice, payout }),
+      where: await ownerConditions(db, tenantId, { payment, invoice, payout }),
       besides: [
         ...equalConditions({ status }),
         ...within('due_at', 'due'),
@@ -175,7 +178,7 @@ async function listingOf<K extends FilteredKind>(
   db: Db,
   tenantId: string,
   { kind, filter, timezone }: Filtering<K>,
-): Promise<Omit<Listing, 'page'>> {
+): Promise<Omit<ListQuery, 'page'>> {
   const { search: words, ...days } = filter as Readonly<Record<string, string | undefined>>;
   const within = (column: string | RawBuilder<unknown>, name: string) =>
     withinConditions(column, namedWindowOf(days, name, timezone));
@@ -188,14 +191,14 @@ async function listingOf<K extends FilteredKind>(
 }
 
 /** Which rows of the table these are, where they are read in another order than a list's. */
-export async function conditionsOf<K extends FilteredKind>(
+export async function filterConditions<K extends FilteredKind>(
   db: Db,
   tenantId: string,
   asked: Filtering<K>,
 ): Promise<Condition[]> {
   const { where, besides = [], search } = await listingOf(db, tenantId, asked);
   const found = search?.length === 0 ? [sql<boolean>`false`] : [];
-  return [...where, ...besides, ...(search?.length ? [anyOf(search)] : found)];
+  return [...where, ...besides, ...(search?.length ? [anyCondition(search)] : found)];
 }
 
 /** How many rows the list has, and what a field of theirs comes to. */
@@ -204,7 +207,7 @@ export async function countFiltered<K extends FilteredKind>(
   tenantId: string,
   { amountOf, ...asked }: Filtering<K> & { readonly amountOf: string | null },
 ): Promise<{ readonly count: number; readonly amount: number }> {
-  const conditions = await conditionsOf(db, tenantId, asked);
+  const conditions = await filterConditions(db, tenantId, asked);
   const amount = amountOf === null ? sql`0` : sql.ref(amountOf);
   const { rows } = await sql<{ count: number; amount: number }>`
     select count(*) as count, coalesce(sum(${amount}), 0)::bigint as amount
@@ -213,7 +216,7 @@ export async function countFiltered<K extends FilteredKind>(
   return rows[0] ?? { count: 0, amount: 0 };
 }
 
-type RowOf<K extends FilteredKind> = Selectable<Schema[(typeof TABLES)[K]]>;
+type FilteredRow<K extends FilteredKind> = Selectable<Schema[(typeof TABLES)[K]]>;
 
 interface KindRequest<K extends FilteredKind> {
   readonly query: FilterOf<K>;
@@ -225,7 +228,7 @@ type SelectPage<K extends FilteredKind> = (
   db: Db,
   tenantId: string,
   request: KindRequest<K>,
-) => Promise<Rows<RowOf<K>>>;
+) => Promise<PageRows<FilteredRow<K>>>;
 
 /** How the list of each kind is read, for its operation. */
 export const SELECT_PAGE = Object.fromEntries(
@@ -239,10 +242,10 @@ export const SELECT_PAGE = Object.fromEntries(
 ) as unknown as { readonly [K in FilteredKind]: SelectPage<K> };
 
 /** By its own code or reference, or by what its customer or its plan is called. */
-export async function named(
+export async function namedConditions(
   db: Db,
   tenantId: string,
-  { names, words: search }: { readonly names: Names; readonly words: string },
+  { names, words: search }: { readonly names: SearchNames; readonly words: string },
 ): Promise<Condition[]> {
   return [
     ...namedLike(names, search),

@@ -3,7 +3,7 @@
 
 import Type, { type Static } from 'typebox';
 import { between, SEARCH_AND_DAYS } from '../../lib/api/page.ts';
-import { OneOf, text } from '../../lib/api/schema.ts';
+import { boundedText, OneOf } from '../../lib/api/schema.ts';
 import { InvoiceStatus } from '../invoices/shape.ts';
 import { AttemptStatus } from '../payments/shape.ts';
 import { PayoutStatus } from '../payouts/shape.ts';
@@ -12,14 +12,14 @@ import { OUTCOMES } from '../reports/rows-sql.ts';
 import { SettlementStatus } from '../settlements/shape.ts';
 import { SubscriptionState } from '../subscriptions/shape.ts';
 
-const reference = (description: string) => Type.Optional(text(300, { description }));
+const referenceFilter = (description: string) => Type.Optional(boundedText(300, { description }));
 const isOne = (description: string) => Type.Optional(Type.Boolean({ description }));
 
-const customer = reference('The customer’s id, code, email or your reference');
-const plan = reference('Its id or code');
-const subscription = reference('Its id or code');
-const invoice = reference('The invoice’s id, code or number');
-const payment = reference('The payment attempt’s id or code');
+const customer = referenceFilter('The customer’s id, code, email or your reference');
+const plan = referenceFilter('Its id or code');
+const subscription = referenceFilter('Its id or code');
+const invoice = referenceFilter('The invoice’s id, code or number');
+const payment = referenceFilter('The payment attempt’s id or code');
 
 const Outcome = OneOf(Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[], {
   title: 'AttemptOutcome',
@@ -60,7 +60,7 @@ export const FILTERS = {
     status: Type.Optional(AttemptStatus),
     outcome: Type.Optional(Outcome),
     needsReview: isOne('Only those that need review'),
-    customerId: reference('The customer’s id, code or email'),
+    customerId: referenceFilter('The customer’s id, code or email'),
     subscriptionId: subscription,
     invoiceId: invoice,
     ...between('decided', 'completedAt, or of failedAt if it failed'),
@@ -81,7 +81,7 @@ export const FILTERS = {
     status: Type.Optional(SettlementStatus),
     payment,
     invoice,
-    payout: reference('The payout’s id'),
+    payout: referenceFilter('The payout’s id'),
     ...between('due', 'dueAt'),
     ...between('collected', 'the payment’s success'),
   },

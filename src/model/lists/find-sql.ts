@@ -23,7 +23,7 @@ export interface HitRow {
   readonly amount: number | null;
 }
 
-interface Kind {
+interface FoundKind {
   readonly type: string;
   readonly table: string;
   readonly found: (words: string) => readonly Condition[];
@@ -36,7 +36,7 @@ const customer = sql`left join customers c on c.tenant_id = r.tenant_id and c.id
 const plan = sql`left join plans p on p.tenant_id = r.tenant_id and p.id = r.plan_id`;
 const payer = sql`coalesce(c.name, c.email)`;
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly FoundKind[] = [
   {
     type: 'customer',
     table: 'customers',
@@ -107,7 +107,7 @@ export async function selectHits(db: Db, tenantId: string, words: string): Promi
   return rows;
 }
 
-function hitsOf(tenantId: string, { type, table, found, shown, joined }: Kind, words: string) {
+function hitsOf(tenantId: string, { type, table, found, shown, joined }: FoundKind, words: string) {
   const conditions = isId(words) ? [sql<boolean>`id = ${words}`] : found(words);
   const where = sql`tenant_id = ${tenantId}`;
   const keys = rowsOfAny(table, conditions, { where, most: MOST_LOOKED_AT });

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { isCalled } from '../../db/named.ts';
+import { hasName } from '../../db/named.ts';
 import type { Condition } from '../../db/search.ts';
 import { normalEmail } from '../../lib/api/schema.ts';
 import { isId } from '../../lib/values/id.ts';
@@ -27,14 +27,18 @@ const CODED = {
   payment: ['payment_attempts', 'payment_id'],
 } as const;
 
-export async function ownedBy(db: Db, tenantId: string, owners: Owners): Promise<Condition[]> {
+export async function ownerConditions(
+  db: Db,
+  tenantId: string,
+  owners: Owners,
+): Promise<Condition[]> {
   const { customer, payout, ...coded } = owners;
   const conditions: Condition[] = [];
-  if (customer !== undefined) conditions.push(await ofCustomer(db, tenantId, customer));
+  if (customer !== undefined) conditions.push(await customerCondition(db, tenantId, customer));
   for (const [owner, name] of Object.entries(coded)) {
     if (name === undefined) continue;
     const [table, column] = CODED[owner as keyof typeof CODED];
-    const isIt = owner === 'invoice' ? isNamedInvoice(name) : isCalled('code', name);
+    const isIt = owner === 'invoice' ? isNamedInvoice(name) : hasName('code', name);
     const found = sql<Keyed>`
       select id from ${sql.table(table)} where tenant_id = ${tenantId} and ${isIt}`;
     conditions.push(await among(db, column, isId(name) ? name : found));
@@ -45,7 +49,11 @@ export async function ownedBy(db: Db, tenantId: string, owners: Owners): Promise
   return conditions;
 }
 
-export async function ofCustomer(db: Db, tenantId: string, name: string): Promise<Condition> {
+export async function customerCondition(
+  db: Db,
+  tenantId: string,
+  name: string,
+): Promise<Condition> {
   return await among(db, 'customer_id', isId(name) ? name : customersCalled(tenantId, name));
 }
 
@@ -68,7 +76,7 @@ async function among(
 }
 
 function customersCalled(tenantId: string, name: string): RawBuilder<Keyed> {
-  return sql`select id from customers where tenant_id = ${tenantId} and ${isCalled('code', name)}
+  return sql`select id from customers where tenant_id = ${tenantId} and ${hasName('code', name)}
     union select id from customers where tenant_id = ${tenantId} and email = ${normalEmail(name)}
     union select id from customers where tenant_id = ${tenantId} and external_ref = ${name}
       and left(external_ref, 300) = left(${name}, 300)`;

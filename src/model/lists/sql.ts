@@ -3,14 +3,14 @@
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { namedLike } from '../../db/search.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { MandateRow } from '../mandates/shape.ts';
 import type { CheckoutOrderRow } from '../orders/shape.ts';
 import { CREDIT_NOTE, MANDATE, ORDER, ownedByNamed } from '../search/sql.ts';
-import { named } from './filters-sql.ts';
-import { ownedBy } from './owners-sql.ts';
+import { namedConditions } from './filters-sql.ts';
+import { ownerConditions } from './owners-sql.ts';
 
-interface Asked {
+interface FilteredPage {
   readonly filter: CommonFilter & {
     readonly status?: string | undefined;
     readonly customer?: string | undefined;
@@ -23,13 +23,16 @@ interface Asked {
 export async function selectMandatePage(
   db: Db,
   tenantId: string,
-  { filter, page }: Asked,
-): Promise<Rows<MandateRow>> {
+  { filter, page }: FilteredPage,
+): Promise<PageRows<MandateRow>> {
   const { window, status, search, ...owners } = filter;
   return await selectPage(db, 'mandates', {
-    where: [...commonConditions(tenantId, window), ...(await ownedBy(db, tenantId, owners))],
+    where: [
+      ...commonConditions(tenantId, window),
+      ...(await ownerConditions(db, tenantId, owners)),
+    ],
     besides: equalConditions({ status }),
-    search: search ? await named(db, tenantId, { names: MANDATE, words: search }) : null,
+    search: search ? await namedConditions(db, tenantId, { names: MANDATE, words: search }) : null,
     page,
   });
 }
@@ -37,20 +40,23 @@ export async function selectMandatePage(
 export async function selectOrderPage(
   db: Db,
   tenantId: string,
-  { filter, page }: Asked,
-): Promise<Rows<CheckoutOrderRow>> {
+  { filter, page }: FilteredPage,
+): Promise<PageRows<CheckoutOrderRow>> {
   const { window, status, search, ...owners } = filter;
   return await selectPage(db, 'checkoutOrders', {
-    where: [...commonConditions(tenantId, window), ...(await ownedBy(db, tenantId, owners))],
+    where: [
+      ...commonConditions(tenantId, window),
+      ...(await ownerConditions(db, tenantId, owners)),
+    ],
     besides: equalConditions({ status }),
-    search: search ? await named(db, tenantId, { names: ORDER, words: search }) : null,
+    search: search ? await namedConditions(db, tenantId, { names: ORDER, words: search }) : null,
     page,
   });
 }
 
-export async function selectCreditNotePage(db: Db, tenantId: string, asked: Asked) {
+export async function selectCreditNotePage(db: Db, tenantId: string, asked: FilteredPage) {
   const { window, search, customer, invoice } = asked.filter;
-  const owned = await ownedBy(db, tenantId, { customer, invoice });
+  const owned = await ownerConditions(db, tenantId, { customer, invoice });
   const ofCustomers = { owners: 'customers', search: search ?? '' } as const;
   return await selectPage(db, 'creditNotes', {
     where: [...commonConditions(tenantId, window), ...owned],

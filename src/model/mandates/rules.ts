@@ -34,13 +34,13 @@ export const FREQUENCIES = ['VARIABLE', ...Object.keys(LENGTHS)] as readonly Man
 
 /** The frequencies that denote the plan's own length; VARIABLE agrees with every plan. */
 export function frequenciesOf(plan: Cadence): MandateFrequency[] {
-  const cycle = lengthOf(plan);
+  const cycle = cadenceLength(plan);
   return FREQUENCIES.filter(
     (frequency) => frequency === 'VARIABLE' || isSameLength(LENGTHS[frequency], cycle),
   );
 }
 
-function lengthOf({ interval, intervalCount }: Cadence): IntervalLength {
+function cadenceLength({ interval, intervalCount }: Cadence): IntervalLength {
   const length = intervalLength(interval);
   return 'days' in length
     ? { days: length.days * intervalCount }

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Mandates } from '../../db/schema.ts';
-import { Id, Instant, Kobo, meaning, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { described, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { initiationLife, mandateLife } from './life.ts';
 
@@ -50,7 +50,7 @@ export const Mandate = Type.Object(
     quantity: Type.Integer({ description: 'Quantity of the plan' }),
     customerEmail: Type.String({ description: 'Email address of the account holder' }),
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
-    account: meaning(MandateAccount, 'The account to debit'),
+    account: described(MandateAccount, 'The account to debit'),
     frequency: Type.String({ description: 'How often it may be debited, as you requested' }),
     debitLimit: Nullable(Kobo('Maximum amount per debit (`null` for any amount)')),
     startAt: Instant('When debits may start'),

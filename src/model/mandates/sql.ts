@@ -52,7 +52,7 @@ export async function insertMandate(db: Db, tenantId: string, mandate: NewMandat
   await countChanges(db, tenantId, [{ table: 'mandates', before: null, after }]);
 }
 
-const named = (db: Db, tenantId: string) =>
+const namedMandates = (db: Db, tenantId: string) =>
   db
     .selectFrom('mandates as m')
     .innerJoin('plans as p', (join) =>
@@ -75,9 +75,11 @@ export async function selectMandate(
   tenantId: string,
   id: string,
 ): Promise<NamedMandateRow | undefined> {
-  const byMandate = await named(db, tenantId).where('m.mandateId', '=', id).executeTakeFirst();
+  const byMandate = await namedMandates(db, tenantId)
+    .where('m.mandateId', '=', id)
+    .executeTakeFirst();
   if (byMandate || !isId(id)) return byMandate;
-  return await named(db, tenantId).where('m.id', '=', id).executeTakeFirst();
+  return await namedMandates(db, tenantId).where('m.id', '=', id).executeTakeFirst();
 }
 
 /** The same rows, in their order, with what stands for their plan, customer and subscription. */
@@ -88,7 +90,7 @@ export async function nameMandates(
 ): Promise<NamedMandateRow[]> {
   if (mandates.length === 0) return [];
   const ids = mandates.map(({ id }) => id);
-  const found = await named(db, tenantId).where('m.id', 'in', ids).execute();
+  const found = await namedMandates(db, tenantId).where('m.id', 'in', ids).execute();
   const byId = new Map(found.map((each) => [each.id, each]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -129,8 +131,8 @@ export async function lockMandatesOfSourcesAcrossTenants(
     order by m.tenant_id, m.id for no key update of m`.execute(db);
 }
 
-type Constant = 'tenantId' | 'id' | 'createdAt' | 'quantity' | 'discount';
-export type MandateChange = Partial<Omit<MandateRow, Constant>> & {
+type FixedColumn = 'tenantId' | 'id' | 'createdAt' | 'quantity' | 'discount';
+export type MandateUpdate = Partial<Omit<MandateRow, FixedColumn>> & {
   readonly updatedAt: Date;
 };
 
@@ -138,7 +140,7 @@ export type MandateChange = Partial<Omit<MandateRow, Constant>> & {
 export async function updateMandate(
   db: Db,
   tenantId: string,
-  mandate: { readonly id: string; readonly change: MandateChange },
+  mandate: { readonly id: string; readonly change: MandateUpdate },
 ): Promise<NamedMandateRow> {
   const { id, change } = mandate;
   const { status: to, mandateStatus: reported } = change;
@@ -155,7 +157,7 @@ export async function updateMandate(
     found = found.where(known, 'in', mandateLife.before(reported));
   }
   await found.returning('id').executeTakeFirstOrThrow();
-  const after = await named(db, tenantId).where('m.id', '=', id).executeTakeFirstOrThrow();
+  const after = await namedMandates(db, tenantId).where('m.id', '=', id).executeTakeFirstOrThrow();
   if (before) await countChanges(db, tenantId, [{ table: 'mandates', before, after }]);
   return after;
 }

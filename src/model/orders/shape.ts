@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
 import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
-import type { Line } from '../invoices/lines.ts';
+import type { BillingLine } from '../invoices/lines.ts';
 import { orderLife } from './life.ts';
 
 export const OrderStatus = OneOf(orderLife.states, {
@@ -53,7 +53,7 @@ export type CheckoutOrderRow = Selectable<CheckoutOrders>;
 
 /** What is sold by an order, line by line: nothing that is set later changes it. */
 export interface Sale {
-  readonly lines: readonly Line[];
+  readonly lines: readonly BillingLine[];
   readonly taxAmount: number;
   readonly total: number;
   /** The tax of its plan's line; an order of before does not say it. */

@@ -185,7 +185,7 @@ export async function updateOrder(
   await guarded.returning('id').executeTakeFirstOrThrow();
 }
 
-export interface Asking {
+export interface AskingTimes {
   readonly now: Date;
   readonly leasedUntil: Date;
 }
@@ -194,7 +194,7 @@ export interface Asking {
 export async function claimOrder(
   db: Db,
   tenantId: string,
-  asking: Asking & { readonly reference: string; readonly notSince: Date },
+  asking: AskingTimes & { readonly reference: string; readonly notSince: Date },
 ): Promise<CheckoutOrderRow | undefined> {
   const { reference, now, notSince, leasedUntil } = asking;
   return await db

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../provider/port/methods.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 import { NOT_TAKEN_BACK } from './taken-back.ts';
 
-export interface Arrived
+export interface ArrivedMoney
   extends Pick<
     PaymentAttemptRow,
     'tenantId' | 'id' | 'code' | 'customerId' | 'provider' | 'amount' | 'currency' | 'reference'
@@ -15,7 +15,7 @@ export interface Arrived
   readonly at: Date;
 }
 
-export function arrivedPayment({ method, at, ...arrived }: Arrived): PaymentAttemptRow {
+export function arrivedPayment({ method, at, ...arrived }: ArrivedMoney): PaymentAttemptRow {
   return {
     ...arrived,
     subscriptionId: null,

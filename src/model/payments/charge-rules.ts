@@ -5,8 +5,8 @@
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import { askedAtOf } from '../../provider/ask/charges.ts';
-import type { Standing } from '../../provider/port/outcomes.ts';
-import { maySend, nextTryAt, REVIEWED_AFTER_MS } from './next-try.ts';
+import type { SentState } from '../../provider/port/outcomes.ts';
+import { maySend, nextSendAt, REVIEWED_AFTER_MS } from './next-try.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
 /** Why a charge is not decided: its provider was asked and has not said, or was never reached. */
@@ -29,10 +29,10 @@ export function isAsAsked(
   return isWithin && taken.currency === asked.currency;
 }
 
-type Asked = Pick<PaymentAttemptRow, 'askedAt' | 'attemptedAt' | 'tries'>;
+type AskedCharge = Pick<PaymentAttemptRow, 'askedAt' | 'attemptedAt' | 'tries'>;
 
 /** Whether the very same request may go out once more, to a provider that knows its key so long. */
-export function mayReplay(attempt: Asked, now: Date, repeatableForMs: number): boolean {
+export function mayReplay(attempt: AskedCharge, now: Date, repeatableForMs: number): boolean {
   if (repeatableForMs === 0) return false;
   const isKeyAlive = now.getTime() - askedAtOf(attempt).getTime() <= repeatableForMs;
   return maySend(Math.max(attempt.tries, 1)) && isKeyAlive;
@@ -42,10 +42,10 @@ export const reviewAtOf = ({ attemptedAt }: Pick<PaymentAttemptRow, 'attemptedAt
   new Date(attemptedAt.getTime() + REVIEWED_AFTER_MS);
 
 /** When to come back to a charge that is not decided; its tries are counted with this one. */
-export function nextAskAt(attempt: Asked, standing: Standing, now: Date): Date {
+export function nextAskAt(attempt: AskedCharge, standing: SentState, now: Date): Date {
   const isAsked = standing === 'unknown';
   const since = isAsked ? askedAtOf(attempt) : attempt.attemptedAt;
-  const nextAt = nextTryAt(since, attempt.tries - 1, now).getTime();
+  const nextAt = nextSendAt(since, attempt.tries - 1, now).getTime();
   // What can be sent as soon as the provider is back is tried every day, however long it takes.
   const latestAt = isAsked ? nextAt : Math.min(nextAt, now.getTime() + DAY_MS);
   const reviewAt = reviewAtOf(attempt).getTime();

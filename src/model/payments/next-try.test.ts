@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maySend, nextTryAt } from './next-try.ts';
+import { maySend, nextSendAt } from './next-try.ts';
 
 const CREATED_AT = new Date('2026-01-15T09:00:00Z');
 
@@ -15,7 +15,7 @@ describe('a refund without an answer', () => {
     const times: string[] = [];
     let now = CREATED_AT;
     for (const tries of [0, 1, 2, 3, 4]) {
-      now = nextTryAt(CREATED_AT, tries, now);
+      now = nextSendAt(CREATED_AT, tries, now);
       times.push(now.toISOString().slice(11, 16));
     }
     assert.deepEqual(times, ['09:01', '09:05', '09:15', '10:15', '11:15']);
@@ -23,6 +23,6 @@ describe('a refund without an answer', () => {
 
   it('that comes late waits a minute all the same before the next request', () => {
     const late = new Date('2026-01-15T12:00:00Z');
-    assert.equal(nextTryAt(CREATED_AT, 1, late).toISOString(), '2026-01-15T12:01:00.000Z');
+    assert.equal(nextSendAt(CREATED_AT, 1, late).toISOString(), '2026-01-15T12:01:00.000Z');
   });
 });

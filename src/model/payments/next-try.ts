@@ -16,7 +16,7 @@ export function maySend(tries: number): boolean {
 }
 
 /** When to come back after the try of this number had no answer. */
-export function nextTryAt(createdAt: Date, tries: number, now: Date): Date {
+export function nextSendAt(createdAt: Date, tries: number, now: Date): Date {
   const minutes = SEND_AGAIN_MINUTES[tries];
   if (minutes !== undefined) {
     return new Date(Math.max(createdAt.getTime() + minutes * MINUTE_MS, now.getTime() + MINUTE_MS));

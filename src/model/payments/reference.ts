@@ -9,7 +9,7 @@ import { withCell } from '../../lib/values/cell.ts';
  * tenant where it has none. What was invoiced before cycles had one count keeps its place in the
  * counting of then, and what was never counted is known by its beginning.
  */
-export interface Place {
+export interface ChargePlace {
   readonly kind: 'cycle' | 'change' | 'one_off';
   readonly cycleOrdinal: number | null;
   readonly ordinal: number | null;
@@ -22,7 +22,7 @@ export interface ChargedFor {
   readonly tenantId: string;
   /** The subscription's id; of an invoice of none its customer's. */
   readonly ownerId: string;
-  readonly invoice: Place;
+  readonly invoice: ChargePlace;
   /** Counted from 1; manual retries take the next number. */
   readonly number: number;
   /** Where it was made, or null for what was made before cells; a subscription's own for good. */
@@ -32,13 +32,13 @@ export interface ChargedFor {
 const HEX_DIGITS = 32;
 
 export function chargeReference(of: ChargedFor): string {
-  const facts = [of.tenantId, of.ownerId, nameOf(of.invoice), of.number].join(' ');
+  const facts = [of.tenantId, of.ownerId, placeName(of.invoice), of.number].join(' ');
   const digest = createHash('sha256').update(facts).digest('hex').slice(0, HEX_DIGITS);
   return of.cell === null ? `chg_${digest}` : withCell(`chg_${digest}`, of.cell);
 }
 
 /** The 0 is what the first counting was called: its cycles keep their names. */
-function nameOf(place: Place): string {
+function placeName(place: ChargePlace): string {
   const { kind, cycleOrdinal, ordinal, generation, billingPeriodStart } = place;
   if (kind === 'one_off') return `${kind} ${ordinal}`;
   if (cycleOrdinal !== null) {

@@ -7,7 +7,7 @@ import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { PAYMENT_METHODS } from '../../provider/port/methods.ts';
 import { attemptLife } from './life.ts';
-import { UNDECIDED_REASONS, undecidedReasonOf } from './undecided.ts';
+import { UNDECIDED_REASONS, undecidedPaymentReason } from './undecided.ts';
 
 export const AttemptStatus = OneOf(attemptLife.states, {
   title: 'PaymentAttemptStatus',
@@ -112,7 +112,7 @@ export function shapeChargePending(
 export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 
 export const shapePaymentAttempt = shaped(PaymentAttempt).from<PaymentAttemptRow>({
-  undecidedReason: undecidedReasonOf,
+  undecidedReason: undecidedPaymentReason,
 });
 
 export const paymentAttemptExample: Static<typeof PaymentAttempt> = {

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
-import { listed } from '../../db/listed.ts';
-import { isCalled, isNamed } from '../../db/named.ts';
+import { literalList } from '../../db/listed.ts';
+import { hasName, isNamed } from '../../db/named.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
 import { ownedByNamed, PAYMENT } from '../search/sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
@@ -71,7 +71,7 @@ export async function takeUnsentAttempt(
   return attempt && { ...attempt, sent: 'sending', tries: 0 };
 }
 
-export interface ToMark extends Key {
+export interface ChargeToMark extends Key {
   readonly now: Date;
   /** Whether its provider can say that it never came: then a look comes before a repetition. */
   readonly provesAbsence: boolean;
@@ -83,10 +83,10 @@ export interface ToMark extends Key {
  */
 export async function markAskedAcrossTenants(
   db: Db,
-  asked: readonly ToMark[],
+  asked: readonly ChargeToMark[],
   heldUntil: Date,
 ): Promise<ReadonlySet<string>> {
-  const all = <K extends keyof ToMark>(field: K) => asked.map(({ [field]: value }) => value);
+  const all = <K extends keyof ChargeToMark>(field: K) => asked.map(({ [field]: value }) => value);
   const { rows } = await sql<Key>`
     update payment_attempts a set
       sent = case when k.proves_absence then 'sending' else 'unknown' end,
@@ -135,7 +135,7 @@ export async function giveBackAttemptsAcrossTenants(
     where a.tenant_id = k.tenant_id and a.id = k.id and a.leased_until = ${heldUntil}`.execute(db);
 }
 
-export interface Hint {
+export interface LookHint {
   readonly references: readonly string[];
   /** Of these the provider says that they were paid. */
   readonly paid: readonly string[];
@@ -146,14 +146,14 @@ export interface Hint {
  * Charges that the provider speaks of, undecided or failed, are looked at at once. Whoever holds
  * one hears for himself, and a refusal is believed until it is said to be paid.
  */
-export async function requestLooksAcrossTenants(db: Db, hint: Hint): Promise<void> {
+export async function requestLooksAcrossTenants(db: Db, hint: LookHint): Promise<void> {
   const { references, paid, now } = hint;
   await sql`
     update payment_attempts a set due_at = chosen.now from (
       select w.tenant_id, w.id, coalesce(t.clock_now, ${now}::timestamptz) as now
       from payment_attempts w join tenants t on t.id = w.tenant_id
       where w.reference = any(${references}::text[])
-        and w.status in ${listed(attemptLife.sources('succeed'))}
+        and w.status in ${literalList(attemptLife.sources('succeed'))}
         and coalesce(w.subscription_id, w.invoice_id) is not null
         and (w.leased_until is null or w.leased_until <= ${now})
         and (w.due_at is not null or w.status = 'failed'
@@ -176,7 +176,7 @@ export async function lockPayment(
   const found =
     'invoiceId' in by
       ? paymentOfInvoice(db, tenantId, by.invoiceId)
-      : query.where('payment' in by ? isNamed(by.payment) : isCalled('reference', by.reference));
+      : query.where('payment' in by ? isNamed(by.payment) : hasName('reference', by.reference));
   return await found.forNoKeyUpdate().executeTakeFirst();
 }
 

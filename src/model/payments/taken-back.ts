@@ -9,12 +9,12 @@ type TakenBack = Pick<
 >;
 
 /** What of it waits for a person's word. */
-export const undecidedOf = ({ takenBack, takenBackDecided }: TakenBack): number =>
+export const undecidedAmount = ({ takenBack, takenBackDecided }: TakenBack): number =>
   (takenBack ?? 0) - (takenBackDecided ?? 0);
 
 /** What of the payment is gone, or may be: it cannot be given back any more. */
 export const goneOf = (payment: TakenBack): number =>
-  undecidedOf(payment) + (payment.takenBackBorne ?? 0);
+  undecidedAmount(payment) + (payment.takenBackBorne ?? 0);
 
 /** Of a payment of which nothing was taken back. */
 export const NOT_TAKEN_BACK = {

@@ -3,9 +3,9 @@
 
 import type { Selectable } from 'kysely';
 import type { PaymentAttempts } from '../../db/schema.ts';
-import { undecidedOf } from './taken-back.ts';
+import { undecidedAmount } from './taken-back.ts';
 
-type Payment = Selectable<PaymentAttempts>;
+type UndecidedPayment = Selectable<PaymentAttempts>;
 
 export const UNDECIDED_REASONS = [
   'not_sent',
@@ -23,17 +23,17 @@ export const isSetAside = ({
   status,
   needsReview,
   dueAt,
-}: Pick<Payment, 'status' | 'needsReview' | 'dueAt'>): boolean =>
+}: Pick<UndecidedPayment, 'status' | 'needsReview' | 'dueAt'>): boolean =>
   status === 'pending' && needsReview && dueAt === null;
 
-export function undecidedReasonOf(
-  payment: Omit<Payment, 'takeovers'>,
+export function undecidedPaymentReason(
+  payment: Omit<UndecidedPayment, 'takeovers'>,
 ): (typeof UNDECIDED_REASONS)[number] | null {
   const { status, needsReview, purpose, sent } = payment;
   if (isSetAside(payment)) return 'other_amount';
   if (status === 'pending') return sent === 'unsent' ? 'not_sent' : 'no_answer';
   if (!needsReview) return null;
-  if (undecidedOf(payment) > 0) return 'taken_back';
+  if (undecidedAmount(payment) > 0) return 'taken_back';
   // One that had failed turns out to have taken another amount; once that goes back it is none's.
   const isOther = purpose === 'set_aside' || (status === 'failed' && purpose !== 'duplicate');
   return isOther ? 'other_amount' : 'refund';

@@ -52,12 +52,14 @@ export const Payout = Type.Object(
 export type PayoutRow = Selectable<Payouts>;
 
 /** Once the provider has said that it moved other money, nobody asks any more. */
-function undecidedReasonOf({ status, needsReview, dueAt }: PayoutRow) {
+function undecidedPayoutReason({ status, needsReview, dueAt }: PayoutRow) {
   if (status !== 'pending') return null;
   return needsReview && dueAt === null ? 'other_currency' : 'no_answer';
 }
 
-export const shapePayout = shaped(Payout).from<PayoutRow>({ undecidedReason: undecidedReasonOf });
+export const shapePayout = shaped(Payout).from<PayoutRow>({
+  undecidedReason: undecidedPayoutReason,
+});
 
 export const payoutExample: Static<typeof Payout> = {
   id: '019aa3f3-24b8-70d4-95b7-0d526e7f8091',

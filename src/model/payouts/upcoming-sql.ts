@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-export interface UpcomingRow {
+export interface UpcomingPayoutRow {
   readonly at: Date;
   readonly settlementCount: number;
   readonly grossAmount: number;
@@ -16,8 +16,8 @@ export interface UpcomingRow {
 export async function selectUpcomingPayouts(
   db: Db,
   tenantId: string,
-): Promise<readonly UpcomingRow[]> {
-  const { rows } = await sql<UpcomingRow>`
+): Promise<readonly UpcomingPayoutRow[]> {
+  const { rows } = await sql<UpcomingPayoutRow>`
     with next as (
       select min(payout_due_at) as at from settlements
       where tenant_id = ${tenantId} and payout_due_at is not null and status = 'pending'

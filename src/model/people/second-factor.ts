@@ -27,13 +27,13 @@ const totpOf = (secret: string, label: string) =>
     secret: Secret.fromBase32(secret),
   });
 
-interface At {
+interface FactorContext {
   readonly house: Pick<House, 'vault' | 'clock'>;
   readonly db: Db;
 }
 
 /** A secret that waits for its first code; the address is what the app reads from the page. */
-export async function makeTotpSecret({ house, db }: At, member: MemberRow) {
+export async function makeTotpSecret({ house, db }: FactorContext, member: MemberRow) {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const { tenantId, id, email } = member;
   const sealedTotp = house.vault.seal(secret, totpBinding(tenantId));
@@ -44,7 +44,7 @@ export async function makeTotpSecret({ house, db }: At, member: MemberRow) {
 
 /** Whether the code is the app's, and newer than any that was taken: from now on it was. */
 export async function takeAppCode(
-  { house, db }: At,
+  { house, db }: FactorContext,
   member: MemberRow,
   code: string,
 ): Promise<boolean> {
@@ -62,9 +62,13 @@ export async function takeAppCode(
 }
 
 /** The same, or one of the recovery codes, which is used up. The member is locked. */
-export async function takeCode(at: At, member: MemberRow, code: string): Promise<boolean> {
+export async function takeCode(
+  at: FactorContext,
+  member: MemberRow,
+  code: string,
+): Promise<boolean> {
   if (await takeAppCode(at, member, code)) return true;
-  const hash = hashOf(member.tenantId, code);
+  const hash = recoveryCodeHash(member.tenantId, code);
   return await takeRecoveryCode(at.db, member.tenantId, { memberId: member.id, hash });
 }
 
@@ -72,7 +76,7 @@ export async function takeCode(at: At, member: MemberRow, code: string): Promise
 export async function makeRecoveryCodes(db: Db, member: MemberRow): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const { tenantId, id: memberId } = member;
-  const hashes = codes.map((code) => hashOf(tenantId, code));
+  const hashes = codes.map((code) => recoveryCodeHash(tenantId, code));
   await replaceRecoveryCodes(db, tenantId, { memberId, hashes });
   return codes;
 }
@@ -83,5 +87,5 @@ function newRecoveryCode(): string {
   return letters.toLowerCase().replace(/(.{4})(?=.)/g, '$1-');
 }
 
-const hashOf = (tenantId: string, code: string) =>
+const recoveryCodeHash = (tenantId: string, code: string) =>
   sha256(`${tenantId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);

@@ -31,14 +31,14 @@ const MOST_SESSIONS = 50;
 
 const seenAfter = (now: Date) => new Date(now.getTime() - IDLE_MS);
 
-export interface Signed {
+export interface SignedIn {
   readonly tenantId: string;
   readonly member: MemberRow | null;
   readonly session: Session;
 }
 
 /** Null where it has ended, or is not to be any more. */
-export async function findSession(house: House, token: string): Promise<Signed | null> {
+export async function findSession(house: House, token: string): Promise<SignedIn | null> {
   if (!isWellFormedToken('session', token)) return null;
   const { db } = house;
   const now = house.clock.now();
@@ -67,16 +67,16 @@ async function isOpen({ db, config }: House, tenantId: string): Promise<boolean>
 export interface NewSession {
   readonly memberId: string | null;
   readonly proven: readonly ProvenMember[];
-  readonly from: From;
+  readonly from: RequestOrigin;
 }
 
 /** Where somebody sits. */
-export interface From {
+export interface RequestOrigin {
   readonly ip: string;
   readonly userAgent: string;
 }
 
-export const placeOf = ({ ip, userAgent }: From) => ({
+export const signInPlace = ({ ip, userAgent }: RequestOrigin) => ({
   browser: browserIn(userAgent),
   network: clientNetwork(ip),
 });
@@ -93,7 +93,7 @@ export async function startSession(
     id: newId(),
     memberId,
     tokenHash: sha256(token),
-    ...placeOf(from),
+    ...signInPlace(from),
     proven: JSON.stringify(proven),
     createdAt: now,
     seenAt: now,
@@ -120,7 +120,7 @@ export const markOf = (passwordHash: string | null) =>
   sha256(passwordHash ?? '').toString('base64url');
 
 /** What a sign-in proves of a member. */
-export const provenOf = (member: MemberRow, hasShownCode: boolean): ProvenMember => ({
+export const provenMember = (member: MemberRow, hasShownCode: boolean): ProvenMember => ({
   tenantId: member.tenantId,
   memberId: member.id,
   passwordMark: markOf(member.passwordHash),

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Members } from '../../db/schema.ts';
 import { RoleName } from '../../frame/role-name.ts';
-import { Email, Id, Instant, Name, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { Email, Id, Instant, NameText, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { tenantIdExample } from '../tenants/shape.ts';
 import { memberLife } from './life.ts';
@@ -17,7 +17,7 @@ const MemberStatus = OneOf(memberLife.states, {
     '`invited`: has not accepted yet. `active`. `disabled`: signed out and cannot sign in.',
 });
 export const MemberEmail = Email('The member’s email address, used to sign in');
-export const MemberName = Name('Display name');
+export const MemberName = NameText('Display name');
 
 /** At least 12 characters: what is asked of a person, in either mode. */
 export const NewPassword = Type.String({

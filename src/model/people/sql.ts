@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { commonConditions, selectPage } from '../../db/list.ts';
 import type { Members } from '../../db/schema.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { Window } from '../../lib/values/window.ts';
 import { memberLife } from './life.ts';
 import type { MemberRow } from './shape.ts';
@@ -13,7 +13,7 @@ export async function selectMembers(
   db: Db,
   tenantId: string,
   { page, window }: { readonly page: PageRequest; readonly window: Window },
-): Promise<Rows<MemberRow>> {
+): Promise<PageRows<MemberRow>> {
   return await selectPage(db, 'members', { where: commonConditions(tenantId, window), page });
 }
 

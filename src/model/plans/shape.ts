@@ -5,11 +5,11 @@ import Type, { type Static } from 'typebox';
 import type { Plans, PlanVersions } from '../../db/schema.ts';
 import { Percent, shownPercent } from '../../frame/percent.ts';
 import {
+  described,
   Id,
   IN_KOBO,
   Instant,
-  meaning,
-  Name,
+  NameText,
   Nullable,
   OneOf,
   Text,
@@ -41,9 +41,9 @@ export const Amount = Type.Integer({
 
 /** What may be set on a plan, on creation and later. */
 export const PlanTerms = {
-  name: Name('Name shown to customers on pages, invoices and emails'),
+  name: NameText('Name shown to customers on pages, invoices and emails'),
   description: Nullable(Text('Description shown to customers. `null` for none.')),
-  amount: meaning(
+  amount: described(
     Amount,
     'Price of one unit per cycle, in kobo: 500000 is ₦5,000.00. 0 for a free plan.',
   ),

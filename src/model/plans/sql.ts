@@ -5,13 +5,13 @@ import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { isNamed } from '../../db/named.ts';
 import { namedLike } from '../../db/search.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { PLAN } from '../search/sql.ts';
 import { planLife } from './life.ts';
 import type { PlanRow, PlanVersionRow } from './shape.ts';
 
-type Later = 'taxBasisPoints' | 'movingVersion' | 'trialCheckout';
-export type NewPlan = Omit<PlanRow, 'tenantId' | Later> & Partial<Pick<PlanRow, Later>>;
+type PlanDefault = 'taxBasisPoints' | 'movingVersion' | 'trialCheckout';
+export type NewPlan = Omit<PlanRow, 'tenantId' | PlanDefault> & Partial<Pick<PlanRow, PlanDefault>>;
 
 /** Answers nothing when the code is taken. */
 export async function insertPlan(
@@ -90,7 +90,7 @@ export async function selectPlans(
   db: Db,
   tenantId: string,
   { filter, page }: { readonly filter: PlanFilter; readonly page: PageRequest },
-): Promise<Rows<PlanRow>> {
+): Promise<PageRows<PlanRow>> {
   const { search: words, window, ...fields } = filter;
   return await selectPage(db, 'plans', {
     where: commonConditions(tenantId, window),
@@ -118,7 +118,7 @@ export async function selectPlanVersions(
   db: Db,
   tenantId: string,
   asked: { readonly planId: string; readonly page: PageRequest },
-): Promise<Rows<PlanVersionRow>> {
+): Promise<PageRows<PlanVersionRow>> {
   return await selectPage(db, 'planVersions', {
     where: equalConditions({ tenantId, planId: asked.planId }),
     by: { columns: ['version'], name: 'version' },

@@ -12,14 +12,14 @@ export const TrialCheckout = OneOf(TRIAL_CHECKOUTS, {
     '₦50.00 to verify the card, returned at once (`card_check`).',
 });
 
-interface Chooses {
+interface TrialTerms {
   readonly trialCheckout: TrialCheckoutName | null;
 }
 
 /** Whether the checkout only checks the card: the first cycle is charged when the trial ends. */
 export function isFirstCycleDeferred(
-  plan: Chooses & { readonly trialPeriodDays: number },
-  tenant: Chooses,
+  plan: TrialTerms & { readonly trialPeriodDays: number },
+  tenant: TrialTerms,
 ): boolean {
   return plan.trialPeriodDays > 0 && (plan.trialCheckout ?? tenant.trialCheckout) === 'card_check';
 }

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import type { PaymentMethod } from '../../provider/port/methods.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
@@ -24,7 +24,7 @@ export async function selectPaidOf(db: Db, tenantId: string, invoiceId: string) 
     from payment_attempts a
     left join payment_sources s on s.tenant_id = ${tenantId} and s.id = a.payment_source_id
     where a.tenant_id = ${tenantId} and a.invoice_id = ${invoiceId} and a.purpose = 'invoice'
-      and a.status in ${listed(TOOK_MONEY)}
+      and a.status in ${literalList(TOOK_MONEY)}
     order by a.completed_at, a.id`.execute(db);
   return rows;
 }
@@ -38,11 +38,11 @@ export async function selectPaidByOrder(db: Db, tenantId: string, reference: str
     from payment_attempts a
     left join payment_sources s on s.tenant_id = ${tenantId} and s.id = a.payment_source_id
     where a.tenant_id = ${tenantId} and a.reference = ${reference}
-      and a.status in ${listed(TOOK_MONEY)}`.execute(db);
+      and a.status in ${literalList(TOOK_MONEY)}`.execute(db);
   return rows[0];
 }
 
-export interface GivenBackRow {
+export interface RefundedRow {
   readonly at: Date;
   readonly amount: number;
   readonly reason: string;
@@ -51,7 +51,7 @@ export interface GivenBackRow {
 }
 
 export async function selectGivenBackOf(db: Db, tenantId: string, invoiceId: string) {
-  const { rows } = await sql<GivenBackRow>`
+  const { rows } = await sql<RefundedRow>`
     select r.updated_at as at, r.amount, r.reason, r.goes_to, n.number as credit_note
     from refunds r
     join payment_attempts a on a.tenant_id = ${tenantId} and a.id = r.payment_id
@@ -65,7 +65,7 @@ export async function selectGivenBackOf(db: Db, tenantId: string, invoiceId: str
   return rows;
 }
 
-export interface GoingBack {
+export interface RefundSums {
   readonly refunded: number;
   readonly pending: number;
 }
@@ -75,8 +75,8 @@ export async function selectGoingBack(
   db: Db,
   tenantId: string,
   invoiceId: string,
-): Promise<GoingBack> {
-  const { rows } = await sql<GoingBack>`
+): Promise<RefundSums> {
+  const { rows } = await sql<RefundSums>`
     select coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0)::bigint as refunded,
       coalesce(sum(r.amount) filter (where r.status = 'pending'), 0)::bigint as pending
     from payment_attempts a

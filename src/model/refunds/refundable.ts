@@ -34,13 +34,14 @@ const Reason = OneOf(PAYMENT_REASONS, {
   title: 'PaymentReason',
   description: 'The error code that the request would return now.',
 });
-const act = (description: string) => Nullable(Reason, `${description}. \`null\` if allowed.`);
+const paymentAct = (description: string) =>
+  Nullable(Reason, `${description}. \`null\` if allowed.`);
 
 export const PaymentAllowed = Type.Object(
   {
-    refund: act('Why it cannot be refunded the way it was paid'),
-    refundAsCredit: act('Why it cannot be refunded as credit'),
-    resolve: act('Why it cannot be resolved'),
+    refund: paymentAct('Why it cannot be refunded the way it was paid'),
+    refundAsCredit: paymentAct('Why it cannot be refunded as credit'),
+    resolve: paymentAct('Why it cannot be resolved'),
   },
   {
     title: 'PaymentAllowed',

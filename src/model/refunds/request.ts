@@ -9,9 +9,9 @@ import { taxShare } from '../invoices/tax.ts';
 import { SENT_AGAIN_AT_MOST } from '../payments/next-try.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import type { RefundRow } from './shape.ts';
-import { type Earlier, insertRefund, sumRefunds } from './sql.ts';
+import { type EarlierRefunds, insertRefund, sumRefunds } from './sql.ts';
 
-export interface RefundWish {
+export interface NewRefundRequest {
   /** Its row lock must be held. */
   readonly payment: PaymentAttemptRow;
   readonly amount: number;
@@ -39,7 +39,7 @@ export async function requestRefund(
     isFound = false,
     now,
     leasedUntil,
-  }: RefundWish,
+  }: NewRefundRequest,
 ): Promise<RefundRow> {
   const earlier = await sumRefunds(db, tenantId, payment.id);
   const refund = await insertRefund(db, tenantId, {
@@ -67,7 +67,7 @@ export async function requestRefund(
 /** Of all that went back so far its share of the tax, less what earlier ones had of it. */
 function taxGivenBack(
   { amount: paid, taxAmount }: Pick<PaymentAttemptRow, 'amount' | 'taxAmount'>,
-  { amount, earlier }: { readonly amount: number; readonly earlier: Earlier },
+  { amount, earlier }: { readonly amount: number; readonly earlier: EarlierRefunds },
 ): number {
   if (taxAmount === 0) return 0;
   return taxShare(taxAmount, earlier.amount + amount, paid) - earlier.taxAmount;

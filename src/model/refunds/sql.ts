@@ -46,7 +46,7 @@ export async function insertRefund(
     .executeTakeFirstOrThrow();
 }
 
-export interface Earlier {
+export interface EarlierRefunds {
   readonly count: number;
   readonly amount: number;
   /** What of the amount is tax. */
@@ -54,8 +54,12 @@ export interface Earlier {
 }
 
 /** How many refunds a payment has, and what of it they have taken or may still take. */
-export async function sumRefunds(db: Db, tenantId: string, paymentId: string): Promise<Earlier> {
-  const { rows } = await sql<Earlier>`
+export async function sumRefunds(
+  db: Db,
+  tenantId: string,
+  paymentId: string,
+): Promise<EarlierRefunds> {
+  const { rows } = await sql<EarlierRefunds>`
     select count(*) as count,
       coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as amount,
       coalesce(sum(tax_amount) filter (where status <> 'failed'), 0)::bigint as tax_amount

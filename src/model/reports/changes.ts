@@ -2,20 +2,20 @@
 
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { timesKobo } from '../../lib/values/money.ts';
-import { type Counted, type CountedTable, type Fact, factsOf } from './facts.ts';
+import { type CountedRows, type CountedTable, type ReportFact, reportFacts } from './facts.ts';
 
 /** A row that was made, changed or (its `after` null) counts no more. */
-export type Change<T extends CountedTable = CountedTable> = {
+export type CountedChange<T extends CountedTable = CountedTable> = {
   readonly [K in T]: {
     readonly table: K;
-    readonly before: Counted[K] | null;
-    readonly after: Counted[K] | null;
+    readonly before: CountedRows[K] | null;
+    readonly after: CountedRows[K] | null;
     /** So many rows changed alike; one where nothing is said. */
     readonly many?: number;
   };
 }[T];
 
-export type ChangeOf<T extends CountedTable = CountedTable> = Change<T> & {
+export type TenantChange<T extends CountedTable = CountedTable> = CountedChange<T> & {
   readonly tenantId: string;
 };
 
@@ -33,27 +33,28 @@ export interface Delta {
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Summed, so that a batch of many rows appends few; what comes to nothing is left out. */
-export function deltasOf(changes: readonly ChangeOf[]): Delta[] {
+export function deltasOf(changes: readonly TenantChange[]): Delta[] {
   const sums = new Map<string, Delta>();
   for (const change of changes) {
     const { tenantId, many = 1 } = change;
-    for (const fact of factsIn(change, 'after')) add(sums, { tenantId, ...fact, count: many });
-    for (const fact of factsIn(change, 'before')) add(sums, { tenantId, ...fact, count: -many });
+    for (const fact of factsIn(change, 'after')) addDelta(sums, { tenantId, ...fact, count: many });
+    for (const fact of factsIn(change, 'before'))
+      addDelta(sums, { tenantId, ...fact, count: -many });
   }
   return [...sums.values()].filter(({ count, value }) => count !== 0 || value !== 0n);
 }
 
 function factsIn<T extends CountedTable>(
-  change: Change<T>,
+  change: CountedChange<T>,
   which: 'before' | 'after',
-): readonly Fact[] {
+): readonly ReportFact[] {
   const row = change[which];
-  return row === null || change.before === change.after ? [] : factsOf(change.table, row);
+  return row === null || change.before === change.after ? [] : reportFacts(change.table, row);
 }
 
-function add(
+function addDelta(
   sums: Map<string, Delta>,
-  fact: Fact & { readonly tenantId: string; readonly count: number },
+  fact: ReportFact & { readonly tenantId: string; readonly count: number },
 ): void {
   const { tenantId, measure, kind, subjectId, count } = fact;
   // The truths about the reports find a row that counts and has no moment.

@@ -4,14 +4,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/values/id.ts';
-import { type Change, type ChangeOf, deltasOf } from './changes.ts';
-import { movementsOf } from './movement.ts';
+import { type CountedChange, deltasOf, type TenantChange } from './changes.ts';
+import { planMovements } from './movement.ts';
 
 /** The rows must be locked, or just made: what they were must be what they are. */
 export async function countChanges(
   db: Db,
   tenantId: string,
-  changes: readonly Change[],
+  changes: readonly CountedChange[],
 ): Promise<void> {
   await append(
     db,
@@ -22,12 +22,12 @@ export async function countChanges(
 /** For those who write rows of many tenants with one statement. */
 export async function countChangesAcrossTenants(
   db: Db,
-  changes: readonly ChangeOf[],
+  changes: readonly TenantChange[],
 ): Promise<void> {
   await append(db, changes);
 }
 
-async function append(db: Db, changes: readonly ChangeOf[]): Promise<void> {
+async function append(db: Db, changes: readonly TenantChange[]): Promise<void> {
   const deltas = deltasOf(changes).map((delta) => ({ id: newId(), ...delta }));
   const movements = changes.flatMap(movementsIn);
   if (deltas.length + movements.length === 0) return;
@@ -62,10 +62,10 @@ async function append(db: Db, changes: readonly ChangeOf[]): Promise<void> {
       kind text, "subjectId" uuid, at timestamptz, count bigint, value numeric)`.execute(db);
 }
 
-function movementsIn(change: ChangeOf) {
+function movementsIn(change: TenantChange) {
   if (change.table !== 'subscriptions' || change.after === null) return [];
   const { tenantId, before, after } = change;
-  return movementsOf(before, after).map((movement) => ({ tenantId, ...movement }));
+  return planMovements(before, after).map((movement) => ({ tenantId, ...movement }));
 }
 
 const inJson = (rows: readonly object[]) =>

@@ -4,28 +4,32 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Condition } from '../../db/search.ts';
 import type { ListOrder } from '../../lib/api/page.ts';
-import type { Cell } from '../../lib/values/csv.ts';
+import type { CsvValue } from '../../lib/values/csv.ts';
 import { type ExportKind, exportOf } from './exports.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-export type ExportedRow = Readonly<Record<string, Cell>>;
+export type ExportedRow = Readonly<Record<string, CsvValue>>;
 
-interface Filtered {
+interface FilteredExport {
   readonly kind: ExportKind;
   readonly rows: readonly Condition[];
 }
 
-const conditionsOf = (tenantId: string, { rows }: Filtered) => [
+const exportConditions = (tenantId: string, { rows }: FilteredExport) => [
   sql`tenant_id = ${tenantId}`,
   ...rows,
 ];
 
-export async function countExported(db: Db, tenantId: string, asked: Filtered): Promise<number> {
+export async function countExported(
+  db: Db,
+  tenantId: string,
+  asked: FilteredExport,
+): Promise<number> {
   const { table } = exportOf(asked.kind);
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from ${sql.table(table)}
-    where ${sql.join(conditionsOf(tenantId, asked), sql` and `)}`.execute(db);
+    where ${sql.join(exportConditions(tenantId, asked), sql` and `)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -33,13 +37,13 @@ export async function countExported(db: Db, tenantId: string, asked: Filtered): 
 export async function selectExported(
   db: Db,
   tenantId: string,
-  asked: Filtered & { readonly order: ListOrder; readonly after: string | null },
+  asked: FilteredExport & { readonly order: ListOrder; readonly after: string | null },
 ): Promise<ExportedRow[]> {
   const isOldestFirst = asked.order === 'oldest';
   const [follows, direction] = isOldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
   const { table, columns, joins, named } = exportOf(asked.kind);
   const conditions = [
-    ...conditionsOf(tenantId, asked),
+    ...exportConditions(tenantId, asked),
     ...(asked.after === null ? [] : [sql`id ${follows} ${asked.after}`]),
   ];
   const cells = [

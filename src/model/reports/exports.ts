@@ -1,7 +1,7 @@
 // What can be taken away as a file: for each kind the table, its own columns, what the ids among
 // them are called, and which of them are money. Columns are added at the end: programs count them.
 
-import { hasStatus, STATUS_IN_WORDS } from './status-words.ts';
+import { hasStatusWords, STATUS_IN_WORDS } from './status-words.ts';
 
 interface Export {
   readonly table: string;
@@ -212,8 +212,8 @@ export const exportOf = (kind: ExportKind): Export => EXPORTS[kind];
 const inNaira = (column: string) => `${column}Naira`;
 
 /** The first line of its file. */
-export function headOf(kind: ExportKind): string[] {
+export function exportHead(kind: ExportKind): string[] {
   const { columns, named, money } = exportOf(kind);
-  const last = hasStatus(kind) ? [STATUS_IN_WORDS] : [];
+  const last = hasStatusWords(kind) ? [STATUS_IN_WORDS] : [];
   return [...columns, ...Object.keys(named), ...money.map(inNaira), ...last];
 }

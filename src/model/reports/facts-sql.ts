@@ -2,18 +2,18 @@
 // this the reports are made anew, and the truths about them hold it against what was appended.
 
 import { type RawBuilder, sql } from 'kysely';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import { PAID } from '../invoices/life.ts';
 import { type CountedTable, NOBODY } from './facts.ts';
 
-type Part = RawBuilder<unknown>;
+type SqlPart = RawBuilder<unknown>;
 
 /** Of an invoice `i`: what counts of one that is of no plan counts for nobody's. */
 export const PLAN_SOLD = sql`case when i.kind = 'one_off' then ${NOBODY}::uuid
   else i.plan_id end`;
 
 /** Each gives measure, kind, subject_id, at, count and value of the tenants that are asked for. */
-const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
+const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
   customers: (isAsked) => sql`
     select r.tenant_id, 'customers' as measure, '' as kind, ${NOBODY}::uuid as subject_id,
       r.created_at as at, 1::bigint as count, 0::numeric as value
@@ -40,9 +40,9 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
     cross join lateral (values
       ('failing', r.failure_reason, r.due_at, r.amount_due - r.amount_paid,
         is_failing(r.status, r.failure_reason) and has_ended(s.status) is not true),
-      ('discounts', '', r.paid_at, taken.off, r.status in ${listed(PAID)} and taken.off <> 0),
+      ('discounts', '', r.paid_at, taken.off, r.status in ${literalList(PAID)} and taken.off <> 0),
       ('credit_used', '', r.paid_at, r.credit_applied,
-        r.status in ${listed(PAID)} and r.credit_applied <> 0)
+        r.status in ${literalList(PAID)} and r.credit_applied <> 0)
     ) as f (measure, kind, at, value, counts)
     where ${isAsked} and f.counts`,
 
@@ -92,7 +92,7 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: Part) => Part>> = {
 };
 
 /** A table of everything that counts, of one tenant or (null) of all. */
-export const factsOfTenant = (tenantId: string | null): Part => {
+export const factsOfTenant = (tenantId: string | null): SqlPart => {
   const isAsked = tenantId === null ? sql`true` : sql`r.tenant_id = ${tenantId}`;
   const facts = Object.values(FACTS).map((factsIn) => factsIn(isAsked));
   return sql.join(facts, sql` union all `);

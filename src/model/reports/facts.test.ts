@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Change, deltasOf } from './changes.ts';
-import { type Counted, type CountedTable, factsOf } from './facts.ts';
+import { type CountedChange, deltasOf } from './changes.ts';
+import { type CountedRows, type CountedTable, reportFacts } from './facts.ts';
 
 const [PLAN, CUSTOMER, SOURCE] = ['plan', 'customer', 'source'];
 const at = (minutes: number) => new Date(Date.UTC(2027, 0, 4, 8, minutes));
 
-const subscription: Counted['subscriptions'] = {
+const subscription: CountedRows['subscriptions'] = {
   id: 'subscription',
   customerId: CUSTOMER,
   planId: PLAN,
@@ -28,7 +28,7 @@ const subscription: Counted['subscriptions'] = {
   paymentSourceId: SOURCE,
   cardExpiryTold: null,
 };
-const invoice: Counted['invoices'] = {
+const invoice: CountedRows['invoices'] = {
   status: 'open',
   failureReason: 'Insufficient funds',
   dueAt: at(0),
@@ -48,7 +48,7 @@ const SOFTENED = {
     { kind: 'discount', description: 'A tenth', quantity: 1, unitAmount: -700, amount: -700 },
   ],
 };
-const attempt: Counted['payment_attempts'] = {
+const attempt: CountedRows['payment_attempts'] = {
   customerId: CUSTOMER,
   status: 'succeeded',
   purpose: 'invoice',
@@ -59,13 +59,13 @@ const attempt: Counted['payment_attempts'] = {
   failedAt: at(1),
   planId: PLAN,
 };
-const settlement: Counted['settlements'] = {
+const settlement: CountedRows['settlements'] = {
   feeAmount: 75,
   paymentSourceType: 'card',
   completedAt: at(0),
   planId: PLAN,
 };
-const refund: Counted['refunds'] = {
+const refund: CountedRows['refunds'] = {
   status: 'succeeded',
   amount: 2_000,
   goesTo: 'source',
@@ -75,16 +75,16 @@ const refund: Counted['refunds'] = {
   purpose: 'invoice',
   planId: PLAN,
 };
-const mandate: Counted['mandates'] = {
+const mandate: CountedRows['mandates'] = {
   status: 'pending',
   mandateStatus: null,
   createdAt: at(0),
 };
-const delivery: Counted['webhook_deliveries'] = { status: 'pending', createdAt: at(0) };
+const delivery: CountedRows['webhook_deliveries'] = { status: 'pending', createdAt: at(0) };
 
-const is = <T extends CountedTable>(table: T, row: Counted[T], ...facts: string[]) => ({
+const is = <T extends CountedTable>(table: T, row: CountedRows[T], ...facts: string[]) => ({
   name: `${table} ${JSON.stringify(row)}`,
-  added: () => factsOf(table, row),
+  added: () => reportFacts(table, row),
   facts,
 });
 const subscribed = (change: Partial<typeof subscription>, ...facts: string[]) =>
@@ -180,8 +180,8 @@ describe('a row adds to the reports', () => {
   }
 
   it('each for the day of its own moment', () => {
-    const moments = (table: CountedTable, row: Counted[CountedTable]) =>
-      factsOf(table, row as never).map((fact) => fact.at);
+    const moments = (table: CountedTable, row: CountedRows[CountedTable]) =>
+      reportFacts(table, row as never).map((fact) => fact.at);
     const canceled = { ...subscription, status: 'canceled' as const };
     assert.deepEqual(moments('subscriptions', canceled), [at(0), at(2)]);
     // Of who is at risk only the present is asked for.
@@ -192,7 +192,7 @@ describe('a row adds to the reports', () => {
 });
 
 describe('changes come to', () => {
-  const sums = (...changes: Change[]) =>
+  const sums = (...changes: CountedChange[]) =>
     deltasOf(changes.map((change) => ({ ...change, tenantId: 'tenant' }))).map((delta) => ({
       words: inWords(delta),
       count: delta.count,
@@ -216,7 +216,7 @@ describe('changes come to', () => {
   });
 
   it('sums by quarters of an hour', () => {
-    const paid = (minutes: number): Change => ({
+    const paid = (minutes: number): CountedChange => ({
       table: 'settlements',
       before: null,
       after: { ...settlement, completedAt: at(minutes) },

@@ -13,13 +13,13 @@ import type {
   WebhookDeliveries,
 } from '../../db/schema.ts';
 import { OWED, PAID } from '../invoices/life.ts';
-import { discountOf } from '../invoices/lines.ts';
+import { discountSum } from '../invoices/lines.ts';
 import { VOIDED } from '../invoices/payable.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';
 
 /** One thing that is counted: of which measure, and for the day of which moment. */
-export interface Fact {
+export interface ReportFact {
   readonly measure: string;
   readonly kind: string;
   /** A plan, or a customer for what it paid. */
@@ -34,17 +34,17 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** A moment that is the same for all: of some things only the present is asked for. */
 const EVER = new Date(0);
 
-type Row<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
+type CountedRow<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
 
-interface OfPlan {
+interface PlanPart {
   /** The plan of the invoice that it pays, nobody where that has none; null where it pays none. */
   readonly planId: string | null;
 }
 
 /** What of a row, and of what it belongs to, decides how it counts. */
-export interface Counted {
-  readonly customers: Row<Customers, 'createdAt'>;
-  readonly subscriptions: Row<
+export interface CountedRows {
+  readonly customers: CountedRow<Customers, 'createdAt'>;
+  readonly subscriptions: CountedRow<
     Subscriptions,
     | 'id'
     | 'customerId'
@@ -65,7 +65,7 @@ export interface Counted {
     | 'paymentSourceId'
     | 'cardExpiryTold'
   >;
-  readonly invoices: Row<
+  readonly invoices: CountedRow<
     Invoices,
     | 'status'
     | 'failureReason'
@@ -76,7 +76,7 @@ export interface Counted {
     | 'creditApplied'
     | 'lines'
   > & { readonly subscriptionStatus: SubscriptionStatus | null };
-  readonly payment_attempts: Row<
+  readonly payment_attempts: CountedRow<
     PaymentAttempts,
     | 'customerId'
     | 'status'
@@ -87,33 +87,38 @@ export interface Counted {
     | 'completedAt'
     | 'failedAt'
   > &
-    OfPlan;
-  readonly settlements: Row<Settlements, 'feeAmount'> &
-    Row<PaymentAttempts, 'paymentSourceType' | 'completedAt'> &
-    OfPlan;
-  readonly refunds: Row<Refunds, 'status' | 'amount' | 'taxAmount' | 'updatedAt' | 'goesTo'> &
-    Row<PaymentAttempts, 'paymentSourceType' | 'purpose'> &
-    OfPlan;
-  readonly mandates: Row<Mandates, 'status' | 'mandateStatus' | 'createdAt'>;
-  readonly webhook_deliveries: Row<WebhookDeliveries, 'status' | 'createdAt'>;
+    PlanPart;
+  readonly settlements: CountedRow<Settlements, 'feeAmount'> &
+    CountedRow<PaymentAttempts, 'paymentSourceType' | 'completedAt'> &
+    PlanPart;
+  readonly refunds: CountedRow<
+    Refunds,
+    'status' | 'amount' | 'taxAmount' | 'updatedAt' | 'goesTo'
+  > &
+    CountedRow<PaymentAttempts, 'paymentSourceType' | 'purpose'> &
+    PlanPart;
+  readonly mandates: CountedRow<Mandates, 'status' | 'mandateStatus' | 'createdAt'>;
+  readonly webhook_deliveries: CountedRow<WebhookDeliveries, 'status' | 'createdAt'>;
 }
 
-export type CountedTable = keyof Counted;
+export type CountedTable = keyof CountedRows;
 
-type Facts = { readonly [T in CountedTable]: (row: Counted[T]) => readonly Fact[] };
+type FactsByTable = {
+  readonly [T in CountedTable]: (row: CountedRows[T]) => readonly ReportFact[];
+};
 
-const FACTS: Facts = {
-  customers: ({ createdAt: at }) => [of('customers', { at })],
+const FACTS: FactsByTable = {
+  customers: ({ createdAt: at }) => [fact('customers', { at })],
 
   subscriptions(row) {
     const { planId, amount: value } = row;
-    const facts = [of('subscriptions_new', { at: row.createdAt, planId })];
+    const facts = [fact('subscriptions_new', { at: row.createdAt, planId })];
     if (row.status === 'canceled') {
-      facts.push(of('subscriptions_canceled', { at: row.canceledAt, planId }));
+      facts.push(fact('subscriptions_canceled', { at: row.canceledAt, planId }));
     }
-    if (renews(row)) facts.push(of('renewals', { at: row.nextBillingAt, planId, value }));
+    if (renews(row)) facts.push(fact('renewals', { at: row.nextBillingAt, planId, value }));
     const risk = riskOf(row);
-    if (risk !== null) facts.push(of('at_risk', { at: EVER, kind: risk, value }));
+    if (risk !== null) facts.push(fact('at_risk', { at: EVER, kind: risk, value }));
     return facts;
   },
 
@@ -121,7 +126,7 @@ const FACTS: Facts = {
     const { failureReason: kind, dueAt, amountDue, amountPaid } = row;
     if (PAID.has(row.status)) return paidWithout(row);
     if (kind === null || !isFailing(row)) return [];
-    return [of('failing', { at: dueAt, kind, value: amountDue - amountPaid })];
+    return [fact('failing', { at: dueAt, kind, value: amountDue - amountPaid })];
   },
 
   // Only payments of invoices are income: a card's proof and a duplicate go back at once.
@@ -131,18 +136,18 @@ const FACTS: Facts = {
     if (status === 'failed') {
       return planId === null
         ? []
-        : [of('payments_failed', { at: row.failedAt, kind, planId, value })];
+        : [fact('payments_failed', { at: row.failedAt, kind, planId, value })];
     }
     if (!TOOK_MONEY.has(status)) return [];
     const at = row.completedAt;
-    const paid: Fact = { ...of('paid', { at, value }), subjectId: customerId };
+    const paid: ReportFact = { ...fact('paid', { at, value }), subjectId: customerId };
     if (planId === null) return [paid];
-    const income = [of('payments_succeeded', { at, kind, planId, value }), paid];
+    const income = [fact('payments_succeeded', { at, kind, planId, value }), paid];
     return [...income, ...taxIn({ at, kind, planId, value: row.taxAmount })];
   },
 
   settlements({ feeAmount: value, paymentSourceType: kind, completedAt: at, planId }) {
-    return planId === null ? [] : [of('fees', { at, kind, planId, value })];
+    return planId === null ? [] : [fact('fees', { at, kind, planId, value })];
   },
 
   refunds(row) {
@@ -151,46 +156,52 @@ const FACTS: Facts = {
     if (row.goesTo === 'credit') return [];
     if (status !== 'succeeded' || purpose !== 'invoice' || planId === null) return [];
     const back = taxIn({ at, kind, planId, value: 0 - row.taxAmount });
-    return [of('refunds', { at, kind, planId, value }), ...back];
+    return [fact('refunds', { at, kind, planId, value }), ...back];
   },
 
   mandates({ status, mandateStatus, createdAt: at }) {
     const kind = status === 'completed' ? (mandateStatus ?? 'active').toLowerCase() : status;
-    return [of('mandates', { at, kind })];
+    return [fact('mandates', { at, kind })];
   },
 
-  webhook_deliveries: ({ status: kind, createdAt: at }) => [of('deliveries', { at, kind })],
+  webhook_deliveries: ({ status: kind, createdAt: at }) => [fact('deliveries', { at, kind })],
 };
 
-export function factsOf<T extends CountedTable>(table: T, row: Counted[T]): readonly Fact[] {
+export function reportFacts<T extends CountedTable>(
+  table: T,
+  row: CountedRows[T],
+): readonly ReportFact[] {
   return FACTS[table](row);
 }
 
 /** What nobody had to pay in money of an invoice that is paid. */
-function paidWithout({ paidAt: at, creditApplied, lines }: Counted['invoices']): Fact[] {
-  const off = discountOf({ lines });
+function paidWithout({ paidAt: at, creditApplied, lines }: CountedRows['invoices']): ReportFact[] {
+  const off = discountSum({ lines });
   return [
-    ...(off === 0 ? [] : [of('discounts', { at, value: off })]),
-    ...(creditApplied === 0 ? [] : [of('credit_used', { at, value: creditApplied })]),
+    ...(off === 0 ? [] : [fact('discounts', { at, value: off })]),
+    ...(creditApplied === 0 ? [] : [fact('credit_used', { at, value: creditApplied })]),
   ];
 }
 
 /** Collected for the state, or (less than nothing) given back with the rest. */
-const taxIn = (tax: Counting): Fact[] => (tax.value === 0 ? [] : [of('taxes', tax)]);
+const taxIn = (tax: FactValues): ReportFact[] => (tax.value === 0 ? [] : [fact('taxes', tax)]);
 
-interface Counting {
+interface FactValues {
   readonly at: Date | null;
   readonly kind?: string;
   readonly planId?: string;
   readonly value?: number;
 }
 
-function of(measure: string, { at, kind = '', planId = NOBODY, value = 0 }: Counting): Fact {
+function fact(
+  measure: string,
+  { at, kind = '', planId = NOBODY, value = 0 }: FactValues,
+): ReportFact {
   return { measure, kind, subjectId: planId, at, value };
 }
 
 /** Whether its next cycle will be charged. */
-function renews(row: Counted['subscriptions']): boolean {
+function renews(row: CountedRows['subscriptions']): boolean {
   const { status, nextBillingAt, cancelAtPeriodEnd, invoiceCount, invoiceLimit } = row;
   // A trial with an invoice has paid its first cycle before: its end charges nothing.
   const isPaidAhead = status === 'trialing' && invoiceCount > 0;
@@ -200,7 +211,7 @@ function renews(row: Counted['subscriptions']): boolean {
 }
 
 /** Why a subscription may be lost, if it may. The card in use is the one whose end was told. */
-function riskOf(row: Counted['subscriptions']): string | null {
+function riskOf(row: CountedRows['subscriptions']): string | null {
   const { status, pauseReason, cardExpiryTold, paymentSourceId } = row;
   if (status === 'past_due') return 'past_due';
   if (status === 'paused') return pauseReason === 'requested' ? null : pauseReason;
@@ -216,7 +227,11 @@ const BEYOND_HELP: readonly (string | null)[] = [
 ];
 
 /** Failed for a reason that somebody may still put right: the subscription's end is none. */
-function isFailing({ status, failureReason, subscriptionStatus }: Counted['invoices']): boolean {
+function isFailing({
+  status,
+  failureReason,
+  subscriptionStatus,
+}: CountedRows['invoices']): boolean {
   const hasEnded = subscriptionStatus !== null && ENDED.has(subscriptionStatus);
   if (!OWED.has(status) || hasEnded) return false;
   return !BEYOND_HELP.includes(failureReason);

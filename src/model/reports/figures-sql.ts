@@ -3,12 +3,12 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
-import type { Period } from './period.ts';
+import { literalList } from '../../db/listed.ts';
+import type { ReportPeriod } from './period.ts';
 import { UNCOLLECTED } from './rows-sql.ts';
 
 /** Of one measure, kind, subject and count: before the window, within it, and in the one before. */
-export interface Sum {
+export interface MeasureSum {
   readonly measure: string;
   readonly kind: string;
   readonly subjectId: string;
@@ -43,11 +43,15 @@ const FLOWS = [
   'deliveries',
 ];
 
-export async function selectSums(db: Db, tenantId: string, period: Period): Promise<Sum[]> {
+export async function selectSums(
+  db: Db,
+  tenantId: string,
+  period: ReportPeriod,
+): Promise<MeasureSum[]> {
   const { from, to, previousFrom, previousTo } = period;
   const inside = sql`day between ${from} and ${to}`;
   const previous = sql`day between ${previousFrom} and ${previousTo}`;
-  const { rows } = await sql<Sum>`
+  const { rows } = await sql<MeasureSum>`
     select measure, kind, subject_id, per,
       coalesce(sum(count) filter (where day < ${from}), 0)::bigint as count_before,
       coalesce(sum(count) filter (where ${inside}), 0)::bigint as count_in,
@@ -66,7 +70,7 @@ export async function selectSums(db: Db, tenantId: string, period: Period): Prom
   return rows;
 }
 
-export interface Point {
+export interface TrendPoint {
   readonly bucket: string;
   readonly measure: string;
   readonly kind: string;
@@ -88,11 +92,11 @@ const TREND = [
 export async function selectTrend(
   db: Db,
   tenantId: string,
-  asked: { readonly period: Period; readonly unit: 'day' | 'month' },
-): Promise<Point[]> {
+  asked: { readonly period: ReportPeriod; readonly unit: 'day' | 'month' },
+): Promise<TrendPoint[]> {
   const { from, to } = asked.period;
   const format = asked.unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM';
-  const { rows } = await sql<Point>`
+  const { rows } = await sql<TrendPoint>`
     select to_char(day, ${format}) as bucket, measure, '' as kind, per,
       sum(count)::bigint as count, sum(value)::text as value
     from analytics_days
@@ -103,7 +107,7 @@ export async function selectTrend(
 }
 
 /** How many were lost in a window, by their plan: of which some were there when it began. */
-export interface Lost {
+export interface LostSubscriptions {
   readonly planId: string;
   /** Canceled; else paused as nothing could be collected, and so still at the window's end. */
   readonly isCanceled: boolean;
@@ -115,9 +119,9 @@ export interface Lost {
 export async function countLost(
   db: Db,
   tenantId: string,
-  { startsAt, endsAt }: Period,
-): Promise<Lost[]> {
-  const { rows } = await sql<Lost>`
+  { startsAt, endsAt }: ReportPeriod,
+): Promise<LostSubscriptions[]> {
+  const { rows } = await sql<LostSubscriptions>`
     select case when is_counted(was.status_after) then was.plan_id else gone.plan_id end as plan_id,
       gone.is_canceled, is_counted(was.status_after) as was_counted, count(*)::bigint as count
     from (
@@ -131,7 +135,7 @@ export async function countLost(
         and m.status_before is distinct from 'paused'
         and m.at >= ${startsAt} and m.at < ${endsAt}
         and coalesce(m.pause_reason, case when s.paused_at = m.at then s.pause_reason end)
-          in ${listed(UNCOLLECTED)}
+          in ${literalList(UNCOLLECTED)}
         and not exists (
           select from subscription_movements later
           where later.tenant_id = m.tenant_id and later.subscription_id = m.subscription_id
@@ -169,7 +173,7 @@ export async function selectCohorts(
   return rows;
 }
 
-export interface Expected {
+export interface ExpectedIncome {
   readonly weekCount: number;
   readonly weekAmount: number;
   readonly monthCount: number;
@@ -177,9 +181,13 @@ export interface Expected {
 }
 
 /** What is to be charged by the end of the seventh and of the thirtieth day from today. */
-export async function selectExpected(db: Db, tenantId: string, today: string): Promise<Expected> {
+export async function selectExpected(
+  db: Db,
+  tenantId: string,
+  today: string,
+): Promise<ExpectedIncome> {
   const within = (days: number) => sql`day <= ${today}::date + ${days}::int`;
-  const { rows } = await sql<Expected>`
+  const { rows } = await sql<ExpectedIncome>`
     select coalesce(sum(count) filter (where ${within(7)}), 0)::bigint as week_count,
       coalesce(sum(value) filter (where ${within(7)}), 0)::bigint as week_amount,
       coalesce(sum(count), 0)::bigint as month_count,

@@ -3,7 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import { BEGUN, NOT_BEGUN } from '../subscriptions/life.ts';
 import { NOBODY } from './facts.ts';
 import { factsOfTenant } from './facts-sql.ts';
@@ -136,8 +136,8 @@ export const cohortFacts = (timezone: RawBuilder<unknown>): RawBuilder<unknown> 
   (m.at at time zone ${timezone})::date as day,
   to_char(coalesce(s.started_at, s.created_at) at time zone ${timezone}, 'YYYY-MM') as month,
   -- What a change of plan takes out of the one and into the other begins nothing.
-  ((m.status_before is null or m.status_before in ${listed(NOT_BEGUN)})
-    and m.status_after in ${listed(BEGUN)} and coalesce(m.kind, 'new') = 'new')::int as begun,
+  ((m.status_before is null or m.status_before in ${literalList(NOT_BEGUN)})
+    and m.status_after in ${literalList(BEGUN)} and coalesce(m.kind, 'new') = 'new')::int as begun,
   is_counted(m.status_after)::int - is_counted(m.status_before)::int as turned`;
 
 /** Whose deltas wait, some at a time. */

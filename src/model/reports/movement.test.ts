@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Counted } from './facts.ts';
-import { movementsOf } from './movement.ts';
+import type { CountedRows } from './facts.ts';
+import { planMovements } from './movement.ts';
 
-type Subscription = Counted['subscriptions'];
+type Subscription = CountedRows['subscriptions'];
 type Terms = Partial<
   Pick<Subscription, 'planId' | 'status' | 'amount' | 'interval' | 'intervalCount'>
 >;
@@ -37,7 +37,7 @@ const of = (terms: Terms): Subscription => ({
 
 /** Of a change within one plan. */
 function movementOf(before: Subscription | null, after: Subscription) {
-  const [movement = null, ...rest] = movementsOf(before, after);
+  const [movement = null, ...rest] = planMovements(before, after);
   assert.equal(rest.length, 0);
   return movement;
 }
@@ -97,7 +97,7 @@ describe('a subscription', () => {
   });
 
   it('that changes its plan moves out of the one and into the other', () => {
-    const [out, into, ...rest] = movementsOf(of({}), of({ planId: 'other', amount: 8_000 }));
+    const [out, into, ...rest] = planMovements(of({}), of({ planId: 'other', amount: 8_000 }));
     assert.equal(rest.length, 0);
     // 5,000 and 8,000 a month, 168 months of each.
     assert.deepEqual([out?.planId, out?.rateBefore, out?.rateAfter], ['plan', 840_000n, 0n]);
@@ -109,7 +109,7 @@ describe('a subscription', () => {
 
   it('that changes its plan on trial moves nothing', () => {
     const trial = of({ status: 'trialing' });
-    const moved = movementsOf(trial, of({ status: 'trialing', planId: 'other' }));
+    const moved = planMovements(trial, of({ status: 'trialing', planId: 'other' }));
     assert.deepEqual(
       moved.map(({ kind, rateAfter }) => [kind, rateAfter]),
       [[null, 0n]],

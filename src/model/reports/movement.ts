@@ -2,9 +2,9 @@
 
 import { compareRates, rateOf } from '../../lib/values/rate.ts';
 import { RECURRING } from '../subscriptions/life.ts';
-import type { Counted } from './facts.ts';
+import type { CountedRows } from './facts.ts';
 
-type Subscription = Counted['subscriptions'];
+type CountedSubscription = CountedRows['subscriptions'];
 
 export interface Movement {
   /** Where one change moves twice: out of one plan, and into another. */
@@ -27,7 +27,10 @@ export interface Movement {
 }
 
 /** None where neither its state nor its price became another. */
-export function movementsOf(before: Subscription | null, after: Subscription): Movement[] {
+export function planMovements(
+  before: CountedSubscription | null,
+  after: CountedSubscription,
+): Movement[] {
   if (before && isAlike(before, after)) return [];
   const moved = movementOf(before, after);
   if (!before || before.planId === after.planId || !recurs(before) || !recurs(after)) {
@@ -44,7 +47,7 @@ export function movementsOf(before: Subscription | null, after: Subscription): M
   ];
 }
 
-function movementOf(before: Subscription | null, after: Subscription): Movement {
+function movementOf(before: CountedSubscription | null, after: CountedSubscription): Movement {
   const { id: subscriptionId, customerId, planId } = after;
   return {
     place: 0,
@@ -52,18 +55,18 @@ function movementOf(before: Subscription | null, after: Subscription): Movement 
     customerId,
     planId,
     at: before ? after.updatedAt : after.createdAt,
-    kind: kindOf(before, after),
+    kind: movementKind(before, after),
     statusBefore: before?.status ?? null,
     statusAfter: after.status,
     pauseReason: after.status === 'paused' ? after.pauseReason : null,
-    rateBefore: before ? recurring(before) : 0n,
+    rateBefore: before ? recurringRate(before) : 0n,
     perBefore: (before ?? after).intervalCount,
-    rateAfter: recurring(after),
+    rateAfter: recurringRate(after),
     perAfter: after.intervalCount,
   };
 }
 
-function isAlike(before: Subscription, after: Subscription): boolean {
+function isAlike(before: CountedSubscription, after: CountedSubscription): boolean {
   return (
     before.status === after.status &&
     before.planId === after.planId &&
@@ -73,20 +76,27 @@ function isAlike(before: Subscription, after: Subscription): boolean {
   );
 }
 
-function kindOf(before: Subscription | null, after: Subscription): Movement['kind'] {
+function movementKind(
+  before: CountedSubscription | null,
+  after: CountedSubscription,
+): Movement['kind'] {
   if (!before || !recurs(before)) return recurs(after) ? 'arrival' : null;
   if (!recurs(after)) return 'churn';
-  const difference = compareRates(priceOf(after), priceOf(before));
+  const difference = compareRates(movementPrice(after), movementPrice(before));
   if (difference !== 0n) return difference > 0n ? 'expansion' : 'contraction';
   // The same price in other words moves nothing, but is kept under its own count.
   return before.intervalCount === after.intervalCount ? null : 'expansion';
 }
 
-const recurs = ({ status }: Subscription) => RECURRING.has(status);
+const recurs = ({ status }: CountedSubscription) => RECURRING.has(status);
 
-const priceOf = (row: Subscription) => ({ rate: recurring(row), per: row.intervalCount });
+const movementPrice = (row: CountedSubscription) => ({
+  rate: recurringRate(row),
+  per: row.intervalCount,
+});
 
-const recurring = (row: Subscription) => (recurs(row) ? rateOf(netOf(row), row.interval) : 0n);
+const recurringRate = (row: CountedSubscription) =>
+  recurs(row) ? rateOf(netOf(row), row.interval) : 0n;
 
 /** What recurs is the merchant’s: never the tax that a price contains. */
-const netOf = ({ amount, taxContained }: Subscription) => amount - taxContained;
+const netOf = ({ amount, taxContained }: CountedSubscription) => amount - taxContained;

@@ -5,25 +5,25 @@ import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { OWED } from '../invoices/life.ts';
 import { ChargePending } from '../payments/shape.ts';
 
-const Count = (description: string) => Type.Integer({ description });
-const Words = (description: string) => Type.String({ description });
+const OwedCount = (description: string) => Type.Integer({ description });
+const OwedText = (description: string) => Type.String({ description });
 
 export const FailedInvoice = Type.Object(
   {
     invoiceId: Id('The invoice’s id'),
-    invoiceCode: Words('`INV_` and 8 characters'),
+    invoiceCode: OwedText('`INV_` and 8 characters'),
     subscriptionId: Nullable(Id(), '`null` for an invoice without a subscription'),
     subscriptionCode: Nullable(Type.String(), '`null` for an invoice without a subscription'),
     customerId: Id('The customer’s id'),
-    customerCode: Words('`CUST_` and 8 characters'),
-    customerEmail: Words('Email address for messages'),
+    customerCode: OwedText('`CUST_` and 8 characters'),
+    customerEmail: OwedText('Email address for messages'),
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     status: OneOf([...OWED], {
       title: 'OwedInvoiceStatus',
       description: 'Status: still collected (`open`), or no longer (`failed`).',
     }),
     amount: Kobo('Amount still unpaid'),
-    attemptCount: Count('Number of charges made'),
+    attemptCount: OwedCount('Number of charges made'),
     failureCode: Nullable(
       Type.String(),
       'Why the last charge failed, for programs, for example `insufficient_funds`. ' +
@@ -49,11 +49,11 @@ export const FailedInvoice = Type.Object(
 export const AtRiskCustomer = Type.Object(
   {
     customerId: Id('The customer’s id'),
-    customerCode: Words('`CUST_` and 8 characters'),
-    customerEmail: Words('Email address for messages'),
+    customerCode: OwedText('`CUST_` and 8 characters'),
+    customerEmail: OwedText('Email address for messages'),
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     subscriptionId: Id('The subscription at risk'),
-    subscriptionCode: Words('`SUB_` and 8 characters'),
+    subscriptionCode: OwedText('`SUB_` and 8 characters'),
     invoiceId: Nullable(Id(), 'The unpaid invoice. `null` if none.'),
     reason: OneOf(
       ['past_due', 'payment_failed', 'no_payment_source', 'mandate_suspended', 'card_expiring'],

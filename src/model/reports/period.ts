@@ -2,11 +2,11 @@
 // length just before it, and the instants where it starts and ends.
 
 import { invalidField } from '../../frame/problems.ts';
-import { requireOrder } from '../../frame/window.ts';
-import { dayEnd, dayOf, dayStart } from '../../lib/values/day.ts';
+import { requireDaysInOrder } from '../../frame/window.ts';
+import { dayEnd, dayInZone, dayStart } from '../../lib/values/day.ts';
 import { daysBefore, daysIn, firstOfMonth, MOST_DAYS } from '../../lib/values/window.ts';
 
-export interface Period {
+export interface ReportPeriod {
   readonly from: string;
   readonly to: string;
   readonly timezone: string;
@@ -21,14 +21,14 @@ export interface Period {
 }
 
 /** This calendar month up to today, where nothing else is asked for. */
-export function periodOf(
+export function reportPeriod(
   asked: { readonly from?: string; readonly to?: string },
   { timezone, now }: { readonly timezone: string; readonly now: Date },
-): Period {
-  const today = dayOf(now, timezone);
-  const to = asked.to ?? later(today, asked.from);
+): ReportPeriod {
+  const today = dayInZone(now, timezone);
+  const to = asked.to ?? laterDay(today, asked.from);
   const from = asked.from ?? firstOfMonth(to);
-  requireOrder({ from, to });
+  requireDaysInOrder({ from, to });
   if (daysIn({ from, to }) > MOST_DAYS) {
     throw invalidField('from', `must be within ${MOST_DAYS} days of to (${to})`);
   }
@@ -45,5 +45,5 @@ export function periodOf(
   };
 }
 
-const later = (day: string, other: string | undefined) =>
+const laterDay = (day: string, other: string | undefined) =>
   other !== undefined && other > day ? other : day;

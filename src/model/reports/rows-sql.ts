@@ -2,13 +2,13 @@
 // the very same.
 
 import { sql } from 'kysely';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import type { Condition } from '../../db/search.ts';
 import { PAID } from '../invoices/life.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { IN_TROUBLE, RECURRING, RENEWING } from '../subscriptions/life.ts';
 
-export const IS_RECURRING: Condition = sql`status in ${listed(RECURRING)}`;
+export const IS_RECURRING: Condition = sql`status in ${literalList(RECURRING)}`;
 
 export const IS_CANCELED: Condition = sql`status = 'canceled'`;
 
@@ -16,21 +16,21 @@ export const IS_CANCELED: Condition = sql`status = 'canceled'`;
 export const UNCOLLECTED = ['payment_failed', 'no_payment_source'] as const;
 
 export const IS_UNCOLLECTED: Condition = sql`(status = 'paused'
-  and pause_reason in ${listed(UNCOLLECTED)})`;
+  and pause_reason in ${literalList(UNCOLLECTED)})`;
 
 /** The states are said again for the sake of the index. */
-export const IS_RENEWING: Condition = sql`(status in ${listed(RENEWING)}
+export const IS_RENEWING: Condition = sql`(status in ${literalList(RENEWING)}
   and renews(subscriptions))`;
 
 export const IS_AT_RISK: Condition = sql`(risk_of(subscriptions) is not null
-  and (status in ${listed(IN_TROUBLE)} or card_expiry_told is not null))`;
+  and (status in ${literalList(IN_TROUBLE)} or card_expiry_told is not null))`;
 
 export const IS_FAILING: Condition = sql`(is_failing(status, failure_reason) and not exists (
   select from subscriptions s
   where s.tenant_id = invoices.tenant_id and s.id = invoices.subscription_id
     and has_ended(s.status)))`;
 
-export const IS_RECOVERED: Condition = sql`(status in ${listed(PAID)} and attempt_count > 1
+export const IS_RECOVERED: Condition = sql`(status in ${literalList(PAID)} and attempt_count > 1
   and exists (select from payment_attempts a
     where a.tenant_id = invoices.tenant_id and a.invoice_id = invoices.id
       and a.status = 'failed'))`;
@@ -38,10 +38,10 @@ export const IS_RECOVERED: Condition = sql`(status in ${listed(PAID)} and attemp
 const OF_INVOICE = sql`purpose = 'invoice' and invoice_id is not null`;
 
 export const OUTCOMES = {
-  succeeded: sql<boolean>`(${OF_INVOICE} and status in ${listed(TOOK_MONEY)})`,
+  succeeded: sql<boolean>`(${OF_INVOICE} and status in ${literalList(TOOK_MONEY)})`,
   failed: sql<boolean>`(${OF_INVOICE} and status = 'failed')`,
   decided: sql<boolean>`(${OF_INVOICE}
-    and (status in ${listed(TOOK_MONEY)} or status = 'failed'))`,
+    and (status in ${literalList(TOOK_MONEY)} or status = 'failed'))`,
 } as const;
 
 /** When an attempt was decided. */

@@ -1,15 +1,15 @@
 // What the analytics answer shows: one object that the dashboard and the tool server both read.
 
 import Type, { type Static } from 'typebox';
-import { Day, Id, Instant, Kobo, meaning, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { Day, described, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { PaymentMethod } from '../payments/shape.ts';
 import { CATALOGUE, METRIC_NAMES } from './catalogue.ts';
 import { Figure } from './figure.ts';
 import { AtRiskCustomer, FailedInvoice } from './owed-shape.ts';
 
-const Count = (description: string) => Type.Integer({ description });
-const Words = (description: string) => Type.String({ description });
-const Percent = (description: string) =>
+const FigureCount = (description: string) => Type.Integer({ description });
+const FigureText = (description: string) => Type.String({ description });
+const FigurePercent = (description: string) =>
   Type.Number({ description: `${description}, in percent with two decimals` });
 
 const UNITS = { kobo: 'in kobo', count: 'a count', percent: 'in percent with two decimals' };
@@ -18,7 +18,7 @@ const Period = Type.Object(
   {
     from: Day('First day, inclusive'),
     to: Day('Last day, inclusive'),
-    timezone: Words('Your time zone, in which the days are counted'),
+    timezone: FigureText('Your time zone, in which the days are counted'),
     currency: Type.Literal('NGN', { description: 'Currency of all amounts: always NGN, in kobo' }),
   },
   { title: 'AnalyticsPeriod', description: 'The period of a report.' },
@@ -42,13 +42,13 @@ const Metrics = Type.Object(
 
 const TrendPoint = Type.Object(
   {
-    date: Words('Day as YYYY-MM-DD, or month as YYYY-MM'),
+    date: FigureText('Day as YYYY-MM-DD, or month as YYYY-MM'),
     revenue: Kobo('Succeeded payments'),
     refunds: Kobo('Refunds'),
-    successfulPayments: Count('Payment attempts that succeeded'),
-    failedPayments: Count('Payment attempts that failed'),
-    newSubscriptions: Count('Subscriptions created'),
-    canceledSubscriptions: Count('Subscriptions canceled'),
+    successfulPayments: FigureCount('Payment attempts that succeeded'),
+    failedPayments: FigureCount('Payment attempts that failed'),
+    newSubscriptions: FigureCount('Subscriptions created'),
+    canceledSubscriptions: FigureCount('Subscriptions canceled'),
     mrr: Kobo('Monthly recurring revenue at the end'),
   },
   { title: 'TrendPoint', description: 'Metrics of one day or month.' },
@@ -85,18 +85,18 @@ const Movements = Type.Object(
 const PlanShare = Type.Object(
   {
     planId: Id('The plan’s id'),
-    planCode: Words('`PLN_` and 8 characters'),
-    name: Words('Current name of the plan'),
-    activeSubscriptions: Count('Subscriptions active at the end of the period'),
-    pastDueSubscriptions: Count('Subscriptions past due at the end of the period'),
-    newSubscriptions: Count('Subscriptions created in the period'),
-    canceledSubscriptions: Count('Subscriptions canceled in the period'),
-    lostSubscriptions: Count('Subscriptions lost in the period, as in `lost_subscriptions`'),
-    churnRate: Percent(
+    planCode: FigureText('`PLN_` and 8 characters'),
+    name: FigureText('Current name of the plan'),
+    activeSubscriptions: FigureCount('Subscriptions active at the end of the period'),
+    pastDueSubscriptions: FigureCount('Subscriptions past due at the end of the period'),
+    newSubscriptions: FigureCount('Subscriptions created in the period'),
+    canceledSubscriptions: FigureCount('Subscriptions canceled in the period'),
+    lostSubscriptions: FigureCount('Subscriptions lost in the period, as in `lost_subscriptions`'),
+    churnRate: FigurePercent(
       'Share of the subscriptions at the start of the period that were lost in it',
     ),
-    voluntaryChurn: Percent('Share of the same that were canceled'),
-    involuntaryChurn: Percent(
+    voluntaryChurn: FigurePercent('Share of the same that were canceled'),
+    involuntaryChurn: FigurePercent(
       'Share of the same that were paused because nothing could be collected',
     ),
     mrr: Kobo('Its monthly recurring revenue at the end of the period'),
@@ -108,8 +108,8 @@ const PlanShare = Type.Object(
 
 const Cohort = Type.Object(
   {
-    month: Words('Month, as `YYYY-MM`'),
-    started: Count('Subscriptions that started in the month, including trials'),
+    month: FigureText('Month, as `YYYY-MM`'),
+    started: FigureCount('Subscriptions that started in the month, including trials'),
     active: Type.Array(Type.Integer(), {
       description:
         'Number of them active or past due at the end of the month, and of each later ' +
@@ -123,16 +123,16 @@ const MethodShare = Type.Object(
   {
     type: PaymentMethod,
     revenue: Kobo('Amount paid this way in the period'),
-    successfulPayments: Count('Attempts that succeeded in the period'),
-    failedPayments: Count('Attempts that failed in the period'),
-    successRate: Percent('Share of the attempts decided in the period that succeeded'),
+    successfulPayments: FigureCount('Attempts that succeeded in the period'),
+    failedPayments: FigureCount('Attempts that failed in the period'),
+    successRate: FigurePercent('Share of the attempts decided in the period that succeeded'),
   },
   { title: 'PaymentMethodFigures', description: 'Results of payments by card or by bank.' },
 );
 
 const Expected = Type.Object(
   {
-    count: Count('Number of subscriptions whose next cycle starts in that time'),
+    count: FigureCount('Number of subscriptions whose next cycle starts in that time'),
     amount: Kobo('What those cycles will be charged'),
   },
   { title: 'ExpectedRenewals', description: 'Charges expected within a number of days.' },
@@ -141,10 +141,10 @@ const Expected = Type.Object(
 export const Upcoming = Type.Object(
   {
     subscriptionId: Id('The subscription’s id'),
-    subscriptionCode: Words('`SUB_` and 8 characters'),
-    customerEmail: Words('The customer to charge'),
+    subscriptionCode: FigureText('`SUB_` and 8 characters'),
+    customerEmail: FigureText('The customer to charge'),
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
-    planName: Words('The plan'),
+    planName: FigureText('The plan'),
     amount: Kobo('Amount to charge'),
     nextBillingAt: Instant('When the cycle starts'),
   },
@@ -153,8 +153,8 @@ export const Upcoming = Type.Object(
 
 const Renewals = Type.Object(
   {
-    next7Days: meaning(Expected, 'Within 7 days from now'),
-    next30Days: meaning(Expected, 'Within 30 days from now'),
+    next7Days: described(Expected, 'Within 7 days from now'),
+    next30Days: described(Expected, 'Within 30 days from now'),
     upcoming: Type.Array(Upcoming, { description: 'The next ten' }),
   },
   { title: 'Renewals', description: 'Expected charges, whatever the period.' },
@@ -162,12 +162,12 @@ const Renewals = Type.Object(
 
 export const Mandates = Type.Object(
   {
-    pending: Count('Waiting for the payer’s approval'),
-    active: Count('Active: can be debited'),
-    suspended: Count('Suspended, and can be reactivated'),
-    deleted: Count('Deleted, by the bank or by you'),
-    failed: Count('Refused, or deleted before becoming active'),
-    expired: Count('The payer did not approve it within 30 days'),
+    pending: FigureCount('Waiting for the payer’s approval'),
+    active: FigureCount('Active: can be debited'),
+    suspended: FigureCount('Suspended, and can be reactivated'),
+    deleted: FigureCount('Deleted, by the bank or by you'),
+    failed: FigureCount('Refused, or deleted before becoming active'),
+    expired: FigureCount('The payer did not approve it within 30 days'),
   },
   { title: 'MandateCounts', description: 'Number of mandates by status at the end of the period.' },
 );
@@ -187,18 +187,18 @@ export const Endpoint = Type.Object(
 const Webhooks = Type.Object(
   {
     endpoint: Endpoint,
-    delivered: Count('Deliveries created in the period and accepted by your endpoint'),
-    pending: Count('Deliveries created in the period and still pending'),
-    failed: Count('Deliveries created in the period and given up'),
-    successRate: Percent('Delivered, as a share of those decided'),
+    delivered: FigureCount('Deliveries created in the period and accepted by your endpoint'),
+    pending: FigureCount('Deliveries created in the period and still pending'),
+    failed: FigureCount('Deliveries created in the period and given up'),
+    successRate: FigurePercent('Delivered, as a share of those decided'),
   },
   { title: 'WebhookFigures', description: 'Results of webhook deliveries.' },
 );
 
 export const Reason = Type.Object(
   {
-    reason: Words('The reason, as shown on the affected objects'),
-    count: Count('Number with this reason'),
+    reason: FigureText('The reason, as shown on the affected objects'),
+    count: FigureCount('Number with this reason'),
     amount: Kobo('Amount at risk for this reason'),
   },
   { title: 'TroubleReason', description: 'Failures and risks for one reason.' },
@@ -206,7 +206,7 @@ export const Reason = Type.Object(
 
 const Reasons = Type.Object(
   {
-    count: Count('Number for all reasons'),
+    count: FigureCount('Number for all reasons'),
     amount: Kobo('Amount for all reasons'),
     reasons: Type.Array(Reason, { description: 'By reason, most frequent first' }),
   },
@@ -215,8 +215,8 @@ const Reasons = Type.Object(
 
 const Trouble = Type.Object(
   {
-    failedInvoices: meaning(Reasons, 'Unpaid invoices whose charge failed'),
-    atRiskSubscriptions: meaning(Reasons, 'Subscriptions at risk'),
+    failedInvoices: described(Reasons, 'Unpaid invoices whose charge failed'),
+    atRiskSubscriptions: described(Reasons, 'Subscriptions at risk'),
   },
   {
     title: 'Trouble',
@@ -227,25 +227,25 @@ const Trouble = Type.Object(
 const TopCustomer = Type.Object(
   {
     customerId: Id('The customer’s id'),
-    customerCode: Words('`CUST_` and 8 characters'),
-    customerEmail: Words('Email address for messages'),
+    customerCode: FigureText('`CUST_` and 8 characters'),
+    customerEmail: FigureText('Email address for messages'),
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     totalPaid: Kobo('Total paid so far, including what was refunded later'),
-    payments: Count('Number of payments'),
+    payments: FigureCount('Number of payments'),
   },
   { title: 'TopCustomer', description: 'One of your best-paying customers.' },
 );
 
 const Insight = Type.Object(
   {
-    code: Words('Which insight, for programs, for example `payments_failing`'),
+    code: FigureText('Which insight, for programs, for example `payments_failing`'),
     severity: OneOf(['info', 'warning', 'critical'], {
       title: 'InsightSeverity',
       description: 'How severe it is.',
     }),
-    message: Words('The finding, with its figures'),
+    message: FigureText('The finding, with its figures'),
     metrics: Type.Array(Type.String(), { description: 'The metrics it is based on' }),
-    recommendedAction: Words('What to do about it'),
+    recommendedAction: FigureText('What to do about it'),
   },
   { title: 'Insight', description: 'A finding about your business.' },
 );
@@ -284,4 +284,6 @@ export const Analytics = Type.Object(
 export type AnalyticsAnswer = Static<typeof Analytics>;
 
 /** What the insights are drawn from: the rest of the answer, and how many could churn. */
-export type Report = Omit<AnalyticsAnswer, 'insights'> & { readonly countedBefore: number };
+export type AnalyticsReport = Omit<AnalyticsAnswer, 'insights'> & {
+  readonly countedBefore: number;
+};

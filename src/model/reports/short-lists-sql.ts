@@ -3,29 +3,36 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
-import type { RowOf } from '../../lib/api/shaped.ts';
+import { literalList } from '../../db/listed.ts';
+import type { AnswerRow } from '../../lib/api/shaped.ts';
 import { OWED } from '../invoices/life.ts';
 import { IN_TROUBLE, RENEWING } from '../subscriptions/life.ts';
-import type { Report } from './shape.ts';
+import type { AnalyticsReport } from './shape.ts';
 
-export type UpcomingRow = RowOf<Report['renewals']['upcoming'][number], 'nextBillingAt'>;
+export type UpcomingRenewalRow = AnswerRow<
+  AnalyticsReport['renewals']['upcoming'][number],
+  'nextBillingAt'
+>;
 
-export async function selectUpcoming(db: Db, tenantId: string, now: Date): Promise<UpcomingRow[]> {
-  const { rows } = await sql<UpcomingRow>`
+export async function selectUpcoming(
+  db: Db,
+  tenantId: string,
+  now: Date,
+): Promise<UpcomingRenewalRow[]> {
+  const { rows } = await sql<UpcomingRenewalRow>`
     select s.id as subscription_id, s.code as subscription_code, c.email as customer_email,
       c.name as customer_name, p.name as plan_name, s.amount, s.next_billing_at
     from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
     where s.tenant_id = ${tenantId} and s.next_billing_at >= ${now}
-      and s.status in ${listed(RENEWING)} and renews(s)
+      and s.status in ${literalList(RENEWING)} and renews(s)
     order by s.next_billing_at, s.id limit 10`.execute(db);
   return rows;
 }
 
-export type FailedInvoiceRow = RowOf<
-  Omit<Report['recentFailedInvoices'][number], 'chargePending'>,
+export type FailedInvoiceRow = AnswerRow<
+  Omit<AnalyticsReport['recentFailedInvoices'][number], 'chargePending'>,
   'lastFailedAt' | 'nextPaymentAttemptAt'
 >;
 
@@ -58,7 +65,7 @@ export async function selectFailedInvoices(
   return rows;
 }
 
-export interface Trouble {
+export interface TroubleSum {
   readonly measure: 'failing' | 'at_risk';
   readonly reason: string;
   readonly count: number;
@@ -66,8 +73,8 @@ export interface Trouble {
 }
 
 /** What was due by that day, failed and is unpaid, and all at risk now: by why, most first. */
-export async function selectTrouble(db: Db, tenantId: string, to: string): Promise<Trouble[]> {
-  const { rows } = await sql<Trouble>`
+export async function selectTrouble(db: Db, tenantId: string, to: string): Promise<TroubleSum[]> {
+  const { rows } = await sql<TroubleSum>`
     select measure, kind as reason, sum(count)::bigint as count, sum(value)::bigint as amount
     from analytics_days
     where tenant_id = ${tenantId} and measure in ('failing', 'at_risk') and day <= ${to}
@@ -75,20 +82,23 @@ export async function selectTrouble(db: Db, tenantId: string, to: string): Promi
   return rows;
 }
 
-export type AtRiskRow = RowOf<Omit<Report['atRiskCustomers'][number], 'chargePending'>, 'since'>;
+export type AtRiskCustomerRow = AnswerRow<
+  Omit<AnalyticsReport['atRiskCustomers'][number], 'chargePending'>,
+  'since'
+>;
 
-export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[]> {
-  const { rows } = await sql<AtRiskRow>`
+export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskCustomerRow[]> {
+  const { rows } = await sql<AtRiskCustomerRow>`
     select c.id as customer_id, c.code as customer_code, c.email as customer_email,
       c.name as customer_name, s.id as subscription_id, s.code as subscription_code,
-      case when i.status in ${listed(OWED)} then i.id end as invoice_id,
+      case when i.status in ${literalList(OWED)} then i.id end as invoice_id,
       risk_of(s) as reason, s.amount,
       coalesce(s.paused_at, i.due_at, s.updated_at) as since
     from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.latest_invoice_id
     where s.tenant_id = ${tenantId} and risk_of(s) is not null
-      and (s.status in ${listed(IN_TROUBLE)} or s.card_expiry_told is not null)
+      and (s.status in ${literalList(IN_TROUBLE)} or s.card_expiry_told is not null)
     order by s.amount desc, s.id limit 10`.execute(db);
   return rows;
 }
@@ -96,8 +106,8 @@ export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskRow[
 export async function selectTopCustomers(
   db: Db,
   tenantId: string,
-): Promise<Report['topCustomers']> {
-  const { rows } = await sql<Report['topCustomers'][number]>`
+): Promise<AnalyticsReport['topCustomers']> {
+  const { rows } = await sql<AnalyticsReport['topCustomers'][number]>`
     select c.id as customer_id, c.code as customer_code, c.email as customer_email,
       c.name as customer_name, t.paid::bigint as total_paid, t.payments
     from (
@@ -119,9 +129,12 @@ export async function selectPlanNames(
   return new Map(rows.map(({ id, ...plan }) => [id, plan]));
 }
 
-export type EndpointRow = RowOf<Report['webhooks']['endpoint'], 'failingSince' | 'disabledAt'>;
+export type EndpointReportRow = AnswerRow<
+  AnalyticsReport['webhooks']['endpoint'],
+  'failingSince' | 'disabledAt'
+>;
 
-export async function selectEndpoint(db: Db, tenantId: string): Promise<EndpointRow> {
+export async function selectReportEndpoint(db: Db, tenantId: string): Promise<EndpointReportRow> {
   return await db
     .selectFrom('tenants')
     .select([

@@ -1,11 +1,11 @@
 // How a row of a file stands, for people: the same words that the dashboard has for it. Programs
 // read `status`, which stays as it is.
 
-import type { Cell } from '../../lib/values/csv.ts';
+import type { CsvValue } from '../../lib/values/csv.ts';
 
-type Words = Readonly<Record<string, string>>;
+type StatusWords = Readonly<Record<string, string>>;
 
-const STATUSES: Readonly<Record<string, Words>> = {
+const STATUSES: Readonly<Record<string, StatusWords>> = {
   subscriptions: {
     incomplete: 'Waiting for first payment',
     scheduled: 'Starts later',
@@ -39,9 +39,9 @@ const STATUSES: Readonly<Record<string, Words>> = {
 /** What the column is called: the last one of its file. */
 export const STATUS_IN_WORDS = 'statusInWords';
 
-export const hasStatus = (kind: string): boolean => STATUSES[kind] !== undefined;
+export const hasStatusWords = (kind: string): boolean => STATUSES[kind] !== undefined;
 
-export function statusInWords(kind: string, row: Readonly<Record<string, Cell>>): Cell {
+export function statusInWords(kind: string, row: Readonly<Record<string, CsvValue>>): CsvValue {
   const { status, failureReason } = row;
   if (kind === 'invoices' && failureReason === 'voided') return 'Voided';
   return STATUSES[kind]?.[String(status)] ?? null;

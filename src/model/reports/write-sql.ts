@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import { insertRowsAcrossTenants, updateRowsAcrossTenants } from '../../db/rows.ts';
 import { together } from '../../db/together.ts';
 import type { CycleRow } from '../cycles/shape.ts';
@@ -14,22 +14,22 @@ import type { PaymentAttemptRow } from '../payments/shape.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
-import type { ChangeOf } from './changes.ts';
+import type { TenantChange } from './changes.ts';
 import { countChangesAcrossTenants } from './count-sql.ts';
 import { NOBODY } from './facts.ts';
 
 /** A row as it was read under its subscription's lock (null: it is new), and as it is now. */
-export interface Written<Row> {
+export interface WrittenRow<Row> {
   readonly before: Row | null;
   readonly after: Row;
 }
 
 /** A subscription, or an invoice of none, and what of its rows changed. */
 export interface WrittenAccount {
-  readonly subscription: Written<SubscriptionRow> | null;
-  readonly cycles: readonly Written<CycleRow>[];
-  readonly invoices: readonly Written<InvoiceRow>[];
-  readonly attempts: readonly Written<PaymentAttemptRow>[];
+  readonly subscription: WrittenRow<SubscriptionRow> | null;
+  readonly cycles: readonly WrittenRow<CycleRow>[];
+  readonly invoices: readonly WrittenRow<InvoiceRow>[];
+  readonly attempts: readonly WrittenRow<PaymentAttemptRow>[];
 }
 
 export interface WrittenRows {
@@ -43,7 +43,7 @@ export async function writeAccountsAcrossTenants(
   db: Db,
   { accounts, settlements }: WrittenRows,
 ): Promise<void> {
-  const changes = accounts.flatMap(changesOf);
+  const changes = accounts.flatMap(countedChanges);
   // Read before they are written: what is in none of these accounts fails no more either.
   changes.push(...(await endedChangesAcrossTenants(db, accounts)));
   changes.push(...settledChanges(accounts, settlements));
@@ -53,19 +53,19 @@ export async function writeAccountsAcrossTenants(
   const attempts = accounts.flatMap((account) => account.attempts);
   // In this order, because the later ones point at the earlier.
   await together([
-    ...write(db, 'subscriptions', subscriptions),
-    ...write(db, 'cycles', cycles),
-    ...write(db, 'invoices', invoices),
-    ...write(db, 'payment_attempts', attempts),
+    ...writeRows(db, 'subscriptions', subscriptions),
+    ...writeRows(db, 'cycles', cycles),
+    ...writeRows(db, 'invoices', invoices),
+    ...writeRows(db, 'payment_attempts', attempts),
     insertRowsAcrossTenants(db, 'settlements', settlements),
     countChangesAcrossTenants(db, changes),
   ]);
 }
 
-function write<Row extends Key>(
+function writeRows<Row extends Key>(
   db: Db,
   table: 'subscriptions' | 'cycles' | 'invoices' | 'payment_attempts',
-  rows: readonly Written<Row>[],
+  rows: readonly WrittenRow<Row>[],
 ): Promise<void>[] {
   const changed = rows.filter(isChanged);
   const changes = changed.flatMap(({ before, after }) => (before ? { before, after } : []));
@@ -80,25 +80,25 @@ function hasEndedNow({ subscription }: WrittenAccount): boolean {
   return !ENDED.has(before.status) && ENDED.has(after.status);
 }
 
-const isChanged = ({ before, after }: Written<object>) => before !== after;
+const isChanged = ({ before, after }: WrittenRow<object>) => before !== after;
 
 /** What fails of one that ends is counted apart: all there is, not only these. */
-function changesOf(account: WrittenAccount): readonly ChangeOf[] {
+function countedChanges(account: WrittenAccount): readonly TenantChange[] {
   const { subscription, invoices, attempts } = account;
   const status = subscription?.after.status ?? null;
   const before = hasEndedNow(account) ? status : (subscription?.before?.status ?? status);
   return [
     ...(subscription ? [subscribedChange(subscription)] : []),
     ...invoices.filter(isChanged).map(
-      (invoice): ChangeOf => ({
+      (invoice): TenantChange => ({
         tenantId: invoice.after.tenantId,
         table: 'invoices',
         before: invoice.before && { ...invoice.before, subscriptionStatus: before },
         after: { ...invoice.after, subscriptionStatus: status },
       }),
     ),
-    ...attempts.filter(isChanged).map((attempt): ChangeOf => {
-      const planId = planOf(account, attempt.after);
+    ...attempts.filter(isChanged).map((attempt): TenantChange => {
+      const planId = attemptPlan(account, attempt.after);
       const before = attempt.before && { ...attempt.before, planId };
       return {
         tenantId: attempt.after.tenantId,
@@ -110,12 +110,12 @@ function changesOf(account: WrittenAccount): readonly ChangeOf[] {
   ];
 }
 
-function subscribedChange(subscription: Written<SubscriptionRow>): ChangeOf {
+function subscribedChange(subscription: WrittenRow<SubscriptionRow>): TenantChange {
   return { tenantId: subscription.after.tenantId, table: 'subscriptions', ...subscription };
 }
 
 /** A payment counts for the plan that its invoice is of, whatever its subscription changed to. */
-function planOf({ invoices, subscription }: WrittenAccount, { invoiceId }: PaymentAttemptRow) {
+function attemptPlan({ invoices, subscription }: WrittenAccount, { invoiceId }: PaymentAttemptRow) {
   const invoice = invoices.find(({ after }) => after.id === invoiceId);
   return (invoice ?? subscription)?.after.planId ?? NOBODY;
 }
@@ -124,7 +124,7 @@ function planOf({ invoices, subscription }: WrittenAccount, { invoiceId }: Payme
 async function endedChangesAcrossTenants(
   db: Db,
   accounts: readonly WrittenAccount[],
-): Promise<ChangeOf[]> {
+): Promise<TenantChange[]> {
   const ended = accounts
     .filter(hasEndedNow)
     .flatMap(({ subscription }) => subscription?.before ?? []);
@@ -133,8 +133,8 @@ async function endedChangesAcrossTenants(
   const { rows } = await sql<InvoiceRow>`
     select i.* from ${relationOf(ended)}
     join invoices i on i.tenant_id = k.tenant_id and i.subscription_id = k.id
-    where i.status in ${listed(OWED)}`.execute(db);
-  return rows.flatMap((invoice): ChangeOf[] => {
+    where i.status in ${literalList(OWED)}`.execute(db);
+  return rows.flatMap((invoice): TenantChange[] => {
     const { tenantId, subscriptionId } = invoice;
     const subscriptionStatus = statuses.get(nameOfKey({ tenantId, id: subscriptionId ?? '' }));
     if (subscriptionStatus === undefined) return [];
@@ -147,12 +147,12 @@ async function endedChangesAcrossTenants(
 function settledChanges(
   accounts: readonly WrittenAccount[],
   settlements: readonly SettlementRow[],
-): ChangeOf[] {
+): TenantChange[] {
   if (settlements.length === 0) return [];
   const paid = new Map(
     accounts.flatMap((account) =>
       account.attempts.map(({ after }) => {
-        return [nameOfKey(after), { ...after, planId: planOf(account, after) }] as const;
+        return [nameOfKey(after), { ...after, planId: attemptPlan(account, after) }] as const;
       }),
     ),
   );

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-export interface Claim {
+export interface IdempotencyClaim {
   readonly tenantId: string;
   readonly key: string;
   readonly fingerprint: Buffer;
@@ -20,7 +20,7 @@ export interface ClaimTimes {
 /** Takes the key when it is new, forgotten, or left behind by a run that died; else nothing. */
 export async function claimIdempotencyKey(
   db: Db,
-  claim: Claim,
+  claim: IdempotencyClaim,
   times: ClaimTimes,
 ): Promise<{ intent: Buffer | null } | undefined> {
   const forgotten = sql<boolean>`idempotency_keys.created_at < ${times.forgottenBefore}`;
@@ -62,7 +62,7 @@ export async function selectIdempotencyKey(db: Db, tenantId: string, key: string
 /** Writes what the holder has got to; false when the claim is no longer its own. */
 export async function updateClaim(
   db: Db,
-  claim: Claim,
+  claim: IdempotencyClaim,
   progress:
     | { readonly intent: Buffer }
     | { readonly responseStatus: number; readonly response: Buffer },
@@ -79,7 +79,7 @@ export async function updateClaim(
 }
 
 /** Lets go of a claim without an answer: at once free again, an intent already made is kept. */
-export async function releaseClaim(db: Db, claim: Claim, now: Date): Promise<void> {
+export async function releaseClaim(db: Db, claim: IdempotencyClaim, now: Date): Promise<void> {
   const own = { tenantId: claim.tenantId, key: claim.key, holder: claim.holder };
   const without = await db
     .deleteFrom('idempotencyKeys')

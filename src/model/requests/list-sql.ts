@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, selectPage } from '../../db/list.ts';
 import type { Condition } from '../../db/search.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { firstIdAt, isId } from '../../lib/values/id.ts';
 import type { Window } from '../../lib/values/window.ts';
 import type { ApiRequestRow } from './shape.ts';
@@ -25,11 +25,11 @@ export async function selectRequests(
   db: Db,
   tenantId: string,
   { filter, page }: { readonly filter: RequestFilter; readonly page: PageRequest },
-): Promise<Rows<ApiRequestRow>> {
+): Promise<PageRows<ApiRequestRow>> {
   const days = conditionsOfDays(filter.window);
   const where = [sql<boolean>`tenant_id = ${tenantId}`, ...days];
-  const chosen = conditionsOf(filter);
-  const newest = chosen.length === 0 ? [] : await newestOf(db, tenantId, days);
+  const chosen = requestConditions(filter);
+  const newest = chosen.length === 0 ? [] : await newestRequests(db, tenantId, days);
   return await selectPage(db, 'apiRequests', {
     where,
     besides: [...newest, ...chosen],
@@ -46,23 +46,29 @@ function conditionsOfDays({ since, until }: Window): Condition[] {
   ];
 }
 
-function conditionsOf({ status, method, operation, actor, search }: RequestFilter): Condition[] {
+function requestConditions({
+  status,
+  method,
+  operation,
+  actor,
+  search,
+}: RequestFilter): Condition[] {
   return [
-    ...(status === undefined ? [] : [hasStatus(status)]),
+    ...(status === undefined ? [] : [statusCondition(status)]),
     ...(method === undefined ? [] : [sql<boolean>`method = upper(${method}::text)`]),
     ...(operation === undefined ? [] : [sql<boolean>`operation = ${operation}`]),
-    ...(actor === undefined ? [] : [isActor(actor)]),
+    ...(actor === undefined ? [] : [actorCondition(actor)]),
     ...(search ? [isFound(search)] : []),
   ];
 }
 
-function hasStatus(status: string): Condition {
+function statusCondition(status: string): Condition {
   const hundred = Number(status.charAt(0)) * 100;
   if (!status.endsWith('xx')) return sql`status = ${Number(status)}`;
   return sql`(status >= ${hundred} and status < ${hundred + 100})`;
 }
 
-const isActor = (actor: string): Condition =>
+const actorCondition = (actor: string): Condition =>
   isId(actor) ? sql`actor_id = ${actor}` : sql`actor_kind = ${actor}`;
 
 /** Any part of the path, or what else a request is called by, from its beginning. */
@@ -75,7 +81,7 @@ function isFound(search: string): Condition {
     or ${sql.join(names, sql` or `)})`;
 }
 
-async function newestOf(
+async function newestRequests(
   db: Db,
   tenantId: string,
   days: readonly Condition[],

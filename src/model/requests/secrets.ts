@@ -31,16 +31,16 @@ const isSecret = (name: string) => SECRET.has(plainName(name)) || isSecretName(n
 /** A body of JSON; null where there was none. */
 export function keptBody(body: string | null, { namesOnly = false } = {}): string | null {
   if (body === null || body === '') return null;
-  const begins = withPlainDigits(beginningOf(body, MOST_CHARACTERS));
+  const begins = withPlainDigits(textBeginning(body, MOST_CHARACTERS));
   const without = namesOnly ? withoutValues(begins) : withoutFields(begins);
-  const kept = cut(hideSecrets(without), MOST_CHARACTERS);
+  const kept = cutText(hideSecrets(without), MOST_CHARACTERS);
   const isWhole = body.length <= MOST_CHARACTERS && kept.length < MOST_CHARACTERS;
   return isWhole ? kept : `${kept}… (cut: ${body.length} characters in all)`;
 }
 
 /** A path with its query, as it stood in the request. */
 export function keptAddress(url: string, { namesOnly = false } = {}): string {
-  const [path = '', ...queries] = beginningOf(url, MOST_OF_ADDRESS).split('?');
+  const [path = '', ...queries] = textBeginning(url, MOST_OF_ADDRESS).split('?');
   if (queries.length === 0) return hideSecrets(path);
   const parameters = queries.join('?').split('&');
   const kept = parameters.map((each) => keptParameter(each, namesOnly));
@@ -50,10 +50,10 @@ export function keptAddress(url: string, { namesOnly = false } = {}): string {
 function keptParameter(parameter: string, namesOnly: boolean): string {
   const [name = ''] = parameter.split('=', 1);
   if (namesOnly) return name;
-  return isSecret(decoded(name)) ? `${name}=${HIDDEN}` : parameter;
+  return isSecret(decodedText(name)) ? `${name}=${HIDDEN}` : parameter;
 }
 
-function decoded(text: string): string {
+function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -62,19 +62,19 @@ function decoded(text: string): string {
 }
 
 /** A part of a long text holds on to all of it: what is kept is a copy. */
-function cut(text: string, most: number): string {
+function cutText(text: string, most: number): string {
   return text.length <= most ? text : Buffer.from(text.slice(0, most)).toString();
 }
 
 /** Without the digits at its end: they may be the beginning of a card number. */
-function beginningOf(text: string, most: number): string {
-  return text.length <= most ? text : cut(text, most).replace(LAST_DIGITS, '');
+function textBeginning(text: string, most: number): string {
+  return text.length <= most ? text : cutText(text, most).replace(LAST_DIGITS, '');
 }
 
 const LAST_DIGITS = /(?<![\d \-+%])[\d \-+%]+$/;
 
 /** Any other text of a request. */
-export const keptText = (text: string, most: number) => hideSecrets(beginningOf(text, most));
+export const keptText = (text: string, most: number) => hideSecrets(textBeginning(text, most));
 
 /** Digits, blanks and hyphens in escapes are still those of a card number. */
 const withPlainDigits = (json: string) =>
@@ -97,7 +97,7 @@ function withoutFields(json: string): string {
   for (let found = texts.exec(json); found !== null; found = texts.exec(json)) {
     const [, name = '', colon] = found;
     const start = texts.lastIndex;
-    if (colon === undefined || !isSecret(read(name))) continue;
+    if (colon === undefined || !isSecret(readName(name))) continue;
     if (OPENS_NOTHING.test(json.slice(start, start + 5))) continue;
     kept += `${json.slice(end, start)}"${HIDDEN}"`;
     end = endOfValue(json, start);
@@ -113,7 +113,7 @@ const withoutValues = (json: string): string =>
   json.replace(VALUES, (found, _text, colon?: string) => (colon === undefined ? NOT_KEPT : found));
 
 /** A name may be written in escapes. */
-function read(name: string): string {
+function readName(name: string): string {
   try {
     return name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name;
   } catch {

@@ -9,8 +9,8 @@ import { Id, Instant, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { AuditActor } from '../audit/shape.ts';
 
-const text = (description: string) => Type.String({ description });
-const body = (description: string) => Type.Optional(Nullable(Type.String(), description));
+const TextField = (description: string) => Type.String({ description });
+const BodyField = (description: string) => Type.Optional(Nullable(Type.String(), description));
 
 const CallerRole = OneOf([...(Object.keys(ROLES) as Role[]), 'payer'], {
   title: 'CallerRole',
@@ -21,24 +21,24 @@ export const ApiRequest = Type.Object(
   {
     id: Id('Unique identifier'),
     at: Instant('When the request arrived, in real time'),
-    method: text('HTTP method'),
-    path: text('The path with its query'),
-    operation: text('The operation’s `operationId`'),
+    method: TextField('HTTP method'),
+    path: TextField('The path with its query'),
+    operation: TextField('The operation’s `operationId`'),
     status: Type.Integer({ description: 'HTTP status of the response' }),
     code: Nullable(Type.String(), 'Error code, if the request failed'),
     durationMs: Type.Number({ description: 'Duration, in milliseconds' }),
     actor: AuditActor,
     role: CallerRole,
-    requestId: text('The `x-request-id` of the request'),
+    requestId: TextField('The `x-request-id` of the request'),
     idempotencyKey: Nullable(Type.String(), 'Value of the `Idempotency-Key` header'),
     isReplay: Type.Boolean({ description: 'Whether an earlier response was returned again' }),
-    ip: text('IP address of the sender'),
+    ip: TextField('IP address of the sender'),
     userAgent: Nullable(Type.String(), 'Value of the `User-Agent` header'),
-    requestBody: body(
+    requestBody: BodyField(
       'Request body, returned for a single request only. JSON without secrets, cut after ' +
         '4,096 characters.',
     ),
-    responseBody: body('Response body, in the same form'),
+    responseBody: BodyField('Response body, in the same form'),
   },
   { title: 'ApiRequest', description: 'A request to the API and its response.' },
 );

@@ -3,44 +3,50 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { anyOf, type Condition, type Names, namedLike, rowsOfAny } from '../../db/search.ts';
+import {
+  anyCondition,
+  type Condition,
+  namedLike,
+  rowsOfAny,
+  type SearchNames,
+} from '../../db/search.ts';
 
 const codes = (prefix: string) => ({ of: sql`lower(code)`, prefix });
 
-export const CUSTOMER: Names = {
+export const CUSTOMER: SearchNames = {
   parts: sql`customer_words(email, name, phone_number)`,
   codes: codes('CUST_'),
   beginnings: [sql`left(lower(external_ref), 300)`],
 };
-export const PLAN: Names = { parts: sql`lower(name)`, codes: codes('PLN_') };
+export const PLAN: SearchNames = { parts: sql`lower(name)`, codes: codes('PLN_') };
 /** Its code is the merchant's own word, with nothing before it. */
-export const COUPON: Names = { parts: sql`lower(name)`, beginnings: [sql`lower(code)`] };
-export const SUBSCRIPTION: Names = {
+export const COUPON: SearchNames = { parts: sql`lower(name)`, beginnings: [sql`lower(code)`] };
+export const SUBSCRIPTION: SearchNames = {
   codes: codes('SUB_'),
   beginnings: [sql`left(lower(metadata ->> 'orderReference'), 300)`],
 };
-export const INVOICE: Names = { codes: codes('INV_'), beginnings: [sql`lower(number)`] };
-export const CREDIT_NOTE: Names = { beginnings: [sql`lower(number)`] };
-export const PAYMENT: Names = {
+export const INVOICE: SearchNames = { codes: codes('INV_'), beginnings: [sql`lower(number)`] };
+export const CREDIT_NOTE: SearchNames = { beginnings: [sql`lower(number)`] };
+export const PAYMENT: SearchNames = {
   codes: codes('PAY_'),
   beginnings: [sql`lower(reference)`, sql`lower(provider_reference)`],
 };
-export const PAYOUT: Names = { beginnings: [sql`lower(reference)`] };
-export const MANDATE: Names = {
+export const PAYOUT: SearchNames = { beginnings: [sql`lower(reference)`] };
+export const MANDATE: SearchNames = {
   beginnings: [sql`lower(merchant_reference)`, sql`lower(mandate_id)`, sql`lower(order_reference)`],
 };
 /** By our reference with or without its prefix, and by the merchant's own. */
-export const ORDER: Names = {
+export const ORDER: SearchNames = {
   codes: { of: sql`lower(reference)`, prefix: 'ord_' },
   beginnings: [sql`left(lower(merchant_reference), 300)`],
 };
 /** Whom it went to, and what it was about. */
-export const EMAIL: Names = {
+export const EMAIL: SearchNames = {
   codes: { of: sql`lower(facts ->> 'subscriptionCode')`, prefix: 'SUB_' },
   beginnings: [sql`lower(recipient)`],
 };
 /** Only of those that went to the merchant: what went to a customer is found by its names. */
-export const OWN_EMAIL: Names = { parts: sql`lower(recipient)` };
+export const OWN_EMAIL: SearchNames = { parts: sql`lower(recipient)` };
 
 /** Above it a list of ids is no shorter way than the search itself. */
 const MOST_LISTED = 1_000;
@@ -69,6 +75,6 @@ export async function ownedByNamed(
   if (rows.length <= MOST_LISTED) {
     return [sql<boolean>`${sql.ref(column)} = any(${rows.map(({ id }) => id)}::uuid[])`];
   }
-  const all = sql`select id from ${sql.table(owners)} where ${where} and ${anyOf(named)}`;
+  const all = sql`select id from ${sql.table(owners)} where ${where} and ${anyCondition(named)}`;
   return [sql<boolean>`${sql.ref(column)} in (${all})`];
 }

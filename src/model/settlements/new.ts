@@ -3,7 +3,7 @@
 import { type Fees, feeOf } from './rules.ts';
 import type { SettlementRow } from './shape.ts';
 
-export interface Collected {
+export interface SettlementPayment {
   readonly id: string;
   readonly tenantId: string;
   readonly paymentId: string;
@@ -14,7 +14,7 @@ export interface Collected {
 }
 
 export function newSettlement(
-  payment: Collected,
+  payment: SettlementPayment,
   terms: { readonly fees: Fees; readonly dueAt: Date; readonly now: Date },
 ): SettlementRow {
   const feeAmount = feeOf(payment.grossAmount, terms.fees);

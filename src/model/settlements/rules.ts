@@ -1,6 +1,6 @@
 // What a payment is worth to the merchant, and when it falls due. Pure.
 
-import { addDays, dayOf, dayStart } from '../../lib/values/day.ts';
+import { addDays, dayInZone, dayStart } from '../../lib/values/day.ts';
 import { HOUR_MS } from '../../lib/values/durations.ts';
 import { shareHalfUp } from '../../lib/values/money.ts';
 import { isPublicHoliday } from './holidays.ts';
@@ -20,14 +20,14 @@ export function feeOf(grossKobo: number, fees: Fees): number {
 
 /** Nine in the morning in Lagos of the first business day after the instant's own day. */
 export function nextBusinessDay(instant: Date): Date {
-  let day = addDays(dayOf(instant, ZONE), 1);
+  let day = addDays(dayInZone(instant, ZONE), 1);
   while (!isBusinessDay(day)) day = addDays(day, 1);
   return new Date(dayStart(day, ZONE).getTime() + PAYOUT_HOUR_MS);
 }
 
 /** Whether banks settle on the instant's own day in Lagos. */
 export function isBusinessMoment(instant: Date): boolean {
-  return isBusinessDay(dayOf(instant, ZONE));
+  return isBusinessDay(dayInZone(instant, ZONE));
 }
 
 function isBusinessDay(day: string): boolean {

@@ -56,11 +56,11 @@ export const PaymentSource = Type.Object(
 export type PaymentSourceRow = Selectable<PaymentSources>;
 
 export const shapePaymentSource = shaped(PaymentSource).from<PaymentSourceRow>({
-  card: (row) => (row.cardBrand === null ? null : cardOf(row)),
-  bank: (row) => (row.bankCode === null ? null : bankOf(row)),
+  card: (row) => (row.cardBrand === null ? null : cardFacts(row)),
+  bank: (row) => (row.bankCode === null ? null : bankFacts(row)),
 });
 
-function cardOf(row: PaymentSourceRow) {
+function cardFacts(row: PaymentSourceRow) {
   return {
     brand: row.cardBrand ?? '',
     last4: row.cardLast4 ?? '',
@@ -69,7 +69,7 @@ function cardOf(row: PaymentSourceRow) {
   };
 }
 
-function bankOf(row: PaymentSourceRow) {
+function bankFacts(row: PaymentSourceRow) {
   return {
     bankCode: row.bankCode ?? '',
     bankName: row.bankName,

@@ -23,21 +23,26 @@ const Reason = OneOf(SUBSCRIPTION_REASONS, {
   title: 'SubscriptionReason',
   description: 'The error code that the request would return now.',
 });
-const act = (description: string) => Nullable(Reason, `${description}. \`null\` if allowed.`);
+const subscriptionAct = (description: string) =>
+  Nullable(Reason, `${description}. \`null\` if allowed.`);
 
 export const SubscriptionAllowed = Type.Object(
   {
-    pause: act('Why it cannot be paused'),
-    resume: act('Why it cannot be resumed, or a cancellation at the end of the period undone'),
-    cancel: act('Why it cannot be canceled, now or at the end of its period'),
-    change: act('Why its plan or quantity cannot change now'),
-    changeAtPeriodEnd: act('Why its plan or quantity cannot change with the next cycle'),
-    takeBackChange: act('Why no pending change can be canceled'),
-    changeSource: act('Why another payment source cannot be chosen'),
-    changeMandate: act('Why its mandate cannot be suspended, deleted or made active'),
-    applyDiscount: act('Why it cannot get a discount'),
-    addLine: act('Why no line can be added to the next invoice'),
-    createLink: act('Why no payment link can be created'),
+    pause: subscriptionAct('Why it cannot be paused'),
+    resume: subscriptionAct(
+      'Why it cannot be resumed, or a cancellation at the end of the period undone',
+    ),
+    cancel: subscriptionAct('Why it cannot be canceled, now or at the end of its period'),
+    change: subscriptionAct('Why its plan or quantity cannot change now'),
+    changeAtPeriodEnd: subscriptionAct(
+      'Why its plan or quantity cannot change with the next cycle',
+    ),
+    takeBackChange: subscriptionAct('Why no pending change can be canceled'),
+    changeSource: subscriptionAct('Why another payment source cannot be chosen'),
+    changeMandate: subscriptionAct('Why its mandate cannot be suspended, deleted or made active'),
+    applyDiscount: subscriptionAct('Why it cannot get a discount'),
+    addLine: subscriptionAct('Why no line can be added to the next invoice'),
+    createLink: subscriptionAct('Why no payment link can be created'),
   },
   {
     title: 'SubscriptionAllowed',

@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import type { Interval } from '../../lib/values/period.ts';
 import { LIVE, RECURRING } from './life.ts';
 
 /** Subscriptions that are alike in all that decides what a new price means for them. */
-export interface Alike {
+export interface AlikeFollowers {
   readonly count: number;
   readonly amount: number;
   readonly quantity: number;
@@ -23,14 +23,18 @@ const MOVED = LIVE.filter((status) => status !== 'incomplete');
 
 /** None that ends with its period, or that changes to another plan before. */
 const isMoved = (tenantId: string, planId: string) => sql`
-  s.tenant_id = ${tenantId} and s.plan_id = ${planId} and s.status in ${listed(MOVED)}
+  s.tenant_id = ${tenantId} and s.plan_id = ${planId} and s.status in ${literalList(MOVED)}
     and not s.cancel_at_period_end
     and coalesce(s.pending_change ->> 'planId', ${planId}) = ${planId}`;
 
-export async function selectFollowers(db: Db, tenantId: string, planId: string): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
+export async function selectFollowers(
+  db: Db,
+  tenantId: string,
+  planId: string,
+): Promise<AlikeFollowers[]> {
+  const { rows } = await sql<AlikeFollowers>`
     select count(*)::bigint as count, s.amount, s.quantity, s.interval, s.interval_count,
-      s.status in ${listed(RECURRING)} as is_recurring, c.tax_exempt as is_tax_exempt,
+      s.status in ${literalList(RECURRING)} as is_recurring, c.tax_exempt as is_tax_exempt,
       p.debit_limit
     from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
@@ -41,7 +45,7 @@ export async function selectFollowers(db: Db, tenantId: string, planId: string):
 }
 
 /** One of those, by name. */
-export interface Follower extends Omit<Alike, 'count' | 'isRecurring'> {
+export interface Follower extends Omit<AlikeFollowers, 'count' | 'isRecurring'> {
   readonly subscriptionId: string;
   readonly subscriptionCode: string;
   readonly customerId: string;

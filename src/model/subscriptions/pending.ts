@@ -16,15 +16,15 @@ export type BilledTerms = Pick<
 > & { readonly planVersion: number; readonly interval: Interval };
 
 /** As it is kept, in JSON. */
-export interface Pending extends BilledTerms {
+export interface PendingTerms extends BilledTerms {
   readonly planCode: string;
   readonly quantity: number;
 }
 
-type Row = Selectable<Subscriptions>;
+type SubscriptionColumns = Selectable<Subscriptions>;
 
-export const pendingChangeOn = ({ pendingChange }: Pick<Row, 'pendingChange'>) =>
-  pendingChange as Pending | null;
+export const pendingChangeOn = ({ pendingChange }: Pick<SubscriptionColumns, 'pendingChange'>) =>
+  pendingChange as PendingTerms | null;
 
 export const PendingChange = Type.Object(
   {
@@ -38,8 +38,8 @@ export const PendingChange = Type.Object(
   { title: 'PendingChange', description: 'A change that applies from the next cycle.' },
 );
 
-type Changing = Pick<
-  Row,
+type PendingRow = Pick<
+  SubscriptionColumns,
   'pendingChange' | 'quantity' | 'nextBillingAt' | 'status' | 'cancelAtPeriodEnd'
 > & {
   /** The code of its plan, where a newer version of that moves it. */
@@ -47,7 +47,7 @@ type Changing = Pick<
 };
 
 /** What was asked for, or else what a new version of its plan brings. */
-export function shownChange(row: Changing): Static<typeof PendingChange> | null {
+export function shownChange(row: PendingRow): Static<typeof PendingChange> | null {
   const { quantity, nextBillingAt, cancelAtPeriodEnd, movingPlanCode } = row;
   const isFollowed = !ENDED.has(row.status) && !cancelAtPeriodEnd && nextBillingAt !== null;
   const moved = movingPlanCode && isFollowed ? { planCode: movingPlanCode, quantity } : null;

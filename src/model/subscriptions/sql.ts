@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import { isNamed } from '../../db/named.ts';
 import { LIVE } from './life.ts';
 import type { SubscriptionRow } from './shape.ts';
@@ -85,7 +85,7 @@ export async function selectOfSourcesAcrossTenants(
   const { rows } = await sql<Key>`
     select s.tenant_id, s.id from ${relationOf(sources)}
     join subscriptions s on s.tenant_id = k.tenant_id and s.payment_source_id = k.id
-    where s.status in ${listed(LIVE)}`.execute(db);
+    where s.status in ${literalList(LIVE)}`.execute(db);
   return rows;
 }
 

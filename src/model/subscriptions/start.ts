@@ -3,7 +3,7 @@
 import { DAY_MS } from '../../lib/values/durations.ts';
 import { boundary, type Cadence } from '../../lib/values/period.ts';
 
-export interface Start {
+export interface StartDates {
   readonly status: 'trialing' | 'active';
   readonly anchorAt: Date;
   readonly trial: { readonly start: Date; readonly end: Date } | null;
@@ -12,7 +12,10 @@ export interface Start {
 }
 
 /** How a subscription that starts now begins: in a trial when the plan has one, else active. */
-export function startOf(now: Date, terms: Cadence & { readonly trialPeriodDays: number }): Start {
+export function startDatesOf(
+  now: Date,
+  terms: Cadence & { readonly trialPeriodDays: number },
+): StartDates {
   const trialEnd = new Date(now.getTime() + terms.trialPeriodDays * DAY_MS);
   const onTrial = terms.trialPeriodDays > 0;
   const anchorAt = onTrial ? trialEnd : now;

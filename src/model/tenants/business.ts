@@ -2,22 +2,32 @@
 
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
-import { Body, Email, Name, Nullable, normalEmail, Text, text } from '../../lib/api/schema.ts';
+import {
+  Body,
+  boundedText,
+  Email,
+  NameText,
+  Nullable,
+  normalEmail,
+  Text,
+} from '../../lib/api/schema.ts';
 import type { SettingsChange } from './sql.ts';
 
 export const Business = Type.Object(
   {
     legalName: Nullable(
-      Name('Registered name, shown on documents. `null` to show the business name.'),
+      NameText('Registered name, shown on documents. `null` to show the business name.'),
     ),
     address: Nullable(Text('Address lines shown on documents. `null` for none.')),
     taxNumber: Nullable(
-      text(100, 'Tax number shown on documents. `null` to use the one in `tax`.'),
+      boundedText(100, 'Tax number shown on documents. `null` to use the one in `tax`.'),
     ),
     supportEmail: Nullable(
       Email('Email address for customers’ questions. `null` to use your own email.'),
     ),
-    supportPhone: Nullable(text(100, 'Phone number for customers’ questions. `null` for none.')),
+    supportPhone: Nullable(
+      boundedText(100, 'Phone number for customers’ questions. `null` for none.'),
+    ),
     brandColor: Nullable(
       Type.String({
         pattern: '^#[0-9a-fA-F]{6}$',

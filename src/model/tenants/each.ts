@@ -2,17 +2,17 @@
 // moment. Where a group fails its halves are tried, so that one bad row holds up no other.
 
 import { inHalves } from '../../db/queue/in-halves.ts';
-import { type AtHouse, atOf } from '../../frame/at.ts';
+import { contextOf, type HouseContext } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
-import { type Owned, tenantAt } from './ats.ts';
+import { type TimedRow, tenantAt } from './contexts.ts';
 import { selectTenant } from './sql.ts';
 
 const TENANTS_AT_ONCE = 4;
 
-export async function eachTenant<T extends Owned>(
+export async function eachTenant<T extends TimedRow>(
   house: House,
   rows: readonly T[],
-  work: (at: AtHouse, rows: readonly T[]) => Promise<void>,
+  work: (at: HouseContext, rows: readonly T[]) => Promise<void>,
 ): Promise<void> {
   const groups = [...Map.groupBy(rows, ({ tenantId }) => tenantId)];
   const failures: unknown[] = [];
@@ -20,7 +20,7 @@ export async function eachTenant<T extends Owned>(
     for (let group = groups.shift(); group; group = groups.shift()) {
       const [tenantId, owned] = group;
       const failed = await inHalves(owned, async (some) =>
-        work(await atWork(house, some[0] ?? { tenantId }), some),
+        work(await workContext(house, some[0] ?? { tenantId }), some),
       );
       failures.push(...failed.map(({ error }) => error));
     }
@@ -32,7 +32,7 @@ export async function eachTenant<T extends Owned>(
 }
 
 /** All of one tenant's: where its clock advances they are of one moment. */
-async function atWork(house: House, row: Owned): Promise<AtHouse> {
+async function workContext(house: House, row: TimedRow): Promise<HouseContext> {
   const tenant = tenantAt(await selectTenant(house.db, row.tenantId), row);
-  return atOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
+  return contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
 }

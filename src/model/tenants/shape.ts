@@ -4,16 +4,24 @@ import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
 import { invalidField } from '../../frame/problems.ts';
 import { refusing } from '../../lib/api/refused-values.ts';
-import { Email, Id, Instant, Name, Nullable, OneOf, text } from '../../lib/api/schema.ts';
+import {
+  boundedText,
+  Email,
+  Id,
+  Instant,
+  NameText,
+  Nullable,
+  OneOf,
+} from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { TrialCheckout } from '../plans/trial-checkout.ts';
 import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 import { shapeTax, Tax } from './tax.ts';
 
-export const AccountId = text(100, 'Your account id at the payment provider, as registered');
+export const AccountId = boundedText(100, 'Your account id at the payment provider, as registered');
 /** Printable, and no blanks at its ends or together: no two of them look alike. */
-export const NewAccountId = text(100, {
+export const NewAccountId = boundedText(100, {
   pattern: '^[!-~]+(?: [!-~]+)*$',
   'x-hint': 'must be printable ASCII, without leading, trailing or double spaces',
   description: 'Your account id at the payment provider. Payouts go there, and you log in with it.',
@@ -76,7 +84,9 @@ export const InvoicePrefix = Type.String({
   'x-hint': 'must be 2 to 12 capital letters and digits',
   description: 'Prefix of invoice numbers. A new prefix does not restart the count.',
 });
-export const BusinessName = Name('Your business name, shown to customers on pages and in emails');
+export const BusinessName = NameText(
+  'Your business name, shown to customers on pages and in emails',
+);
 
 const MOST_NAME_CHARACTERS = 80;
 const MOST_NAME_WORDS = 8;

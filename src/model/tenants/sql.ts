@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import type { Tenant } from '../../frame/house.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 
@@ -225,7 +225,7 @@ export async function countPaidInvoices(db: Db, tenantId: string, most: number):
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from payment_attempts where tenant_id = ${tenantId}
-        and status in ${listed(TOOK_MONEY)} and purpose = 'invoice' limit ${most}) paid
+        and status in ${literalList(TOOK_MONEY)} and purpose = 'invoice' limit ${most}) paid
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

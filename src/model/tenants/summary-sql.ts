@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { listed } from '../../db/listed.ts';
+import { literalList } from '../../db/listed.ts';
 import { LIVE } from '../subscriptions/life.ts';
 
 export interface TenantSummary {
@@ -17,7 +17,7 @@ export interface TenantSummary {
   readonly lastEventAt: Date | null;
 }
 
-interface Wish {
+interface SummaryOptions {
   /** Part of the account's id or of its name. */
   readonly search: string | undefined;
   readonly most: number;
@@ -25,13 +25,13 @@ interface Wish {
 
 export async function selectTenantSummariesAcrossTenants(
   db: Db,
-  { search, most }: Wish,
+  { search, most }: SummaryOptions,
 ): Promise<TenantSummary[]> {
   const wanted = search?.toLowerCase() ?? '';
   const { rows } = await sql<TenantSummary>`
     select t.account_id, t.business_name, t.created_at, t.clock_now,
       (select count(*)::int from subscriptions s
-        where s.tenant_id = t.id and s.status in ${listed(LIVE)}) as subscriptions,
+        where s.tenant_id = t.id and s.status in ${literalList(LIVE)}) as subscriptions,
       (select e.occurred_at from events e
         where e.tenant_id = t.id order by e.sequence desc limit 1) as last_event_at
     from tenants t
@@ -42,14 +42,14 @@ export async function selectTenantSummariesAcrossTenants(
   return rows;
 }
 
-export interface Size {
+export interface DatabaseSize {
   readonly tenants: number;
   readonly invoices: number;
 }
 
 /** How much there is of all of them together. */
-export async function countAllAcrossTenants(db: Db): Promise<Size> {
-  const { rows } = await sql<Size>`
+export async function countAllAcrossTenants(db: Db): Promise<DatabaseSize> {
+  const { rows } = await sql<DatabaseSize>`
     select (select count(*) from tenants) as tenants, (select count(*) from invoices) as invoices
   `.execute(db);
   return rows[0] ?? { tenants: 0, invoices: 0 };

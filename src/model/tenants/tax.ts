@@ -3,11 +3,13 @@
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
 import { basisPointsIn, Percent, shownPercent } from '../../frame/percent.ts';
-import { Body, Nullable, text, words } from '../../lib/api/schema.ts';
+import { Body, boundedText, Nullable, words } from '../../lib/api/schema.ts';
 
 const TaxName = words(100, 'Name on invoices, for example `VAT`');
 const TaxRate = Percent('Percentage with at most two decimals, for example `7.5`');
-const TaxNumber = Nullable(text(100, 'Your tax number, shown on invoices. `null` for none.'));
+const TaxNumber = Nullable(
+  boundedText(100, 'Your tax number, shown on invoices. `null` for none.'),
+);
 const Inclusive = Type.Boolean({
   description: 'Whether prices include the tax. Otherwise it is added.',
 });
@@ -35,16 +37,16 @@ export const TaxSetting = Body(
   },
 );
 
-type OfTax = Pick<Tenant, 'taxName' | 'taxBasisPoints' | 'taxInclusive' | 'taxNumber'>;
+type TaxColumns = Pick<Tenant, 'taxName' | 'taxBasisPoints' | 'taxInclusive' | 'taxNumber'>;
 
-export function shapeTax({ taxName, taxBasisPoints, taxInclusive, taxNumber }: OfTax) {
+export function shapeTax({ taxName, taxBasisPoints, taxInclusive, taxNumber }: TaxColumns) {
   if (taxName === null) return null;
   const ratePercent = shownPercent(taxBasisPoints) ?? 0;
   return { name: taxName, ratePercent, inclusive: taxInclusive, number: taxNumber };
 }
 
 /** The whole setting: what is not said is as it is at first. */
-export function taxColumnsOf(tax: Static<typeof TaxSetting> | null): OfTax {
+export function taxColumnsOf(tax: Static<typeof TaxSetting> | null): TaxColumns {
   if (tax === null) {
     return { taxName: null, taxBasisPoints: null, taxInclusive: false, taxNumber: null };
   }

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
 import { selectQueueHeads } from '../../db/queue/queue.ts';
 import { Instant, Nullable, OneOf } from '../../lib/api/schema.ts';
-import { type RowOf, shaped } from '../../lib/api/shaped.ts';
+import { type AnswerRow, shaped } from '../../lib/api/shaped.ts';
 import { clockLife } from './life.ts';
 import { QUEUES_OF_TENANT_TIME } from './queues.ts';
 import { type ClockProgress, type ClockRow, countEvents } from './sql.ts';
@@ -43,19 +43,19 @@ export const TestClock = Type.Object(
   { title: 'TestClock', description: 'A test clock: the time of a sandbox tenant.' },
 );
 
-type Shown = Static<typeof TestClock>;
+type ShownClock = Static<typeof TestClock>;
 
 /** What it was is for the log: the words of an error may name what is nobody's business. */
 const FAILED =
   'Something went wrong on our side. Everything before it is done: advance again to continue';
 
-const shapeClock = shaped(TestClock).from<RowOf<Shown, 'now' | 'to' | 'nextAt'>>();
+const shapeClock = shaped(TestClock).from<AnswerRow<ShownClock, 'now' | 'to' | 'nextAt'>>();
 
 const shapeProgress = shaped(Progress).from<
   ClockProgress & Pick<Static<typeof Progress>, 'events' | 'error'>
 >();
 
-export async function viewClock(db: Db, clock: ClockRow, realNow: Date): Promise<Shown> {
+export async function viewClock(db: Db, clock: ClockRow, realNow: Date): Promise<ShownClock> {
   const { clockNow, clockStatus: status, clockTo: to } = clock;
   const now = clockNow ?? realNow;
   const progress = await viewProgress(db, clock, now);
@@ -70,14 +70,14 @@ async function nextMoment(db: Db, clock: ClockRow, now: Date): Promise<Date | nu
   return head === undefined ? null : head.dueAt < now ? now : head.dueAt;
 }
 
-async function viewProgress(db: Db, clock: ClockRow, until: Date): Promise<Shown['progress']> {
+async function viewProgress(db: Db, clock: ClockRow, until: Date): Promise<ShownClock['progress']> {
   const { tenantId, clockProgress: progress, clockStatus } = clock;
   if (progress === null) return null;
   const events = await countEvents(db, tenantId, { after: new Date(progress.from), until });
   return shapeProgress({ ...progress, events, error: clockStatus === 'failed' ? FAILED : null });
 }
 
-export const testClockExample: Shown = {
+export const testClockExample: ShownClock = {
   now: '2026-03-01T00:00:00.000Z',
   frozen: true,
   status: 'idle',

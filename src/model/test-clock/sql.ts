@@ -34,17 +34,17 @@ const CLOCK = sql`id as tenant_id, clock_now, clock_status, clock_to, clock_prog
 export async function selectClock(db: Db, tenantId: string): Promise<ClockRow> {
   const { rows } = await sql<ClockRow>`
     select ${CLOCK} from tenants where id = ${tenantId}`.execute(db);
-  return only(rows);
+  return onlyClock(rows);
 }
 
 /** No row of the tenant is made meanwhile: where a clock may stand follows from what there is. */
 export async function lockClock(db: Db, tenantId: string): Promise<ClockRow> {
   const { rows } = await sql<ClockRow>`
     select ${CLOCK} from tenants where id = ${tenantId} for update`.execute(db);
-  return only(rows);
+  return onlyClock(rows);
 }
 
-function only(rows: readonly ClockRow[]): ClockRow {
+function onlyClock(rows: readonly ClockRow[]): ClockRow {
   const [row] = rows;
   if (!row) throw new Error('the tenant is gone');
   return row;

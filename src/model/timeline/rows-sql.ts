@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { AuditRow } from '../audit/shape.ts';
 
-type Told =
+type TimelineTable =
   | 'auditEntries'
   | 'creditEntries'
   | 'emails'
@@ -15,21 +15,21 @@ type Told =
   | 'paymentAttempts'
   | 'refunds';
 
-export type Row<T extends Told> = Selectable<Schema[T]>;
+export type TimelineRow<T extends TimelineTable> = Selectable<Schema[T]>;
 
-export async function selectRows<T extends Told>(
+export async function selectRows<T extends TimelineTable>(
   db: Db,
   tenantId: string,
   { table, ids }: { readonly table: T; readonly ids: readonly string[] },
-): Promise<readonly Row<T>[]> {
+): Promise<readonly TimelineRow<T>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row<T>>`select * from ${sql.table(table)}
+  const { rows } = await sql<TimelineRow<T>>`select * from ${sql.table(table)}
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
 /** What the trail says of what these rows tell, by their ids. */
-export async function selectDeeds(
+export async function selectActions(
   db: Db,
   tenantId: string,
   ids: readonly string[],

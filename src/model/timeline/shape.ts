@@ -48,7 +48,7 @@ export const Timeline = Type.Object(
   { title: 'Timeline', description: 'A customer’s timeline.' },
 );
 
-export type Entry = Static<typeof TimelineEntry>;
+export type ShownEntry = Static<typeof TimelineEntry>;
 
 export const timelineExample: Static<typeof Timeline> = {
   entries: [

@@ -11,25 +11,25 @@ import { CUSTOMER_TOLD_OF, IS_TOLD } from '../audit/timeline-events-sql.ts';
 import type { TIMELINE_KINDS } from './shape.ts';
 
 /** Whose it is, and the one subscription that it is narrowed to. */
-interface Whose {
+interface TimelineOwner {
   readonly customerId: string;
   readonly subscriptionId: string | null;
 }
 
-interface Source {
+interface TimelineSource {
   readonly kind: (typeof TIMELINE_KINDS)[number];
   readonly table: string;
   readonly at: string;
   /** Null: it has nothing of a single subscription. */
-  of(whose: Whose): Condition | null;
+  of(whose: TimelineOwner): Condition | null;
 }
 
-const ofCustomer = ({ customerId, subscriptionId }: Whose): Condition | null =>
+const byCustomer = ({ customerId, subscriptionId }: TimelineOwner): Condition | null =>
   subscriptionId === null ? sql<boolean>`customer_id = ${customerId}` : null;
 
-const rowsOf = (table: string, kind: Source['kind']): Source => ({
+const rowsOf = (table: string, kind: TimelineSource['kind']): TimelineSource => ({
   ...{ kind, table, at: 'created_at' },
-  of: ofCustomer,
+  of: byCustomer,
 });
 
 const SOURCES = {
@@ -54,28 +54,28 @@ const SOURCES = {
         : sql<boolean>`entity_id = ${subscriptionId} and ${IS_TOLD}`,
   },
   email: rowsOf('emails', 'email'),
-} as const satisfies Readonly<Record<string, Source>>;
+} as const satisfies Readonly<Record<string, TimelineSource>>;
 
 export type SourceName = keyof typeof SOURCES;
 
 const NAMED = Object.entries(SOURCES).map(([name, source]) => ({
-  ...(source as Source),
+  ...(source as TimelineSource),
   name: name as SourceName,
 }));
 
-export interface Asked extends Whose {
+export interface TimelineQuery extends TimelineOwner {
   readonly window: Window;
   /** Those that the caller wants and may see. */
-  readonly isWanted: (source: Pick<Source, 'kind'>) => boolean;
+  readonly isIncluded: (source: Pick<TimelineSource, 'kind'>) => boolean;
 }
 
 /** A row of the timeline, wherever it stands. */
-export interface Place {
+export interface TimelinePlace {
   readonly at: string;
   readonly id: string;
 }
 
-export interface Mark extends Place {
+export interface TimelineMark extends TimelinePlace {
   readonly source: SourceName;
 }
 
@@ -83,8 +83,12 @@ export interface Mark extends Place {
 export async function selectMarks(
   db: Db,
   tenantId: string,
-  { most, after, ...asked }: Asked & { readonly most: number; readonly after: Place | null },
-): Promise<Mark[]> {
+  {
+    most,
+    after,
+    ...asked
+  }: TimelineQuery & { readonly most: number; readonly after: TimelinePlace | null },
+): Promise<TimelineMark[]> {
   const marks = sourcesIn(asked, tenantId).map(({ source, where }) => {
     const at = sql.ref(source.at);
     const older = after === null ? sql`true` : sql`(${at}, id) < (${after.at}, ${after.id})`;
@@ -93,29 +97,29 @@ export async function selectMarks(
       order by ${at} desc, id desc limit ${most})`;
   });
   if (marks.length === 0) return [];
-  const { rows } = await sql<Mark>`
+  const { rows } = await sql<TimelineMark>`
     select source, id, at::text as at from (${sql.join(marks, sql` union all `)}) happened
     order by happened.at desc, id desc limit ${most}`.execute(db);
   return rows;
 }
 
 /** Where the row of this id stands in it; undefined where it is none of it. */
-export async function selectPlace(
+export async function selectMarkPlace(
   db: Db,
   tenantId: string,
-  { id, ...asked }: Asked & { readonly id: string },
-): Promise<Place | undefined> {
+  { id, ...asked }: TimelineQuery & { readonly id: string },
+): Promise<TimelinePlace | undefined> {
   const places = sourcesIn(asked, tenantId).map(
     ({ source, where }) => sql`select id, ${sql.ref(source.at)}::text as at
       from ${sql.table(source.table)} where ${where} and id = ${id}`,
   );
   if (places.length === 0) return undefined;
-  const { rows } = await sql<Place>`${sql.join(places, sql` union all `)}`.execute(db);
+  const { rows } = await sql<TimelinePlace>`${sql.join(places, sql` union all `)}`.execute(db);
   return rows[0];
 }
 
-function sourcesIn({ window, isWanted, ...whose }: Asked, tenantId: string) {
-  return NAMED.filter(isWanted).flatMap((source) => {
+function sourcesIn({ window, isIncluded: isWanted, ...whose }: TimelineQuery, tenantId: string) {
+  return NAMED.filter(isIncluded).flatMap((source) => {
     const own = source.of(whose);
     if (own === null) return [];
     const conditions = [sql`tenant_id = ${tenantId}`, own, ...withinConditions(source.at, window)];

@@ -6,7 +6,7 @@ import { together } from '../../db/together.ts';
 import { basedOn, Id, Nullable } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
-import { type Desk, documentUrl } from '../documents/address.ts';
+import { type DocumentContext, documentUrl } from '../documents/address.ts';
 import { InvoiceAllowed } from '../invoices/allowed.ts';
 import { livingLinkOf, payLinkOf } from '../invoices/links.ts';
 import {
@@ -155,7 +155,7 @@ export const oneOffExample: Static<typeof InvoiceView> = {
 
 export async function viewInvoices(
   db: Db,
-  at: Desk,
+  at: DocumentContext,
   rows: readonly InvoiceRow[],
 ): Promise<Static<typeof InvoiceView>[]> {
   const { id: tenantId } = at.tenant;
@@ -181,8 +181,8 @@ export async function viewInvoices(
   });
 }
 
-interface Beside {
-  readonly at: Desk;
+interface InvoiceParts {
+  readonly at: DocumentContext;
   readonly customer: CustomerRow;
   readonly subscription: ShortRow | null;
   readonly plan: PlanRow | null;
@@ -191,7 +191,7 @@ interface Beside {
 /** The view, from rows that are at hand: all attempts of the invoice that are not decided. */
 export function composeInvoice(
   row: InvoiceRow,
-  of: Beside & { readonly attempts: readonly PaymentAttemptRow[] },
+  of: InvoiceParts & { readonly attempts: readonly PaymentAttemptRow[] },
 ): Static<typeof InvoiceView> {
   const charge = of.attempts.find(
     ({ invoiceId, status }) => invoiceId === row.id && status === 'pending',
@@ -201,7 +201,7 @@ export function composeInvoice(
 
 function viewOf(
   row: InvoiceRow,
-  of: Beside & { readonly charge: PendingChargeRow | undefined },
+  of: InvoiceParts & { readonly charge: PendingChargeRow | undefined },
 ): Static<typeof InvoiceView> {
   return {
     ...shapeInvoice(row),
@@ -215,7 +215,7 @@ function viewOf(
   };
 }
 
-export async function viewInvoice(db: Db, at: Desk, row: InvoiceRow) {
+export async function viewInvoice(db: Db, at: DocumentContext, row: InvoiceRow) {
   const [view] = await viewInvoices(db, at, [row]);
   if (view === undefined) throw new Error(`no view of invoice ${row.id}`);
   return view;

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Paid } from './paid.ts';
+import type { PaidParts } from './paid.ts';
 
-interface Row {
+interface PaidPaymentRow {
   readonly paymentId: string;
   readonly paymentCode: string;
   readonly customerId: string;
@@ -21,8 +21,8 @@ export async function selectPaid(
   db: Db,
   tenantId: string,
   paymentIds: readonly string[],
-): Promise<(paymentId: string) => Paid> {
-  const { rows } = await sql<Row>`
+): Promise<(paymentId: string) => PaidParts> {
+  const { rows } = await sql<PaidPaymentRow>`
     select p.id as payment_id, p.code as payment_code,
       c.id as customer_id, c.code as customer_code, c.email, c.name,
       i.id as invoice_id, i.code as invoice_code, i.number
@@ -38,7 +38,7 @@ export async function selectPaid(
   };
 }
 
-function paidOf(row: Row): Paid {
+function paidOf(row: PaidPaymentRow): PaidParts {
   const { customerId, customerCode, email, name, invoiceId, invoiceCode, number } = row;
   return {
     payment: { id: row.paymentId, code: row.paymentCode },

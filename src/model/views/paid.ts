@@ -31,7 +31,7 @@ export const ShortPayment = Type.Object(
   { title: 'ShortPayment', description: 'The payment, in short form.' },
 );
 
-export interface Paid {
+export interface PaidParts {
   readonly payment: Static<typeof ShortPayment>;
   readonly customer: Static<typeof ShortCustomer>;
   readonly invoice: Static<typeof ShortInvoice> | null;

@@ -6,13 +6,13 @@ import type { House } from '../../frame/house.ts';
 import { countKeysOfMembers } from '../keys/sql.ts';
 import { type Member, type MemberRow, shapeMember } from '../people/shape.ts';
 
-interface At {
+interface PeopleContext {
   readonly house: Pick<House, 'clock'>;
   readonly db: Db;
 }
 
 export async function viewMembers(
-  { house, db }: At,
+  { house, db }: PeopleContext,
   tenantId: string,
   rows: readonly MemberRow[],
 ): Promise<Static<typeof Member>[]> {
@@ -21,7 +21,10 @@ export async function viewMembers(
   return rows.map((row) => shapeMember({ ...row, keyCount: counts.get(row.id) ?? 0 }));
 }
 
-export async function viewMember(at: At, row: MemberRow): Promise<Static<typeof Member>> {
+export async function viewMember(
+  at: PeopleContext,
+  row: MemberRow,
+): Promise<Static<typeof Member>> {
   const [view] = await viewMembers(at, row.tenantId, [row]);
   if (!view) throw new Error(`no view of member ${row.id}`);
   return view;

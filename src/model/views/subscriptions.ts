@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
 import { together } from '../../db/together.ts';
-import { basedOn, meaning, Nullable } from '../../lib/api/schema.ts';
+import { basedOn, described, Nullable } from '../../lib/api/schema.ts';
 import { Customer, type CustomerRow, customerExample, shapeCustomer } from '../customers/shape.ts';
 import { Plan, type PlanRow, planExample, shapePlan } from '../plans/shape.ts';
 import { selectCustomersById, selectPlansById, selectSourcesById } from '../related-sql.ts';
@@ -25,7 +25,7 @@ export const SubscriptionView = Type.Object(
   {
     ...Subscription.properties,
     customer: Customer,
-    plan: meaning(Plan, 'The current plan. The subscription may have an earlier version.'),
+    plan: described(Plan, 'The current plan. The subscription may have an earlier version.'),
     paymentSource: Nullable(PaymentSource, 'The source to charge. `null` if none yet.'),
   },
   {
@@ -69,12 +69,12 @@ export const subscriptionDetailsExample: Static<typeof SubscriptionDetails> = {
   },
 };
 
-type Unviewed = Omit<SubscriptionRow, 'paymentSourceType'>;
+type SubscriptionToView = Omit<SubscriptionRow, 'paymentSourceType'>;
 
 export async function viewSubscriptions(
   db: Db,
   tenantId: string,
-  rows: readonly Unviewed[],
+  rows: readonly SubscriptionToView[],
 ): Promise<Static<typeof SubscriptionView>[]> {
   const ids = (column: 'customerId' | 'planId' | 'paymentSourceId') =>
     rows.map((row) => row[column]).filter((id) => id !== null);
@@ -94,7 +94,7 @@ export async function viewSubscriptions(
 
 /** The view, from rows that are at hand. */
 export function composeSubscription(
-  row: Unviewed,
+  row: SubscriptionToView,
   of: {
     readonly customer: CustomerRow;
     readonly plan: PlanRow;
@@ -114,7 +114,7 @@ export function composeSubscription(
   };
 }
 
-export async function viewSubscription(db: Db, tenantId: string, row: Unviewed) {
+export async function viewSubscription(db: Db, tenantId: string, row: SubscriptionToView) {
   const [view] = await viewSubscriptions(db, tenantId, [row]);
   if (view === undefined) throw new Error(`no view of subscription ${row.id}`);
   return view;

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Change } from '../reports/changes.ts';
+import type { CountedChange } from '../reports/changes.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import { deliveryLife } from './life.ts';
 
@@ -40,7 +40,7 @@ export async function failAllDue(db: Db, tenantId: string): Promise<void> {
       returning date_bin('15 minutes', created_at, 'epoch') as created_at
     )
     select created_at, count(*) as many from failed group by created_at`.execute(db);
-  const changes = rows.map(({ createdAt, many }): Change => {
+  const changes = rows.map(({ createdAt, many }): CountedChange => {
     const before = { status: 'pending', createdAt } as const;
     const after = { status: deliveryLife.leadsTo('fail'), createdAt };
     return { table: 'webhook_deliveries', before, after, many };

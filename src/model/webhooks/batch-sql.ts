@@ -5,12 +5,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tenants } from '../../db/schema.ts';
 import type { EventRow } from '../events/shape.ts';
-import type { ChangeOf } from '../reports/changes.ts';
+import type { TenantChange } from '../reports/changes.ts';
 import { countChangesAcrossTenants } from '../reports/count-sql.ts';
 import { type DeliveryTrigger, deliveryLife } from './life.ts';
 import type { DeliveryRow } from './shape.ts';
 
-type Endpoint = Pick<
+type EndpointColumns = Pick<
   Selectable<Tenants>,
   | 'webhookUrl'
   | 'webhookSecret'
@@ -20,7 +20,7 @@ type Endpoint = Pick<
 >;
 
 /** All that a try needs, with the address as it is now. */
-export interface DeliveryFacts extends Endpoint {
+export interface DeliveryFacts extends EndpointColumns {
   readonly delivery: DeliveryRow;
   readonly event: EventRow;
 }
@@ -31,7 +31,7 @@ export async function selectDeliveryFactsAcrossTenants(
 ): Promise<DeliveryFacts[]> {
   const tenantIds = deliveries.map(({ tenantId }) => tenantId);
   const eventIds = deliveries.map(({ eventId }) => eventId);
-  const { rows } = await sql<EventRow & Endpoint>`
+  const { rows } = await sql<EventRow & EndpointColumns>`
     select e.*, t.webhook_url, t.webhook_secret, t.webhook_previous_secret,
       t.webhook_previous_secret_until, t.webhook_disabled_at
     from unnest(${tenantIds}::uuid[], ${eventIds}::uuid[]) as k (tenant_id, event_id)
@@ -101,7 +101,7 @@ export async function concludeTriesAcrossTenants(
     from before b join tried t on t."tenantId" = b.tenant_id and t."deliveryId" = b.id
     where w.tenant_id = b.tenant_id and w.id = b.id
     returning w.tenant_id, w.status, w.created_at, b.status as status_before`.execute(db);
-  const changes = rows.map(({ tenantId, statusBefore, ...after }): ChangeOf => {
+  const changes = rows.map(({ tenantId, statusBefore, ...after }): TenantChange => {
     const before = { ...after, status: statusBefore };
     return { tenantId, table: 'webhook_deliveries', before, after };
   });

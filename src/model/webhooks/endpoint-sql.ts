@@ -8,7 +8,7 @@ import type { AttemptRow } from './shape.ts';
 /** So far back is looked, and so far is counted. */
 const MOST_LOOKED_AT = 1_000;
 
-export interface EndpointFacts {
+export interface EndpointState {
   readonly url: string | null;
   readonly disabledAt: Date | null;
   readonly lastSuccessAt: Date | null;
@@ -17,10 +17,10 @@ export interface EndpointFacts {
   readonly failed: number;
 }
 
-export async function selectEndpoint(db: Db, tenantId: string): Promise<EndpointFacts> {
+export async function selectEndpoint(db: Db, tenantId: string): Promise<EndpointState> {
   const newest = sql`(select * from webhook_deliveries where tenant_id = ${tenantId}
     order by created_at desc, id desc limit ${MOST_LOOKED_AT})`;
-  const { rows } = await sql<Omit<EndpointFacts, 'lastFailure'>>`
+  const { rows } = await sql<Omit<EndpointState, 'lastFailure'>>`
     with newest as materialized ${newest}, waiting as (
       select from webhook_deliveries
       where tenant_id = ${tenantId} and due_at is not null limit ${MOST_LOOKED_AT}

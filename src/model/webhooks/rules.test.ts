@@ -2,10 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isDelivered, MOST_ATTEMPTS, nextTryAt, readRetryAfter, type Tried } from './rules.ts';
+import {
+  isDelivered,
+  MOST_ATTEMPTS,
+  nextDeliveryAt,
+  readRetryAfter,
+  type TryResult,
+} from './rules.ts';
 
 const now = new Date('2027-01-15T09:00:00.000Z');
-const failed: Tried = {
+const failed: TryResult = {
   statusCode: 500,
   error: null,
   responseBody: null,
@@ -14,7 +20,7 @@ const failed: Tried = {
 };
 const waits = (chance: number) =>
   Array.from({ length: MOST_ATTEMPTS }, (_, index) => {
-    const at = nextTryAt(index + 1, failed, { now, chance });
+    const at = nextDeliveryAt(index + 1, failed, { now, chance });
     return at === null ? null : (at.getTime() - now.getTime()) / 1_000;
   });
 
@@ -29,7 +35,7 @@ describe('the ladder of a delivery', () => {
 
   it('gives way to what the receiver asks for, up to a day', () => {
     const asked = { ...failed, retryAfterMs: 120_000 };
-    assert.equal(nextTryAt(1, asked, { now, chance: 1 })?.getTime(), now.getTime() + 120_000);
+    assert.equal(nextDeliveryAt(1, asked, { now, chance: 1 })?.getTime(), now.getTime() + 120_000);
     assert.equal(readRetryAfter('120', now), 120_000);
     assert.equal(readRetryAfter('Fri, 15 Jan 2027 09:02:00 GMT', now), 120_000);
     assert.equal(readRetryAfter('999999999', now), 24 * hour * 1_000);
@@ -42,7 +48,7 @@ describe('the ladder of a delivery', () => {
 
   it('is never shortened by what the receiver asks for', () => {
     for (const retryAfterMs of [0, 1_000]) {
-      const at = nextTryAt(2, { ...failed, retryAfterMs }, { now, chance: 0 });
+      const at = nextDeliveryAt(2, { ...failed, retryAfterMs }, { now, chance: 0 });
       assert.equal(at?.getTime(), now.getTime() + 300_000);
     }
   });

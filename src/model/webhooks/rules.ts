@@ -25,7 +25,7 @@ const MOST_JITTER = 0.2;
 export const DEAD_AFTER_MS = 5 * 24 * HOUR_MS;
 
 /** What came of one try. */
-export interface Tried {
+export interface TryResult {
   readonly statusCode: number | null;
   readonly error: string | null;
   readonly responseBody: string | null;
@@ -33,16 +33,16 @@ export interface Tried {
   readonly retryAfterMs: number | null;
 }
 
-export const isDelivered = ({ statusCode }: Tried) =>
+export const isDelivered = ({ statusCode }: TryResult) =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
 /** The receiver wants no more of them. */
-export const isGone = ({ statusCode }: Tried) => statusCode === 410;
+export const isGone = ({ statusCode }: TryResult) => statusCode === 410;
 
 /** The next try after so many; null when there is none. `chance` is between 0 and 1. */
-export function nextTryAt(
+export function nextDeliveryAt(
   attempts: number,
-  { retryAfterMs }: Tried,
+  { retryAfterMs }: TryResult,
   { now, chance }: { readonly now: Date; readonly chance: number },
 ): Date | null {
   const rung = LADDER_MS[attempts - 1];

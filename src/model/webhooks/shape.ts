@@ -54,14 +54,14 @@ export const Delivery = Type.Object(
 export type DeliveryRow = Selectable<WebhookDeliveries>;
 export type AttemptRow = Selectable<WebhookAttempts>;
 
-interface Parts {
+interface DeliveryParts {
   readonly event: EventRow;
   readonly attempts: readonly AttemptRow[];
 }
 
 export const shapeAttempt = shaped(Attempt).from<AttemptRow>();
 
-export const shapeDelivery = shaped(Delivery).from<DeliveryRow & Parts>({
+export const shapeDelivery = shaped(Delivery).from<DeliveryRow & DeliveryParts>({
   maxAttempts: () => MOST_ATTEMPTS,
   // A moment before all others says: at once.
   nextAttemptAt: ({ dueAt, createdAt }) => {

@@ -4,9 +4,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import type { Tenants } from '../../db/schema.ts';
-import type { PageRequest, Rows } from '../../lib/api/page.ts';
+import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { EventRow } from '../events/shape.ts';
-import type { Change } from '../reports/changes.ts';
+import type { CountedChange } from '../reports/changes.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import { failAllDue } from './address-sql.ts';
 import { deliveryLife } from './life.ts';
@@ -98,7 +98,7 @@ async function revive(
     update webhook_deliveries set status = ${status}, due_at = ${now}, delivered_at = null
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
       and status = any(${deliveryLife.sources('replay')}::text[])`.execute(db);
-  const changes = before.map((row): Change => {
+  const changes = before.map((row): CountedChange => {
     return { table: 'webhook_deliveries', before: row, after: { ...row, status } };
   });
   await countChanges(db, tenantId, changes);
@@ -138,7 +138,7 @@ export async function selectDeliveries(
   db: Db,
   tenantId: string,
   asked: { readonly filter: DeliveryFilter; readonly page: PageRequest },
-): Promise<Rows<DeliveryRow>> {
+): Promise<PageRows<DeliveryRow>> {
   const { status, eventType, window } = asked.filter;
   return await selectPage(db, 'webhookDeliveries', {
     where: [...commonConditions(tenantId, window), ...equalConditions({ eventType })],

@@ -22,7 +22,7 @@ export function withoutAccountNumbers<T extends object>(answer: T): T {
 }
 
 /** The key makes repeating a request one and the same. */
-export function contextOf({ tenant }: Asker, idempotencyKey?: string): CallContext {
+export function providerContext({ tenant }: Asker, idempotencyKey?: string): CallContext {
   return {
     tenantId: tenant.id,
     ...(tenant.clockNow ? { testNow: tenant.clockNow } : {}),

@@ -4,9 +4,9 @@ import type { ShortMemory } from '../../lib/fair/short-memory.ts';
 import type { Clock } from '../../lib/process/clock.ts';
 import { HOUR_MS } from '../../lib/values/durations.ts';
 import type { Bank, BankAccount } from '../port/banks.ts';
-import type { Answer } from '../port/outcomes.ts';
+import type { ProviderAnswer } from '../port/outcomes.ts';
 import { isAble } from '../port/provider.ts';
-import { type Asker, contextOf, type OfProvider } from './asker.ts';
+import { type Asker, type OfProvider, providerContext } from './asker.ts';
 
 /** Banks are founded and merged a few times a year. */
 const HOLDS_FOR_MS = HOUR_MS;
@@ -28,40 +28,43 @@ export type BankAsker = Asker & { readonly banks: BankMemory; readonly clock: Cl
 export async function banksOf(
   by: BankAsker,
   { provider }: OfProvider,
-): Promise<Answer<KnownBanks>> {
+): Promise<ProviderAnswer<KnownBanks>> {
   const now = by.clock.now();
   const known = by.banks.get(provider);
   if (known && now < known.askAgainAt) return { kind: 'answered', value: known };
   const answer = await askForBanks(by, { provider });
   if (answer.kind === 'answered') {
     const askAgainAt = new Date(now.getTime() + HOLDS_FOR_MS);
-    return keep(by, { provider, known: { banks: answer.value, asOf: now, askAgainAt } });
+    return keepBanks(by, { provider, known: { banks: answer.value, asOf: now, askAgainAt } });
   }
   if (!known) return answer;
   const askAgainAt = new Date(by.clock.now().getTime() + ASKED_AGAIN_AFTER_MS);
-  return keep(by, { provider, known: { ...known, askAgainAt } });
+  return keepBanks(by, { provider, known: { ...known, askAgainAt } });
 }
 
-function keep(
+function keepBanks(
   { banks }: Pick<BankAsker, 'banks'>,
   { provider, known }: OfProvider & { readonly known: KnownBanks },
-): Answer<KnownBanks> {
+): ProviderAnswer<KnownBanks> {
   banks.set(provider, known);
   return { kind: 'answered', value: known };
 }
 
-async function askForBanks(by: Asker, { provider }: OfProvider): Promise<Answer<readonly Bank[]>> {
+async function askForBanks(
+  by: Asker,
+  { provider }: OfProvider,
+): Promise<ProviderAnswer<readonly Bank[]>> {
   const at = by.providers.find(provider);
-  if (at && isAble(at, 'banks')) return await at.listBanks(contextOf(by));
+  if (at && isAble(at, 'banks')) return await at.listBanks(providerContext(by));
   return noBanks(provider);
 }
 
 export async function askWhoseAccount(
   by: Asker,
   { provider, ...account }: OfProvider & BankAccount,
-): Promise<Answer<{ readonly accountName: string }>> {
+): Promise<ProviderAnswer<{ readonly accountName: string }>> {
   const at = by.providers.find(provider);
-  if (at && isAble(at, 'banks')) return await at.resolveAccountName(account, contextOf(by));
+  if (at && isAble(at, 'banks')) return await at.resolveAccountName(account, providerContext(by));
   return noBanks(provider);
 }
 

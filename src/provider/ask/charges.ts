@@ -2,19 +2,19 @@
 // a repetition; and what certainly never left is told apart from what was not answered.
 
 import type { TokenCharge } from '../port/cards.ts';
-import { type PaymentMethod, pullOf } from '../port/methods.ts';
+import { type PaymentMethod, pullTermsOf } from '../port/methods.ts';
 import type {
   ChargeLookUp,
   ChargeOutcome,
   Charges,
   ChargeTerms,
   Declined,
-  Returned,
-  Standing,
+  ReturnedCharge,
+  SentState,
   Succeeded,
 } from '../port/outcomes.ts';
 import type { Providers } from '../registry.ts';
-import { type Asker, contextOf, type OfProvider, withoutAccountNumbers } from './asker.ts';
+import { type Asker, type OfProvider, providerContext, withoutAccountNumbers } from './asker.ts';
 
 /** A charge as its row tells of it: what it is looked up by. */
 export interface ChargeFacts extends OfProvider {
@@ -33,15 +33,15 @@ export function chargeTermsOf(
   providers: Providers,
   { provider, paymentSourceType }: Pick<ChargeFacts, 'provider' | 'paymentSourceType'>,
 ): ChargeTerms {
-  return CHARGERS[pullOf(paymentSourceType).ability](providers, provider).terms;
+  return CHARGERS[pullTermsOf(paymentSourceType).ability](providers, provider).terms;
 }
 
 export async function lookUpCharge(by: Asker, charge: ChargeFacts): Promise<ChargeLookUp> {
   const { provider, paymentSourceType, reference } = charge;
-  const { ability, charge: kind } = pullOf(paymentSourceType);
+  const { ability, charge: kind } = pullTermsOf(paymentSourceType);
   const asked = { reference, kind, attemptedAt: askedAtOf(charge) };
   const { able } = CHARGERS[ability](by.providers, provider);
-  return withoutAccountNumbers(await able.lookUpCharge(asked, contextOf(by)));
+  return withoutAccountNumbers(await able.lookUpCharge(asked, providerContext(by)));
 }
 
 interface Charger {
@@ -64,45 +64,45 @@ const CHARGERS: Readonly<
 };
 
 /** It was taken, also where we have given it back since. */
-export type Taken = Succeeded | (Returned & { readonly by: 'refund' });
+export type TakenCharge = Succeeded | (ReturnedCharge & { readonly by: 'refund' });
 
 /** What was taken back by others was never ours for sure: it counts as refused. */
-export const isTaken = (found: ChargeLookUp): found is Taken =>
+export const isMoneyTaken = (found: ChargeLookUp): found is TakenCharge =>
   found.kind === 'succeeded' || (found.kind === 'returned' && found.by === 'refund');
 
 /** A charge with what it is sent with: of a mandate, or of a card that is opened only then. */
-export interface ChargeAsked<T extends ChargeFacts = ChargeFacts> {
+export interface ChargeQuery<T extends ChargeFacts = ChargeFacts> {
   readonly charge: T & { readonly amount: number; readonly currency: string };
-  readonly source: { readonly mandateId: string } | { readonly openCard: () => CardOpened };
+  readonly source: { readonly mandateId: string } | { readonly openCard: () => OpenedCard };
   /** Those before it that failed: each is looked up once more. */
   readonly earlier: readonly T[];
 }
 
-type CardOpened = Omit<TokenCharge, 'reference' | 'amountKobo' | 'currency'>;
+type OpenedCard = Omit<TokenCharge, 'reference' | 'amountKobo' | 'currency'>;
 
 export interface AnsweredCharge<T extends ChargeFacts> {
   readonly outcome: ChargeLookUp;
   /** Whether the provider may have heard of it by now. */
-  readonly standing: Standing;
+  readonly sent: SentState;
   /** An earlier one was paid after all: then this one was not sent. */
-  readonly earlierPaid?: { readonly attempt: T; readonly outcome: Taken };
+  readonly earlierPaid?: { readonly attempt: T; readonly outcome: TakenCharge };
 }
 
 /** Sends a charge that was never sent, or certainly never arrived, once no earlier one stands. */
 export async function chargeAfterEarlier<T extends ChargeFacts>(
   by: Asker,
-  asked: ChargeAsked<T>,
+  asked: ChargeQuery<T>,
 ): Promise<AnsweredCharge<T>> {
   for (const earlier of asked.earlier) {
     const found = await lookUpCharge(by, earlier);
-    if (isTaken(found)) {
+    if (isMoneyTaken(found)) {
       const earlierPaid = { attempt: earlier, outcome: found };
-      return { outcome: NOT_SENT, standing: 'unsent', earlierPaid };
+      return { outcome: NOT_SENT, sent: 'unsent', earlierPaid };
     }
-    if (isUndecided(by, earlier, found)) return { outcome: NOT_SENT, standing: 'unsent' };
+    if (isUndecided(by, earlier, found)) return { outcome: NOT_SENT, sent: 'unsent' };
   }
   const outcome = await sendCharge(by, asked);
-  return { outcome, standing: isUnsent(outcome) ? 'unsent' : 'unknown' };
+  return { outcome, sent: isUnsent(outcome) ? 'unsent' : 'unknown' };
 }
 
 const NOT_SENT: Declined = {
@@ -127,18 +127,18 @@ function isUndecided({ providers }: Asker, earlier: ChargeFacts, found: ChargeLo
 async function areDecided(by: Asker, charges: readonly ChargeFacts[]): Promise<boolean> {
   for (const charge of charges) {
     const found = await lookUpCharge(by, charge);
-    if (isTaken(found) || isUndecided(by, charge, found)) return false;
+    if (isMoneyTaken(found) || isUndecided(by, charge, found)) return false;
   }
   return true;
 }
 
-export interface Doubt {
+export interface ChargeState {
   /** How it stood when it was read; null where it is decided and only looked at once more. */
-  readonly standing: Standing | null;
+  readonly sent: SentState | null;
   /** Whether its very same request may go out again. */
-  readonly mayRepeat: boolean;
+  readonly mayReplay: boolean;
   /** Whether it is still to be sent at all. */
-  readonly isWanted: boolean;
+  readonly mayStillSend: boolean;
 }
 
 /**
@@ -147,29 +147,29 @@ export interface Doubt {
  */
 export async function chargeOrLookUp<T extends ChargeFacts>(
   by: Asker,
-  asked: ChargeAsked<T>,
-  { standing, mayRepeat, isWanted }: Doubt,
+  asked: ChargeQuery<T>,
+  { sent: standing, mayReplay: mayRepeat, mayStillSend: isWanted }: ChargeState,
 ): Promise<AnsweredCharge<T>> {
   const { charge, earlier } = asked;
-  if (standing === null || standing === 'unknown') {
+  if (sent === null || sent === 'unknown') {
     // Whoever was to send it first may have died before he had looked.
-    const isRepeated = standing !== null && mayRepeat && (await areDecided(by, earlier));
+    const isRepeated = sent !== null && mayReplay && (await areDecided(by, earlier));
     const outcome = isRepeated ? await sendCharge(by, asked) : await lookUpCharge(by, charge);
-    return { outcome, standing: 'unknown' };
+    return { outcome, sent: 'unknown' };
   }
   // Whoever was to send it died. What a look-up cannot find went out only once that was written.
-  if (standing === 'sending' && chargeTermsOf(by.providers, charge).provesAbsence) {
+  if (sent === 'sending' && chargeTermsOf(by.providers, charge).provesAbsence) {
     const outcome = await lookUpCharge(by, charge);
-    if (outcome.kind === 'unknown') return { outcome, standing: 'sending' };
-    if (outcome.kind !== 'absent') return { outcome, standing: 'unknown' };
+    if (outcome.kind === 'unknown') return { outcome, sent: 'sending' };
+    if (outcome.kind !== 'absent') return { outcome, sent: 'unknown' };
   }
-  if (!isWanted) return { outcome: ABSENT, standing: 'unsent' };
+  if (!mayStillSend) return { outcome: ABSENT, sent: 'unsent' };
   return await chargeAfterEarlier(by, asked);
 }
 
-async function sendCharge(by: Asker, { charge, source }: ChargeAsked): Promise<ChargeOutcome> {
+async function sendCharge(by: Asker, { charge, source }: ChargeQuery): Promise<ChargeOutcome> {
   const { provider, reference, amount: amountKobo, currency } = charge;
-  const context = contextOf(by, reference);
+  const context = providerContext(by, reference);
   if ('mandateId' in source) {
     const debit = { reference, mandateId: source.mandateId, amountKobo };
     const at = by.providers.named(provider, 'mandates');

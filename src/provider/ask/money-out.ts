@@ -1,11 +1,11 @@
 // In which order a provider is asked about money that goes out: refunds, and payouts to merchants.
 
-import type { Declined, LookUp, Outcome, Standing, Unknown } from '../port/outcomes.ts';
+import type { Declined, LookUp, Outcome, SentState, Unknown } from '../port/outcomes.ts';
 import type { TransferRequest } from '../port/payouts.ts';
-import { type Asker, contextOf, type OfProvider } from './asker.ts';
+import { type Asker, type OfProvider, providerContext } from './asker.ts';
 import { type ChargeFacts, isUnsent, lookUpCharge } from './charges.ts';
 
-export interface RefundAsked {
+export interface RefundQuery {
   readonly refund: OfProvider & { readonly reference: string; readonly amount: number };
   readonly payment: ChargeFacts & {
     readonly amount: number;
@@ -14,30 +14,30 @@ export interface RefundAsked {
   };
   /** Whether it was asked for before, and whether its very same request may go out again. */
   readonly isAgain: boolean;
-  readonly mayRepeat: boolean;
+  readonly mayReplay: boolean;
 }
 
 /** Sends a refund that certainly never arrived, or whose request may be repeated; else looks. */
 export async function refundOrLookUp(
   by: Asker,
-  { refund, payment, isAgain, mayRepeat }: RefundAsked,
-): Promise<{ readonly outcome: Outcome; readonly standing: Standing }> {
+  { refund, payment, isAgain, mayReplay: mayRepeat }: RefundQuery,
+): Promise<{ readonly outcome: Outcome; readonly standing: SentState }> {
   const standing = isAgain ? 'unknown' : 'unsent';
-  if (isAgain && !mayRepeat) {
+  if (isAgain && !mayReplay) {
     return { outcome: await lookForRefund(by, { refund, payment }), standing };
   }
-  const named = await nameOf(by, payment);
+  const named = await paymentName(by, payment);
   if (typeof named !== 'string') return { outcome: named, standing };
   const { provider, reference, amount: amountKobo } = refund;
   const full = amountKobo === payment.amount;
   const request = { reference, providerReference: named, amountKobo, full };
   const at = by.providers.named(provider, 'refunds');
-  const outcome = await at.refund(request, contextOf(by, reference));
+  const outcome = await at.refund(request, providerContext(by, reference));
   return { outcome, standing: isUnsent(outcome) ? standing : 'unknown' };
 }
 
 /** What the provider calls the payment. Of a debit it may say so only when it is looked up. */
-async function nameOf(by: Asker, payment: RefundAsked['payment']): Promise<string | Outcome> {
+async function paymentName(by: Asker, payment: RefundQuery['payment']): Promise<string | Outcome> {
   if (payment.providerReference !== null) return payment.providerReference;
   const found = await lookUpCharge(by, payment);
   if (found.kind === 'unknown' || found.kind === 'pending') return found;
@@ -59,7 +59,7 @@ const NOTHING_TO_NAME: Declined = {
  */
 export async function lookForRefund(
   by: Asker,
-  { refund, payment }: Pick<RefundAsked, 'refund' | 'payment'>,
+  { refund, payment }: Pick<RefundQuery, 'refund' | 'payment'>,
 ): Promise<Outcome> {
   if (refund.amount !== payment.amount) return UNDECIDED;
   const { providerReference } = payment;
@@ -80,7 +80,9 @@ export async function lookUpPayout(
   by: Asker,
   { provider, reference }: OfProvider & { readonly reference: string },
 ): Promise<LookUp> {
-  return await by.providers.named(provider, 'payouts').lookUpTransfer(reference, contextOf(by));
+  return await by.providers
+    .named(provider, 'payouts')
+    .lookUpTransfer(reference, providerContext(by));
 }
 
 /**
@@ -97,5 +99,5 @@ export async function askForPayout(
   // Nothing is left of it after deductions: there is nothing to transfer.
   if (amountKobo === 0) return { kind: 'succeeded', amountKobo, currency, providerReference: null };
   const at = by.providers.named(provider, 'payouts');
-  return await at.transfer(transfer, contextOf(by, reference));
+  return await at.transfer(transfer, providerContext(by, reference));
 }

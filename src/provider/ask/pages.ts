@@ -8,19 +8,19 @@ import type {
   MandateRequest,
   MandateState,
 } from '../port/mandates.ts';
-import type { Answer } from '../port/outcomes.ts';
-import { type Asker, contextOf, type OfProvider, withoutAccountNumbers } from './asker.ts';
+import type { ProviderAnswer } from '../port/outcomes.ts';
+import { type Asker, type OfProvider, providerContext, withoutAccountNumbers } from './asker.ts';
 
 export async function askForCheckout(
   by: Asker,
   { provider, ...order }: OfProvider & CheckoutOrder,
-): Promise<Answer<CheckoutCreated>> {
+): Promise<ProviderAnswer<CheckoutCreated>> {
   const at = by.providers.named(provider, 'checkouts');
-  return await at.createCheckout(order, contextOf(by, order.reference));
+  return await at.createCheckout(order, providerContext(by, order.reference));
 }
 
 /** An order lives in real time, whatever clock its tenant has. */
-export async function lookUpCheckout(
+export async function askAboutCheckout(
   { providers }: Pick<Asker, 'providers'>,
   order: OfProvider & {
     readonly tenantId: string;
@@ -36,16 +36,16 @@ export async function lookUpCheckout(
 export async function forgetCard(
   by: Asker,
   { provider, token }: OfProvider & { readonly token: string },
-): Promise<Answer<null>> {
-  return await by.providers.named(provider, 'cards').forgetToken(token, contextOf(by));
+): Promise<ProviderAnswer<null>> {
+  return await by.providers.named(provider, 'cards').forgetToken(token, providerContext(by));
 }
 
 export async function askForMandate(
   by: Asker,
   { provider, ...request }: OfProvider & MandateRequest,
-): Promise<Answer<MandateCreated>> {
+): Promise<ProviderAnswer<MandateCreated>> {
   const at = by.providers.named(provider, 'mandates');
-  const answer = await at.createMandate(request, contextOf(by));
+  const answer = await at.createMandate(request, providerContext(by));
   const hide = (text: string) => hideAccountNumber(text, request.accountNumber);
   if (answer.kind !== 'answered') return { ...answer, reason: hide(answer.reason) };
   const { mandateId, description } = answer.value;
@@ -57,13 +57,13 @@ export async function askForMandate(
 export async function lookAtMandate(
   by: Asker,
   mandate: OfProvider & { readonly mandateId: string | null; readonly merchantReference: string },
-): Promise<Answer<MandateState | null>> {
+): Promise<ProviderAnswer<MandateState | null>> {
   const { provider, mandateId, merchantReference } = mandate;
   const at = by.providers.named(provider, 'mandates');
   const answer =
     mandateId === null
-      ? await at.findMandate(merchantReference, contextOf(by))
-      : await at.readMandate(mandateId, contextOf(by));
+      ? await at.findMandate(merchantReference, providerContext(by))
+      : await at.readMandate(mandateId, providerContext(by));
   if (answer.kind !== 'answered') return withoutAccountNumbers(answer);
   const rejectionReason = answer.value?.rejectionReason;
   if (!answer.value || !rejectionReason) return answer;
@@ -76,8 +76,8 @@ export async function lookAtMandate(
 export async function askToChangeMandate(
   by: Asker,
   change: OfProvider & { readonly mandateId: string; readonly to: MandateChange },
-): Promise<Answer<null>> {
+): Promise<ProviderAnswer<null>> {
   const { provider, mandateId, to } = change;
   const at = by.providers.named(provider, 'mandates');
-  return withoutAccountNumbers(await at.changeMandate(mandateId, to, contextOf(by)));
+  return withoutAccountNumbers(await at.changeMandate(mandateId, to, providerContext(by)));
 }

@@ -12,7 +12,7 @@ import { createMandate, findMandate, readMandate } from './mandates.ts';
 import { lookUpTransfer, refund, transfer } from './payouts.ts';
 import { type CompleteSettings, completeSettings, type NombaSettings } from './settings.ts';
 import { findTransaction } from './transactions.ts';
-import { createClient } from './wire/client.ts';
+import { createNombaClient } from './wire/client.ts';
 import { realTime, type Time } from './wire/time.ts';
 
 /** How long it knows a key that it was sent before is nowhere written. */
@@ -26,21 +26,21 @@ export interface Nomba extends WholeProvider {
 
 export function createNomba(settings: NombaSettings, time: Time = realTime): Nomba {
   const complete = completeSettings(settings);
-  const client = createClient(complete, time);
+  const client = createNombaClient(complete, time);
   return {
     name: 'nomba',
     ...mostAtOnceOf(complete),
     takesNow: () => client.takesNow(),
     banks: true,
-    cards: { provesAbsence: true, unheardOfAfterMs: UNHEARD_OF_AFTER_MS, repeatableForMs: 0 },
+    cards: { provesAbsence: true, unheardOfAfterMs: UNHEARD_OF_AFTER_MS, replayableForMs: 0 },
     checkouts: { remembersOrdersMs: 2 * DAY_MS, showsCardsWithinMs: 10 * MINUTE_MS },
     mandates: {
       provesAbsence: false,
       unheardOfAfterMs: UNHEARD_OF_AFTER_MS,
-      repeatableForMs: KEY_LIVES_MS,
+      replayableForMs: KEY_LIVES_MS,
     },
     payouts: { provesAbsence: true },
-    refunds: { repeatableForMs: KEY_LIVES_MS },
+    refunds: { replayableForMs: KEY_LIVES_MS },
 
     createCheckout: (order, context) => createCheckout(client, order, context),
     lookUpCheckout: (order, context) => lookUpCheckout(client, order, context),

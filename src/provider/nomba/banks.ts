@@ -1,23 +1,23 @@
 // The banks that the provider knows, and whose name an account at one of them is in.
 
 import type { Bank, BankAccount } from '../port/banks.ts';
-import type { Answer, CallContext } from '../port/outcomes.ts';
-import { answerOf } from './outcome.ts';
-import { itemsOf } from './wire/answer.ts';
-import type { Client } from './wire/client.ts';
-import { textOf } from './wire/fields.ts';
+import type { CallContext, ProviderAnswer } from '../port/outcomes.ts';
+import { replyAnswer } from './outcome.ts';
+import { recordsIn } from './wire/answer.ts';
+import type { NombaClient } from './wire/client.ts';
+import { fieldText } from './wire/fields.ts';
 
 export async function listBanks(
-  client: Client,
+  client: NombaClient,
   context: CallContext,
-): Promise<Answer<readonly Bank[]>> {
+): Promise<ProviderAnswer<readonly Bank[]>> {
   const path = `${client.settings.pathPrefix}/transfers/banks`;
   const reply = await client.call({ method: 'GET', path, context, importance: 'page' });
-  if (reply.kind !== 'done') return answerOf(reply);
+  if (reply.kind !== 'done') return replyAnswer(reply);
   const banks: Bank[] = [];
-  for (const item of itemsOf(reply, 'results')) {
-    const code = textOf(item, 'code');
-    const name = textOf(item, 'name');
+  for (const item of recordsIn(reply, 'results')) {
+    const code = fieldText(item, 'code');
+    const name = fieldText(item, 'name');
     if (code && name) banks.push({ code, name });
   }
   if (banks.length === 0) return { kind: 'unknown', reason: 'the provider named no banks' };
@@ -25,10 +25,10 @@ export async function listBanks(
 }
 
 export async function resolveAccountName(
-  client: Client,
+  client: NombaClient,
   account: BankAccount,
   context: CallContext,
-): Promise<Answer<{ accountName: string }>> {
+): Promise<ProviderAnswer<{ accountName: string }>> {
   const { accountNumber, bankCode } = account;
   const reply = await client.call({
     method: 'POST',
@@ -37,8 +37,8 @@ export async function resolveAccountName(
     context,
     importance: 'page',
   });
-  if (reply.kind !== 'done') return answerOf(reply);
-  const accountName = textOf(reply.data, 'accountName');
+  if (reply.kind !== 'done') return replyAnswer(reply);
+  const accountName = fieldText(reply.data, 'accountName');
   if (!accountName) return { kind: 'unknown', reason: 'the provider gave no account name' };
   return { kind: 'answered', value: { accountName } };
 }

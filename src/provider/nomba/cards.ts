@@ -2,20 +2,26 @@
 // paid, and its no does not say why: so the record is read at once, and the record decides.
 
 import type { TokenCharge } from '../port/cards.ts';
-import type { Answer, CallContext, ChargeOutcome, LookUp, Outcome } from '../port/outcomes.ts';
+import type {
+  CallContext,
+  ChargeOutcome,
+  LookUp,
+  Outcome,
+  ProviderAnswer,
+} from '../port/outcomes.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
 import { writeOrder } from './order.ts';
-import { answerOf, outcomeOf } from './outcome.ts';
+import { replyAnswer, replyOutcome } from './outcome.ts';
 import { findTransaction } from './transactions.ts';
 import type { Reply } from './wire/answer.ts';
-import type { Client } from './wire/client.ts';
-import { truthOf } from './wire/fields.ts';
+import type { NombaClient } from './wire/client.ts';
+import { fieldTruth } from './wire/fields.ts';
 
 /** Refused at the door: there is no record to read. */
 const UNTOUCHED = new Set(['401', '403', '422', '02']);
 
 export async function chargeToken(
-  client: Client,
+  client: NombaClient,
   charge: TokenCharge,
   context: CallContext,
 ): Promise<ChargeOutcome> {
@@ -26,8 +32,8 @@ export async function chargeToken(
     idempotencyKey: charge.reference,
     context,
   });
-  if (reply.kind === 'unsent' || reply.kind === 'unknown') return outcomeOf(reply);
-  if (reply.kind === 'refused' && UNTOUCHED.has(reply.code)) return outcomeOf(reply);
+  if (reply.kind === 'unsent' || reply.kind === 'unknown') return replyOutcome(reply);
+  if (reply.kind === 'refused' && UNTOUCHED.has(reply.code)) return replyOutcome(reply);
   const { reference } = charge;
   const found = await findTransaction(client, { by: 'orderReference', reference }, context);
   if (found.kind === 'succeeded' || found.kind === 'unknown') return found;
@@ -40,7 +46,7 @@ function withoutSuccess(
   reply: Exclude<Reply, { kind: 'unsent' | 'unknown' }>,
   found: Exclude<LookUp, { kind: 'succeeded' | 'unknown' }>,
 ): Outcome {
-  if (reply.kind === 'inFlight') return found.kind === 'absent' ? outcomeOf(reply) : found;
+  if (reply.kind === 'inFlight') return found.kind === 'absent' ? replyOutcome(reply) : found;
   const known = recogniseDecline(reply.message, null);
   if (found.kind === 'declined') {
     if (found.code !== 'declined' || !known) return found;
@@ -50,16 +56,16 @@ function withoutSuccess(
   if (known === 'authentication_required') return declinedAs(known, reply.message);
   if (found.kind === 'pending') return found;
   // Also “already exists”: taken, and yet not found, is unknown.
-  if (reply.kind === 'refused') return outcomeOf(reply);
-  if (truthOf(reply.data, 'status') === false) return declined(reply.message);
+  if (reply.kind === 'refused') return replyOutcome(reply);
+  if (fieldTruth(reply.data, 'status') === false) return declined(reply.message);
   return { kind: 'pending', reason: 'accepted, and not yet in the provider’s records' };
 }
 
 export async function forgetToken(
-  client: Client,
+  client: NombaClient,
   token: string,
   context: CallContext,
-): Promise<Answer<null>> {
+): Promise<ProviderAnswer<null>> {
   const reply = await client.call({
     method: 'DELETE',
     path: `${client.settings.checkoutPathPrefix}/checkout/tokenized-card-data`,
@@ -68,7 +74,7 @@ export async function forgetToken(
     importance: 'page',
   });
   if (reply.kind === 'done') return { kind: 'answered', value: null };
-  const answer = answerOf(reply);
+  const answer = replyAnswer(reply);
   const gone = answer.kind === 'refused' && answer.code === 'not_found';
   return gone ? { kind: 'answered', value: null } : answer;
 }

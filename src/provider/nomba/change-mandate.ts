@@ -2,18 +2,18 @@
 // each other, so the change counts when the mandate itself shows it.
 
 import type { MandateChange } from '../port/mandates.ts';
-import type { Answer, CallContext } from '../port/outcomes.ts';
+import type { CallContext, ProviderAnswer } from '../port/outcomes.ts';
 import { readMandate } from './mandates.ts';
-import { answerOf } from './outcome.ts';
-import type { Client } from './wire/client.ts';
+import { replyAnswer } from './outcome.ts';
+import type { NombaClient } from './wire/client.ts';
 
 const WAITS_MS = [0, 250, 750];
 
 export async function changeMandate(
-  client: Client,
+  client: NombaClient,
   change: { mandateId: string; to: MandateChange },
   context: CallContext,
-): Promise<Answer<null>> {
+): Promise<ProviderAnswer<null>> {
   const { pathPrefix, mandateStatusField, mandateStatusWords } = client.settings;
   const reply = await client.call({
     method: 'PUT',
@@ -26,12 +26,12 @@ export async function changeMandate(
     if (waitMs > 0) await client.time.sleep(waitMs);
     if (await shows(client, change, context)) return { kind: 'answered', value: null };
   }
-  if (reply.kind !== 'done') return answerOf(reply);
+  if (reply.kind !== 'done') return replyAnswer(reply);
   return { kind: 'unknown', reason: 'accepted, but the mandate does not show it' };
 }
 
 async function shows(
-  client: Client,
+  client: NombaClient,
   change: { mandateId: string; to: MandateChange },
   context: CallContext,
 ): Promise<boolean> {

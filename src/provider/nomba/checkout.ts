@@ -2,19 +2,19 @@
 // it off.
 
 import type { CheckoutCreated, CheckoutLookUp, CheckoutOrder } from '../port/checkouts.ts';
-import type { Answer, CallContext } from '../port/outcomes.ts';
+import type { CallContext, ProviderAnswer } from '../port/outcomes.ts';
 import { writeOrder } from './order.ts';
-import { answerOf } from './outcome.ts';
+import { replyAnswer } from './outcome.ts';
 import { findPayingCard } from './saved-cards.ts';
 import { findTransaction } from './transactions.ts';
-import type { Client } from './wire/client.ts';
-import { textOf } from './wire/fields.ts';
+import type { NombaClient } from './wire/client.ts';
+import { fieldText } from './wire/fields.ts';
 
 export async function createCheckout(
-  client: Client,
+  client: NombaClient,
   order: CheckoutOrder,
   context: CallContext,
-): Promise<Answer<CheckoutCreated>> {
+): Promise<ProviderAnswer<CheckoutCreated>> {
   const reply = await client.call({
     method: 'POST',
     path: `${client.settings.checkoutPathPrefix}/checkout/order`,
@@ -30,15 +30,15 @@ export async function createCheckout(
     context,
     importance: 'page',
   });
-  if (reply.kind !== 'done') return answerOf(reply);
-  const checkoutLink = textOf(reply.data, 'checkoutLink');
+  if (reply.kind !== 'done') return replyAnswer(reply);
+  const checkoutLink = fieldText(reply.data, 'checkoutLink');
   if (!checkoutLink) return { kind: 'unknown', reason: 'the provider gave no checkout link' };
-  const providerReference = textOf(reply.data, 'orderReference');
+  const providerReference = fieldText(reply.data, 'orderReference');
   return { kind: 'answered', value: { checkoutLink, providerReference } };
 }
 
 export async function lookUpCheckout(
-  client: Client,
+  client: NombaClient,
   order: { reference: string; customerEmail: string },
   context: CallContext,
 ): Promise<CheckoutLookUp> {
@@ -54,7 +54,7 @@ export async function lookUpCheckout(
 }
 
 async function lookUpUntouchedOrder(
-  client: Client,
+  client: NombaClient,
   reference: string,
   context: CallContext,
 ): Promise<CheckoutLookUp> {
@@ -62,7 +62,7 @@ async function lookUpUntouchedOrder(
   const path = `${orders}/${encodeURIComponent(reference)}`;
   const reply = await client.call({ method: 'GET', path, context });
   if (reply.kind === 'done') return { kind: 'pending', reason: 'not paid yet' };
-  const answer = answerOf(reply);
+  const answer = replyAnswer(reply);
   if (answer.kind === 'unknown') return answer;
   return answer.code === 'not_found'
     ? { kind: 'absent' }
@@ -70,10 +70,10 @@ async function lookUpUntouchedOrder(
 }
 
 export async function cancelCheckout(
-  client: Client,
+  client: NombaClient,
   reference: string,
   context: CallContext,
-): Promise<Answer<null>> {
+): Promise<ProviderAnswer<null>> {
   const reply = await client.call({
     method: 'POST',
     path: `${client.settings.checkoutPathPrefix}/checkout/order/cancel`,
@@ -81,5 +81,5 @@ export async function cancelCheckout(
     context,
     importance: 'page',
   });
-  return reply.kind === 'done' ? { kind: 'answered', value: null } : answerOf(reply);
+  return reply.kind === 'done' ? { kind: 'answered', value: null } : replyAnswer(reply);
 }

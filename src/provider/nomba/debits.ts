@@ -6,11 +6,11 @@ import type { MandateDebit } from '../port/mandates.ts';
 import type { CallContext, ChargeLookUp, ChargeOutcome, Outcome } from '../port/outcomes.ts';
 import { amountOnWire } from './amounts.ts';
 import { declined } from './decline.ts';
-import { answerOf, isTaken, outcomeOf } from './outcome.ts';
+import { isReferenceTaken, replyAnswer, replyOutcome } from './outcome.ts';
 import { outcomeOfTransaction } from './transactions.ts';
-import { type Done, itemsOf } from './wire/answer.ts';
-import type { Client } from './wire/client.ts';
-import { type Fields, koboOf, textOf, wordOf } from './wire/fields.ts';
+import { type DoneReply, recordsIn } from './wire/answer.ts';
+import type { NombaClient } from './wire/client.ts';
+import { fieldKobo, fieldText, fieldWord, type WireFields } from './wire/fields.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
@@ -21,7 +21,7 @@ const FILTERED_BEFORE_MS = 40 * DAY_MS;
 const AFTER_MS = HOUR_MS;
 
 export async function debitMandate(
-  client: Client,
+  client: NombaClient,
   debit: MandateDebit,
   context: CallContext,
 ): Promise<ChargeOutcome> {
@@ -38,29 +38,29 @@ export async function debitMandate(
     context,
   });
   if (reply.kind === 'done') return outcomeOfDebit(reply, debit);
-  if (!isTaken(reply)) return outcomeOf(reply);
+  if (!isReferenceTaken(reply)) return replyOutcome(reply);
   // An earlier request has the reference: what became of that one is the answer.
   const earlier = { reference: debit.reference, attemptedAt: context.testNow ?? client.time.now() };
   const found = await lookUpDebit(client, earlier, context);
-  return found.kind === 'absent' || found.kind === 'pending' ? outcomeOf(reply) : found;
+  return found.kind === 'absent' || found.kind === 'pending' ? replyOutcome(reply) : found;
 }
 
-function outcomeOfDebit(reply: Done, debit: MandateDebit): Outcome {
+function outcomeOfDebit(reply: DoneReply, debit: MandateDebit): Outcome {
   const { data } = reply;
-  const mandateId = textOf(data, 'mandateId');
+  const mandateId = fieldText(data, 'mandateId');
   if (mandateId !== null && mandateId !== debit.mandateId) {
     return { kind: 'unknown', reason: 'the provider answered about another mandate' };
   }
-  const providerReference = textOf(data, 'transactionId', 'id');
-  const status = wordOf(data, 'status');
+  const providerReference = fieldText(data, 'transactionId', 'id');
+  const status = fieldWord(data, 'status');
   if (status === 'SUCCESS' || status === 'SUCCESSFUL') {
-    const amountKobo = koboOf(data, 'amount');
+    const amountKobo = fieldKobo(data, 'amount');
     if (amountKobo === null)
       return { kind: 'unknown', reason: 'it succeeded for no readable amount' };
     return { kind: 'succeeded', amountKobo, currency: 'NGN', providerReference };
   }
   if (/^(FAILED|DECLINED|REJECTED|PAYMENT_FAILED)$/.test(status)) {
-    return declined(reply.message, { code: textOf(data, 'responseCode'), providerReference });
+    return declined(reply.message, { code: fieldText(data, 'responseCode'), providerReference });
   }
   if (/^(PENDING|PROCESSING|NEW|INITIATED).*/.test(status)) {
     return { kind: 'pending', reason: 'the provider is still processing it' };
@@ -69,7 +69,7 @@ function outcomeOfDebit(reply: Done, debit: MandateDebit): Outcome {
 }
 
 export async function lookUpDebit(
-  client: Client,
+  client: NombaClient,
   debit: { reference: string; attemptedAt: Date },
   context: CallContext,
 ): Promise<ChargeLookUp> {
@@ -82,7 +82,7 @@ export async function lookUpDebit(
 }
 
 async function searchList(
-  client: Client,
+  client: NombaClient,
   debit: { reference: string; attemptedAt: Date },
   how: { context: CallContext; filter: boolean },
 ): Promise<ChargeLookUp | null> {
@@ -103,19 +103,21 @@ async function searchList(
       context: how.context,
     });
     if (reply.kind !== 'done') {
-      return how.filter ? null : { kind: 'unknown', reason: answerOf(reply).reason };
+      return how.filter ? null : { kind: 'unknown', reason: replyAnswer(reply).reason };
     }
-    const record = itemsOf(reply, 'results').find((item) => isDebit(item, debit.reference));
+    const record = recordsIn(reply, 'results').find((item) => isDebit(item, debit.reference));
     if (record) return outcomeOfTransaction(record);
-    const next = textOf(reply.data, 'cursor');
+    const next = fieldText(reply.data, 'cursor');
     if (!next || next === cursor) return null;
     cursor = next;
   }
   return null;
 }
 
-function isDebit(record: Fields, reference: string): boolean {
+function isDebit(record: WireFields, reference: string): boolean {
   // A refund is listed under the reference of the payment it gives back.
-  if (wordOf(record, 'type').includes('REFUND')) return false;
-  return ['merchantTxRef', 'merchantReference'].some((name) => textOf(record, name) === reference);
+  if (fieldWord(record, 'type').includes('REFUND')) return false;
+  return ['merchantTxRef', 'merchantReference'].some(
+    (name) => fieldText(record, name) === reference,
+  );
 }

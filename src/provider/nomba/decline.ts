@@ -2,7 +2,7 @@
 // What no line recognises is a plain decline, which may be tried again later.
 
 import type { DeclineCode, Declined } from '../port/outcomes.ts';
-import { reasonOf } from './reason.ts';
+import { plainReason } from './reason.ts';
 
 /** The first line that matches wins, so the particular stand above the general. */
 const WORDS: readonly (readonly [RegExp, DeclineCode])[] = [
@@ -83,5 +83,5 @@ export function declinedAs(
 ): Declined {
   const transient = !FOR_GOOD.has(code);
   const providerReference = facts.providerReference ?? null;
-  return { kind: 'declined', code, reason: reasonOf(message), transient, providerReference };
+  return { kind: 'declined', code, reason: plainReason(message), transient, providerReference };
 }

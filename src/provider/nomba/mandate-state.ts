@@ -1,7 +1,7 @@
 // What state the provider says a mandate is in, however it spells it that day.
 
 import type { MandateState } from '../port/mandates.ts';
-import { type Fields, textOf, wordOf } from './wire/fields.ts';
+import { fieldText, fieldWord, type WireFields } from './wire/fields.ts';
 
 const MANDATE_STATUSES: readonly (readonly [RegExp, MandateState['status']])[] = [
   [/^ACTIVE$/, 'ACTIVE'],
@@ -14,15 +14,18 @@ const MANDATE_STATUSES: readonly (readonly [RegExp, MandateState['status']])[] =
 
 const ADVICES: Readonly<Record<string, boolean>> = { ADVICE_SENT: true, ADVICE_NOT_SENT: false };
 
-export function readMandateState(fields: Fields): MandateState | null {
-  const mandateId = textOf(fields, 'mandateId');
+export function readMandateState(fields: WireFields): MandateState | null {
+  const mandateId = fieldText(fields, 'mandateId');
   if (!mandateId) return null;
-  const status = wordOf(fields, 'mandateStatus', 'status');
-  const advice = wordOf(fields, 'mandateAdviceStatus', 'adviceStatus').replace('ADVISE', 'ADVICE');
+  const status = fieldWord(fields, 'mandateStatus', 'status');
+  const advice = fieldWord(fields, 'mandateAdviceStatus', 'adviceStatus').replace(
+    'ADVISE',
+    'ADVICE',
+  );
   return {
     mandateId,
     status: MANDATE_STATUSES.find(([words]) => words.test(status))?.[1] ?? 'UNKNOWN',
     isBankTold: ADVICES[advice] ?? null,
-    rejectionReason: textOf(fields, 'rejectionReason', 'rejectionComment'),
+    rejectionReason: fieldText(fields, 'rejectionReason', 'rejectionComment'),
   };
 }

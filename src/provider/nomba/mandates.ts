@@ -1,23 +1,23 @@
 // Direct-debit mandates: making one, reading it, finding one whose making got no answer.
 
 import type { MandateCreated, MandateRequest, MandateState } from '../port/mandates.ts';
-import type { Answer, CallContext } from '../port/outcomes.ts';
+import type { CallContext, ProviderAnswer } from '../port/outcomes.ts';
 import { amountOnWire } from './amounts.ts';
 import { localTime } from './local-time.ts';
 import { readMandateState } from './mandate-state.ts';
-import { answerOf } from './outcome.ts';
-import { itemsOf } from './wire/answer.ts';
-import type { Client } from './wire/client.ts';
-import { textOf, truthOf } from './wire/fields.ts';
+import { replyAnswer } from './outcome.ts';
+import { recordsIn } from './wire/answer.ts';
+import type { NombaClient } from './wire/client.ts';
+import { fieldText, fieldTruth } from './wire/fields.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
 
 export async function createMandate(
-  client: Client,
+  client: NombaClient,
   request: MandateRequest,
   context: CallContext,
-): Promise<Answer<MandateCreated>> {
+): Promise<ProviderAnswer<MandateCreated>> {
   const reply = await client.call({
     method: 'POST',
     path: `${client.settings.pathPrefix}/direct-debits`,
@@ -26,10 +26,10 @@ export async function createMandate(
     context,
     importance: 'page',
   });
-  if (reply.kind !== 'done') return answerOf(reply);
-  const mandateId = textOf(reply.data, 'mandateId');
+  if (reply.kind !== 'done') return replyAnswer(reply);
+  const mandateId = fieldText(reply.data, 'mandateId');
   if (!mandateId) return { kind: 'unknown', reason: 'the provider gave no mandate id' };
-  const description = textOf(reply.data, 'description') ?? '';
+  const description = fieldText(reply.data, 'description') ?? '';
   return { kind: 'answered', value: { mandateId, description } };
 }
 
@@ -61,10 +61,10 @@ function internationalPhoneNumber(number: string): string {
 }
 
 export async function readMandate(
-  client: Client,
+  client: NombaClient,
   mandateId: string,
   context: CallContext,
-): Promise<Answer<MandateState>> {
+): Promise<ProviderAnswer<MandateState>> {
   const reply = await client.call({
     method: 'GET',
     path: `${client.settings.pathPrefix}/direct-debits/status`,
@@ -72,17 +72,17 @@ export async function readMandate(
     context,
     importance: 'page',
   });
-  if (reply.kind !== 'done') return answerOf(reply);
+  if (reply.kind !== 'done') return replyAnswer(reply);
   const state = readMandateState(reply.data);
   if (state?.mandateId === mandateId) return { kind: 'answered', value: state };
   return { kind: 'unknown', reason: 'the provider answered about another mandate' };
 }
 
 export async function findMandate(
-  client: Client,
+  client: NombaClient,
   merchantReference: string,
   context: CallContext,
-): Promise<Answer<MandateState | null>> {
+): Promise<ProviderAnswer<MandateState | null>> {
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await client.call({
       method: 'GET',
@@ -92,12 +92,12 @@ export async function findMandate(
       context,
       importance: 'page',
     });
-    if (reply.kind !== 'done') return answerOf(reply);
-    const items = itemsOf(reply, 'items');
-    const found = items.find((item) => textOf(item, 'merchantReference') === merchantReference);
+    if (reply.kind !== 'done') return replyAnswer(reply);
+    const items = recordsIn(reply, 'items');
+    const found = items.find((item) => fieldText(item, 'merchantReference') === merchantReference);
     const state = found ? readMandateState(found) : null;
     if (state) return { kind: 'answered', value: state };
-    const hasMore = truthOf(reply.data, 'hasMore') ?? items.length === PAGE_SIZE;
+    const hasMore = fieldTruth(reply.data, 'hasMore') ?? items.length === PAGE_SIZE;
     if (!hasMore) return { kind: 'answered', value: null };
   }
   return { kind: 'unknown', reason: 'too many mandates to search' };

@@ -2,7 +2,7 @@
 
 import { amountOnWire } from './amounts.ts';
 
-interface Order {
+interface WireOrder {
   readonly reference: string;
   readonly amountKobo: number;
   readonly currency: string;
@@ -11,7 +11,7 @@ interface Order {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-export function writeOrder(order: Order, format: 'string' | 'number'): object {
+export function writeOrder(order: WireOrder, format: 'string' | 'number'): object {
   return {
     orderReference: order.reference,
     amount: amountOnWire(order.amountKobo, format),

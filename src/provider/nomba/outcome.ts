@@ -1,11 +1,11 @@
 // From the provider's replies to the port's values, for the cases that are the same everywhere.
 
-import type { Answer, Outcome } from '../port/outcomes.ts';
+import type { Outcome, ProviderAnswer } from '../port/outcomes.ts';
 import { declined, declinedAs, recogniseDecline } from './decline.ts';
-import { type NotDone, type Refused, type Reply, refusalReason } from './wire/answer.ts';
+import { type NotDone, type RefusedReply, type Reply, refusalReason } from './wire/answer.ts';
 
 /** What a reply without success means to a call that moves money. */
-export function outcomeOf(reply: NotDone): Exclude<Outcome, { kind: 'succeeded' }> {
+export function replyOutcome(reply: NotDone): Exclude<Outcome, { kind: 'succeeded' }> {
   switch (reply.kind) {
     case 'unsent':
       return declinedAs('provider_unreachable', reply.reason);
@@ -18,10 +18,10 @@ export function outcomeOf(reply: NotDone): Exclude<Outcome, { kind: 'succeeded' 
   }
 }
 
-function outcomeOfRefusal(reply: Refused): Exclude<Outcome, { kind: 'succeeded' }> {
+function outcomeOfRefusal(reply: RefusedReply): Exclude<Outcome, { kind: 'succeeded' }> {
   const reason = refusalReason(reply);
   // What was asked for under this reference before may have happened.
-  if (isTaken(reply)) return { kind: 'unknown', reason };
+  if (isReferenceTaken(reply)) return { kind: 'unknown', reason };
   const known = recogniseDecline(reply.message, reply.code);
   // Somebody behind the provider gave no answer in time: that is not a no.
   const silence = /time[ds]?[\s-]?out/i.test(reply.message);
@@ -37,13 +37,13 @@ function outcomeOfRefusal(reply: Refused): Exclude<Outcome, { kind: 'succeeded' 
 }
 
 /** The provider refuses because it already has a request under this reference. */
-export function isTaken(reply: Reply): boolean {
+export function isReferenceTaken(reply: Reply): boolean {
   if (reply.kind !== 'refused') return false;
   return /already exists?\b|\bduplicate\b|different payload/i.test(reply.message);
 }
 
 /** What a reply without success means to a call that moves no money. */
-export function answerOf(reply: NotDone): Exclude<Answer<never>, { kind: 'answered' }> {
+export function replyAnswer(reply: NotDone): Exclude<ProviderAnswer<never>, { kind: 'answered' }> {
   switch (reply.kind) {
     case 'unsent': {
       const { reason, isCrowded } = reply;

@@ -5,13 +5,13 @@ import type { TransferRequest } from '../port/payouts.ts';
 import type { RefundRequest } from '../port/refunds.ts';
 import { amountOnWire } from './amounts.ts';
 import { declined } from './decline.ts';
-import { isTaken, outcomeOf } from './outcome.ts';
+import { isReferenceTaken, replyOutcome } from './outcome.ts';
 import { findTransaction } from './transactions.ts';
-import type { Client } from './wire/client.ts';
-import { koboOf, textOf, truthOf, wordOf } from './wire/fields.ts';
+import type { NombaClient } from './wire/client.ts';
+import { fieldKobo, fieldText, fieldTruth, fieldWord } from './wire/fields.ts';
 
 export async function refund(
-  client: Client,
+  client: NombaClient,
   request: RefundRequest,
   context: CallContext,
 ): Promise<Outcome> {
@@ -25,8 +25,8 @@ export async function refund(
     idempotencyKey: request.reference,
     context,
   });
-  if (reply.kind !== 'done') return outcomeOf(reply);
-  const success = truthOf(reply.data, 'success');
+  if (reply.kind !== 'done') return replyOutcome(reply);
+  const success = fieldTruth(reply.data, 'success');
   if (success === false) return declined(reply.message);
   if (success === null) {
     return { kind: 'unknown', reason: 'the provider did not say whether it was given back' };
@@ -37,7 +37,7 @@ export async function refund(
 }
 
 export async function transfer(
-  client: Client,
+  client: NombaClient,
   request: TransferRequest,
   context: CallContext,
 ): Promise<Outcome> {
@@ -54,24 +54,24 @@ export async function transfer(
     idempotencyKey: request.reference,
     context,
   });
-  if (isTaken(reply)) {
+  if (isReferenceTaken(reply)) {
     const found = await lookUpTransfer(client, request.reference, context);
     if (found.kind !== 'absent') return found;
   }
-  if (reply.kind !== 'done') return outcomeOf(reply);
-  if (wordOf(reply.data, 'status') !== 'SUCCESS') {
+  if (reply.kind !== 'done') return replyOutcome(reply);
+  if (fieldWord(reply.data, 'status') !== 'SUCCESS') {
     return { kind: 'pending', reason: 'the provider is still processing it' };
   }
-  const amountKobo = koboOf(reply.data, 'amount');
+  const amountKobo = fieldKobo(reply.data, 'amount');
   if (amountKobo === null)
     return { kind: 'unknown', reason: 'it succeeded for no readable amount' };
-  const providerReference = textOf(reply.data, 'id');
+  const providerReference = fieldText(reply.data, 'id');
   return { kind: 'succeeded', amountKobo, currency: 'NGN', providerReference };
 }
 
 /** One that came back has not arrived. */
 export async function lookUpTransfer(
-  client: Client,
+  client: NombaClient,
   reference: string,
   context: CallContext,
 ): Promise<LookUp> {

@@ -3,7 +3,7 @@
 
 const MAX_LENGTH = 200;
 
-export function reasonOf(message: string): string {
+export function plainReason(message: string): string {
   return (
     message
       .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

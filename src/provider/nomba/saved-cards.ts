@@ -5,9 +5,9 @@ import type { TokenizedCard } from '../port/checkouts.ts';
 import type { CallContext } from '../port/outcomes.ts';
 import { readExpiry } from './card-expiry.ts';
 import { isAbout } from './transactions.ts';
-import { itemsOf } from './wire/answer.ts';
-import type { Client } from './wire/client.ts';
-import { asFields, type Fields, textOf } from './wire/fields.ts';
+import { recordsIn } from './wire/answer.ts';
+import type { NombaClient } from './wire/client.ts';
+import { asFields, fieldText, type WireFields } from './wire/fields.ts';
 
 const MAX_PAGES = 10;
 const BRAND_MAX = 40;
@@ -19,7 +19,7 @@ interface CardFace {
 }
 
 export async function findPayingCard(
-  client: Client,
+  client: NombaClient,
   order: { reference: string; customerEmail: string },
   context: CallContext,
 ): Promise<TokenizedCard | null> {
@@ -35,18 +35,18 @@ export async function findPayingCard(
     });
     if (reply.kind !== 'done') return null;
     // Newest first, so the first that matches is the one this payment made.
-    for (const item of itemsOf(reply, 'tokenizedCardDataList')) {
+    for (const item of recordsIn(reply, 'tokenizedCardDataList')) {
       const card = readCard(item, order.customerEmail);
       if (card && looksLike(faceOf(item), face)) return card;
     }
-    const next = textOf(reply.data, 'nextPage');
+    const next = fieldText(reply.data, 'nextPage');
     if (!next || next === page) return null;
     page = next;
   }
   return null;
 }
 
-async function readPayingFace(client: Client, reference: string, context: CallContext) {
+async function readPayingFace(client: NombaClient, reference: string, context: CallContext) {
   const reply = await client.call({
     method: 'GET',
     path: `${client.settings.checkoutPathPrefix}/checkout/transaction`,
@@ -61,30 +61,30 @@ async function readPayingFace(client: Client, reference: string, context: CallCo
   return faceOf(asFields(record.cardDetails));
 }
 
-function faceOf(fields: Fields): CardFace | null {
-  const pan = (textOf(fields, 'cardPan') ?? '').replace(/[\s-]/g, '');
+function faceOf(fields: WireFields): CardFace | null {
+  const pan = (fieldText(fields, 'cardPan') ?? '').replace(/[\s-]/g, '');
   const last4 = /\d{4}$/.exec(pan)?.[0];
   if (!last4) return null;
-  return { last4, first6: /^\d{6}/.exec(pan)?.[0] ?? null, brand: textOf(fields, 'cardType') };
+  return { last4, first6: /^\d{6}/.exec(pan)?.[0] ?? null, brand: fieldText(fields, 'cardType') };
 }
 
 function looksLike(one: CardFace | null, other: CardFace): boolean {
   if (!one || one.last4 !== other.last4) return false;
   if (one.first6 && other.first6 && one.first6 !== other.first6) return false;
-  return !one.brand || !other.brand || plain(one.brand) === plain(other.brand);
+  return !one.brand || !other.brand || lettersOf(one.brand) === lettersOf(other.brand);
 }
 
-function plain(brand: string): string {
+function lettersOf(brand: string): string {
   return brand.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-function readCard(item: Fields, customerEmail: string): TokenizedCard | null {
-  const owner = textOf(item, 'customerEmail');
+function readCard(item: WireFields, customerEmail: string): TokenizedCard | null {
+  const owner = fieldText(item, 'customerEmail');
   if (owner && owner.toLowerCase() !== customerEmail.toLowerCase()) return null;
-  const token = textOf(item, 'tokenKey');
+  const token = fieldText(item, 'tokenKey');
   const face = faceOf(item);
-  const expiry = readExpiry(textOf(item, 'tokenExpirationDate', 'tokenExpiryDate') ?? '');
+  const expiry = readExpiry(fieldText(item, 'tokenExpirationDate', 'tokenExpiryDate') ?? '');
   if (!token || !face || !expiry) return null;
-  const brand = plain(face.brand ?? '').slice(0, BRAND_MAX) || 'unknown';
+  const brand = lettersOf(face.brand ?? '').slice(0, BRAND_MAX) || 'unknown';
   return { token, brand, last4: face.last4, expiryMonth: expiry.month, expiryYear: expiry.year };
 }

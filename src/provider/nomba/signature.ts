@@ -3,7 +3,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { excessIn } from '../../lib/values/json.ts';
-import { asFields, type Fields, parseFields, textOf } from './wire/fields.ts';
+import { asFields, fieldText, parseFields, type WireFields } from './wire/fields.ts';
 
 export interface ValidCallback {
   readonly valid: true;
@@ -59,13 +59,13 @@ export function verifyCallback(callback: Callback): CallbackVerdict {
     requestId,
     transactionId,
     timestamp,
-    orderReference: textOf(asFields(data.order), 'orderReference'),
-    merchantTxRef: textOf(asFields(data.transaction), 'merchantTxRef'),
+    orderReference: fieldText(asFields(data.order), 'orderReference'),
+    merchantTxRef: fieldText(asFields(data.transaction), 'merchantTxRef'),
   };
 }
 
 /** The signed values in their order; null when one could be read as more than one. */
-function signedValues(body: Fields, timestamp: string): string[] | null {
+function signedValues(body: WireFields, timestamp: string): string[] | null {
   const data = asFields(body.data);
   const merchant = asFields(data.merchant);
   const transaction = asFields(data.transaction);
@@ -104,7 +104,7 @@ function isRegistration(rawBody: string | Uint8Array): boolean {
   return rawBody.length <= REGISTRATION_BYTES_MAX && /^\s*\{\s*\}\s*$/.test(textIn(rawBody));
 }
 
-function bodyIn(rawBody: string | Uint8Array): Fields | null {
+function bodyIn(rawBody: string | Uint8Array): WireFields | null {
   if (rawBody.length > CALLBACK_BYTES_MAX) return null;
   const text = textIn(rawBody);
   return excessIn(text) === null ? parseFields(text) : null;

@@ -3,10 +3,10 @@
 
 import type { CallContext, ChargeLookUp, ChargeOutcome, LookUp } from '../port/outcomes.ts';
 import { declined } from './decline.ts';
-import { answerOf } from './outcome.ts';
+import { replyAnswer } from './outcome.ts';
 import { type Reply, refusalReason } from './wire/answer.ts';
-import type { Client } from './wire/client.ts';
-import { type Fields, koboOf, textOf, wordOf } from './wire/fields.ts';
+import type { NombaClient } from './wire/client.ts';
+import { fieldKobo, fieldText, fieldWord, type WireFields } from './wire/fields.ts';
 
 export interface TransactionKey {
   readonly by: 'orderReference' | 'merchantTxRef';
@@ -28,7 +28,7 @@ const REFERENCE_FIELDS = [
 ];
 
 export async function findTransaction(
-  client: Client,
+  client: NombaClient,
   key: TransactionKey,
   context: CallContext,
 ): Promise<ChargeLookUp> {
@@ -50,35 +50,35 @@ export async function findTransaction(
 function lookUpWithout(reply: Exclude<Reply, { kind: 'done' }>): LookUp {
   if (reply.kind === 'inFlight')
     return { kind: 'pending', reason: 'the provider is processing it' };
-  if (reply.kind !== 'refused') return { kind: 'unknown', reason: answerOf(reply).reason };
+  if (reply.kind !== 'refused') return { kind: 'unknown', reason: replyAnswer(reply).reason };
   return reply.notFound ? { kind: 'absent' } : { kind: 'unknown', reason: refusalReason(reply) };
 }
 
 /** A sandbox was seen to answer every look-up with one and the same old transaction. */
-export function isAbout(record: Fields, reference: string): boolean {
-  const shown = REFERENCE_FIELDS.map((name) => textOf(record, name)).filter(
+export function isAbout(record: WireFields, reference: string): boolean {
+  const shown = REFERENCE_FIELDS.map((name) => fieldText(record, name)).filter(
     (text) => text !== null,
   );
   return shown.length === 0 || shown.includes(reference);
 }
 
-export function outcomeOfTransaction(record: Fields): ChargeOutcome {
-  const status = wordOf(record, 'status');
-  const providerReference = textOf(record, 'id', 'transactionId');
-  const message = textOf(record, 'gatewayMessage', 'responseCodeMessage', 'message');
+export function outcomeOfTransaction(record: WireFields): ChargeOutcome {
+  const status = fieldWord(record, 'status');
+  const providerReference = fieldText(record, 'id', 'transactionId');
+  const message = fieldText(record, 'gatewayMessage', 'responseCodeMessage', 'message');
   const by = RETURNED.get(status as 'REFUND' | 'REVERSED');
   if (by !== undefined || SUCCEEDED.has(status)) {
-    const amountKobo = koboOf(record, 'amount', 'onlineCheckoutAmount');
+    const amountKobo = fieldKobo(record, 'amount', 'onlineCheckoutAmount');
     if (amountKobo === null)
       return { kind: 'unknown', reason: 'it succeeded for no readable amount' };
-    const currency = wordOf(record, 'onlineCheckoutCurrency', 'currency') || 'NGN';
+    const currency = fieldWord(record, 'onlineCheckoutCurrency', 'currency') || 'NGN';
     const taken = { amountKobo, currency, providerReference };
     if (by === undefined) return { kind: 'succeeded', ...taken };
-    const part = by === 'reversal' ? koboOf(record, 'reversedAmount') : null;
+    const part = by === 'reversal' ? fieldKobo(record, 'reversedAmount') : null;
     return { kind: 'returned', by, returnedKobo: part ?? amountKobo, ...taken };
   }
   if (FAILED.has(status)) {
-    const code = textOf(record, 'responseCode', 'gatewayCode');
+    const code = fieldText(record, 'responseCode', 'gatewayCode');
     return declined(message ?? 'the payment failed', { code, providerReference });
   }
   return { kind: 'pending', reason: `the provider says ${status || 'nothing'}`.slice(0, 200) };

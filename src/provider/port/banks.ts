@@ -1,6 +1,6 @@
 // The banks that a provider knows, and whose name an account at one of them is in.
 
-import type { Answer, CallContext } from './outcomes.ts';
+import type { CallContext, ProviderAnswer } from './outcomes.ts';
 
 export interface Bank {
   readonly code: string;
@@ -14,10 +14,10 @@ export interface BankAccount {
 
 export interface Banks {
   readonly banks: true;
-  listBanks(context: CallContext): Promise<Answer<readonly Bank[]>>;
+  listBanks(context: CallContext): Promise<ProviderAnswer<readonly Bank[]>>;
   /** An account that there is not is refused as `not_found`. */
   resolveAccountName(
     account: BankAccount,
     context: CallContext,
-  ): Promise<Answer<{ accountName: string }>>;
+  ): Promise<ProviderAnswer<{ accountName: string }>>;
 }

@@ -1,6 +1,12 @@
 // Saved cards: charged without the payer, and forgotten.
 
-import type { Answer, CallContext, ChargeOutcome, Charges, ChargeTerms } from './outcomes.ts';
+import type {
+  CallContext,
+  ChargeOutcome,
+  Charges,
+  ChargeTerms,
+  ProviderAnswer,
+} from './outcomes.ts';
 
 export interface TokenCharge {
   readonly reference: string;
@@ -15,5 +21,5 @@ export interface TokenCharge {
 export interface Cards extends Charges {
   readonly cards: ChargeTerms;
   chargeToken(charge: TokenCharge, context: CallContext): Promise<ChargeOutcome>;
-  forgetToken(token: string, context: CallContext): Promise<Answer<null>>;
+  forgetToken(token: string, context: CallContext): Promise<ProviderAnswer<null>>;
 }

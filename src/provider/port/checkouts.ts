@@ -1,6 +1,6 @@
 // Hosted pages on which a payer pays once, and leaves a card behind.
 
-import type { Answer, CallContext, LookUp, Succeeded } from './outcomes.ts';
+import type { CallContext, LookUp, ProviderAnswer, Succeeded } from './outcomes.ts';
 
 export interface CheckoutOrder {
   readonly reference: string;
@@ -41,10 +41,13 @@ export interface CheckoutTerms {
 
 export interface Checkouts {
   readonly checkouts: CheckoutTerms;
-  createCheckout(order: CheckoutOrder, context: CallContext): Promise<Answer<CheckoutCreated>>;
+  createCheckout(
+    order: CheckoutOrder,
+    context: CallContext,
+  ): Promise<ProviderAnswer<CheckoutCreated>>;
   lookUpCheckout(
     order: { reference: string; customerEmail: string },
     context: CallContext,
   ): Promise<CheckoutLookUp>;
-  cancelCheckout(reference: string, context: CallContext): Promise<Answer<null>>;
+  cancelCheckout(reference: string, context: CallContext): Promise<ProviderAnswer<null>>;
 }

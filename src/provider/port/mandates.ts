@@ -1,6 +1,12 @@
 // Mandates on bank accounts: asked for, approved at the bank, debited, suspended, deleted.
 
-import type { Answer, CallContext, ChargeOutcome, Charges, ChargeTerms } from './outcomes.ts';
+import type {
+  CallContext,
+  ChargeOutcome,
+  Charges,
+  ChargeTerms,
+  ProviderAnswer,
+} from './outcomes.ts';
 
 type MonthCount =
   | 'TWO'
@@ -71,14 +77,20 @@ export interface MandateDebit {
 export interface Mandates extends Charges {
   /** Of its debits. */
   readonly mandates: ChargeTerms;
-  createMandate(request: MandateRequest, context: CallContext): Promise<Answer<MandateCreated>>;
-  readMandate(mandateId: string, context: CallContext): Promise<Answer<MandateState>>;
+  createMandate(
+    request: MandateRequest,
+    context: CallContext,
+  ): Promise<ProviderAnswer<MandateCreated>>;
+  readMandate(mandateId: string, context: CallContext): Promise<ProviderAnswer<MandateState>>;
   changeMandate(
     mandateId: string,
     change: MandateChange,
     context: CallContext,
-  ): Promise<Answer<null>>;
+  ): Promise<ProviderAnswer<null>>;
   debitMandate(debit: MandateDebit, context: CallContext): Promise<ChargeOutcome>;
   /** Finds a mandate whose creation got no answer, by our own reference. */
-  findMandate(reference: string, context: CallContext): Promise<Answer<MandateState | null>>;
+  findMandate(
+    reference: string,
+    context: CallContext,
+  ): Promise<ProviderAnswer<MandateState | null>>;
 }

@@ -2,7 +2,7 @@
 // asks which one it is. Money is pulled by us from a source that a payer has left here, or pushed
 // by the payer: then it arrives, and nobody was asked for it.
 
-interface Pull {
+interface PullTerms {
   readonly money: 'pull';
   /** What a provider must be able to do to charge such a source. */
   readonly ability: 'cards' | 'mandates';
@@ -15,7 +15,7 @@ interface Pull {
   readonly isHeld: true;
 }
 
-interface Push {
+interface PushTerms {
   readonly money: 'push';
   readonly hasMandate: false;
   readonly hasDebitEvents: false;
@@ -42,13 +42,13 @@ export const METHODS = {
   },
   transfer: { money: 'push', hasMandate: false, hasDebitEvents: false, isHeld: true },
   outside: { money: 'push', hasMandate: false, hasDebitEvents: false, isHeld: false },
-} as const satisfies Readonly<Record<string, Pull | Push>>;
+} as const satisfies Readonly<Record<string, PullTerms | PushTerms>>;
 
-type Methods = typeof METHODS;
+type MethodTable = typeof METHODS;
 
-export type PaymentMethod = keyof Methods;
+export type PaymentMethod = keyof MethodTable;
 export type PullMethod = {
-  [M in PaymentMethod]: Methods[M]['money'] extends 'pull' ? M : never;
+  [M in PaymentMethod]: MethodTable[M]['money'] extends 'pull' ? M : never;
 }[PaymentMethod];
 export type PushMethod = Exclude<PaymentMethod, PullMethod>;
 
@@ -62,8 +62,8 @@ export function isPull(method: PaymentMethod): method is PullMethod {
 }
 
 /** How a charge of a source is asked for; what was pushed is never asked for. */
-export function pullOf(method: PaymentMethod): Pull {
-  const found: Pull | Push = METHODS[method];
+export function pullTermsOf(method: PaymentMethod): PullTerms {
+  const found: PullTerms | PushTerms = METHODS[method];
   if (found.money === 'push') throw new Error(`nobody is asked for a payment by ${method}`);
   return found;
 }

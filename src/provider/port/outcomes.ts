@@ -47,7 +47,7 @@ export interface Declined {
   readonly providerReference: string | null;
 }
 /** It was taken, and is not with us any more. */
-export interface Returned {
+export interface ReturnedCharge {
   readonly kind: 'returned';
   /** Given back as we ask for it, all of it; or taken back by the payer's bank. */
   readonly by: 'refund' | 'reversal';
@@ -78,13 +78,13 @@ export type Outcome = Succeeded | Declined | Pending | Unknown;
 export type LookUp = Outcome | Absent;
 
 /** Of money that comes in: what was taken may have gone back since. */
-export type ChargeOutcome = Outcome | Returned;
-export type ChargeLookUp = LookUp | Returned;
+export type ChargeOutcome = Outcome | ReturnedCharge;
+export type ChargeLookUp = LookUp | ReturnedCharge;
 
 /**
  * For calls that move no money: the value, a refusal that repeating will not change, or no answer.
  */
-export type Answer<T> =
+export type ProviderAnswer<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
   | Unknown;
@@ -93,7 +93,7 @@ export type Answer<T> =
  * Whether the provider may have heard of a charge: `sending` may have gone out as far as anybody
  * wrote down, `unsent` certainly never arrived, and `unknown` was asked for and not answered.
  */
-export type Standing = 'sending' | 'unsent' | 'unknown';
+export type SentState = 'sending' | 'unsent' | 'unknown';
 
 /** What a provider remembers of charges, and may be asked again. */
 export interface ChargeTerms {
@@ -102,7 +102,7 @@ export interface ChargeTerms {
   /** Not heard of for so long after it was asked for: it never will be. */
   readonly unheardOfAfterMs: number;
   /** For so long the very same request may go out again under its key; 0 where it may not. */
-  readonly repeatableForMs: number;
+  readonly replayableForMs: number;
 }
 
 /** What both cards and mandates are asked about: a charge by our own reference. */

@@ -20,7 +20,7 @@ export interface Abilities {
 
 export type Ability = keyof Abilities;
 
-interface Named extends Callbacks {
+interface ProviderBase extends Callbacks {
   /** Stands in rows and in the address of its callbacks, for good. */
   readonly name: string;
   /** So many charges are worth having under way at once, where it takes no more. */
@@ -32,7 +32,7 @@ interface Named extends Callbacks {
 }
 
 export interface Provider
-  extends Named,
+  extends ProviderBase,
     Partial<Banks>,
     Partial<Cards>,
     Partial<Checkouts>,
@@ -41,13 +41,20 @@ export interface Provider
     Partial<Refunds> {}
 
 /** One that can do all that we know to ask for. */
-export interface WholeProvider extends Named, Banks, Cards, Checkouts, Mandates, Payouts, Refunds {}
+export interface WholeProvider
+  extends ProviderBase,
+    Banks,
+    Cards,
+    Checkouts,
+    Mandates,
+    Payouts,
+    Refunds {}
 
-export type Able<A extends Ability> = Named & Abilities[A];
+export type Able<A extends Ability> = ProviderBase & Abilities[A];
 
 /** An ability is there with its declaration: the methods come with it. */
 export function isAble<A extends Ability>(
-  provider: Named & Partial<Record<Ability, unknown>>,
+  provider: ProviderBase & Partial<Record<Ability, unknown>>,
   ability: A,
 ): provider is Able<A> {
   return provider[ability] !== undefined;

@@ -15,7 +15,7 @@ export interface RefundRequest {
 export interface Refunds {
   readonly refunds: {
     /** For so long the very same request may go out again under its key; 0 where it may not. */
-    readonly repeatableForMs: number;
+    readonly replayableForMs: number;
   };
   refund(request: RefundRequest, context: CallContext): Promise<Outcome>;
 }

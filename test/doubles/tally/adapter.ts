@@ -30,10 +30,10 @@ export type Tally = Provider & Cards & Checkouts & Payouts & Refunds;
 export function createTally(books: TallyBooks): Tally {
   return {
     name: 'tally',
-    cards: { provesAbsence: true, unheardOfAfterMs: HOUR_MS, repeatableForMs: 7 * DAY_MS },
+    cards: { provesAbsence: true, unheardOfAfterMs: HOUR_MS, replayableForMs: 7 * DAY_MS },
     checkouts: { remembersOrdersMs: 3 * DAY_MS, showsCardsWithinMs: 0 },
     payouts: { provesAbsence: true },
-    refunds: { repeatableForMs: 7 * DAY_MS },
+    refunds: { replayableForMs: 7 * DAY_MS },
     ping: async () => !books.isDead(),
     readCallback,
     ...checkoutsOf(books),

@@ -10,7 +10,7 @@ import { Tokens } from './token.ts';
 import { createTransmit } from './transmit.ts';
 import { openWire, type WireRequest } from './wire.ts';
 
-export interface Call {
+export interface WireCall {
   readonly method: WireRequest['method'];
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -22,10 +22,10 @@ export interface Call {
   readonly importance?: Importance;
 }
 
-export interface Client {
+export interface NombaClient {
   readonly settings: CompleteSettings;
   readonly time: Time;
-  call(call: Call): Promise<Reply>;
+  call(call: WireCall): Promise<Reply>;
   /** Whether anything at all answers at the provider's address. */
   answers(): Promise<boolean>;
   /** How many requests it takes at once, as far as its answers have shown. */
@@ -40,9 +40,9 @@ const SHARE_OF_ONE = 0.75;
 /** What no tenant asks for takes its turn like one. */
 const HOUSE = '';
 
-const importanceOf = ({ importance }: Call) => importance ?? 'money';
+const importanceOf = ({ importance }: WireCall) => importance ?? 'money';
 
-export function createClient(settings: CompleteSettings, time: Time): Client {
+export function createNombaClient(settings: CompleteSettings, time: Time): NombaClient {
   const { flight, rehearsals, patience, rateLimits: rates } = settings;
   const wire = openWire({
     ...settings,
@@ -63,7 +63,7 @@ export function createClient(settings: CompleteSettings, time: Time): Client {
   const transmit = createTransmit({ wire, limiter, learnt, time, patience });
   const tokens = new Tokens({ transmit, settings, time });
 
-  async function once(call: Call): Promise<{ reply: Reply; token: string | null }> {
+  async function once(call: WireCall): Promise<{ reply: Reply; token: string | null }> {
     const token = await tokens.current();
     // Without a token nothing was sent.
     if (token.kind === 'none')
@@ -95,7 +95,7 @@ export function createClient(settings: CompleteSettings, time: Time): Client {
   };
 }
 
-function writeRequest(call: Call, token: string, accountId: string): WireRequest {
+function writeRequest(call: WireCall, token: string, accountId: string): WireRequest {
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, accountId };
   const key = call.context.idempotencyKey ?? call.idempotencyKey;
   if (key && call.idempotencyKey) headers['X-Idempotent-key'] = key;

@@ -4,15 +4,15 @@
 import { toStorable } from '../../../lib/api/storable-text.ts';
 import { koboFromNaira } from '../../../lib/values/money.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type WireFields = Readonly<Record<string, unknown>>;
 
 const NOTHING = new Set(['', 'N/A', 'NULL', 'UNDEFINED']);
 
-export function asFields(value: unknown): Fields {
-  return isFields(value) ? value : {};
+export function asFields(value: unknown): WireFields {
+  return isWireFields(value) ? value : {};
 }
 
-function isFields(value: unknown): value is Fields {
+function isWireFields(value: unknown): value is WireFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -22,18 +22,18 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 const keepable = (_name: string, value: unknown) =>
   typeof value === 'string' ? toStorable(value) : value;
 
-export function parseFields(text: string | null): Fields | null {
+export function parseFields(text: string | null): WireFields | null {
   if (text === null) return null;
   try {
     const value: unknown = UNSTORABLE.test(text) ? JSON.parse(text, keepable) : JSON.parse(text);
-    return isFields(value) ? value : null;
+    return isWireFields(value) ? value : null;
   } catch {
     return null;
   }
 }
 
 /** The first of the named fields that says something, as text; placeholders say nothing. */
-export function textOf(fields: Fields, ...names: readonly string[]): string | null {
+export function fieldText(fields: WireFields, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (typeof value !== 'string' && typeof value !== 'number') continue;
@@ -44,23 +44,23 @@ export function textOf(fields: Fields, ...names: readonly string[]): string | nu
 }
 
 /** True, false, or null when the field says neither; booleans are written as strings too. */
-export function truthOf(fields: Fields, name: string): boolean | null {
+export function fieldTruth(fields: WireFields, name: string): boolean | null {
   const value = String(fields[name]).toLowerCase();
   if (value === 'true') return true;
   return value === 'false' ? false : null;
 }
 
-export function listOf(value: unknown): readonly Fields[] {
-  return Array.isArray(value) ? value.filter(isFields) : [];
+export function fieldList(value: unknown): readonly WireFields[] {
+  return Array.isArray(value) ? value.filter(isWireFields) : [];
 }
 
 /** A naira amount in kobo; null when it is absent or cannot be read to the kobo. */
-export function koboOf(fields: Fields, ...names: readonly string[]): number | null {
-  const text = textOf(fields, ...names);
+export function fieldKobo(fields: WireFields, ...names: readonly string[]): number | null {
+  const text = fieldText(fields, ...names);
   return text === null ? null : koboFromNaira(text);
 }
 
 /** A word of the provider's, as they are compared here: "Advise not sent" → "ADVISE_NOT_SENT". */
-export function wordOf(fields: Fields, ...names: readonly string[]): string {
-  return (textOf(fields, ...names) ?? '').toUpperCase().replace(/[\s-]+/g, '_');
+export function fieldWord(fields: WireFields, ...names: readonly string[]): string {
+  return (fieldText(fields, ...names) ?? '').toUpperCase().replace(/[\s-]+/g, '_');
 }

@@ -42,7 +42,7 @@ const REHEARSAL = 'rehearsal ';
 const MAX_PAUSE_MS = MINUTE_MS;
 const DEFAULT_WINDOW_MS = 1_000;
 
-interface Entry extends Waiter {
+interface RateEntry extends Waiter {
   resolve(leave: Leave | null): void;
 }
 
@@ -52,12 +52,12 @@ interface RateState {
   pausedUntil: number;
   /** When the recent requests were let pass, oldest first; never more than the limit. */
   readonly passed: number[];
-  readonly waiting: FairQueue<Entry>;
+  readonly waiting: FairQueue<RateEntry>;
   /** When it will look again by itself; infinite while nothing makes it. */
   wakesAt: number;
 }
 
-interface Limits {
+interface LimiterLimits {
   readonly rates: RateLimits | null;
   readonly flight: PlaceLimits;
   /** So many of those may be on their way from under test clocks. */
@@ -71,7 +71,7 @@ export class Limiter {
   readonly #places: ReturnType<typeof createPlaces>;
   readonly #rehearsed: ReturnType<typeof createPlaces>;
 
-  constructor({ rates, flight, rehearsals }: Limits, time: Time) {
+  constructor({ rates, flight, rehearsals }: LimiterLimits, time: Time) {
     this.#rates = rates;
     this.#time = time;
     this.#states = {
@@ -129,7 +129,7 @@ export class Limiter {
     );
   }
 
-  #takePlace(key: string, { isRehearsal }: Entry): Leave {
+  #takePlace(key: string, { isRehearsal }: RateEntry): Leave {
     const leaveRehearsals = isRehearsal ? this.#rehearsed.take(key, () => {}) : () => {};
     const leave = this.#places.take(key, () => {
       for (const rate of Object.values(this.#states)) this.#serve(rate);
@@ -158,7 +158,7 @@ function refuseLate({ waiting }: RateState, earliest: number): void {
 }
 
 function createRate(limit = Number.POSITIVE_INFINITY, windowMs = DEFAULT_WINDOW_MS): RateState {
-  const waiting = new FairQueue<Entry>(WAITING);
+  const waiting = new FairQueue<RateEntry>(WAITING);
   const wakesAt = Number.POSITIVE_INFINITY;
   return { limit, windowMs, pausedUntil: 0, passed: [], waiting, wakesAt };
 }

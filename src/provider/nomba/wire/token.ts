@@ -2,10 +2,10 @@
 // expires, dropped when the provider rejects it.
 
 import { MINUTE_MS } from '../../../lib/values/durations.ts';
-import { reasonOf } from '../reason.ts';
+import { plainReason } from '../reason.ts';
 import type { CompleteSettings } from '../settings.ts';
 import { readReply } from './answer.ts';
-import { textOf } from './fields.ts';
+import { fieldText } from './fields.ts';
 import type { Time } from './time.ts';
 import type { Transmit } from './transmit.ts';
 
@@ -13,7 +13,7 @@ export type TokenResult =
   | { readonly kind: 'token'; readonly value: string }
   | { readonly kind: 'none'; readonly reason: string };
 
-interface Grant {
+interface TokenGrant {
   readonly value: string;
   readonly refresh: string | null;
   readonly renewAt: number;
@@ -24,18 +24,18 @@ const RENEW_EARLY_MS = 5 * MINUTE_MS;
 /** Assumed when the provider does not say; half of the shortest lifetime it documents. */
 const ASSUMED_LIFETIME_MS = 15 * MINUTE_MS;
 
-interface Means {
+interface TokenMeans {
   readonly transmit: Transmit;
   readonly settings: CompleteSettings;
   readonly time: Time;
 }
 
 export class Tokens {
-  readonly #means: Means;
-  #grant: Grant | null = null;
+  readonly #means: TokenMeans;
+  #grant: TokenGrant | null = null;
   #underWay: Promise<TokenResult> | null = null;
 
-  constructor(means: Means) {
+  constructor(means: TokenMeans) {
     this.#means = means;
   }
 
@@ -71,14 +71,16 @@ export class Tokens {
     const request = { method: 'POST', path, headers, body: JSON.stringify(body) } as const;
     // All other requests wait for it.
     const reply = readReply(await transmit(request, { tenantId: '', importance: 'money' }));
-    if (reply.kind !== 'done') return { grant: null, reason: reasonOf(reasonText(reply)) };
-    const value = textOf(reply.data, 'access_token');
+    if (reply.kind !== 'done') return { grant: null, reason: plainReason(reasonText(reply)) };
+    const value = fieldText(reply.data, 'access_token');
     if (!value) return { grant: null, reason: 'the provider issued no token' };
-    const said = Date.parse(textOf(reply.data, 'expiresAt') ?? '');
+    const said = Date.parse(fieldText(reply.data, 'expiresAt') ?? '');
     const expiresAt = said > askedAt ? said : askedAt + ASSUMED_LIFETIME_MS;
     // A lifetime too short to renew five minutes early is renewed half way.
     const renewAt = Math.max(expiresAt - RENEW_EARLY_MS, (askedAt + expiresAt) / 2);
-    return { grant: { value, refresh: textOf(reply.data, 'refresh_token'), renewAt, expiresAt } };
+    return {
+      grant: { value, refresh: fieldText(reply.data, 'refresh_token'), renewAt, expiresAt },
+    };
   }
 
   async #renew(): Promise<TokenResult> {
@@ -101,7 +103,7 @@ export class Tokens {
     return { kind: 'none', reason: `no access to the provider: ${issued.reason}` };
   }
 
-  #keep(fresh: Grant): TokenResult {
+  #keep(fresh: TokenGrant): TokenResult {
     this.#grant = fresh;
     return { kind: 'token', value: fresh.value };
   }

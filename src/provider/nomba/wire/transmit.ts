@@ -4,22 +4,22 @@
 import type { LearntLimit } from '../../../lib/fair/learnt-limit.ts';
 import { monotonicMs } from '../../../lib/process/clock.ts';
 import type { Patience } from '../settings.ts';
-import { parseFields, textOf } from './fields.ts';
+import { fieldText, parseFields } from './fields.ts';
 import type { Importance, Limiter, Waiter } from './limiter.ts';
 import type { Time } from './time.ts';
-import type { Exchange, Wire, WireRequest } from './wire.ts';
+import type { Wire, WireExchange, WireRequest } from './wire.ts';
 
 /** Whose request it is, and how much hangs on it. */
-export interface Sender {
+export interface RequestSender {
   readonly tenantId: string;
   readonly importance: Importance;
   readonly isRehearsal?: boolean;
 }
 
-export type Transmit = (request: WireRequest, sender: Sender) => Promise<Exchange>;
+export type Transmit = (request: WireRequest, sender: RequestSender) => Promise<WireExchange>;
 
 const MAX_TRIES = 4;
-const CROWDED: Exchange = {
+const CROWDED: WireExchange = {
   kind: 'unsent',
   reason: 'the provider allows no more requests for now',
   isCrowded: true,
@@ -34,13 +34,13 @@ export function createTransmit(means: {
 }): Transmit {
   const { wire, limiter, learnt, time, patience } = means;
 
-  async function sendInTurn(request: WireRequest, waiter: Waiter): Promise<Exchange> {
+  async function sendInTurn(request: WireRequest, waiter: Waiter): Promise<WireExchange> {
     const leave = await limiter.enter(waiter);
     if (leave === null) return CROWDED;
     const startedAt = monotonicMs();
     try {
       const exchange = await wire.send(request);
-      if (exchange.kind !== 'unsent') learnt.learn(kindOf(request), monotonicMs() - startedAt);
+      if (exchange.kind !== 'unsent') learnt.learn(requestKind(request), monotonicMs() - startedAt);
       return exchange;
     } finally {
       leave();
@@ -66,11 +66,11 @@ export function createTransmit(means: {
 }
 
 /** What takes about as long: no path of the provider's names a row. */
-const kindOf = ({ method, path }: WireRequest) => `${method} ${path.split('?', 1)[0]}`;
+const requestKind = ({ method, path }: WireRequest) => `${method} ${path.split('?', 1)[0]}`;
 
 /** The provider also says "429" inside a 200. */
-function tooManyAsStatus(answer: Exchange & { kind: 'answered' }): typeof answer {
+function tooManyAsStatus(answer: WireExchange & { kind: 'answered' }): typeof answer {
   if (!answer.body?.includes('429')) return answer;
-  const code = textOf(parseFields(answer.body) ?? {}, 'code', 'responseCode');
+  const code = fieldText(parseFields(answer.body) ?? {}, 'code', 'responseCode');
   return code === '429' ? { ...answer, status: 429 } : answer;
 }

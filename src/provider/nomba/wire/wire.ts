@@ -18,7 +18,7 @@ export interface WireAnswer {
   /** Null when it was larger than anything the provider has reason to say. */
   readonly body: string | null;
 }
-export type Exchange =
+export type WireExchange =
   | WireAnswer
   /** Proven: not one byte of the request was written. */
   | Unsent
@@ -33,7 +33,7 @@ export interface Unsent {
 }
 
 export interface Wire {
-  send(request: WireRequest): Promise<Exchange>;
+  send(request: WireRequest): Promise<WireExchange>;
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function openWire(settings: WireSettings): Wire {
   let closing: Promise<void> | null = null;
   return {
     async send(request) {
-      if (inFlight >= settings.maxInFlight) return unsent('too many requests are waiting');
+      if (inFlight >= settings.maxInFlight) return notSent('too many requests are waiting');
       inFlight += 1;
       try {
         return await exchange(pool, { ...request, path: basePath + request.path }, settings);
@@ -79,7 +79,7 @@ export function openWire(settings: WireSettings): Wire {
   };
 }
 
-function exchange(pool: Pool, request: WireRequest, limits: WireSettings): Promise<Exchange> {
+function exchange(pool: Pool, request: WireRequest, limits: WireSettings): Promise<WireExchange> {
   return new Promise((resolve) => {
     let started: Dispatcher.DispatchController | null = null;
     let settled = false;
@@ -88,14 +88,14 @@ function exchange(pool: Pool, request: WireRequest, limits: WireSettings): Promi
     const chunks: Buffer[] = [];
     let bytes = 0;
 
-    const settle = (result: Exchange) => {
+    const settle = (result: WireExchange) => {
       if (settled) return;
       settled = true;
       clearTimeout(timer);
       resolve(result);
     };
     const giveUp = () => {
-      settle(started ? lost('no answer in time') : unsent('no connection in time'));
+      settle(started ? noAnswer('no answer in time') : notSent('no connection in time'));
       started?.abort(new Error('timed out'));
     };
     let timer = setTimeout(giveUp, limits.waitMs);
@@ -131,7 +131,9 @@ function exchange(pool: Pool, request: WireRequest, limits: WireSettings): Promi
         settle({ kind: 'answered', status, headers, body: Buffer.concat(chunks).toString('utf8') });
       },
       onResponseError(_controller, error) {
-        settle(started ? lost(`connection failed: ${codeOf(error)}`) : unsent(codeOf(error)));
+        settle(
+          started ? noAnswer(`connection failed: ${errorCode(error)}`) : notSent(errorCode(error)),
+        );
       },
     });
   });
@@ -146,13 +148,13 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
 }
 
 /** The error's code alone: messages can quote headers. */
-function codeOf(error: Error): string {
+function errorCode(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function unsent(reason: string): Exchange {
+function notSent(reason: string): WireExchange {
   return { kind: 'unsent', reason };
 }
-function lost(reason: string): Exchange {
+function noAnswer(reason: string): WireExchange {
   return { kind: 'lost', reason };
 }

@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import type { Account, AnyAccount, Book } from '../book/book.ts';
 import { pricedAhead, pricedCycle } from './price-ahead.ts';
-import { mail, record, tellOfInvoice, tellOfSubscription } from './tell.ts';
+import { recordEvent, recordMail, tellOfInvoice, tellOfSubscription } from './tell.ts';
 import { trialFacts } from './trial-facts.ts';
 
 /** Its terms, its source or its end changed, and its state did not. */
@@ -34,7 +34,7 @@ export function tellOfChange(book: Book, account: Account, changed: Subscription
   if (isAsBefore) return;
   const today = pricedCycle(subscription, plan);
   const next = pricedAhead(account);
-  mail(book, account, {
+  recordMail(book, account, {
     type: 'subscription_changed',
     cause: at.chance.newId(),
     facts: {
@@ -51,7 +51,7 @@ export function tellOfChange(book: Book, account: Account, changed: Subscription
 export function tellOfTrialEnd(book: Book, account: Account): void {
   tellOfSubscription(book, account, 'subscription.trial_ending_soon');
   const { id: cause } = account.subscription;
-  mail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
+  recordMail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
 }
 
 /** Once for the card, however many subscriptions it pays: the cause names card and expiry. */
@@ -59,7 +59,7 @@ export function tellOfCardExpiry(book: Book, account: Account, cause: string): v
   tellOfSubscription(book, account, 'subscription.card_expiring');
   const { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear } = account.source ?? {};
   const facts = { cardBrand, cardLast4, cardExpiryMonth, cardExpiryYear };
-  mail(book, account, { type: 'card_expiring', cause, facts });
+  recordMail(book, account, { type: 'card_expiring', cause, facts });
 }
 
 export interface RefusedCharge {
@@ -76,30 +76,34 @@ export function tellOfRefusedCharge(book: Book, account: AnyAccount, refused: Re
   const { id: invoiceId, amountDue: amount, nextPaymentAttemptAt } = invoice;
   const { id: cause, failureReason } = attempt;
   const facts = { invoiceId, amount, failureReason, nextPaymentAttemptAt };
-  mail(book, account, { type: 'payment_failed', cause, facts });
+  recordMail(book, account, { type: 'payment_failed', cause, facts });
 }
 
 /** Nothing can pay it by itself: its customer is asked to. */
 export function askToPay(book: Book, account: AnyAccount, invoice: InvoiceRow): void {
   const { id: invoiceId, amountDue: amount } = invoice;
-  mail(book, account, { type: 'payment_reminder', cause: invoiceId, facts: { invoiceId, amount } });
+  recordMail(book, account, {
+    type: 'payment_reminder',
+    cause: invoiceId,
+    facts: { invoiceId, amount },
+  });
 }
 
 /** The end of a debit, whichever it is. */
 export function tellOfDebit(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   if (!METHODS[attempt.paymentSourceType].hasDebitEvents) return;
   const type = attempt.status === 'failed' ? 'mandate.debit_failed' : 'mandate.debit_success';
-  record(book, account, { type, entityId: attempt.id, data: shapePaymentAttempt(attempt) });
+  recordEvent(book, account, { type, entityId: attempt.id, data: shapePaymentAttempt(attempt) });
 }
 
 /** A checkout or a link was paid. */
 export function tellOfPayment(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   const data = shapePaymentAttempt(attempt);
-  record(book, account, { type: 'payment_success', entityId: attempt.id, data });
+  recordEvent(book, account, { type: 'payment_success', entityId: attempt.id, data });
 }
 
 /** A person must look at it. */
 export function tellOfReview(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   const data = shapePaymentAttempt(attempt);
-  record(book, account, { type: 'payment.needs_review', entityId: attempt.id, data });
+  recordEvent(book, account, { type: 'payment.needs_review', entityId: attempt.id, data });
 }

@@ -15,20 +15,20 @@ export interface ChargeAnswer extends AnsweredCharge<Attempt> {
   /** Absent for so long after it was asked for: its provider never will hear of it. */
   readonly unheardOfAfterMs: number;
   /** Not said where nobody else could take it over meanwhile. */
-  readonly held?: Held;
+  readonly lease?: ChargeLease;
   /** Where its tenant's clock stood when it was asked about: it may have moved on. */
   readonly moment: Date | null;
 }
 
 /** How a charge was held when its answer came. */
-export interface Held {
+export interface ChargeLease {
   /** The end of its lease; null: by no lease. */
   readonly until: Date | null;
   /** Whether its row was made to say `unknown` before it was sent. */
   readonly isMarked: boolean;
 }
 
-export interface Landing {
+export interface OutcomeQueue {
   /** Resolves when it is committed. */
   put(answer: ChargeAnswer): Promise<void>;
 }

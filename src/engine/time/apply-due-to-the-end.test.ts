@@ -4,7 +4,7 @@
 import { describe } from 'node:test';
 import { day } from '../../../test/doubles/account.ts';
 import { type Specified, specify } from '../../../test/doubles/specified.ts';
-import { live } from './live.ts';
+import { applyDue } from './apply-due.ts';
 
 const JANUARY = '2026-01-01 to 2026-02-01';
 const paidJanuary = { status: 'paid' } as const;
@@ -78,7 +78,7 @@ const TRIAL_ENDS: readonly Specified[] = [
 ];
 
 describe('when its trial ends', () => {
-  specify(TRIAL_ENDS, ({ book, account }) => live(book, account));
+  specify(TRIAL_ENDS, ({ book, account }) => applyDue(book, account));
 });
 
 const ENDS: readonly Specified[] = [
@@ -158,5 +158,5 @@ const ENDS: readonly Specified[] = [
 ];
 
 describe('when it is over', () => {
-  specify(ENDS, ({ book, account }) => live(book, account));
+  specify(ENDS, ({ book, account }) => applyDue(book, account));
 });

@@ -17,8 +17,8 @@ import {
 } from '../book/next-due.ts';
 import { cycleAhead } from '../price/cycle-ahead.ts';
 import { cycleInvoice } from '../price/invoice.ts';
-import { tellOfCardExpiry, tellOfTrialEnd } from '../tell/besides.ts';
 import { stepSubscription, tellOfNewInvoice } from '../tell/step.ts';
+import { tellOfCardExpiry, tellOfTrialEnd } from '../tell/without-step.ts';
 import { cancelNow } from './cancel.ts';
 import { giveUp } from './give-up.ts';
 import { openCycle } from './open-cycle.ts';
@@ -26,33 +26,33 @@ import { openCycle } from './open-cycle.ts';
 // Each turn settles one due thing. Free cycles of a long outage can be many: the next tick goes on.
 const MOST_TURNS = 50;
 
-export function live(book: Book, account: Account): void {
+export function applyDue(book: Book, account: Account): void {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const dueAt = nextDueOf(account, account.at.tenant.upcomingInvoiceDays);
     if (dueAt === null || dueAt > account.at.now) return;
-    liveOnce(book, account);
+    applyNextDue(book, account);
   }
 }
 
-function liveOnce(book: Book, account: Account): void {
+function applyNextDue(book: Book, account: Account): void {
   const { subscription } = account;
   const isDue = (moment: Date | null) => moment !== null && moment <= account.at.now;
   const open = invoiceIn(account, 'open');
 
   if (isDue(cancelMoment(account))) return cancelNow(book, account, subscription.cancelReason);
   if (open && isDue(open.givesUpAt)) return giveUp(book, account, open);
-  if (subscription.status === 'scheduled') return start(book, account);
+  if (subscription.status === 'scheduled') return startDue(book, account);
   const boundaryAt = subscription.nextBillingAt;
   if (!open && boundaryAt !== null && isDue(boundaryAt)) {
     return openCycle(book, account, boundaryAt);
   }
   if (isDue(trialEndMoment(account))) return announceTrialEnd(book, account);
   if (isDue(cardExpiryMoment(account))) return announceCardExpiry(book, account);
-  if (boundaryAt !== null) draft(book, account, boundaryAt);
+  if (boundaryAt !== null) draftNext(book, account, boundaryAt);
 }
 
 /** Its start has come: a trial begins, or the first cycle does. */
-function start(book: Book, account: Account): void {
+function startDue(book: Book, account: Account): void {
   const { startsAt, trialStartDate, trialEndDate } = account.subscription;
   const startedAt = startsAt ?? account.at.now;
   changeSubscription(account, { startedAt });
@@ -64,7 +64,7 @@ function start(book: Book, account: Account): void {
 }
 
 /** The invoice to come, as it would be today. */
-function draft(book: Book, account: Account, startsAt: Date): void {
+function draftNext(book: Book, account: Account, startsAt: Date): void {
   const { invoice } = cycleInvoice(account, cycleAhead(account, startsAt));
   tellOfNewInvoice(book, account, putInvoice(account, invoice));
 }

@@ -1,21 +1,25 @@
 // A batch holds rows of many tenants: each has its own moment, and all are read at once.
 
 import type { Db } from '../../db/connect.ts';
-import { type AtHouse, atOf } from '../../frame/at.ts';
+import { contextOf, type HouseContext } from '../../frame/context.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { selectTenantsAcrossTenants } from './sql.ts';
 
-export interface Owned {
+export interface TimedRow {
   readonly tenantId: string;
   /** Where its tenant's clock advances: the moment it is lived at. */
   readonly moment?: Date | null;
 }
 
-export interface Ats {
-  of(row: Owned): AtHouse;
+export interface TenantContexts {
+  of(row: TimedRow): HouseContext;
 }
 
-export async function atsOf(house: House, rows: readonly Owned[], db: Db = house.db): Promise<Ats> {
+export async function contextsOf(
+  house: House,
+  rows: readonly TimedRow[],
+  db: Db = house.db,
+): Promise<TenantContexts> {
   const ids = [...new Set(rows.map(({ tenantId }) => tenantId))];
   const realNow = house.clock.now();
   const tenants = new Map(
@@ -26,12 +30,12 @@ export async function atsOf(house: House, rows: readonly Owned[], db: Db = house
       const found = tenants.get(row.tenantId);
       if (!found) throw new Error(`tenant ${row.tenantId} is gone`);
       const tenant = tenantAt(found, row);
-      return atOf({ house, tenant, now: tenant.clockNow ?? realNow });
+      return contextOf({ house, tenant, now: tenant.clockNow ?? realNow });
     },
   };
 }
 
 /** As its clock stands where the row is lived: the clock itself may be ahead of it. */
-export function tenantAt(tenant: Tenant, { moment }: Owned): Tenant {
+export function tenantAt(tenant: Tenant, { moment }: TimedRow): Tenant {
   return moment && tenant.clockStatus === 'advancing' ? { ...tenant, clockNow: moment } : tenant;
 }

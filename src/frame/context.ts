@@ -6,18 +6,18 @@ import { type Chance, realChance } from '../lib/values/id.ts';
 import type { Config } from './config.ts';
 import type { House, Tenant } from './house.ts';
 
-export interface At {
+export interface Context {
   readonly tenant: Tenant;
   /** The tenant's moment: a frozen one where it has a clock of its own. */
   readonly now: Date;
   /** The moment that a payer's browser lives in. */
   readonly realNow: Date;
-  readonly terms: Terms;
+  readonly terms: HouseTerms;
   readonly chance: Chance;
 }
 
 /** What the house asks and offers, as it was set up. */
-export interface Terms {
+export interface HouseTerms {
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
   /** Where a payer's browser goes once it has paid. */
@@ -37,11 +37,11 @@ export interface Terms {
 export type MailWay = 'server' | 'mailbox';
 
 /** The same, for whoever also talks to the world. */
-export interface AtHouse extends At {
+export interface HouseContext extends Context {
   readonly house: House;
 }
 
-export function atOf(of: Pick<AtHouse, 'house' | 'tenant' | 'now'>): AtHouse {
+export function contextOf(of: Pick<HouseContext, 'house' | 'tenant' | 'now'>): HouseContext {
   const { house, tenant, now } = of;
   const { config, cell, clock, providers } = house;
   const checkoutProvider = providers.forNew('checkouts', tenant.chosenProvider).name;
@@ -50,12 +50,12 @@ export function atOf(of: Pick<AtHouse, 'house' | 'tenant' | 'now'>): AtHouse {
     tenant,
     now,
     realNow: clock.now(),
-    terms: { ...termsOf(config), cell, checkoutProvider },
+    terms: { ...houseTerms(config), cell, checkoutProvider },
     chance: realChance,
   };
 }
 
-function termsOf(config: Config): Omit<Terms, 'cell' | 'checkoutProvider'> {
+function houseTerms(config: Config): Omit<HouseTerms, 'cell' | 'checkoutProvider'> {
   const { platformFeeBasisPoints, platformFeeCapKobo } = config;
   return {
     platformFeeBasisPoints,

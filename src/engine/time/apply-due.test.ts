@@ -5,7 +5,7 @@
 import { describe } from 'node:test';
 import { day } from '../../../test/doubles/account.ts';
 import { type Specified, specify } from '../../../test/doubles/specified.ts';
-import { live } from './live.ts';
+import { applyDue } from './apply-due.ts';
 
 const JANUARY = '2026-01-01 to 2026-02-01';
 const FEBRUARY = '2026-02-01 to 2026-03-01';
@@ -71,7 +71,7 @@ const STARTS: readonly Specified[] = [
 ];
 
 describe('when its start comes', () => {
-  specify(STARTS, ({ book, account }) => live(book, account));
+  specify(STARTS, ({ book, account }) => applyDue(book, account));
 });
 
 const RUNS: readonly Specified[] = [
@@ -195,5 +195,5 @@ const RUNS: readonly Specified[] = [
 ];
 
 describe('while it runs', () => {
-  specify(RUNS, ({ book, account }) => live(book, account));
+  specify(RUNS, ({ book, account }) => applyDue(book, account));
 });
