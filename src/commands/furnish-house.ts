@@ -23,7 +23,7 @@ type Furniture =
   | 'postOffice'
   | 'deliveries'
   | 'flight'
-  | 'landing'
+  | 'outcomes'
   | 'printer'
   | 'apiLog';
 /** Longer than any answer takes: whoever waits longer gives his charge back. */

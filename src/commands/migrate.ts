@@ -27,7 +27,7 @@ again.`,
     try {
       const applied = await showing('Migrating', (progress) =>
         migrate(database.directUrl, undefined, ({ name, done, total: of }) => {
-          progress.at(done, total);
+          progress.at(done, of);
           progress.on(name);
         }),
       );

@@ -27,8 +27,8 @@ describe('statements of a transaction', () => {
     await sql`truncate steps`.execute(connection.db);
   });
 
-  const step = async (db: Db, number: number, of: number | null = null) => {
-    await sql`insert into steps values (${number}::int, ${of}::int)`.execute(db);
+  const step = async (db: Db, number: number, value: number | null = null) => {
+    await sql`insert into steps values (${number}::int, ${value}::int)`.execute(db);
     return number;
   };
   const steps = async () =>

@@ -101,9 +101,9 @@ type WalkPart = { readonly upTo: RowPlace } | { readonly after: RowPlace | null 
 
 /** How many rows there are up to the place or after it, counted no further than so many. */
 export async function countRows(walk: RowWalk, where: WalkPart, most: number): Promise<number> {
-  const stretch = 'upTo' in where ? upToPlace(walk, where.upTo) : afterPlace(walk, where.after);
+  const part = 'upTo' in where ? upToPlace(walk, where.upTo) : afterPlace(walk, where.after);
   const { rows } = await sql<{ count: number }>`${withFound(walk)} select count(*) as count
-    from (select ${fromTable(walk, stretch)} limit ${most}) counted`.execute(walk.db);
+    from (select ${fromTable(walk, part)} limit ${most}) counted`.execute(walk.db);
   return rows[0]?.count ?? 0;
 }
 

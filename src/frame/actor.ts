@@ -45,9 +45,14 @@ export const accountActor = ({ businessName }: { readonly businessName: string }
 });
 
 /** A member by the name they gave, or by their email. */
-export const memberActor = (of: {
+export const memberActor = (member: {
   readonly id: string;
   readonly name: string | null;
   readonly email: string;
   readonly role: Role;
-}): Actor => ({ kind: 'member', id: of.id, name: of.name ?? of.email, role: of.role });
+}): Actor => ({
+  kind: 'member',
+  id: member.id,
+  name: member.name ?? member.email,
+  role: member.role,
+});

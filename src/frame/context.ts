@@ -1,5 +1,5 @@
-// For whom something is decided, by whose clock and on what terms: all that a rule may know beside
-// the rows. Nothing here reaches a database, a provider or the machine's clock.
+// The context of a decision: the tenant, its moment and the terms. A rule knows this and the rows,
+// and nothing else. Nothing here reaches a database, a provider or the machine's clock.
 
 import type { Cell } from '../lib/values/cell.ts';
 import { type Chance, realChance } from '../lib/values/id.ts';
@@ -8,41 +8,41 @@ import type { House, Tenant } from './house.ts';
 
 export interface Context {
   readonly tenant: Tenant;
-  /** The tenant's moment: a frozen one where it has a clock of its own. */
+  /** The tenant's moment: that of its test clock, if it has one. */
   readonly now: Date;
-  /** The moment that a payer's browser lives in. */
+  /** The real time, as a payer's browser has it. */
   readonly realNow: Date;
   readonly terms: HouseTerms;
   readonly chance: Chance;
 }
 
-/** What the house asks and offers, as it was set up. */
+/** The terms of the house: fees, addresses and providers, from its settings. */
 export interface HouseTerms {
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
-  /** Where a payer's browser goes once it has paid. */
+  /** The page that a payer sees after a payment. */
   readonly thanksUrl: string;
   /** What the addresses of documents begin with. */
   readonly documentsUrl: string;
-  /** Where the lasting links of payers lead. */
+  /** The address that the lasting links of payers begin with. */
   readonly payUrl: string;
   readonly mailWay: MailWay;
-  /** Where a page for a payer is made. */
+  /** The provider at which pages for payers are made. */
   readonly checkoutProvider: string;
-  /** Whose name is borne by what is made. */
+  /** The cell whose name is in the codes and references that are made. */
   readonly cell: Cell;
 }
 
 /** How messages leave: through a mail server, or only as far as the mailbox that we show. */
 export type MailWay = 'server' | 'mailbox';
 
-/** The same, for whoever also talks to the world. */
+/** The context of code that also talks to the provider or the database. */
 export interface HouseContext extends Context {
   readonly house: House;
 }
 
-export function contextOf(of: Pick<HouseContext, 'house' | 'tenant' | 'now'>): HouseContext {
-  const { house, tenant, now } = of;
+export function contextOf(parts: Pick<HouseContext, 'house' | 'tenant' | 'now'>): HouseContext {
+  const { house, tenant, now } = parts;
   const { config, cell, clock, providers } = house;
   const checkoutProvider = providers.forNew('checkouts', tenant.chosenProvider).name;
   return {

@@ -1,5 +1,5 @@
-// What came of charges is committed for the whole house at once, as it comes: what flies together
-// lands together, whichever batches and jobs it came from.
+// The outcomes of charges are committed as they come, for the whole house together: those of one
+// moment share a transaction, whatever batch or job they came from.
 
 import type { Selectable } from 'kysely';
 import type { PaymentAttempts } from '../db/schema.ts';

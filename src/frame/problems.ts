@@ -254,10 +254,10 @@ export function problem(code: ProblemCode, details: ProblemDetails = {}): Proble
  * the end of `settle` commits what it wrote, where a problem that is thrown takes it back.
  */
 export function commitRefusal(
-  of: ProblemCode | Problem,
+  cause: ProblemCode | Problem,
   details: ProblemDetails = {},
 ): CommittedRefusal {
-  return new CommittedRefusal(of instanceof Problem ? of : problem(of, details));
+  return new CommittedRefusal(cause instanceof Problem ? cause : problem(cause, details));
 }
 
 /**

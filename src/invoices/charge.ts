@@ -21,7 +21,7 @@ export const chargeInvoices: QueueJob<InvoiceRow> = {
 };
 
 async function prepareCharges(db: Db, batch: Batch<InvoiceRow>): Promise<ChargeIntent[]> {
-  const { rows, contexts: ats, leasedUntil } = batch;
+  const { rows, contexts, leasedUntil } = batch;
   const book = await openBooks(
     db,
     rows.map((row) => ({ at: contexts.of(row), ...bookQueryFor({ ...row, invoiceId: row.id }) })),

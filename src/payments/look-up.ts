@@ -28,7 +28,7 @@ export const lookUpCharges: QueueJob<PaymentAttemptRow> = {
 };
 
 async function prepareLookUps(db: Db, batch: Batch<PaymentAttemptRow>): Promise<ChargeIntent[]> {
-  const { rows, contexts: ats } = batch;
+  const { rows, contexts } = batch;
   const book = await openBooks(
     db,
     rows.map((row) => ({ at: contexts.of(row), ...bookQueryFor(row), attemptIds: [row.id] })),

@@ -211,7 +211,7 @@ async function settleRefundInReview(db: Db, at: HouseContext, { review, found, w
     await reopen(db, at, { refund, payment });
   }
   const outcome = known ?? (isMade ? said : { ...RESOLVED_FAILED, code: 'declined' as const });
-  const answer = { asked: refund, outcome, standing: 'unknown' } as const;
+  const answer = { asked: refund, outcome, sent: 'unknown' } as const;
   await settleRefund(db, tenant.id, { house, answer, now, isResolved: true });
   await updateNeedsReview(db, tenant.id, { id: payment.id, needsReview: false });
   return known ? 'provider' : 'person';

@@ -28,7 +28,7 @@ export const billSubscriptions: QueueJob<DueRow> = {
 };
 
 async function passTime(db: Db, batch: Batch<DueRow>): Promise<ChargeIntent[]> {
-  const { rows, contexts: ats, leasedUntil } = batch;
+  const { rows, contexts, leasedUntil } = batch;
   const book = await openBooks(
     db,
     rows.map((row) => ({ at: contexts.of(row), subscriptionIds: [row.id] })),

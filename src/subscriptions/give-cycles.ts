@@ -24,8 +24,8 @@ export const giveCycles: OwnJob<SubscriptionKey> = {
    */
   async handle(house, rows) {
     await transact(house.db, async (db) => {
-      const ats = await contextsOf(house, rows, db);
-      const wanted = rows.map((row) => ({ at: ats.of(row), subscriptionIds: [row.id] }));
+      const contexts = await contextsOf(house, rows, db);
+      const wanted = rows.map((row) => ({ at: contexts.of(row), subscriptionIds: [row.id] }));
       await closeBook(db, await openBooks(db, wanted));
     });
   },

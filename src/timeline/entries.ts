@@ -25,10 +25,8 @@ import {
 } from './words.ts';
 
 /** What a kind of row says by itself. */
-type Telling = Pick<ShownEntry, 'id' | 'type' | 'title' | 'subject'> &
-  Partial<Pick<ShownEntry, 'status' | 'amount' | 'actor' | 'changes' | 'kept'>> & {
-    readonly at: Date;
-  };
+type Telling = { readonly at: Date } & Pick<ShownEntry, 'id' | 'type' | 'title' | 'subject'> &
+  Partial<Pick<ShownEntry, 'status' | 'amount' | 'actor' | 'changes' | 'kept'>>;
 
 interface Reading {
   readonly tenant: { readonly id: string; readonly timezone: string };

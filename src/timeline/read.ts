@@ -58,9 +58,9 @@ export const readCustomerTimeline = operation({
     const found = called && (await selectSubscriptionId(db, tenant.id, { customerId, called }));
     if (found === undefined) return { entries: [], hasMore: false };
     const governs = mayDo(actor.role, 'govern');
-    const isWanted: TimelineQuery['isIncluded'] = ({ kind }) =>
+    const isIncluded: TimelineQuery['isIncluded'] = ({ kind }) =>
       kind === (query.kind ?? kind) && (governs || !FOR_GOVERNING.has(kind));
-    const asked = { customerId, subscriptionId: found, window, isWanted };
+    const asked = { customerId, subscriptionId: found, window, isIncluded };
     const id = query.after;
     const place = id === undefined ? null : await selectMarkPlace(db, tenant.id, { ...asked, id });
     if (place === undefined)

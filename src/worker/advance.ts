@@ -185,16 +185,13 @@ class Walk {
 
   async #run(job: TimedJob, stretch: Stretch): Promise<number> {
     let reached: readonly Date[] = [];
-    const reach = async (db: Db, at: readonly Date[]) => {
+    const moveClockTo = async (db: Db, at: readonly Date[]) => {
       reached = at;
       const last = at.at(-1) ?? this.#now;
       return last <= this.#now || (await this.#moveTo(db, last));
     };
-    const only = { tenantId: this.#tenantId, ...stretch, reach };
-    const handled = await runBatch(this.#house, job, {
-      now: this.#house.clock.now(),
-      window: only,
-    });
+    const window = { tenantId: this.#tenantId, ...stretch, moveClockTo };
+    const handled = await runBatch(this.#house, job, { now: this.#house.clock.now(), window });
     if (handled > 0) this.#rows[job.name] = (this.#rows[job.name] ?? 0) + handled;
     this.#now = new Date(Math.max(Number(this.#now), ...reached.map(Number)));
     for (const moment of reached.map(Number)) {

@@ -153,8 +153,8 @@ async function keepWorking(work: Work, post: Post, ask: () => void): Promise<voi
   let failures = 0;
 
   /** What is still under way of a batch fails by itself: its rows have their leases. */
-  function follow(landed: Promise<void>): void {
-    const ended = landed.then(ask, (error: unknown) => {
+  function follow(finished: Promise<void>): void {
+    const ended = finished.then(ask, (error: unknown) => {
       metrics?.failed(job.name);
       tellFailure(house, error, { job: job.name });
     });
@@ -168,9 +168,7 @@ async function keepWorking(work: Work, post: Post, ask: () => void): Promise<voi
       while (!stopping.aborted) {
         await job.untilRoom?.(house);
         if (stopping.aborted) break;
-        const { taken, finished: landed } = await beginBatch(house, job, {
-          now: house.clock.now(),
-        });
+        const { taken, finished } = await beginBatch(house, job, { now: house.clock.now() });
         metrics?.handled(job.name, taken);
         failures = 0;
         if (finished !== undefined) follow(finished);

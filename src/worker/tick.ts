@@ -24,7 +24,7 @@ export async function beginBatch(
 
 /** The same to its end; returns how many rows it took. */
 export async function runBatch(house: House, job: SanwoJob, moment: ClaimTime): Promise<number> {
-  const { taken, finished: landed } = await beginBatch(house, job, moment);
+  const { taken, finished } = await beginBatch(house, job, moment);
   await finished;
   return taken;
 }

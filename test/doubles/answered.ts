@@ -38,7 +38,7 @@ export const UNREACHABLE = refused('provider_unreachable', true);
 
 export interface Answered extends Specified {
   readonly says: LookUp;
-  readonly standing?: SentState;
+  readonly sent?: SentState;
   /** What it says of the first attempt, which was looked up before the last one was to go out. */
   readonly saysOfFirst?: Succeeded;
 }
@@ -49,14 +49,14 @@ export function specifyAnswers(table: readonly Answered[]): void {
 }
 
 function answered({ book, account }: Case, row: Answered): void {
-  const { says, standing = 'unknown', saysOfFirst } = row;
+  const { says, sent = 'unknown', saysOfFirst } = row;
   const first = account.attempts.at(0);
   const attempt = account.attempts.at(-1);
   if (!first || !attempt) throw new Error('a charge has an attempt');
   settleAnswer(book, account, {
     attempt,
     outcome: says,
-    sent: standing,
+    sent,
     unheardOfAfterMs: 15 * MINUTE_MS,
     moment: null,
     ...(saysOfFirst ? { earlierPaid: { attempt: first, outcome: saysOfFirst } } : {}),

@@ -52,7 +52,7 @@ export function forgetful(provider: Provider, forgetting: () => Forgetting): Pro
   };
   return new Proxy(provider, {
     get(target, name) {
-      if (name === 'mandates') return { ...target.mandates, repeatableForMs: HOUR_MS };
+      if (name === 'mandates') return { ...target.mandates, replayableForMs: HOUR_MS };
       if (name === 'debitMandate') return debitMandate;
       if (name === 'lookUpCharge') return lookUpCharge;
       return Reflect.get(target, name);

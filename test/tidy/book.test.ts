@@ -8,7 +8,7 @@ import { imports } from './imports.ts';
 const ROOMS = '(?:book|tell|time|change)/';
 const RULES_OF_CHARGES = 'charge/(?:prepare|settle-answer|charged|outcome|dunning)\\.ts';
 const DECIDES = new RegExp(`^src/engine/(?:${ROOMS}|${RULES_OF_CHARGES})`);
-const HOUSE = new Set(['House', 'AtHouse', 'atOf', 'mailWayOf']);
+const HOUSE = new Set(['House', 'HouseContext', 'contextOf', 'mailWayOf']);
 const CHANCE = new Set(['newId', 'randomCode', 'realChance', 'realNow', 'realClock']);
 /** Made by a request rather than by a rule: its code is drawn until one is free. */
 const DRAWS = 'src/engine/change/find-or-make-customer.ts';

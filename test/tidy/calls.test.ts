@@ -39,7 +39,7 @@ it('no provider’s adapter knows the database', () => {
 
 it('only the room that asks makes the context of a call', () => {
   const wrong = imports.filter(({ from, names }) => {
-    return names.includes('contextOf') && !from.path.startsWith('src/provider/ask/');
+    return names.includes('providerContext') && !from.path.startsWith('src/provider/ask/');
   });
   assertNone(
     wrong.map(({ from }) => from.path),

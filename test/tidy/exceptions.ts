@@ -155,7 +155,7 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   insertRowsAcrossTenants: 'writes for those who count',
   updateRowsAcrossTenants: 'writes for those who count',
   insertRequestsAcrossTenants: 'what was asked is no part of the reports',
-  write: 'writes for writeAccounts, which counts',
+  writeRows: 'writes for writeAccounts, which counts',
   claimDueAcrossTenants: 'leases',
   takeDue: 'leases',
   giveBackAttemptsAcrossTenants: 'how far its sending has come',

@@ -34,13 +34,13 @@ export function findPackage(name = `${process.platform}-${process.arch}`): strin
   }
 }
 
-export async function prepareBinaries(wish: BinariesOptions): Promise<Binaries> {
-  const { packageDir, account } = wish;
+export async function prepareBinaries(options: BinariesOptions): Promise<Binaries> {
+  const { packageDir, account } = options;
   if ((await repairIfAllowed(packageDir)) && (await check(packageDir, account)) === undefined) {
     return programsIn(packageDir);
   }
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
-  const copy = join(await wish.openStore(), `postgres-${version}`);
+  const copy = join(await options.openStore(), `postgres-${version}`);
   if ((await ownerOf(copy)) && (await check(copy, account)) !== undefined) {
     await rm(copy, { recursive: true, force: true });
   }

@@ -19,8 +19,8 @@ export interface ClusterOptions {
 }
 
 /** Makes the cluster if there is none yet, and returns the password of its one user. */
-export async function ensureCluster(wish: ClusterOptions): Promise<string> {
-  const { home } = wish;
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const { home } = options;
   const passwordPath = join(home, 'database-password');
   const known = (await readIfPresent(passwordPath))?.trim();
   if (await holdsCluster(home)) {
@@ -38,33 +38,33 @@ export async function ensureCluster(wish: ClusterOptions): Promise<string> {
   const password = known ?? randomBytes(24).toString('base64url');
   if (!known) await writeDurably(passwordPath, `${password}\n`, 0o600);
   await deleteAbandoned(home);
-  await initialise(wish, password);
+  await initialise(options, password);
   return password;
 }
 
-async function initialise(wish: ClusterOptions, password: string): Promise<void> {
-  const workshop = await mkdtemp(join(wish.home, 'initialising-'));
-  const draft = join(workshop, 'postgres');
-  const passwordPath = join(workshop, 'password');
+async function initialise(options: ClusterOptions, password: string): Promise<void> {
+  const draftDir = await mkdtemp(join(options.home, 'initialising-'));
+  const draft = join(draftDir, 'postgres');
+  const passwordPath = join(draftDir, 'password');
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordPath, password, { mode: 0o600 });
-  await chmod(workshop, 0o711);
-  if (wish.account) {
-    await chown(draft, wish.account.uid, wish.account.gid);
-    await chown(passwordPath, wish.account.uid, wish.account.gid);
+  await chmod(draftDir, 0o711);
+  if (options.account) {
+    await chown(draft, options.account.uid, options.account.gid);
+    await chown(passwordPath, options.account.uid, options.account.gid);
   }
   const args = [
     ...['-D', draft, '-U', userName, `--pwfile=${passwordPath}`, '--auth=scram-sha-256'],
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ...['--data-checksums', '--no-instructions', ...(wish.durable ? [] : ['--no-sync'])],
+    ...['--data-checksums', '--no-instructions', ...(options.durable ? [] : ['--no-sync'])],
   ];
-  const program = { path: wish.binaries.initdb, args, account: wish.account };
+  const program = { path: options.binaries.initdb, args, account: options.account };
   const { ok, output } = await runProgram(program);
-  if (ok) await renameDurably(draft, join(wish.home, 'postgres'));
-  await rm(workshop, { recursive: true, force: true });
+  if (ok) await renameDurably(draft, join(options.home, 'postgres'));
+  await rm(draftDir, { recursive: true, force: true });
   if (ok) return;
   throw new StartError(
-    `The database could not be created in ${wish.home}. Fix the initdb error below, or set ` +
+    `The database could not be created in ${options.home}. Fix the initdb error below, or set ` +
       `DATABASE_URL. initdb said:\n${output.trim()}`,
   );
 }

@@ -33,8 +33,8 @@ interface PlaceOptions {
 
 export const noteName = 'WHERE-IS-THE-DATABASE.txt';
 
-export async function choosePlace(wish: PlaceOptions): Promise<ClusterPlace> {
-  const { dataDir } = wish;
+export async function choosePlace(options: PlaceOptions): Promise<ClusterPlace> {
+  const { dataDir } = options;
   const settled = await settledPlace(dataDir);
   const account = await chooseAccount(settled);
   if (account === undefined) {
@@ -44,8 +44,8 @@ export async function choosePlace(wish: PlaceOptions): Promise<ClusterPlace> {
   const reachable = await canReach(settled ?? dataDir, account);
   if (settled && settled === dataDir && !reachable) throw unreachable(dataDir, account);
   if (settled) await makePassableDirectory(settled);
-  const home = settled ?? (reachable ? dataDir : await settleElsewhere(wish, account));
-  const openStore = async () => (await openSharedDir(wish.sharedDir, account)) ?? home;
+  const home = settled ?? (reachable ? dataDir : await settleElsewhere(options, account));
+  const openStore = async () => (await openSharedDir(options.sharedDir, account)) ?? home;
   return { home, account, openStore };
 }
 
@@ -59,9 +59,9 @@ async function settledPlace(dataDir: string): Promise<string | undefined> {
   return (await holdsCluster(dataDir)) ? dataDir : await readNote(dataDir);
 }
 
-async function settleElsewhere(wish: PlaceOptions, account: SystemAccount): Promise<string> {
-  const { dataDir, log } = wish;
-  const shared = await openSharedDir(wish.sharedDir, account);
+async function settleElsewhere(options: PlaceOptions, account: SystemAccount): Promise<string> {
+  const { dataDir, log } = options;
+  const shared = await openSharedDir(options.sharedDir, account);
   const home = shared
     ? await makeFreshDirectory(shared, dataDir)
     : await mkdtemp(join(tmpdir(), 'sanwo-'));

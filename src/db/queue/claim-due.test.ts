@@ -124,12 +124,15 @@ describe('a queue', () => {
     await freeze('2028-01-01T00:00:00.000Z', 'advancing');
     assert.equal((await claim(5)).length, 0);
     const until = new Date('2028-01-01T00:00:00.000Z');
-    const only = { tenantId: calm.tenantId, since: until, until, reach: async () => true };
+    const window = {
+      ...{ tenantId: calm.tenantId, since: until, until },
+      moveClockTo: async () => true,
+    };
     const mine = await claimDueAcrossTenants(world.house.db, QUEUE, {
       now: NOW,
       leasedUntil: LATER,
       most: 5,
-      window: only,
+      window,
     });
     assert.equal(mine.length, 1);
     await freeze(null);

@@ -1,5 +1,5 @@
-// Tables whose rows are work: due at a moment, and leased while somebody is at it. What is asked of
-// one tenant's; `claim-due.ts` and `first-due.ts` ask of all.
+// Tables whose rows are work: due at a moment, and leased while a worker handles them. The queries
+// here are of one tenant; `claim-due.ts` and `first-due.ts` query all tenants.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../connect.ts';
@@ -33,8 +33,8 @@ export interface Queue {
   /** What else must hold of a row `w` for it to be taken. */
   readonly also?: RawBuilder<boolean>;
   /**
-   * Rows of a tenant that are due at moments of their own are lived in one transaction, each at its
-   * own, but for those that agree in this field: they decide about each other, one after the other.
+   * Rows of a tenant with different moments are handled in one transaction, each at its moment.
+   * Rows with the same value in this field affect each other: they are handled one by one.
    */
   readonly serialBy?: string;
 }
@@ -46,17 +46,17 @@ export interface ClaimTime {
   readonly window?: ClockWindow;
 }
 
-/** A stretch of a tenant's time: what falls due in it is lived at the moment it falls due. */
+/** A window of a tenant's time: a row that falls due in it is handled at its own moment. */
 export interface ClockWindow {
   readonly tenantId: string;
-  /** All before is done: what was due earlier is lived now. */
+  /** Everything before this is done: a row that was due earlier is handled at this moment. */
   readonly since: Date;
   readonly until: Date;
-  /** Moves the clock on to the last of these moments; answers whether it may go on. */
+  /** Moves the clock to the last of these moments. False if the walk must stop. */
   moveClockTo(db: Db, moments: readonly Date[]): Promise<boolean>;
 }
 
-/** A row of a stretch, and the moment it is lived at. */
+/** A row of a window, and the moment at which it is handled. */
 export interface MomentRow {
   readonly moment: Date;
 }
@@ -183,12 +183,12 @@ export async function selectQueueHeads(
 export async function isAnyRowHeld(
   db: Db,
   tenantId: string,
-  of: { readonly queues: readonly Queue[]; readonly realNow: Date },
+  search: { readonly queues: readonly Queue[]; readonly realNow: Date },
 ): Promise<boolean> {
-  const held = of.queues.map(
+  const held = search.queues.map(
     ({ table, due }) => sql`exists (
       select from ${sql.table(table)} where tenant_id = ${tenantId}
-        and ${sql.ref(due)} is not null and leased_until > ${of.realNow})`,
+        and ${sql.ref(due)} is not null and leased_until > ${search.realNow})`,
   );
   const { rows } = await sql<{ isHeld: boolean }>`
     select ${sql.join(held, sql` or `)} as is_held`.execute(db);

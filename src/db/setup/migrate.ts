@@ -19,7 +19,7 @@ interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
   /** It is no single transaction: each of its statements may be run again. */
-  readonly isRepeatable: boolean;
+  readonly runsAgain: boolean;
   readonly checksum: string;
   /** The oldest version that may run beside it, by its newest migration; null: none but its own. */
   readonly besides: string | null;
@@ -38,8 +38,8 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
       const text = await readFile(new URL(name, directory), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       const besides = BESIDES.exec(text)?.[1] ?? null;
-      const isRepeatable = REPEATABLE.test(text);
-      return { name, statements: statementsOf(text), isRepeatable, checksum, besides };
+      const runsAgain = REPEATABLE.test(text);
+      return { name, statements: statementsOf(text), runsAgain, checksum, besides };
     }),
   );
 }
@@ -155,7 +155,7 @@ function refuseForeignHistory(applied: AppliedMigrations, migrations: readonly M
 /** False where a process that was cut off from its lock has done it meanwhile. */
 async function applyMigration(client: pg.Client, migration: Migration): Promise<boolean> {
   try {
-    if (migration.isRepeatable) await runAgain(client, migration);
+    if (migration.runsAgain) await runAgain(client, migration);
     return await withinTransaction(client, async () => {
       const { rowCount } = await client.query(
         `insert into schema_migrations (name, checksum, besides) values ($1, $2, $3)
@@ -163,7 +163,7 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
         [migration.name, migration.checksum, migration.besides],
       );
       if (rowCount === 0) return false;
-      if (!migration.isRepeatable) await runAll(client, migration.statements);
+      if (!migration.runsAgain) await runAll(client, migration.statements);
       return true;
     });
   } catch (error) {

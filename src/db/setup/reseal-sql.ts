@@ -25,17 +25,17 @@ const VERSION_BYTE = sql.lit(1);
 export async function selectSealedElsewhereAcrossTenants(
   db: Db,
   { table, column, id, tenant }: SealedColumn,
-  of: { readonly version: number; readonly after: SealedRow | null; readonly most: number },
+  page: { readonly version: number; readonly after: SealedRow | null; readonly most: number },
 ): Promise<SealedRow[]> {
   const tenantId = tenant === null ? sql`''` : sql`${sql.ref(tenant)}::text`;
   const place = sql`(${tenantId}, ${sql.ref(id.column)}::text)`;
-  const after = of.after ? sql`and ${place} > (${of.after.tenantId}, ${of.after.id})` : sql``;
+  const after = page.after ? sql`and ${place} > (${page.after.tenantId}, ${page.after.id})` : sql``;
   const { rows } = await sql<SealedRow>`
     select ${sql.ref(id.column)}::text as id, ${tenantId} as tenant_id,
       ${sql.ref(column)} as sealed
     from ${sql.table(table)}
-    where get_byte(${sql.ref(column)}, ${VERSION_BYTE}) <> ${of.version} ${after}
-    order by ${place} limit ${of.most}`.execute(db);
+    where get_byte(${sql.ref(column)}, ${VERSION_BYTE}) <> ${page.version} ${after}
+    order by ${place} limit ${page.most}`.execute(db);
   return rows;
 }
 

@@ -38,7 +38,7 @@ async function goEach<T extends HeldRow & OfProvider>(
   rows: readonly T[],
   { queue, lane, askAndSettle }: AskingWork<T>,
 ): Promise<void> {
-  const ats = await contextsOf(house, rows);
+  const contexts = await contextsOf(house, rows);
   const unasked = createGatherer<T>(BATCH, (some) =>
     giveBackLeasesAcrossTenants(house.db, queue.table, some),
   );
@@ -47,7 +47,7 @@ async function goEach<T extends HeldRow & OfProvider>(
     const { provider, tenantId } = row;
     const leave = await house.flight.enter({ provider, tenantId, lane });
     if (!leave) return await unasked.put(row);
-    const { tenant } = ats.of(row);
+    const { tenant } = contexts.of(row);
     const now = tenant.clockNow ?? house.clock.now();
     // The place is left once it is settled: no more come back at once than can be written.
     await askAndSettle(contextOf({ house, tenant, now }), row).finally(leave);

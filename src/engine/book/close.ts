@@ -95,10 +95,10 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
 }
 
 /** By whose moment something of an account is written. */
-function contextsIn(book: Book): (of: AccountRef) => Context {
+function contextsIn(book: Book): (row: AccountRef) => Context {
   const accountOf = accountsIn(book);
-  return (of) => {
-    const account = accountOf(of);
+  return (row) => {
+    const account = accountOf(row);
     if (!account) throw new Error('a book tells of what has no account in it');
     return account.at;
   };

@@ -68,8 +68,8 @@ export async function openBooks(
   db: Db,
   wanted: readonly (BookQuery & { readonly at: Context })[],
 ): Promise<Book> {
-  const named = (pick: (of: BookQuery) => readonly string[] | undefined) =>
-    wanted.flatMap((of) => (pick(of) ?? []).map((id) => keyOf(of.at.tenant.id, id)));
+  const named = (pick: (query: BookQuery) => readonly string[] | undefined) =>
+    wanted.flatMap((query) => (pick(query) ?? []).map((id) => keyOf(query.at.tenant.id, id)));
   const atOf = new Map(
     wanted.flatMap(({ at, subscriptionIds, oneOffIds = [] }) =>
       [...subscriptionIds, ...oneOffIds].map((id) => [keyName(at.tenant.id, id), at] as const),
@@ -155,8 +155,8 @@ async function lockRows(
   return {
     ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge, underWay },
     cycles: new Map(cycles.map((cycle) => [nameOfKey(cycle), cycle])),
-    changesOf: Map.groupBy(changes, (of) => keyName(of.tenantId, of.cycleId)),
-    entriesOf: Map.groupBy(waiting, (of) => keyName(of.tenantId, of.subscriptionId)),
+    changesOf: Map.groupBy(changes, (change) => keyName(change.tenantId, change.cycleId)),
+    entriesOf: Map.groupBy(waiting, (entry) => keyName(entry.tenantId, entry.subscriptionId)),
     invoicesOf: Map.groupBy(invoices, ownerName),
     attemptsOf: Map.groupBy(attempts, ownerName),
   };
@@ -180,7 +180,7 @@ function accountIn(
     customer,
     plan,
     pendingPlan: rows.plans.get(keyName(row.tenantId, pendingPlanId)) ?? null,
-    moves: planTermsKeys(row).flatMap((of) => newerMoves(rows.moves, of)),
+    moves: planTermsKeys(row).flatMap((key) => newerMoves(rows.moves, key)),
     entries: rows.entriesOf.get(name) ?? [],
     ...cycleIn(rows, row),
     invoices: [...(rows.invoicesOf.get(name) ?? [])],
@@ -234,10 +234,10 @@ function planTermsKeys(row: PlanTermsKey & Pick<SubscriptionRow, 'pendingChange'
   return [own, { tenantId, planId: pending.planId, planVersion: pending.planVersion }];
 }
 
-function newerMoves(moves: readonly PlanVersionRow[], of: PlanTermsKey): PlanVersionRow[] {
+function newerMoves(moves: readonly PlanVersionRow[], key: PlanTermsKey): PlanVersionRow[] {
   return moves.filter(
     ({ tenantId, planId, version }) =>
-      tenantId === of.tenantId && planId === of.planId && version > of.planVersion,
+      tenantId === key.tenantId && planId === key.planId && version > key.planVersion,
   );
 }
 

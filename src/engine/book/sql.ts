@@ -109,14 +109,14 @@ export async function selectSourcesToChargeAcrossTenants(
 /** The drafts, the open and the latest invoices of these subscriptions, and those named. */
 export async function selectBookInvoicesAcrossTenants(
   db: Db,
-  of: { readonly subscriptions: readonly Key[]; readonly invoices: readonly Key[] },
+  keys: { readonly subscriptions: readonly Key[]; readonly invoices: readonly Key[] },
 ): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select i.* from ${relationOf(of.subscriptions)}
+    select i.* from ${relationOf(keys.subscriptions)}
     join invoices i on i.tenant_id = k.tenant_id and i.subscription_id = k.id
     where i.status in ${literalList(UNDECIDED)}
     union all
-    select i.* from ${relationOf(of.invoices)}
+    select i.* from ${relationOf(keys.invoices)}
     join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
     where i.status not in ${literalList(UNDECIDED)}`.execute(db);
   return rows;
@@ -125,15 +125,15 @@ export async function selectBookInvoicesAcrossTenants(
 /** The pending attempts of these invoices, and those named. */
 export async function selectBookAttemptsAcrossTenants(
   db: Db,
-  of: { readonly invoices: readonly Key[]; readonly attempts: readonly Key[] },
+  keys: { readonly invoices: readonly Key[]; readonly attempts: readonly Key[] },
 ): Promise<PaymentAttemptRow[]> {
-  if (of.invoices.length + of.attempts.length === 0) return [];
+  if (keys.invoices.length + keys.attempts.length === 0) return [];
   const { rows } = await sql<PaymentAttemptRow>`
-    select a.* from ${relationOf(of.invoices)}
+    select a.* from ${relationOf(keys.invoices)}
     join payment_attempts a on a.tenant_id = k.tenant_id and a.invoice_id = k.id
     where a.status = 'pending'
     union
-    select a.* from ${relationOf(of.attempts)}
+    select a.* from ${relationOf(keys.attempts)}
     join payment_attempts a on a.tenant_id = k.tenant_id and a.id = k.id`.execute(db);
   return rows;
 }
@@ -180,7 +180,7 @@ export async function selectEarlierAttemptsAcrossTenants(
 export async function selectLinkOrder(
   db: Db,
   tenantId: string,
-  of: {
+  link: {
     readonly subscriptionId: string | null;
     readonly invoiceId: string | null;
     readonly amount: number;
@@ -193,14 +193,14 @@ export async function selectLinkOrder(
   const { rows } = await sql<CheckoutOrderRow>`
     select * from checkout_orders
     where tenant_id = ${tenantId} and ${
-      of.invoiceId === null
-        ? sql`purpose = 'card' and subscription_id = ${of.subscriptionId}`
-        : sql`purpose = 'invoice' and invoice_id = ${of.invoiceId}`
+      link.invoiceId === null
+        ? sql`purpose = 'card' and subscription_id = ${link.subscriptionId}`
+        : sql`purpose = 'invoice' and invoice_id = ${link.invoiceId}`
     }
-      and amount = ${of.amount}
-      and ${of.callbackUrl === undefined ? sql`true` : sql`callback_url = ${of.callbackUrl}`}
-      and status = 'pending' and created_at > ${of.since}
-      and (checkout_link is not null or (due_at is null and created_at > ${of.askedSince}))
+      and amount = ${link.amount}
+      and ${link.callbackUrl === undefined ? sql`true` : sql`callback_url = ${link.callbackUrl}`}
+      and status = 'pending' and created_at > ${link.since}
+      and (checkout_link is not null or (due_at is null and created_at > ${link.askedSince}))
     order by checkout_link is null, created_at desc limit 1`.execute(db);
   return rows[0];
 }

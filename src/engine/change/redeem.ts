@@ -81,13 +81,13 @@ export async function grantPromised(
 export async function redeem(
   db: Db,
   tenantId: string,
-  of: {
+  grant: {
     readonly granted: GrantedDiscount | null;
     readonly subscription: Pick<SubscriptionRow, 'id' | 'customerId'>;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { granted, subscription, now: createdAt } = of;
+  const { granted, subscription, now: createdAt } = grant;
   if (granted === null) return;
   const { discount, most, mostPerCustomer } = granted;
   const { id: subscriptionId, customerId } = subscription;
@@ -99,9 +99,9 @@ export async function redeem(
 async function requireRedeemable(
   db: Db,
   tenantId: string,
-  of: Omit<CouponQuery, 'code'> & { readonly coupon: CouponRow },
+  redemption: Omit<CouponQuery, 'code'> & { readonly coupon: CouponRow },
 ): Promise<void> {
-  const { coupon, customerId, planId, now } = of;
+  const { coupon, customerId, planId, now } = redemption;
   const { status, redeemBy, planIds, redemptions, maxRedemptions, maxPerCustomer } = coupon;
   if (status !== 'active') throw problem('coupon_inactive');
   if (redeemBy !== null && redeemBy <= now) throw problem('coupon_expired');

@@ -40,20 +40,20 @@ export interface StartRequest {
 export async function startSubscription(
   db: Db,
   at: Context,
-  wish: StartRequest,
+  request: StartRequest,
 ): Promise<SubscriptionRow> {
-  return (await startWithLink(db, at, wish)).subscription;
+  return (await startWithLink(db, at, request)).subscription;
 }
 
 /** Also answers the order of the link that an incomplete one is paid by, for who waits for it. */
 export async function startWithLink(
   db: Db,
   at: Context,
-  wish: StartRequest,
+  request: StartRequest,
 ): Promise<{ readonly subscription: SubscriptionRow; readonly linkOrder: NewOrder | null }> {
   const tenantId = at.tenant.id;
-  const { planId, planVersion: version, paymentSourceId, startsAt } = wish;
-  const customer = await lockCustomer(db, tenantId, wish.customerId);
+  const { planId, planVersion: version, paymentSourceId, startsAt } = request;
+  const customer = await lockCustomer(db, tenantId, request.customerId);
   const plan = await selectPlan(db, tenantId, planId);
   if (!customer || !plan) throw new Error('a subscription needs its customer and its plan');
   const terms = await selectPlanVersion(db, tenantId, { planId, version });
@@ -66,16 +66,16 @@ export async function startWithLink(
     plan,
     terms,
     source,
-    quantity: wish.quantity,
-    discount: wish.discount,
-    allowRetries: wish.allowRetries,
-    metadata: wish.metadata,
+    quantity: request.quantity,
+    discount: request.discount,
+    allowRetries: request.allowRetries,
+    metadata: request.metadata,
     ...(startsAt ? { startsAt } : {}),
-    isActiveAtOnce: wish.activeAtOnce ?? false,
+    isActiveAtOnce: request.activeAtOnce ?? false,
   });
   const book = bookOf([]);
   book.accounts.push(account);
-  wish.announce?.(book, account);
+  request.announce?.(book, account);
   const linkOrder = startAccount(book, account);
   await closeBook(db, book);
   return { subscription: account.subscription, linkOrder };

@@ -40,12 +40,12 @@ export interface PlanSwitch {
 }
 
 /** From this moment on. To what it has already, no change waits any more. */
-export function switchPlan(book: Book, account: Account, wish: PlanSwitch): void {
-  if (isAsItIs(account, wish)) return takeBackPending(book, account);
-  if (!isInCycle(account)) return switchBeforeCycle(book, account, wish);
+export function switchPlan(book: Book, account: Account, wanted: PlanSwitch): void {
+  if (isAsItIs(account, wanted)) return takeBackPending(book, account);
+  if (!isInCycle(account)) return switchBeforeCycle(book, account, wanted);
   const before = account.subscription;
-  if (hasCadenceOf(before, wish.terms)) return switchWithinCycle(book, account, wish);
-  switchRhythm(book, account, wish);
+  if (hasCadenceOf(before, wanted.terms)) return switchWithinCycle(book, account, wanted);
+  switchRhythm(book, account, wanted);
 }
 
 /** From its next cycle on; to what it has already, no change waits any more. */
@@ -83,9 +83,9 @@ function isInCycle({ subscription }: Account): boolean {
 }
 
 /** Nothing is prorated: what the first cycle costs is asked when it begins. */
-function switchBeforeCycle(book: Book, account: Account, wish: PlanSwitch): void {
+function switchBeforeCycle(book: Book, account: Account, wanted: PlanSwitch): void {
   const { nextBillingAt, status, anchorAt } = account.subscription;
-  moveTo(account, wish, nextBillingAt ?? anchorAt);
+  moveTo(account, wanted, nextBillingAt ?? anchorAt);
   const { subscription } = account;
   if (status === 'active' && nextBillingAt !== null) {
     changeSubscription(account, {
@@ -94,7 +94,7 @@ function switchBeforeCycle(book: Book, account: Account, wish: PlanSwitch): void
   }
   const prepaid = isPrepaid(account) ? currentCycle(account) : null;
   // A first cycle that is paid already stays paid, whatever it would cost now.
-  if (prepaid && wish.proration === 'none') {
+  if (prepaid && wanted.proration === 'none') {
     billNothing(book, account, { period: { start: prepaid.startsAt, end: prepaid.endsAt } });
   }
   redraft(account);
@@ -102,11 +102,11 @@ function switchBeforeCycle(book: Book, account: Account, wish: PlanSwitch): void
 }
 
 /** The cycle goes on to its end at the new price. */
-function switchWithinCycle(book: Book, account: Account, wish: PlanSwitch): void {
-  const { proration, invoices } = wish;
+function switchWithinCycle(book: Book, account: Account, wanted: PlanSwitch): void {
+  const { proration, invoices } = wanted;
   const rest = restOf(account);
   const unused = unusedOf(account, { rest, invoices });
-  moveTo(account, wish, account.at.now);
+  moveTo(account, wanted, account.at.now);
   const announce = () => {
     redraft(account);
     tellOfUpdate(book, account);
@@ -147,13 +147,13 @@ const comesTo = ({ unused, remaining }: { unused: UnusedPart; remaining: Remaini
 const hasWaiting = ({ entries }: Account) => entries.some(({ kind }) => kind === 'proration');
 
 /** Cycles of another length are counted from now on, and the first of them begins. */
-function switchRhythm(book: Book, account: Account, wish: PlanSwitch): void {
-  const { proration, invoices } = wish;
+function switchRhythm(book: Book, account: Account, wanted: PlanSwitch): void {
+  const { proration, invoices } = wanted;
   const { now: start } = account.at;
-  requireInvoicesLeft(account, wish);
+  requireInvoicesLeft(account, wanted);
   const rest = restOf(account);
   const unused = proration === 'none' ? [] : unusedOf(account, { rest, invoices }).entries;
-  moveTo(account, wish, start);
+  moveTo(account, wanted, start);
   tellOfUpdate(book, account);
   // What waits to be asked stays with what gives it back: one invoice takes up both.
   const waits = proration === 'next_invoice' && !hasWaiting(account);

@@ -28,7 +28,7 @@ const earlierPaid = {
   invoices: [{}],
   attempts: [REFUSED, {}],
   says: UNREACHABLE,
-  standing: 'unsent',
+  sent: 'unsent',
   saysOfFirst: PAID,
 } as const;
 

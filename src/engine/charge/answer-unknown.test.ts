@@ -43,7 +43,7 @@ const UNDECIDED: readonly Answered[] = [
     it: 'and never arrived is sent again a minute later',
     ...charged,
     says: UNREACHABLE,
-    standing: 'unsent',
+    sent: 'unsent',
     expect: { ...WAITING, attempts: ['1 pending, unsent, looked at on 2026-01-01 00:01'] },
   },
   {
@@ -88,7 +88,7 @@ const UNDECIDED: readonly Answered[] = [
     it: 'and that was never sent and is not wanted any more is called off, and made anew',
     ...charged,
     says: ABSENT,
-    standing: 'unsent',
+    sent: 'unsent',
     expect: {
       ...WAITING,
       invoices: [`${OPEN_JANUARY}, charged on 2026-01-01`],
@@ -100,7 +100,7 @@ const UNDECIDED: readonly Answered[] = [
     ...charged,
     attempts: [{ isManual: true }],
     says: ABSENT,
-    standing: 'unsent',
+    sent: 'unsent',
     expect: { ...WAITING, attempts: ['1 canceled'] },
   },
   {
@@ -108,7 +108,7 @@ const UNDECIDED: readonly Answered[] = [
     ...charged,
     subscription: { status: 'paused', pauseReason: 'requested' },
     says: ABSENT,
-    standing: 'unsent',
+    sent: 'unsent',
     expect: { ...WAITING, is: 'paused (requested)', attempts: ['1 canceled'] },
   },
   {
@@ -116,7 +116,7 @@ const UNDECIDED: readonly Answered[] = [
     ...charged,
     invoices: [{ status: 'paid' }],
     says: ABSENT,
-    standing: 'unsent',
+    sent: 'unsent',
     expect: { ...WAITING, invoices: [PAID_JANUARY], attempts: ['1 canceled'] },
   },
   {

@@ -11,9 +11,9 @@ import { payInvoice } from './outcome.ts';
 export function payByArrival(
   book: Book,
   account: AnyAccount,
-  of: { readonly payment: PaymentAttemptRow; readonly invoice: InvoiceRow },
+  arrival: { readonly payment: PaymentAttemptRow; readonly invoice: InvoiceRow },
 ): void {
-  const { payment, invoice } = of;
+  const { payment, invoice } = arrival;
   const attempt = putAttempt(account, {
     ...payment,
     purpose: 'invoice',

@@ -55,6 +55,6 @@ const laneOf = ({ attempt }: ChargeIntent): Lane =>
 export const openOutcomes = (houseOf: () => House): OutcomeQueue =>
   createGatherer<ChargeAnswer>(SETTLED_AT_ONCE, async (answers) => {
     const house = houseOf();
-    const ats = await contextsOf(house, answers.map(timedRowOf));
-    await transact(house.db, (db) => settleCharges(db, ats, answers));
+    const contexts = await contextsOf(house, answers.map(timedRowOf));
+    await transact(house.db, (db) => settleCharges(db, contexts, answers));
   });

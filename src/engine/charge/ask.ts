@@ -32,16 +32,15 @@ export async function askForCharge(by: ChargeAsker, intent: ChargeIntent): Promi
 
 /** Finds out about a charge whose outcome is not known, and asks for what never arrived. */
 export async function askAboutCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {
-  const { attempt, mayStillSend: isWanted } = intent;
+  const { attempt, mayStillSend } = intent;
   if (attempt.status === 'succeeded') {
     const outcome = await lookUpCharge(by, attempt);
     return answerTo(by, intent, { outcome, sent: 'unknown' });
   }
-  const { replayableForMs: repeatableForMs } = chargeTermsOf(by.providers, attempt);
-  const standing = attempt.status === 'pending' ? (attempt.sent ?? 'unsent') : null;
-  const mayRepeat = mayReplay(attempt, by.now, replayableForMs);
-  const doubt = { standing, mayRepeat, isWanted };
-  return answerTo(by, intent, await chargeOrLookUp(by, chargeQueryOf(by, intent), doubt));
+  const { replayableForMs } = chargeTermsOf(by.providers, attempt);
+  const sent = attempt.status === 'pending' ? (attempt.sent ?? 'unsent') : null;
+  const state = { sent, mayReplay: mayReplay(attempt, by.now, replayableForMs), mayStillSend };
+  return answerTo(by, intent, await chargeOrLookUp(by, chargeQueryOf(by, intent), state));
 }
 
 function answerTo(

@@ -19,7 +19,7 @@ describe('a batch of charges', () => {
     const rows = ['one', 'bad', 'three', 'four'].map((name) => ({ tenantId, name }));
     const prepared: string[] = [];
     const leases = new Set<number>();
-    const { finished: landed } = await chargeBatch(world.house, rows, {
+    const { finished } = await chargeBatch(world.house, rows, {
       async prepare(_, batch) {
         leases.add(batch.leasedUntil.getTime());
         world.clock.advance(1_000);

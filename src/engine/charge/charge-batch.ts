@@ -40,10 +40,10 @@ export async function chargeAtOnce<T extends { readonly tenantId: string }>(
     const { taken, intents } = await transact(house.db, async (db) => {
       const rows = await claim(db);
       if (rows.length === 0) return { taken: 0, intents: [] };
-      const ats = await contextsOf(house, rows, db);
+      const contexts = await contextsOf(house, rows, db);
       return {
         taken: rows.length,
-        intents: await prepare(db, { rows, contexts: ats, leasedUntil }),
+        intents: await prepare(db, { rows, contexts, leasedUntil }),
       };
     });
     return { taken, finished: askAndSettle(house, intents, ask) };
@@ -63,15 +63,15 @@ export async function chargeBatch<T extends { readonly tenantId: string }>(
   // One lease for all of them, also where they are prepared in halves: they are held together.
   const leasedUntil = leaseEnd(house, house.clock.now());
   const failed = await inHalves(rows, async (some) => {
-    const ats = await contextsOf(house, some);
-    const batch = { rows: some, ats, leasedUntil };
+    const contexts = await contextsOf(house, some);
+    const batch = { rows: some, contexts, leasedUntil };
     intents.push(...(await transact(house.db, (db) => prepare(db, batch))));
   });
   const failures = failed.map(({ error }) => error);
   if (failures.length === rows.length) throw failures[0];
-  const landed = askAndSettle(house, intents, ask).then(() => {
+  const finished = askAndSettle(house, intents, ask).then(() => {
     if (failures.length === 0) return;
     throw new AggregateError(failures, `${failures.length} of ${rows.length} rows failed`);
   });
-  return { finished: landed };
+  return { finished };
 }

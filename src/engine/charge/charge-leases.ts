@@ -115,10 +115,7 @@ export class ChargeLeases {
  * Where the provider cannot say that it never heard of a charge, our rows must. Where it can, it is
  * asked before a repetition: but not for what our rows say was never sent.
  */
-function isToBeMarked(
-  providers: Providers,
-  { attempt, mayStillSend: isWanted }: ChargeIntent,
-): boolean {
+function isToBeMarked(providers: Providers, { attempt, mayStillSend }: ChargeIntent): boolean {
   if (attempt.status !== 'pending' || !mayStillSend) return false;
   const { provesAbsence } = chargeTermsOf(providers, attempt);
   return provesAbsence ? attempt.sent === 'unsent' : attempt.sent !== 'unknown';

@@ -37,20 +37,20 @@ export async function chargeIntentsOf(
   book: Book,
   attempts: readonly PaymentAttemptRow[],
 ): Promise<ChargeIntent[]> {
-  const keysIn = (column: 'paymentSourceId' | 'invoiceId', of = attempts): Key[] =>
-    of.flatMap(({ tenantId, [column]: id }) => (id === null ? [] : { tenantId, id }));
+  const keysIn = (column: 'paymentSourceId' | 'invoiceId', charges = attempts): Key[] =>
+    charges.flatMap(({ tenantId, [column]: id }) => (id === null ? [] : { tenantId, id }));
   const sources = new Map<string, PaymentSourceRow>();
   for (const { source } of book.accounts) if (source) sources.set(nameOfKey(source), source);
   // A charge goes on with the source it began with, whatever pays for the next one.
   const missing = keysIn('paymentSourceId').filter((key) => !sources.has(nameOfKey(key)));
   const others = await selectByKeyAcrossTenants(db, 'payment_sources', missing);
   for (const [name, source] of others) sources.set(name, source);
-  const repeated = attempts.filter(({ number }) => (number ?? 1) > 1);
-  const earlier = repeated.length
-    ? await selectEarlierAttemptsAcrossTenants(db, keysIn('invoiceId', repeated))
+  const again = attempts.filter(({ number }) => (number ?? 1) > 1);
+  const earlier = again.length
+    ? await selectEarlierAttemptsAcrossTenants(db, keysIn('invoiceId', again))
     : [];
   const nameOf = (tenantId: string, id: string | null) => nameOfKey({ tenantId, id: id ?? '' });
-  const earlierOf = Map.groupBy(earlier, (of) => nameOf(of.tenantId, of.invoiceId));
+  const earlierOf = Map.groupBy(earlier, ({ tenantId, invoiceId }) => nameOf(tenantId, invoiceId));
   const accountOf = accountsIn(book);
   return attempts.map((attempt) => {
     const { tenantId, paymentSourceId, invoiceId } = attempt;
@@ -68,7 +68,7 @@ export async function chargeIntentsOf(
       earlier: (earlierOf.get(nameOf(tenantId, invoiceId)) ?? []).filter(
         ({ id }) => id !== attempt.id,
       ),
-      isWanted: mayStillSend(account, { attempt, source }),
+      mayStillSend: mayStillSend(account, { attempt, source }),
     };
   });
 }

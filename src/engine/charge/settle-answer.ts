@@ -54,9 +54,8 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
   }
   // What was not sent by the one who has lost it says nothing of the one who has it.
   if (answer.sent !== 'unknown' && isTakenOver(attempt, answer)) return;
-  const standing = sentStateOf(attempt, answer);
-  if (outcome.kind === 'absent' && standing !== 'unknown')
-    return callOffUnsent(book, account, attempt);
+  const sent = sentStateOf(attempt, answer);
+  if (outcome.kind === 'absent' && sent !== 'unknown') return callOffUnsent(book, account, attempt);
   if (outcome.kind === 'absent' && askedForMs >= answer.unheardOfAfterMs) {
     return failCharge(book, account, { ...charged, outcome: UNREACHABLE });
   }
@@ -64,13 +63,13 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
 }
 
 /** Another worker has it, or has settled it, since the lease of this one ran out. */
-const isTakenOver = ({ leasedUntil }: PaymentAttemptRow, { lease: held }: ChargeAnswer) =>
+const isTakenOver = ({ leasedUntil }: PaymentAttemptRow, { lease }: ChargeAnswer) =>
   lease != null && lease.until !== null && leasedUntil?.getTime() !== lease.until.getTime();
 
 /** Whoever lost it may have sent it all the same, and said so since. */
-function sentStateOf({ sent }: PaymentAttemptRow, answer: ChargeAnswer): SentState {
-  const { attempt: asked, lease: held, sent: standing } = answer;
-  const isSaidByAnother = sent === 'unknown' && asked.sent !== 'unknown';
+function sentStateOf({ sent: noted }: PaymentAttemptRow, answer: ChargeAnswer): SentState {
+  const { attempt: asked, lease, sent } = answer;
+  const isSaidByAnother = noted === 'unknown' && asked.sent !== 'unknown';
   return isSaidByAnother && !lease?.isMarked ? 'unknown' : sent;
 }
 
@@ -156,24 +155,24 @@ interface AttemptAnswer {
 function keepWaitingFor(book: Book, account: AnyAccount, { attempt, answer }: AttemptAnswer): void {
   const { now } = account.at;
   const { attempt: asked } = answer;
-  const standing = sentStateOf(attempt, answer);
+  const sent = sentStateOf(attempt, answer);
   if (attempt.leasedUntil !== null && isTakenOver(attempt, answer)) {
-    putAttempt(account, { ...attempt, sent: standing, askedAt: attempt.askedAt ?? now });
+    putAttempt(account, { ...attempt, sent, askedAt: attempt.askedAt ?? now });
     return;
   }
-  const isAsked = standing === 'unknown';
+  const mayHaveArrived = sent === 'unknown';
   const isAgain = asked.sent === 'unknown';
   // Of requests that may have arrived, the first counts as made, also when its process died.
-  const before = isAgain ? Math.max(asked.tries, 1) : isAsked ? 0 : asked.tries;
+  const before = isAgain ? Math.max(asked.tries, 1) : mayHaveArrived ? 0 : asked.tries;
   const waiting = {
     ...attempt,
-    sent: standing,
-    failureReason: isAsked ? OUTCOME_UNKNOWN : NOT_SENT_YET,
-    askedAt: isAsked ? (attempt.askedAt ?? now) : null,
+    sent,
+    failureReason: mayHaveArrived ? OUTCOME_UNKNOWN : NOT_SENT_YET,
+    askedAt: mayHaveArrived ? (attempt.askedAt ?? now) : null,
     tries: before + 1,
     leasedUntil: null,
   };
-  const kept = putAttempt(account, { ...waiting, dueAt: nextAskAt(waiting, standing, now) });
+  const kept = putAttempt(account, { ...waiting, dueAt: nextAskAt(waiting, sent, now) });
   if (now >= reviewAtOf(attempt) && !attempt.needsReview) flagCharge(book, account, kept);
 }
 

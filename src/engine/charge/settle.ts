@@ -13,14 +13,14 @@ import { settleAnswer } from './settle-answer.ts';
 
 export async function settleCharges(
   db: Db,
-  ats: TenantContexts,
+  contexts: TenantContexts,
   answers: readonly ChargeAnswer[],
 ): Promise<void> {
   const wanted = answers.flatMap((answer) => {
-    const at = ats.of(timedRowOf(answer));
+    const at = contexts.of(timedRowOf(answer));
     const { attempt, earlierPaid } = answer;
     const attempts = earlierPaid ? [attempt, earlierPaid.attempt] : [attempt];
-    return attempts.map((of) => ({ at, ...bookQueryFor(of), attemptIds: [of.id] }));
+    return attempts.map((charge) => ({ at, ...bookQueryFor(charge), attemptIds: [charge.id] }));
   });
   const subscriptions = wanted.flatMap(({ at, subscriptionIds }) =>
     subscriptionIds.map((id) => ({ tenantId: at.tenant.id, id })),

@@ -104,17 +104,17 @@ interface CountedGuess<H> {
 export async function countGuess<H extends Holder>(
   db: Db,
   guess: Guess & { readonly holders: readonly H[] },
-  doorman: ThrottleContext,
+  context: ThrottleContext,
 ): Promise<CountedGuess<H>> {
-  await countAttempts(db, ofAddress(guess), doorman);
+  await countAttempts(db, ofAddress(guess), context);
   const nobody = `${guess.door}\n${guess.accountId ?? ''}`;
   const counted =
     guess.holders.length === 0
-      ? { open: [], shutUntil: await countWithin(db, ofHolder({ ownDoor: nobody }), doorman.now) }
-      : await countAtHolders(db, guess, doorman);
+      ? { open: [], shutUntil: await countWithin(db, ofHolder({ ownDoor: nobody }), context.now) }
+      : await countAtHolders(db, guess, context);
   const { open, shutUntil } = counted;
   if (open.some(isMeant) || shutUntil === null) return counted;
-  throw refuseUntil(shutUntil, strangerTo(guess), doorman);
+  throw refuseUntil(shutUntil, strangerTo(guess), context);
 }
 
 const isMeant = ({ isBeside = false }: Holder) => !isBeside;
@@ -168,13 +168,13 @@ const doorsOf = (guess: Guess) => [
 ];
 
 /** Refuses a guess that the database would refuse, without asking it. */
-export function refuseKnownGuess(guess: Guess, doorman: ThrottleContext): void {
-  refuseKnown(doorsOf(guess), doorman);
+export function refuseKnownGuess(guess: Guess, context: ThrottleContext): void {
+  refuseKnown(doorsOf(guess), context);
 }
 
-export function refuseKnownRegistration(ip: string, doorman: ThrottleContext): void {
+export function refuseKnownRegistration(ip: string, context: ThrottleContext): void {
   const doors = registrationThrottles(ip).map(({ bucket }) => bucket);
-  refuseKnown(doors, doorman);
+  refuseKnown(doors, context);
 }
 
 function refuseKnown(doors: readonly string[], { now, refusedUntil }: ThrottleContext): void {
@@ -219,11 +219,11 @@ export function registrationThrottles(ip: string): readonly Throttle[] {
 export async function countAttempts(
   db: Db,
   throttles: readonly Throttle[],
-  doorman: ThrottleContext,
+  context: ThrottleContext,
 ): Promise<void> {
   for (const throttle of throttles) {
-    const endsAt = await countWithin(db, throttle, doorman.now);
-    if (endsAt !== null) throw refuseUntil(endsAt, throttle.bucket, doorman);
+    const endsAt = await countWithin(db, throttle, context.now);
+    if (endsAt !== null) throw refuseUntil(endsAt, throttle.bucket, context);
   }
 }
 

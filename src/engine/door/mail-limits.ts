@@ -152,12 +152,12 @@ interface CountWindow {
 /** Null where there was room; else how long until the window ends. */
 async function countInWindow(
   db: Db,
-  of: CountWindow & { readonly most: number },
+  window: CountWindow & { readonly most: number },
 ): Promise<number | null> {
-  const { bucket, most, windowMs, now } = of;
+  const { bucket, most, windowMs, now } = window;
   const startedAfter = new Date(now.getTime() - windowMs);
   const hits = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
-  return hits <= most ? null : await leftInWindow(db, of);
+  return hits <= most ? null : await leftInWindow(db, window);
 }
 
 async function leftInWindow(db: Db, { bucket, windowMs, now }: CountWindow): Promise<number> {

@@ -48,7 +48,7 @@ interface SignInProof {
 export async function countClaim(
   db: Db,
   { email, password, accountId, ip }: SignInProof,
-  doorman: ThrottleContext,
+  context: ThrottleContext,
 ): Promise<SignInClaim> {
   const found = await selectCandidatesAcrossTenants(db, email, {
     accountId,
@@ -63,7 +63,7 @@ export async function countClaim(
     ...{ isBeside: !isMeant(each), isOneOfMany },
   }));
   const guess = { door: doorOfEmail(email), ip, accountId, holders };
-  const { open, shutUntil } = await countGuess(db, guess, doorman);
+  const { open, shutUntil } = await countGuess(db, guess, context);
   const candidates = open.filter(({ isBeside }) => !isBeside);
   const beside = open.filter(({ isBeside }) => isBeside);
   return { candidates, beside, password, shutUntil };
@@ -108,18 +108,18 @@ interface OwnGuess {
 export async function countOwnGuess(
   db: Db,
   { member, ip }: OwnGuess,
-  doorman: ThrottleContext,
+  context: ThrottleContext,
 ): Promise<void> {
-  await countGuess(db, ownGuess(member, ip), doorman);
+  await countGuess(db, ownGuess(member, ip), context);
 }
 
 export async function forgiveOwnGuess(
   db: Db,
   { member, ip, isOfSession }: OwnGuess,
-  doorman: ThrottleContext,
+  context: ThrottleContext,
 ): Promise<void> {
   const entered = { enteredTenantIds: isOfSession ? [] : [member.tenantId] };
-  await forgiveGuess(db, { ...ownGuess(member, ip), ...entered }, doorman);
+  await forgiveGuess(db, { ...ownGuess(member, ip), ...entered }, context);
 }
 
 /** Who is signed in; a sandbox without members has nobody who has a password. */

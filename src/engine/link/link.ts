@@ -55,7 +55,7 @@ export const LINK_AWAITED_MS = 6_350;
 export async function prepareLink(
   db: Db,
   at: HouseContext,
-  wish: OneAccount & {
+  request: OneAccount & {
     readonly invoice: InvoiceRow | null;
     readonly sendEmail: boolean;
     readonly isReminder?: true;
@@ -63,7 +63,7 @@ export async function prepareLink(
     readonly callbackUrl?: string;
   },
 ): Promise<LinkIntent> {
-  const { book, account, invoice, sendEmail, callbackUrl } = wish;
+  const { book, account, invoice, sendEmail, callbackUrl } = request;
   requireNone(overProblem(account, invoice));
   const { subscription, customer } = account;
   const realNow = at.house.clock.now().getTime();
@@ -84,7 +84,7 @@ export async function prepareLink(
     orderReference: order.reference,
     ...(living?.checkoutLink === null ? { isAwaited: true } : {}),
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
-    about: `${wish.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
+    about: `${request.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
     facts: linkWords(account, invoice),
     chargePending: shapeChargePending(invoice ? pendingOf(account, invoice.id) : undefined),
   };

@@ -9,15 +9,19 @@ import type { AnyAccount, Book } from '../book/book.ts';
 export function makeLinkOrder(
   book: Book,
   account: AnyAccount,
-  wish: {
+  request: {
     readonly invoice: InvoiceRow | null;
     readonly isAwaited?: boolean;
     readonly callbackUrl?: string | undefined;
   },
 ): NewOrder {
-  const order = linkOrder(account, wish);
+  const order = linkOrder(account, request);
   const { tenantId } = account.customer;
-  book.orders.push({ tenantId, ...order, ...(wish.isAwaited ? {} : { dueAt: order.createdAt }) });
+  book.orders.push({
+    tenantId,
+    ...order,
+    ...(request.isAwaited ? {} : { dueAt: order.createdAt }),
+  });
   return order;
 }
 

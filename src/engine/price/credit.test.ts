@@ -72,8 +72,8 @@ function answer(outcome: LookUp): Act {
     if (!attempt) return;
     const said =
       outcome.kind === 'succeeded' ? { ...outcome, amountKobo: attempt.amount } : outcome;
-    const standing = said.kind === 'absent' ? 'unsent' : 'unknown';
-    const asked = { attempt, moment: account.at.now, standing, unheardOfAfterMs: 1 } as const;
+    const sent = said.kind === 'absent' ? 'unsent' : 'unknown';
+    const asked = { attempt, moment: account.at.now, sent, unheardOfAfterMs: 1 } as const;
     settleAnswer(book, account, { ...asked, outcome: said });
   };
 }

@@ -39,16 +39,16 @@ export function cycleInvoice(account: Account, ahead: CycleToBill): MadeInvoice 
 /** The invoice of a change within a cycle: what it gives back, and what it asks for the rest. */
 export function changeInvoice(
   account: Account,
-  of: Pick<CycleToBill, 'subscription' | 'period'> & {
+  change: Pick<CycleToBill, 'subscription' | 'period'> & {
     readonly plan: PlanRow;
     readonly entries: readonly BillingEntryRow[];
   },
 ): MadeInvoice {
-  const payer = { ...account, plan: of.plan };
-  const sold = of.entries.map((entry) => soldEntry({ ...entry, id: null }, payer));
+  const payer = { ...account, plan: change.plan };
+  const sold = change.entries.map((entry) => soldEntry({ ...entry, id: null }, payer));
   const { ordinal: cycleOrdinal, changes } = currentCycle(account);
   const place = { kind: 'change' as const, cycleOrdinal, ordinal: changes + 1 };
-  return pricedInvoice(account, { ...of, begun: newInvoice(account), sold, place });
+  return pricedInvoice(account, { ...change, begun: newInvoice(account), sold, place });
 }
 
 /** What is sold by itself, to a customer and of no subscription: at the tenant's rate of tax. */
@@ -57,8 +57,8 @@ export function oneOffInvoice(
   some: readonly OneOff[],
 ): MadeInvoice {
   const tax = taxOf({ at, customer, plan: null });
-  const sold = some.map((of) => ({
-    line: { kind: 'one_off' as const, ...of },
+  const sold = some.map((line) => ({
+    line: { kind: 'one_off' as const, ...line },
     tax,
     discount: null,
   }));
@@ -96,9 +96,9 @@ export function lastInvoice(account: Account): MadeInvoice {
 /** What a cycle costs with its tax and without any discount: what a mandate must bear. */
 export const fullPriceOf = (
   payer: Omit<PricedPayer, 'plan' | 'entries'>,
-  of: { readonly subscription: Omit<PriceTerms, 'discount'>; readonly plan: PlanRow },
+  sale: { readonly subscription: Omit<PriceTerms, 'discount'>; readonly plan: PlanRow },
 ): PricedLines =>
-  priceCycle({ ...payer, plan: of.plan, entries: [] }, { ...of.subscription, discount: null });
+  priceCycle({ ...payer, plan: sale.plan, entries: [] }, { ...sale.subscription, discount: null });
 
 interface InvoiceToPrice extends Pick<CycleToBill, 'subscription' | 'period'> {
   readonly begun: ReturnType<typeof newInvoice> | InvoiceRow;
@@ -106,8 +106,8 @@ interface InvoiceToPrice extends Pick<CycleToBill, 'subscription' | 'period'> {
   readonly place: Pick<InvoiceRow, 'kind' | 'cycleOrdinal' | 'ordinal'>;
 }
 
-function pricedInvoice(account: Account, of: InvoiceToPrice): MadeInvoice {
-  const { begun, subscription, sold, place, period } = of;
+function pricedInvoice(account: Account, parts: InvoiceToPrice): MadeInvoice {
+  const { begun, subscription, sold, place, period } = parts;
   const { lines, taxAmount, total, excess } = priceLines(sold, taxNameOf(account));
   const invoice = {
     ...begun,

@@ -1,7 +1,7 @@
 // The discount of a subscription: what it takes off a price, and what is left of it once a cycle's
 // invoice has used it.
 
-import { percent, shareHalfUp } from '../../lib/values/money.ts';
+import { percentText, shareHalfUp } from '../../lib/values/money.ts';
 import type { BillingLine } from '../../model/invoices/lines.ts';
 import { type Discount, discountOn } from '../../model/subscriptions/discount.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
@@ -37,7 +37,7 @@ export function discountOff(
 }
 
 const nameOfShare = (couponCode: string, basisPoints: number) =>
-  `${couponCode}, ${percent(basisPoints)}`;
+  `${couponCode}, ${percentText(basisPoints)}`;
 
 const namedDiscount = (name: string, amount: number): NamedDiscount | null =>
   amount > 0 ? { name, amount } : null;

@@ -98,9 +98,9 @@ function returnDiscount(account: Account, cycle: CycleRow): void {
 function creditTakenUp(
   book: Book,
   account: Account,
-  of: { readonly invoice: InvoiceRow; readonly entries: readonly BillingEntryRow[] },
+  taken: { readonly invoice: InvoiceRow; readonly entries: readonly BillingEntryRow[] },
 ): void {
-  const { invoice, entries } = of;
+  const { invoice, entries } = taken;
   const name = invoice.number ?? invoice.code;
   const reason = `The invoice ${name}, which was to use this, was not paid`;
   const amount = excessOf(account, entries);

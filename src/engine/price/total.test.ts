@@ -13,12 +13,12 @@ const part = (amount: number, rate = 0) => sold(amount, rate, 'proration');
 const beside = (amount: number, rate = 0) => sold(amount, rate, 'one_off');
 
 /** Less so much of a discount. */
-const less = (amount: number, of: SoldLine): SoldLine => ({
-  ...of,
+const less = (amount: number, line: SoldLine): SoldLine => ({
+  ...line,
   discount: { name: 'TEN', amount },
 });
 /** Its tax is contained in it. */
-const contained = (of: SoldLine): SoldLine => ({ ...of, tax: { ...of.tax, isAdded: false } });
+const contained = (line: SoldLine): SoldLine => ({ ...line, tax: { ...line.tax, isAdded: false } });
 
 interface Case {
   readonly name: string;
@@ -164,8 +164,8 @@ describe('what lines come to', () => {
   });
 
   it('says the tax of a line where it has any, another has, or the line is below zero', () => {
-    const ratesIn = (of: readonly SoldLine[]) =>
-      priceLines(of, 'VAT').lines.map(({ taxBasisPoints }) => taxBasisPoints);
+    const ratesIn = (lines: readonly SoldLine[]) =>
+      priceLines(lines, 'VAT').lines.map(({ taxBasisPoints }) => taxBasisPoints);
     assert.deepEqual(ratesIn([sold(100)]), [undefined]);
     assert.deepEqual(ratesIn([sold(100, 750)]), [750, 750]);
     assert.deepEqual(ratesIn([sold(100), beside(20, 500)]).slice(0, 2), [0, 500]);

@@ -1,7 +1,7 @@
 // What lines come to: their discounts, then the tax of what is left, rate by rate, then the total.
 // Pure: the one place where an invoice's amounts are made.
 
-import { percent } from '../../lib/values/money.ts';
+import { percentText } from '../../lib/values/money.ts';
 import type { BillingLine } from '../../model/invoices/lines.ts';
 import { taxOn } from '../../model/invoices/tax.ts';
 import type { NamedDiscount } from './off.ts';
@@ -91,7 +91,7 @@ const taxLines = (taxes: readonly RateTax[], name: string): BillingLine[] =>
   taxes
     .filter(({ isAdded, amount }) => isAdded && amount !== 0)
     .map(({ basisPoints, amount }) => ({
-      ...wholeLine('tax', `${name} ${percent(basisPoints)}`, amount),
+      ...wholeLine('tax', `${name} ${percentText(basisPoints)}`, amount),
       ...{ taxBasisPoints: basisPoints, taxAdded: true },
     }));
 

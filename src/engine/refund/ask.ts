@@ -54,16 +54,13 @@ export async function askForRefund(
   now: Date,
 ): Promise<RefundAnswer> {
   if (refund.goesTo === 'credit') return givenAsCredit(refund);
-  const { replayableForMs: repeatableForMs } = by.providers.named(
-    refund.provider,
-    'refunds',
-  ).refunds;
+  const { replayableForMs } = by.providers.named(refund.provider, 'refunds').refunds;
   const isAgain = refund.askedAt !== null;
-  const mayRepeat = mayReplay(askedTimes(refund), now, replayableForMs);
-  return {
-    asked: refund,
-    ...(await refundOrLookUp(by, { refund, payment, isAgain, mayReplay: mayRepeat })),
+  const query = {
+    ...{ refund, payment, isAgain },
+    mayReplay: mayReplay(askedTimes(refund), now, replayableForMs),
   };
+  return { asked: refund, ...(await refundOrLookUp(by, query)) };
 }
 
 export async function refundedPayment(db: Db, refund: RefundRow): Promise<PaymentAttemptRow> {

@@ -76,11 +76,11 @@ export async function settleRefund(
 }
 
 /** What may have arrived has its few replays; what certainly did not is sent until it does. */
-function awaiting({ asked, sent: standing }: RefundAnswer, now: Date) {
-  const isAsked = sent === 'unknown';
+function awaiting({ asked, sent }: RefundAnswer, now: Date) {
+  const mayHaveArrived = sent === 'unknown';
   const isAgain = asked.askedAt !== null;
-  const before = isAgain ? Math.max(asked.tries, 1) : isAsked ? 0 : asked.tries;
-  const askedAt = isAsked ? (asked.askedAt ?? now) : null;
+  const before = isAgain ? Math.max(asked.tries, 1) : mayHaveArrived ? 0 : asked.tries;
+  const askedAt = mayHaveArrived ? (asked.askedAt ?? now) : null;
   const tries = before + 1;
   const dueAt = nextAskAt({ ...askedTimes(asked), askedAt, tries }, sent, now);
   return { askedAt, tries, dueAt };

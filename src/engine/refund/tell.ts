@@ -13,9 +13,9 @@ import { type RefundRow, shapeRefund } from '../../model/refunds/shape.ts';
 export async function tellOfRefund(
   db: Db,
   house: House,
-  of: { readonly refund: RefundRow; readonly payment: PaymentAttemptRow; readonly now: Date },
+  refunded: { readonly refund: RefundRow; readonly payment: PaymentAttemptRow; readonly now: Date },
 ): Promise<void> {
-  const { refund, payment, now } = of;
+  const { refund, payment, now } = refunded;
   const { tenantId, id } = refund;
   if (payment.purpose === 'card_check') return;
   const isMade = refund.status === 'succeeded';

@@ -18,7 +18,9 @@ export interface MailFacts {
   readonly facts?: object;
 }
 
-export const SUBSCRIPTION_MAILS: Readonly<Record<SubscriptionMail, (of: Account) => MailFacts>> = {
+export const SUBSCRIPTION_MAILS: Readonly<
+  Record<SubscriptionMail, (account: Account) => MailFacts>
+> = {
   // Once, whenever it begins: at its creation, its start, or its first payment.
   subscription_started: (account) => ({
     cause: account.subscription.id,

@@ -33,9 +33,9 @@ export function tellOfSubscription(book: Book, account: Account, type: Subscript
 export function tellOfInvoice(
   book: Book,
   account: AnyAccount,
-  of: { readonly type: InvoiceEvent; readonly invoice: InvoiceRow },
+  event: { readonly type: InvoiceEvent; readonly invoice: InvoiceRow },
 ): void {
-  const { type, invoice } = of;
+  const { type, invoice } = event;
   recordEvent(book, account, {
     type,
     entityId: invoice.id,

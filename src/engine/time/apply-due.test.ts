@@ -1,6 +1,6 @@
 // What time does with a subscription when its moment has come: it starts and runs, with drafts,
 // cycles, and what is told on the way. The end of its trial, and its own, stand in
-// live-to-the-end.test.ts.
+// apply-due-to-the-end.test.ts.
 
 import { describe } from 'node:test';
 import { day } from '../../../test/doubles/account.ts';

@@ -1,5 +1,5 @@
-// What time does with one subscription: everything that is due of it, in the order that holds where
-// things fall on one instant: cancel or complete, plan version, open.
+// Applies everything that is due for one subscription. What is due at the same moment is applied in
+// this order: cancel or complete, plan version, open.
 
 import {
   type Account,
@@ -23,7 +23,7 @@ import { cancelNow } from './cancel.ts';
 import { giveUp } from './give-up.ts';
 import { openCycle } from './open-cycle.ts';
 
-// Each turn settles one due thing. Free cycles of a long outage can be many: the next tick goes on.
+// Each turn applies one due thing. After a long outage, many are: the next tick goes on with them.
 const MOST_TURNS = 50;
 
 export function applyDue(book: Book, account: Account): void {

@@ -8,9 +8,13 @@ const LANE = { turns: 1, mostPerKey: 1_000 };
 const ONE_LANE = { lanes: [LANE], most: 10_000 };
 const TWO_LANES = { lanes: [{ ...LANE, turns: 4 }, LANE], most: 10_000 };
 
-function fill(queue: FairQueue<string>, key: string, of: { count: number; lane?: number }): void {
-  for (let turn = 1; turn <= of.count; turn += 1) {
-    queue.push({ lane: of.lane ?? 0, key, item: `${key}${turn}` });
+function fill(
+  queue: FairQueue<string>,
+  key: string,
+  options: { count: number; lane?: number },
+): void {
+  for (let turn = 1; turn <= options.count; turn += 1) {
+    queue.push({ lane: options.lane ?? 0, key, item: `${key}${turn}` });
   }
 }
 

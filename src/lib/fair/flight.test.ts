@@ -75,10 +75,8 @@ test('whoever waits too long gets no place', async () => {
 
 test('looks that hang leave charges and refunds their places', async () => {
   const flight = createFlight({ ...LIMITS, most: 100, takesNow: () => 64, patienceMs: 1 });
-  const inside = async (of: Lane, tenants: readonly string[]) => {
-    const asked = tenants.map((tenantId) =>
-      flight.enter({ provider: 'nomba', tenantId, lane: of }),
-    );
+  const inside = async (lane: Lane, tenants: readonly string[]) => {
+    const asked = tenants.map((tenantId) => flight.enter({ provider: 'nomba', tenantId, lane }));
     return (await Promise.all(asked)).filter((leave) => leave !== null).length;
   };
   const crowd = Array.from({ length: 200 }, () => 'crowd');

@@ -10,7 +10,7 @@ export type Lane = 'money-in' | 'money-out' | 'look';
 
 export interface Flight {
   /** Waits for a place; null when none came in time, or none will: nothing was asked then. */
-  enter(of: FlightRequest): Promise<Leave | null>;
+  enter(request: FlightRequest): Promise<Leave | null>;
   /** Resolves when few enough wait in a lane for another batch to be worth taking. */
   untilRoom(lane: Lane): Promise<void>;
   /** Whoever waits for a place, or comes for one, is told at once that there is none. */

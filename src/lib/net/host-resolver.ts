@@ -57,7 +57,7 @@ export function createHostResolver(settings: ResolverSettings = {}): HostResolve
   const underWay = new Map<string, Promise<FoundHost>>();
   const gate = createFairGate(ASKED_AT_ONCE);
 
-  async function look(host: string, key: string): Promise<readonly HostAddress[]> {
+  async function resolveOnce(host: string, key: string): Promise<readonly HostAddress[]> {
     const known = remembered.get(host);
     if (known && known.until > monotonicMs()) return known.addresses;
     // Whoever asks for the same name waits for the same answer.
@@ -72,7 +72,7 @@ export function createHostResolver(settings: ResolverSettings = {}): HostResolve
   return {
     async resolve(written, key) {
       const host = written.toLowerCase().replace(/^\[|\]$|\.$/g, '');
-      const addresses = literalAddress(host) ?? (await look(host, key));
+      const addresses = literalAddress(host) ?? (await resolveOnce(host, key));
       if (addresses.length === 0) throw new HostUnknown('the host name cannot be found');
       return addresses;
     },

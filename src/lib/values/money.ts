@@ -55,8 +55,8 @@ export function unitShare(kobo: number, quantity: number): number {
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 
 /** Percent in basis points: 7.5 is 750; null where it has more than two decimals. */
-export function basisPointsFromPercent(percentText: number): number | null {
-  const match = PERCENT.exec(String(percentText));
+export function basisPointsFromPercent(percent: number): number | null {
+  const match = PERCENT.exec(String(percent));
   if (!match) return null;
   const [, whole = '', fraction = ''] = match;
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
@@ -65,7 +65,7 @@ export function basisPointsFromPercent(percentText: number): number | null {
 export const percentFromBasisPoints = (basisPoints: number) => basisPoints / 100;
 
 /** Basis points as people write them: 750 is 7.5 %. */
-export const percent = (basisPoints: number) => `${percentFromBasisPoints(basisPoints)} %`;
+export const percentText = (basisPoints: number) => `${percentFromBasisPoints(basisPoints)} %`;
 
 /** So often the same amount; less than no times takes it away. */
 export function timesKobo(kobo: number, times: number): bigint {

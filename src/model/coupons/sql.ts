@@ -118,11 +118,11 @@ export async function selectRedemptions(
 export async function countRedemptionsOf(
   db: Db,
   tenantId: string,
-  of: { readonly couponId: string; readonly customerId: string },
+  redeemer: { readonly couponId: string; readonly customerId: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from coupon_redemptions where tenant_id = ${tenantId}
-      and coupon_id = ${of.couponId} and customer_id = ${of.customerId}`.execute(db);
+      and coupon_id = ${redeemer.couponId} and customer_id = ${redeemer.customerId}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -14,16 +14,16 @@ export type CreditNoteCause = { readonly refundId: string } | { readonly creditE
 /** Whoever makes another for this tenant waits for its number: none sees less than is noted. */
 export async function makeCreditNote(
   db: Db,
-  of: {
+  note: {
     readonly invoice: InvoiceRow;
     readonly given: Pick<CreditNoteRow, 'reason'> & { readonly amount: number };
     readonly cause: CreditNoteCause;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { invoice, cause, now } = of;
+  const { invoice, cause, now } = note;
   const { tenantId, id: invoiceId, customerId, currency } = invoice;
-  const { amount, reason } = of.given;
+  const { amount, reason } = note.given;
   const number = await creditNoteNumberOf(db, tenantId);
   const before = await sumCreditNotes(db, tenantId, invoiceId);
   const { lines, taxAmount } = creditedBy(

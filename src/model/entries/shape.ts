@@ -41,10 +41,10 @@ export interface OneOff {
 
 /** With its amount, which is within what amounts may be. */
 export function oneOffOf(
-  wish: { readonly description: string; readonly quantity?: number; readonly unitAmount: number },
+  line: { readonly description: string; readonly quantity?: number; readonly unitAmount: number },
   field = 'unitAmount',
 ): OneOff {
-  const { description, quantity = 1, unitAmount } = wish;
+  const { description, quantity = 1, unitAmount } = line;
   const amount = Number(timesKobo(unitAmount, quantity));
   if (Math.abs(amount) <= MAX_AMOUNT_KOBO) return { description, quantity, unitAmount, amount };
   const most = formatNaira(MAX_AMOUNT_KOBO);

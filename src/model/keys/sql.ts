@@ -82,12 +82,12 @@ export async function lockKeysOfMember(
 export async function countKeysOfMembers(
   db: Db,
   tenantId: string,
-  of: { readonly ids: readonly string[]; readonly realNow: Date },
+  members: { readonly ids: readonly string[]; readonly realNow: Date },
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ memberId: string; count: number }>`
     select member_id, count(*) as count from api_keys
-    where tenant_id = ${tenantId} and member_id = any(${[...of.ids]}::uuid[])
-      and role is not null and (expires_at is null or expires_at > ${of.realNow})
+    where tenant_id = ${tenantId} and member_id = any(${[...members.ids]}::uuid[])
+      and role is not null and (expires_at is null or expires_at > ${members.realNow})
     group by member_id`.execute(db);
   return new Map(rows.map(({ memberId, count }) => [memberId, Number(count)]));
 }

@@ -32,9 +32,9 @@ export function isAsAsked(
 type AskedCharge = Pick<PaymentAttemptRow, 'askedAt' | 'attemptedAt' | 'tries'>;
 
 /** Whether the very same request may go out once more, to a provider that knows its key so long. */
-export function mayReplay(attempt: AskedCharge, now: Date, repeatableForMs: number): boolean {
-  if (repeatableForMs === 0) return false;
-  const isKeyAlive = now.getTime() - askedAtOf(attempt).getTime() <= repeatableForMs;
+export function mayReplay(attempt: AskedCharge, now: Date, replayableForMs: number): boolean {
+  if (replayableForMs === 0) return false;
+  const isKeyAlive = now.getTime() - askedAtOf(attempt).getTime() <= replayableForMs;
   return maySend(Math.max(attempt.tries, 1)) && isKeyAlive;
 }
 
@@ -42,12 +42,12 @@ export const reviewAtOf = ({ attemptedAt }: Pick<PaymentAttemptRow, 'attemptedAt
   new Date(attemptedAt.getTime() + REVIEWED_AFTER_MS);
 
 /** When to come back to a charge that is not decided; its tries are counted with this one. */
-export function nextAskAt(attempt: AskedCharge, standing: SentState, now: Date): Date {
-  const isAsked = standing === 'unknown';
-  const since = isAsked ? askedAtOf(attempt) : attempt.attemptedAt;
+export function nextAskAt(attempt: AskedCharge, sent: SentState, now: Date): Date {
+  const mayHaveArrived = sent === 'unknown';
+  const since = mayHaveArrived ? askedAtOf(attempt) : attempt.attemptedAt;
   const nextAt = nextSendAt(since, attempt.tries - 1, now).getTime();
   // What can be sent as soon as the provider is back is tried every day, however long it takes.
-  const latestAt = isAsked ? nextAt : Math.min(nextAt, now.getTime() + DAY_MS);
+  const latestAt = mayHaveArrived ? nextAt : Math.min(nextAt, now.getTime() + DAY_MS);
   const reviewAt = reviewAtOf(attempt).getTime();
   return new Date(now.getTime() < reviewAt ? Math.min(latestAt, reviewAt) : latestAt);
 }

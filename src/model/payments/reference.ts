@@ -31,10 +31,11 @@ export interface ChargedFor {
 
 const HEX_DIGITS = 32;
 
-export function chargeReference(of: ChargedFor): string {
-  const facts = [of.tenantId, of.ownerId, placeName(of.invoice), of.number].join(' ');
+export function chargeReference(charge: ChargedFor): string {
+  const { tenantId, ownerId, invoice, number } = charge;
+  const facts = [tenantId, ownerId, placeName(invoice), number].join(' ');
   const digest = createHash('sha256').update(facts).digest('hex').slice(0, HEX_DIGITS);
-  return of.cell === null ? `chg_${digest}` : withCell(`chg_${digest}`, of.cell);
+  return charge.cell === null ? `chg_${digest}` : withCell(`chg_${digest}`, charge.cell);
 }
 
 /** The 0 is what the first counting was called: its cycles keep their names. */

@@ -65,15 +65,15 @@ const ofMember = (memberId: string | null) =>
 export async function selectSessionsOf(
   db: Db,
   tenantId: string,
-  of: { readonly memberId: string | null; readonly now: Date; readonly seenAfter: Date },
+  query: { readonly memberId: string | null; readonly now: Date; readonly seenAfter: Date },
 ) {
   return await db
     .selectFrom('sessions')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .where(ofMember(of.memberId))
-    .where('endsAt', '>', of.now)
-    .where('seenAt', '>', of.seenAfter)
+    .where(ofMember(query.memberId))
+    .where('endsAt', '>', query.now)
+    .where('seenAt', '>', query.seenAfter)
     .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -83,12 +83,12 @@ export async function selectSessionsOf(
 export async function deleteSessions(
   db: Db,
   tenantId: string,
-  of: { readonly memberId: string | null; readonly only?: string; readonly but?: string },
+  filter: { readonly memberId: string | null; readonly only?: string; readonly but?: string },
 ): Promise<number> {
   const found = db.deleteFrom('sessions').where('tenantId', '=', tenantId);
-  const theirs = found.where(ofMember(of.memberId));
-  const one = of.only === undefined ? theirs : theirs.where('id', '=', of.only);
-  const left = of.but === undefined ? one : one.where('id', '<>', of.but);
+  const theirs = found.where(ofMember(filter.memberId));
+  const one = filter.only === undefined ? theirs : theirs.where('id', '=', filter.only);
+  const left = filter.but === undefined ? one : one.where('id', '<>', filter.but);
   const { numDeletedRows } = await left.executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -97,7 +97,7 @@ export async function deleteSessions(
 export async function trimSessions(
   db: Db,
   tenantId: string,
-  of: {
+  limits: {
     readonly memberId: string | null;
     readonly now: Date;
     readonly seenAfter: Date;
@@ -105,10 +105,10 @@ export async function trimSessions(
   },
 ): Promise<void> {
   await sql`
-    delete from sessions where tenant_id = ${tenantId} and ${ofMember(of.memberId)}
-      and (ends_at <= ${of.now} or seen_at <= ${of.seenAfter} or id in (
-        select id from sessions where tenant_id = ${tenantId} and ${ofMember(of.memberId)}
-        order by seen_at desc, id desc offset ${of.most}))`.execute(db);
+    delete from sessions where tenant_id = ${tenantId} and ${ofMember(limits.memberId)}
+      and (ends_at <= ${limits.now} or seen_at <= ${limits.seenAfter} or id in (
+        select id from sessions where tenant_id = ${tenantId} and ${ofMember(limits.memberId)}
+        order by seen_at desc, id desc offset ${limits.most}))`.execute(db);
 }
 
 /** The cookie of before is worth nothing any more. */

@@ -211,9 +211,9 @@ export async function selectForgetfulAcrossTenants(
 export async function replaceRecoveryCodes(
   db: Db,
   tenantId: string,
-  of: { readonly memberId: string; readonly hashes: readonly Buffer[] },
+  codes: { readonly memberId: string; readonly hashes: readonly Buffer[] },
 ): Promise<void> {
-  const { memberId, hashes } = of;
+  const { memberId, hashes } = codes;
   await db
     .deleteFrom('recoveryCodes')
     .where('tenantId', '=', tenantId)
@@ -230,13 +230,13 @@ export async function replaceRecoveryCodes(
 export async function takeRecoveryCode(
   db: Db,
   tenantId: string,
-  of: { readonly memberId: string; readonly hash: Buffer },
+  code: { readonly memberId: string; readonly hash: Buffer },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCodes')
     .where('tenantId', '=', tenantId)
-    .where('memberId', '=', of.memberId)
-    .where('codeHash', '=', of.hash)
+    .where('memberId', '=', code.memberId)
+    .where('codeHash', '=', code.hash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -103,14 +103,14 @@ export async function selectPlans(
 export async function selectPlanVersion(
   db: Db,
   tenantId: string,
-  of: { readonly planId: string; readonly version: number },
+  key: { readonly planId: string; readonly version: number },
 ): Promise<PlanVersionRow> {
   return await db
     .selectFrom('planVersions')
     .selectAll()
     .where('tenantId', '=', tenantId)
-    .where('planId', '=', of.planId)
-    .where('version', '=', of.version)
+    .where('planId', '=', key.planId)
+    .where('version', '=', key.version)
     .executeTakeFirstOrThrow();
 }
 

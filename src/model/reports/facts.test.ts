@@ -167,8 +167,8 @@ const CASES = [
   is('webhook_deliveries', delivery, 'deliveries pending 0'),
 ];
 
-const inWords = (of: { measure: string; kind: string; subjectId: string; value: unknown }) =>
-  [of.measure, of.kind, of.subjectId.replace(/^[0-]+$/, ''), String(of.value)]
+const inWords = (fact: { measure: string; kind: string; subjectId: string; value: unknown }) =>
+  [fact.measure, fact.kind, fact.subjectId.replace(/^[0-]+$/, ''), String(fact.value)]
     .filter(Boolean)
     .join(' ');
 

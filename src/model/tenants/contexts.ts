@@ -1,4 +1,4 @@
-// A batch holds rows of many tenants: each has its own moment, and all are read at once.
+// A batch has rows of many tenants. Each tenant has its own moment; all are read in one query.
 
 import type { Db } from '../../db/connect.ts';
 import { contextOf, type HouseContext } from '../../frame/context.ts';
@@ -7,7 +7,7 @@ import { selectTenantsAcrossTenants } from './sql.ts';
 
 export interface TimedRow {
   readonly tenantId: string;
-  /** Where its tenant's clock advances: the moment it is lived at. */
+  /** While the tenant's clock advances: the moment at which the row is handled. */
   readonly moment?: Date | null;
 }
 
@@ -35,7 +35,7 @@ export async function contextsOf(
   };
 }
 
-/** As its clock stands where the row is lived: the clock itself may be ahead of it. */
+/** The tenant at the moment of the row: its clock may already be ahead of it. */
 export function tenantAt(tenant: Tenant, { moment }: TimedRow): Tenant {
   return moment && tenant.clockStatus === 'advancing' ? { ...tenant, clockNow: moment } : tenant;
 }

@@ -11,8 +11,8 @@ export interface ClockProgress {
   /** How many rows each job has handled. */
   readonly rows: Readonly<Record<string, number>>;
   /**
-   * Up to here all is done. What falls due between this and the clock, because of what was done
-   * meanwhile, is lived at the moment it falls due.
+   * Everything up to here is done. A row between this and the clock, due because of what was done
+   * meanwhile, is handled at its own moment.
    */
   readonly since?: string;
 }

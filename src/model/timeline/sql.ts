@@ -118,7 +118,7 @@ export async function selectMarkPlace(
   return rows[0];
 }
 
-function sourcesIn({ window, isIncluded: isWanted, ...whose }: TimelineQuery, tenantId: string) {
+function sourcesIn({ window, isIncluded, ...whose }: TimelineQuery, tenantId: string) {
   return NAMED.filter(isIncluded).flatMap((source) => {
     const own = source.of(whose);
     if (own === null) return [];

@@ -191,27 +191,27 @@ interface InvoiceParts {
 /** The view, from rows that are at hand: all attempts of the invoice that are not decided. */
 export function composeInvoice(
   row: InvoiceRow,
-  of: InvoiceParts & { readonly attempts: readonly PaymentAttemptRow[] },
+  parts: InvoiceParts & { readonly attempts: readonly PaymentAttemptRow[] },
 ): Static<typeof InvoiceView> {
-  const charge = of.attempts.find(
+  const charge = parts.attempts.find(
     ({ invoiceId, status }) => invoiceId === row.id && status === 'pending',
   );
-  return viewOf(row, { ...of, charge });
+  return viewOf(row, { ...parts, charge });
 }
 
 function viewOf(
   row: InvoiceRow,
-  of: InvoiceParts & { readonly charge: PendingChargeRow | undefined },
+  parts: InvoiceParts & { readonly charge: PendingChargeRow | undefined },
 ): Static<typeof InvoiceView> {
   return {
     ...shapeInvoice(row),
-    chargePending: shapeChargePending(of.charge),
-    documentUrl: row.status === 'draft' ? null : documentUrl(of.at, row.id),
-    checkoutLink: livingLinkOf(of.at, row, of.subscription),
-    payLink: payLinkOf(of.at, row, of.subscription),
-    customer: shortenCustomer(of.customer),
-    subscription: of.subscription && shortenSubscription(of.subscription),
-    plan: of.plan && row.planId !== null ? shortenPlan(of.plan) : null,
+    chargePending: shapeChargePending(parts.charge),
+    documentUrl: row.status === 'draft' ? null : documentUrl(parts.at, row.id),
+    checkoutLink: livingLinkOf(parts.at, row, parts.subscription),
+    payLink: payLinkOf(parts.at, row, parts.subscription),
+    customer: shortenCustomer(parts.customer),
+    subscription: parts.subscription && shortenSubscription(parts.subscription),
+    plan: parts.plan && row.planId !== null ? shortenPlan(parts.plan) : null,
   };
 }
 

@@ -95,13 +95,13 @@ export async function viewSubscriptions(
 /** The view, from rows that are at hand. */
 export function composeSubscription(
   row: SubscriptionToView,
-  of: {
+  parts: {
     readonly customer: CustomerRow;
     readonly plan: PlanRow;
     readonly source: PaymentSourceRow | null;
   },
 ): Static<typeof SubscriptionView> {
-  const { customer, plan, source } = of;
+  const { customer, plan, source } = parts;
   return {
     ...shapeSubscription({
       ...row,

@@ -1,4 +1,4 @@
-// How a tenant's address is doing, from what it was sent last: a stretch of the newest deliveries
+// How a tenant's address is doing, from what it was sent last: a run of the newest deliveries
 // tells it, however many there are.
 
 import { sql } from 'kysely';

@@ -148,13 +148,13 @@ export interface ChargeState {
 export async function chargeOrLookUp<T extends ChargeFacts>(
   by: Asker,
   asked: ChargeQuery<T>,
-  { sent: standing, mayReplay: mayRepeat, mayStillSend: isWanted }: ChargeState,
+  { sent, mayReplay, mayStillSend }: ChargeState,
 ): Promise<AnsweredCharge<T>> {
   const { charge, earlier } = asked;
   if (sent === null || sent === 'unknown') {
     // Whoever was to send it first may have died before he had looked.
-    const isRepeated = sent !== null && mayReplay && (await areDecided(by, earlier));
-    const outcome = isRepeated ? await sendCharge(by, asked) : await lookUpCharge(by, charge);
+    const isReplayed = sent !== null && mayReplay && (await areDecided(by, earlier));
+    const outcome = isReplayed ? await sendCharge(by, asked) : await lookUpCharge(by, charge);
     return { outcome, sent: 'unknown' };
   }
   // Whoever was to send it died. What a look-up cannot find went out only once that was written.

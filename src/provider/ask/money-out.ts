@@ -20,20 +20,20 @@ export interface RefundQuery {
 /** Sends a refund that certainly never arrived, or whose request may be repeated; else looks. */
 export async function refundOrLookUp(
   by: Asker,
-  { refund, payment, isAgain, mayReplay: mayRepeat }: RefundQuery,
-): Promise<{ readonly outcome: Outcome; readonly standing: SentState }> {
-  const standing = isAgain ? 'unknown' : 'unsent';
+  { refund, payment, isAgain, mayReplay }: RefundQuery,
+): Promise<{ readonly outcome: Outcome; readonly sent: SentState }> {
+  const sent = isAgain ? 'unknown' : 'unsent';
   if (isAgain && !mayReplay) {
-    return { outcome: await lookForRefund(by, { refund, payment }), standing };
+    return { outcome: await lookForRefund(by, { refund, payment }), sent };
   }
   const named = await paymentName(by, payment);
-  if (typeof named !== 'string') return { outcome: named, standing };
+  if (typeof named !== 'string') return { outcome: named, sent };
   const { provider, reference, amount: amountKobo } = refund;
   const full = amountKobo === payment.amount;
   const request = { reference, providerReference: named, amountKobo, full };
   const at = by.providers.named(provider, 'refunds');
   const outcome = await at.refund(request, providerContext(by, reference));
-  return { outcome, standing: isUnsent(outcome) ? standing : 'unknown' };
+  return { outcome, sent: isUnsent(outcome) ? sent : 'unknown' };
 }
 
 /** What the provider calls the payment. Of a debit it may say so only when it is looked up. */

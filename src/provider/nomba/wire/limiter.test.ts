@@ -12,16 +12,16 @@ const REHEARSALS = { most: 8, mostOfOne: 6 };
 const LIMITS = { rates: RATES, flight: FLIGHT, rehearsals: REHEARSALS };
 const FAR = Number.MAX_SAFE_INTEGER;
 
-const waiter = (of: Partial<Waiter> = {}): Waiter => ({
+const waiter = (overrides: Partial<Waiter> = {}): Waiter => ({
   rate: 'post',
   importance: 'money',
   tenantId: 'acme',
   deadlineMs: FAR,
-  ...of,
+  ...overrides,
 });
 
-const isLetIn = async (limiter: Limiter, of: Partial<Waiter> = {}) =>
-  (await limiter.enter(waiter(of))) !== null;
+const isLetIn = async (limiter: Limiter, overrides: Partial<Waiter> = {}) =>
+  (await limiter.enter(waiter(overrides))) !== null;
 
 test('no stretch as long as a window sees more than the limit, and the order is kept', async () => {
   const time = rehearseTime();
