@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { foldAnalytics } from '../src/analytics/fold.ts';
 import { countAnew } from '../test/count-anew.ts';
 import { createWorld, type TenantClient, type World } from '../test/world.ts';
-import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 
 const MONTHS = 12;
 const START = '2027-01-01T00:00:00.000Z';
@@ -25,7 +25,7 @@ export const analytics: Bench = benchOf({
       const few = await merchantWith(world, small);
       const many = await merchantWith(world, large);
       await sql`vacuum analyze`.execute(world.house.db);
-      const rows: Row[] = [];
+      const rows: BenchRow[] = [];
       for (const [name, window] of Object.entries(WINDOWS)) {
         rows.push(
           rowOf({

@@ -20,7 +20,7 @@ import { emptyDatabase } from '../test/database.ts';
 import { Program } from '../test/e2e/program.ts';
 import { createWorld, type World } from '../test/world.ts';
 import type { Bare, Statement } from './api-bare.ts';
-import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 
 const CONNECTIONS = 32;
 const POOL_SIZE = 20;
@@ -67,9 +67,9 @@ interface Stage {
   readonly size: Readonly<Record<'subscriptions' | 'seconds' | 'rounds', number>>;
 }
 
-async function measureAll(stage: Stage): Promise<Row[]> {
+async function measureAll(stage: Stage): Promise<BenchRow[]> {
   const { url, databaseUrl, size, connection } = stage;
-  const { tenantId, apiKey } = await register(url);
+  const { tenantId, apiKey } = await registerTenant(url);
   const own = size.subscriptions;
   await makeCrowd(connection.db, { tenantId, own, others: 100, eachOther: 1 });
   const asks = await asksOf(stage, apiKey);
@@ -84,7 +84,7 @@ async function measureAll(stage: Stage): Promise<Row[]> {
     const told: Bare = { databaseUrl, poolSize: mostOfOne, known: [tenantId], scripts };
     bare.send(told);
     const [bareUrl] = (await once(bare, 'message')) as [string];
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const [index, ask] of asks.entries()) {
       const sending = { ask, apiKey, seconds: size.seconds };
       const ours = () => requestsPerSecond(url + ask.path, sending);
@@ -97,7 +97,7 @@ async function measureAll(stage: Stage): Promise<Row[]> {
   }
 }
 
-async function register(url: string) {
+async function registerTenant(url: string) {
   const answer = await fetch(`${url}/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -164,7 +164,7 @@ async function statementsOf(
 async function compare(
   name: string,
   { rounds, ours, theirs }: Record<'ours' | 'theirs', () => Promise<number>> & { rounds: number },
-): Promise<Row> {
+): Promise<BenchRow> {
   // Once more and unmeasured: what runs for the first time is compiled meanwhile.
   await ours();
   await theirs();

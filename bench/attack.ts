@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Program } from '../test/e2e/program.ts';
-import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 
 const VISITORS = fileURLToPath(new URL('visitors.ts', import.meta.url));
 /** The service looks so often how late it is, which counts into what it says. */
@@ -33,8 +33,8 @@ export const attack: Bench = benchOf({
     const service = new Program('serve', { ...free, DATA_DIR: data, LOG_LEVEL: 'info' });
     try {
       const url = await service.ready();
-      const merchant = await register(url, 'merchant');
-      const attacker = await register(url, 'attacker');
+      const merchant = await registerAccount(url, 'merchant');
+      const attacker = await registerAccount(url, 'attacker');
       const seconds = String(attackSeconds);
       await send('measure', { url, key: merchant, seconds });
       const during = (others: 'crowd' | 'attack' | null) =>
@@ -52,15 +52,15 @@ export const attack: Bench = benchOf({
   },
 });
 
-function compare(than: string, of: Figures, other: Figures): Row[] {
+function compare(than: string, figures: Figures, other: Figures): BenchRow[] {
   return (['p50', 'p99'] as const).map((part) =>
     rowOf({
       name: `an answer beside eight attackers, ${part}`,
-      value: of[part],
+      value: figures[part],
       unit: 'ms',
       baseline: other[part],
       than,
-      beside: of.beside,
+      beside: figures.beside,
     }),
   );
 }
@@ -95,7 +95,7 @@ async function lateness(url: string): Promise<string> {
   return `${of('p50')}, p99 ${of('p99')}, at most ${of('max')}`;
 }
 
-async function register(url: string, accountId: string): Promise<string> {
+async function registerAccount(url: string, accountId: string): Promise<string> {
   const { data: made } = await post(url, '/auth/register', { businessName: 'Acme', accountId });
   return made.apiKey;
 }

@@ -1,7 +1,7 @@
 // What a benchmark is: a file that measures something and says it as rows, each beside a baseline
 // of the same run. What a row says by itself depends on the machine; its ratio hardly does.
 
-export interface Row {
+export interface BenchRow {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
@@ -32,7 +32,7 @@ export interface Bench<S extends Size = Size> {
   readonly full?: Partial<S>;
   /** Takes so long that it runs only when it is named, or with all. */
   readonly isLong?: boolean;
-  measure(size: S): Promise<readonly Row[]>;
+  measure(size: S): Promise<readonly BenchRow[]>;
 }
 
 /** Lets the compiler find out the sizes, and the list of all hold them. */
@@ -41,11 +41,11 @@ export function benchOf<S extends Size>(bench: Bench<S>): Bench {
 }
 
 /** A row whose ratio is its value over its baseline. */
-export function rowOf(row: Omit<Row, 'ratio'>): Row {
+export function rowOf(row: Omit<BenchRow, 'ratio'>): BenchRow {
   return { ...row, ratio: row.value / row.baseline };
 }
 
-export function isReached({ value, ratio }: Row, { of, least, most }: Target): boolean {
+export function isReached({ value, ratio }: BenchRow, { of, least, most }: Target): boolean {
   const figure = of === 'value' ? value : ratio;
   return figure >= (least ?? -Infinity) && figure <= (most ?? Infinity);
 }

@@ -1,7 +1,7 @@
 // Renewals of a house that has run for a while: what is kept of the months before must not make
 // the next one slower.
 
-import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 import { fillHistory } from './fill-history.ts';
 import { renew, shapeOf } from './renew.ts';
 
@@ -12,7 +12,7 @@ export const history: Bench = benchOf({
   full: { renewals: [10_000, 100_000, 1_000_000] },
   async measure({ historyShape: [shape = '50x100'], renewals }) {
     const none = await renew(shapeOf(shape));
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const count of renewals) {
       const before = ({ house: { db } }: { house: { db: Parameters<typeof fillHistory>[0] } }) =>
         fillHistory(db, count);

@@ -2,7 +2,7 @@
 // time given, so that neither a network nor the simulator is measured with it.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { furnishHouse } from '../src/commands/furnish-house.ts';
+import { createHouse } from '../src/commands/furnish-house.ts';
 import { type Connection, connect } from '../src/db/connect.ts';
 import { selectCellAcrossTenants } from '../src/db/setup/cell-sql.ts';
 import { readConfig } from '../src/frame/config.ts';
@@ -59,7 +59,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     charged += 1;
     if (latencyMs > 0) await sleep(latencyMs);
   });
-  const { house, close } = furnishHouse({
+  const { house, close } = createHouse({
     config,
     db: connection.db,
     cell: await selectCellAcrossTenants(connection.db),

@@ -32,7 +32,7 @@ export async function renewIdeally(connection: Connection): Promise<Cost> {
       const tenants = batch.map(({ tenantId }) => tenantId);
       const ids = batch.map(({ id }) => id);
       const these = sql`unnest(${tenants}::uuid[], ${ids}::uuid[]) as b (tenant_id, id)`;
-      await db.transaction().execute((transaction) => open(transaction, these));
+      await db.transaction().execute((transaction) => openInvoices(transaction, these));
       await db.transaction().execute((transaction) => settle(transaction, these));
     }
     return async () => {};
@@ -44,7 +44,7 @@ export async function renewIdeally(connection: Connection): Promise<Cost> {
 type Batch = ReturnType<typeof sql>;
 
 /** An invoice and an attempt have the id of their subscription: each has one of each. */
-async function open(db: Db, these: Batch): Promise<void> {
+async function openInvoices(db: Db, these: Batch): Promise<void> {
   await sql`
     insert into ideal.invoices (tenant_id, id, code, subscription_id, customer_id, plan_id,
       plan_version, status, amount_due, amount_paid, amount_refunded, currency, lines,

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { furnishHouse } from '../src/commands/furnish-house.ts';
+import { createHouse } from '../src/commands/furnish-house.ts';
 import { connect } from '../src/db/connect.ts';
 import { timelyJobs } from '../src/jobs.ts';
 import { realClock } from '../src/lib/process/clock.ts';
@@ -12,7 +12,7 @@ import { DAY_MS } from '../src/lib/values/durations.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { createWorld, type World } from '../test/world.ts';
-import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 import { fillTenants } from './fill.ts';
 
 const MONTH_MS = 31 * DAY_MS;
@@ -28,7 +28,7 @@ export const idle: Bench = benchOf({
   usual: { tenants: [1_000, 10_000, 100_000], idleSeconds: 10 },
   little: { tenants: [5, 10], idleSeconds: 2 },
   async measure({ tenants, idleSeconds }) {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     let first: Cost | null = null;
     for (const count of tenants) {
       const cost = await measureIdle(count, idleSeconds);
@@ -54,7 +54,7 @@ interface Counted {
   readonly than: string;
 }
 
-function rowsOf({ count, cost, first, than }: Counted): Row[] {
+function rowsOf({ count, cost, first, than }: Counted): BenchRow[] {
   const of = ({ databasePercent, nodePercent }: Cost) => databasePercent + nodePercent;
   const tenants = `${count.toLocaleString('en')} tenants`;
   return [
@@ -65,7 +65,7 @@ function rowsOf({ count, cost, first, than }: Counted): Row[] {
       baseline: of(first),
       than,
       ...(count >= 100_000 && { wanted: [{ of: 'value', most: WANTED_PERCENT }] }),
-      beside: wordsOf(cost),
+      beside: costText(cost),
     }),
     rowOf({
       name: `/metrics, ${tenants}`,
@@ -77,7 +77,7 @@ function rowsOf({ count, cost, first, than }: Counted): Row[] {
   ];
 }
 
-function wordsOf({ databasePercent, nodePercent, statementsPercent }: Cost): string {
+function costText({ databasePercent, nodePercent, statementsPercent }: Cost): string {
   const of = (percent: number) => `${percent.toFixed(2)} %`;
   const [database, node, statements] = [databasePercent, nodePercent, statementsPercent].map(of);
   return `database ${database}, Node ${node}; some statement ran for ${statements} of the time`;
@@ -99,8 +99,8 @@ async function measureIdle(tenants: number, seconds: number): Promise<Cost> {
 
 async function measureWorker(world: World, lastsMs: number) {
   const connection = connect({ url: world.databaseUrl, size: 8, preparedStatements: true });
-  const walls = { ...world.house, db: connection.db, clock: realClock };
-  const { house, close } = furnishHouse(walls);
+  const parts = { ...world.house, db: connection.db, clock: realClock };
+  const { house, close } = createHouse(parts);
   const worker = startWorker(house, timelyJobs);
   const listener = listenForWork(house, world.databaseUrl, worker.wake);
   await sleep(WARM_MS);

@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Bench, isReached, type Row, type Size } from './bench.ts';
+import { type Bench, type BenchRow, isReached, type Size } from './bench.ts';
 import { benches } from './list.ts';
 import { readMachine } from './machine.ts';
 import type { Measured } from './one.ts';
@@ -23,7 +23,7 @@ if ('problem' in command) {
 
 // Whoever names a page that is not there hears it before minutes of measuring.
 const page = command.write === null ? null : await readFile(command.write, 'utf8');
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 const failed: string[] = [];
 let database = 'none';
 for (const [name, bench, size] of command.chosen) {
@@ -48,7 +48,7 @@ if (failed.length > 0) {
 }
 
 /** Whether it is as it is wanted; null where nothing is. */
-function withWord(row: Row) {
+function withWord(row: BenchRow) {
   const isAsWanted = row.wanted ? row.wanted.every((target) => isReached(row, target)) : null;
   return { ...row, isAsWanted };
 }

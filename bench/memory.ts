@@ -3,7 +3,7 @@
 
 import { payOnPage } from '../test/checkout-page.ts';
 import { Mortal } from '../test/e2e/mortal.ts';
-import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 import { groupsOf, type Held, readHeld, sumOf } from './held.ts';
 
 const IN_FLIGHT = 40;
@@ -24,8 +24,8 @@ export const memory: Bench = benchOf({
       await service.start();
       await pause(Math.min(MOST_SETTLE_MS, quietSeconds * 1000));
       const started = await readAll(service);
-      await subscribe(service, payers);
-      await Promise.all([renew(service, weeks), read(service, loadSeconds)]);
+      await subscribePayers(service, payers);
+      await Promise.all([renewWeeks(service, weeks), readFor(service, loadSeconds)]);
       const loaded = await readAll(service);
       await pause(quietSeconds * 1000);
       const quiet = await readAll(service);
@@ -53,7 +53,7 @@ const LISTS = [
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function subscribe(service: Mortal, payers: number): Promise<void> {
+async function subscribePayers(service: Mortal, payers: number): Promise<void> {
   await service.register();
   await service.ask('/v1/test-clock', { now: new Date(START).toISOString() });
   const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'weekly' };
@@ -70,13 +70,13 @@ async function subscribe(service: Mortal, payers: number): Promise<void> {
   }
 }
 
-async function renew(service: Mortal, weeks: number): Promise<void> {
+async function renewWeeks(service: Mortal, weeks: number): Promise<void> {
   const to = new Date(START + weeks * WEEK_MS).toISOString();
   await service.ask('/v1/test-clock/advance', { to });
 }
 
 /** Many clients at once, each reading what a dashboard reads and making a customer now and then. */
-async function read(service: Mortal, seconds: number): Promise<void> {
+async function readFor(service: Mortal, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1000;
   let asked = 0;
   const ask = async () => {
@@ -98,7 +98,7 @@ async function readAll(service: Mortal): Promise<readonly Held[]> {
 function rowOfMemory(
   name: string,
   seen: { readonly held: readonly Held[]; readonly than: readonly Held[]; wantedMb?: number },
-): Row {
+): BenchRow {
   const { held, than, wantedMb } = seen;
   return rowOf({
     name,

@@ -3,14 +3,14 @@
 
 import pg from 'pg';
 import { globalSetup, globalTeardown } from '../test/global-setup.ts';
-import type { Row, Size } from './bench.ts';
+import type { BenchRow, Size } from './bench.ts';
 import { benches } from './list.ts';
 
 /** Unlike the tests' server this one flushes to disk, as in production. */
 const SAFE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 export interface Measured {
-  readonly rows: readonly Row[];
+  readonly rows: readonly BenchRow[];
   readonly database: string;
 }
 

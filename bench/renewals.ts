@@ -1,7 +1,7 @@
 // Renewals of few tenants with many and of many with few. Where the provider answers at once, a
 // share of the least that they can be; where it takes its time, of what its latency allows.
 
-import { type Bench, benchOf, type Row, rowOf, type Target } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf, type Target } from './bench.ts';
 import { renewIdeally } from './idealised.ts';
 import { CHARGES_IN_FLIGHT, type Cost, renew, shapeOf } from './renew.ts';
 
@@ -10,7 +10,7 @@ export const renewals: Bench = benchOf({
   usual: { shapes: ['1x5000', '50x100', '5000x1'], latencies: [0, 50, 1000] },
   little: { shapes: ['1x10', '5x2'], latencies: [0, 20] },
   async measure({ shapes, latencies }) {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const latencyMs of latencies) {
       let first: Cost | null = null;
       for (const text of shapes) {
@@ -39,7 +39,7 @@ async function renewBoth(text: string): Promise<{ cost: Cost; ideal: Cost }> {
   return { cost, ideal };
 }
 
-function slowRow(text: string, latencyMs: number, cost: Cost): Row {
+function slowRow(text: string, latencyMs: number, cost: Cost): BenchRow {
   return rowOf({
     name: `renewals ${text}, provider ${latencyMs} ms`,
     value: cost.rate,
@@ -59,7 +59,7 @@ interface Both {
   readonly first: Cost | null;
 }
 
-function quickRows({ text, cost, ideal, first }: Both): Row[] {
+function quickRows({ text, cost, ideal, first }: Both): BenchRow[] {
   const name = `renewals ${text}, provider at once`;
   const than = 'idealised SQL';
   const share: Target = { of: 'ratio', least: 0.35 };

@@ -25,7 +25,7 @@ export interface Charging {
   readonly name: string;
 }
 
-type Asked = Pick<Charging, 'url' | 'token' | 'access'>;
+type ChargeTarget = Pick<Charging, 'url' | 'token' | 'access'>;
 
 export const simulator: Bench = benchOf({
   about: 'charges that the simulated provider takes on one core',
@@ -77,7 +77,7 @@ async function rateOfSimulator(
 }
 
 /** After as many again, in which it gets warm. */
-async function rateOf(clients: ChildProcess, asked: Asked, count: number): Promise<number> {
+async function rateOf(clients: ChildProcess, asked: ChargeTarget, count: number): Promise<number> {
   const charge = async (name: string) => {
     clients.send({ ...asked, name, count } satisfies Charging);
     const [said] = await Promise.race([once(clients, 'message'), once(clients, 'exit')]);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { descendantsOf } from '../test/e2e/program.ts';
-import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 import { groupsOf, type Held, readHeld, sumOf } from './held.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -67,7 +67,7 @@ function rowOfStart(
   name: string,
   held: readonly Held[],
   beside: { readonly of: readonly Held[]; readonly than: string },
-): Row {
+): BenchRow {
   return rowOf({
     name,
     value: sumOf(held),

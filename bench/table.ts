@@ -1,13 +1,13 @@
 // Rows as people read them: a table for the terminal, and the same for a page.
 
-import { isReached, type Row, type Target } from './bench.ts';
+import { type BenchRow, isReached, type Target } from './bench.ts';
 import type { Machine } from './machine.ts';
 
 const HEAD = ['', 'value', 'baseline', 'ratio', 'wanted', ''];
 const BEGIN = '<!-- figures: npm run bench -- --write docs/performance.md -->';
 const END = '<!-- end of figures -->';
 
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly BenchRow[]): string {
   const lines = [HEAD, ...rows.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => lengthOf(line, column))));
   return lines
@@ -16,7 +16,7 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n');
 }
 
-export function markdownOf(machine: Machine, rows: readonly Row[]): string {
+export function markdownOf(machine: Machine, rows: readonly BenchRow[]): string {
   const { processors, memoryGb, system, node, database, commit } = machine;
   const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -35,21 +35,21 @@ export function replaceFigures(page: string, figures: string): string {
   return `${page.slice(0, from)}${BEGIN}\n\n${figures}\n\n${page.slice(to)}`;
 }
 
-function cellsOf(row: Row): string[] {
+function cellsOf(row: BenchRow): string[] {
   const { name, value, unit, baseline, than, ratio, wanted = [], beside = '' } = row;
   return [
     name,
     `${short(value)} ${unit}`,
     `${short(baseline)} (${than})`,
     short(ratio),
-    wanted.map((target) => `${wordsOf(target, unit)}: ${answer(row, target)}`).join('; '),
+    wanted.map((target) => `${targetText(target, unit)}: ${answerText(row, target)}`).join('; '),
     beside,
   ];
 }
 
-const answer = (row: Row, target: Target) => (isReached(row, target) ? 'yes' : '**no**');
+const answerText = (row: BenchRow, target: Target) => (isReached(row, target) ? 'yes' : '**no**');
 
-function wordsOf({ of, least, most }: Target, unit: string): string {
+function targetText({ of, least, most }: Target, unit: string): string {
   const bound = least === undefined ? `≤ ${most}` : `≥ ${least}`;
   return of === 'ratio' ? `ratio ${bound}` : `${bound} ${unit}`;
 }

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { furnishHouse } from '../src/commands/furnish-house.ts';
+import { createHouse } from '../src/commands/furnish-house.ts';
 import { transact } from '../src/db/transaction.ts';
 import { emitAllAcrossTenants } from '../src/events/emit.ts';
 import type { House } from '../src/frame/house.ts';
@@ -19,7 +19,7 @@ import { createSender } from '../src/webhooks/send.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { createWorld, type World } from '../test/world.ts';
-import { type Bench, benchOf, type Row, rowOf } from './bench.ts';
+import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 
 const BARE_IN_FLIGHT = 400;
 const SAMPLE_EVERY_MS = 15;
@@ -34,7 +34,7 @@ export const webhooks: Bench = benchOf({
     const receivers = await startReceivers();
     const environment = { WEBHOOK_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'error' };
     const world = await createWorld({ environment });
-    const { house, close } = furnishHouse({ ...world.house, clock: realClock });
+    const { house, close } = createHouse({ ...world.house, clock: realClock });
     const stage = { world, house, receivers, size };
     try {
       return [await measureRate(stage), await measureDelay(stage)];
@@ -88,13 +88,13 @@ async function addTenant({ house, receivers }: Stage, path: string): Promise<str
   return id;
 }
 
-interface Told {
+interface DeliveredCount {
   readonly count: number;
   readonly entities: number;
 }
 
 /** Each carries the moment at which it was told. */
-async function tell({ house }: Stage, tenantId: string, what: Told): Promise<void> {
+async function tell({ house }: Stage, tenantId: string, what: DeliveredCount): Promise<void> {
   const { count, entities } = what;
   const ids = Array.from({ length: Math.min(entities, count) }, newId);
   const now = realClock.now();
@@ -125,7 +125,7 @@ function startWorking({ house, world }: Stage): () => Promise<void> {
   };
 }
 
-async function measureRate(stage: Stage): Promise<Row> {
+async function measureRate(stage: Stage): Promise<BenchRow> {
   const { endpoints, events } = stage.size;
   for (let made = 0; made < endpoints; made += 1) {
     const told = { count: events / endpoints, entities: events };
@@ -175,7 +175,7 @@ async function measureBare({ receivers, size: { events } }: Stage): Promise<numb
   return events / seconds;
 }
 
-async function measureDelay(stage: Stage): Promise<Row> {
+async function measureDelay(stage: Stage): Promise<BenchRow> {
   const { samples, queued, entities } = stage.size;
   const [dead, lively] = [await addTenant(stage, '/hang'), await addTenant(stage, '/lively')];
   const stop = startWorking(stage);

@@ -55,8 +55,8 @@ interface MonthEnd {
   readonly latencyMs: number;
 }
 
-async function monthEnd(service: Mortal, db: Database, of: MonthEnd): Promise<number> {
-  const { tenants, each } = shapeOf(of.shape);
+async function monthEnd(service: Mortal, db: Database, run: MonthEnd): Promise<number> {
+  const { tenants, each } = shapeOf(run.shape);
   const { token, checkoutUrl } = await payOnce(service, db);
   const key = Buffer.from(await readFile(join(service.dataDir, 'master-key'), 'utf8'), 'base64');
   const vault = createVault(key);
@@ -64,7 +64,7 @@ async function monthEnd(service: Mortal, db: Database, of: MonthEnd): Promise<nu
   const startedAt = new Date(dueAt.getTime() - MONTH_MS).toISOString();
   const filling = { tenants, each, token: vault.openText(token.sealed, token.binding), startedAt };
   await fillTenants({ db, vault }, { ...filling, dueAt: dueAt.toISOString() });
-  const takes = { latencyMs: of.latencyMs };
+  const takes = { latencyMs: run.latencyMs };
   await dial(checkoutUrl, { charge: takes, transaction: takes });
   const before = await countSettlements(db);
   await sleep(Math.max(0, dueAt.getTime() - Date.now()));
@@ -104,9 +104,9 @@ async function dial(url: string, dials: object): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-async function countSettlements(of: Database): Promise<number> {
+async function countSettlements(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from settlements`.execute(
-    of,
+    db,
   );
   return rows[0]?.count ?? 0;
 }

@@ -20,7 +20,7 @@ const READ_BY_THEM = [
 /** A file that another imports or starts, by its address from there. */
 const ADDRESS = /'(\.\.?\/[\w./-]+)\.ts'/g;
 
-const found = (pattern: string) => globSync(pattern, { cwd: ROOT });
+const filesIn = (pattern: string) => globSync(pattern, { cwd: ROOT });
 
 async function place(path: string): Promise<string> {
   const target = join(DIST, path);
@@ -29,17 +29,17 @@ async function place(path: string): Promise<string> {
 }
 
 await rm(DIST, { recursive: true, force: true });
-const programs = found(PROGRAMS).filter((path) => !path.endsWith('.test.ts'));
+const programs = filesIn(PROGRAMS).filter((path) => !path.endsWith('.test.ts'));
 for (const path of programs) {
   const text = await readFile(join(ROOT, path), 'utf8');
   const script = stripTypeScriptTypes(text).replace(ADDRESS, "'$1.js'");
   await writeFile(await place(path.replace(/\.ts$/, '.js')), script);
 }
-for (const path of READ_BY_THEM.flatMap(found)) {
+for (const path of READ_BY_THEM.flatMap(filesIn)) {
   await copyFile(join(ROOT, path), await place(path));
 }
 for (const part of ['dashboard/dist', 'docs/site/dist']) {
-  if (found(`${part}/index.html`).length > 0) continue;
+  if (filesIn(`${part}/index.html`).length > 0) continue;
   console.error(`The package will lack ${part}, which is not built: npm ci builds it`);
 }
 console.log(`Wrote dist/: ${programs.length} programs`);

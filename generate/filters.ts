@@ -34,7 +34,7 @@ const lists = ofMerchants.flatMap((operation): (readonly [string, ListFilters])[
 function dashboardFilters(): string {
   const rows = lists.map(([resource, filters]) => {
     const names = filters.map(([name]) => `'${name}'`);
-    return `  ${resource}: ${listOf(names, '  ')},\n`;
+    return `  ${resource}: ${arrayText(names, '  ')},\n`;
   });
   return `${HEAD}
 /** The filters of each list, as the API calls them. */
@@ -58,7 +58,7 @@ ${rows.join('')}} as const;
 
 function kindOf({ enum: words, type, format, minimum, maximum }: Schema & Limits): string {
   if (words)
-    return listOf(
+    return arrayText(
       words.map((word) => `'${word}'`),
       '    ',
     );
@@ -68,7 +68,7 @@ function kindOf({ enum: words, type, format, minimum, maximum }: Schema & Limits
 }
 
 /** As the formatter leaves it: on one line where it fits with its name. */
-function listOf(values: readonly string[], indent: string): string {
+function arrayText(values: readonly string[], indent: string): string {
   const flat = `[${values.join(', ')}]`;
   if (flat.length < WIDTH - indent.length) return flat;
   return `[\n${values.map((value) => `${indent}  ${value},\n`).join('')}${indent}]`;

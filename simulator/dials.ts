@@ -25,20 +25,20 @@ export interface Dial extends Readonly<Partial<Record<Trouble, number>>> {
   /** As long each time, or anything between the two. */
   readonly latencyMs?: number | readonly [number, number];
 }
-export type Settings = Readonly<Record<Kind, Dial>>;
+export type DialSettings = Readonly<Record<Kind, Dial>>;
 
 export interface Dials {
-  current(): Settings;
+  current(): DialSettings;
   /** A kind that is named is set anew: what its dial does not say is off. */
-  set(change: Partial<Settings>): Settings;
+  set(change: Partial<DialSettings>): DialSettings;
   /** Null where the dial says nothing of it. */
   latencyOf(kind: Kind): number | null;
   roll(kind: Kind): Trouble | null;
 }
 
-export function createDials(random: () => number, initial: Partial<Settings> = {}): Dials {
+export function createDials(random: () => number, initial: Partial<DialSettings> = {}): Dials {
   const off = Object.fromEntries(KINDS.map((kind) => [kind, {}])) as Record<Kind, Dial>;
-  let settings: Settings = { ...off, ...initial };
+  let settings: DialSettings = { ...off, ...initial };
   return {
     current: () => settings,
     set(change) {

@@ -1,7 +1,7 @@
 // A commit costs about as much as what it keeps: so what comes in one turn of the event loop is
 // committed together, and nobody is answered before.
 
-interface Waiting {
+interface WaitingWork {
   readonly work: () => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -10,7 +10,7 @@ interface Waiting {
 type Transaction = (work: () => unknown) => unknown;
 
 export function openGroup(transaction: Transaction) {
-  let waiting: Waiting[] = [];
+  let waiting: WaitingWork[] = [];
 
   const commit = (): void => {
     const group = waiting;
@@ -29,7 +29,7 @@ export function openGroup(transaction: Transaction) {
     for (const [index, { resolve }] of group.entries()) resolve(results[index]);
   };
 
-  const commitAlone = ({ work, resolve, reject }: Waiting): void => {
+  const commitAlone = ({ work, resolve, reject }: WaitingWork): void => {
     try {
       resolve(transaction(work));
     } catch (error) {
@@ -43,7 +43,7 @@ export function openGroup(transaction: Transaction) {
       new Promise((resolve, reject) => {
         // A turn's requests are read first, and what is set for its end runs after them.
         if (waiting.length === 0) setImmediate(commit);
-        waiting.push({ work, resolve: resolve as Waiting['resolve'], reject });
+        waiting.push({ work, resolve: resolve as WaitingWork['resolve'], reject });
       }),
   };
 }

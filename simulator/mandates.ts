@@ -62,7 +62,7 @@ export class Mandates {
 
   find(id: string): Mandate | null {
     const row = this.#database.first<MandateRow>(`${SELECT} where id = :id`, { id });
-    return row && readRow(row);
+    return row && mandateFromRow(row);
   }
 
   isTaken(merchantReference: string): boolean {
@@ -128,7 +128,7 @@ export class Mandates {
        order by seq desc limit 10000`,
       values,
     );
-    return rows.map(readRow);
+    return rows.map(mandateFromRow);
   }
 
   #setStatus(id: string, status: MandateStatus, adviceSent: boolean): void {
@@ -153,6 +153,6 @@ function adviceGoesOut(mandate: Mandate): boolean {
   return mandate.behaviour !== 'advice_never_sent';
 }
 
-function readRow(row: MandateRow): Mandate {
+function mandateFromRow(row: MandateRow): Mandate {
   return { ...row, details: JSON.parse(row.details), adviceSent: row.adviceSent === 1 };
 }

@@ -6,14 +6,14 @@ export interface ManualClock extends Clock {
   advance(byMs: number): void;
 }
 
-interface Waiting {
+interface WaitingTimer {
   readonly at: number;
   readonly run: () => void;
 }
 
 export function manualClock(start: string): ManualClock {
   let now = Date.parse(start);
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<WaitingTimer>();
 
   const earliestUntil = (limit: number) =>
     [...waiting].filter((timer) => timer.at <= limit).sort((a, b) => a.at - b.at)[0];

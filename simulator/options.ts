@@ -2,7 +2,7 @@
 
 import type { Clock } from './clock.ts';
 import type { Client } from './credentials.ts';
-import type { Settings as DialSettings } from './dials.ts';
+import type { DialSettings } from './dials.ts';
 import type { ShapeSettings } from './shapes.ts';
 
 export interface SimulatorOptions {

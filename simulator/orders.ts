@@ -57,7 +57,7 @@ export function openOrders(database: Database, clock: Clock) {
   const find = (column: 'reference' | 'id' | 'link_id', value: string): Order | null => {
     const query = `select ${COLUMNS} from orders where ${column} = :value`;
     const row = database.first<OrderRow>(query, { value });
-    return row && readRow(row);
+    return row && orderFromRow(row);
   };
 
   return {
@@ -78,7 +78,7 @@ export function openOrders(database: Database, clock: Clock) {
         expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
       });
       if (!created) throw new Error('the order that was made cannot be read');
-      return readRow(created);
+      return orderFromRow(created);
     },
     /** False when the order was no longer open: somebody else was first. */
     close: (order: Order, status: 'paid' | 'cancelled'): boolean =>
@@ -91,6 +91,6 @@ export function openOrders(database: Database, clock: Clock) {
   };
 }
 
-function readRow(row: OrderRow): Order {
+function orderFromRow(row: OrderRow): Order {
   return { ...row, metadata: JSON.parse(row.metadata), tokenize: row.tokenize === 1 };
 }

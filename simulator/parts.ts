@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 import { type CodeRequests, openCodeRequests } from './code-requests.ts';
 import { type Client, type Credentials, openCredentials } from './credentials.ts';
 import { type Database, openDatabase } from './database.ts';
-import { createDials, type Settings as DialSettings, type Dials } from './dials.ts';
+import { createDials, type DialSettings, type Dials } from './dials.ts';
 import { createFaults, type FaultDials } from './faults.ts';
 import { Mandates } from './mandates.ts';
 import { type Orders, openOrders } from './orders.ts';

@@ -1,12 +1,12 @@
 // The dials that a request or the environment names, or what is wrong with them.
 
-import { type Dial, KINDS, type Kind, type Settings, TROUBLES } from './dials.ts';
+import { type Dial, type DialSettings, KINDS, type Kind, TROUBLES } from './dials.ts';
 
 const LATENCY_MAX_MS = 600_000;
 
 type Read<Value> = { readonly change: Value } | { readonly problem: string };
 
-export function readDials(body: unknown): Read<Partial<Settings>> {
+export function readDials(body: unknown): Read<Partial<DialSettings>> {
   if (!isObject(body)) return { problem: 'the dials must be a JSON object' };
   const change: Partial<Record<Kind, Dial>> = {};
   for (const [name, value] of Object.entries(body)) {
@@ -20,7 +20,7 @@ export function readDials(body: unknown): Read<Partial<Settings>> {
 }
 
 /** What the environment says, as JSON; nothing where it says nothing. */
-export function parseDials(text: string | undefined): Read<Partial<Settings>> {
+export function parseDials(text: string | undefined): Read<Partial<DialSettings>> {
   if (!text) return { change: {} };
   try {
     return readDials(JSON.parse(text));

@@ -47,7 +47,7 @@ function speakOfFailures(server: FastifyInstance): void {
     reply.code(404).send({ code: '404', description: 'Record not found', data: null }),
   );
   server.setErrorHandler((error, _request, reply) => {
-    const status = statusOf(error);
+    const status = httpStatusOf(error);
     // A programmer's error, and the only thing worth a line on stderr.
     if (status >= 500) console.error(error);
     const description = status >= 500 ? 'Server error' : 'Request failed.';
@@ -55,7 +55,7 @@ function speakOfFailures(server: FastifyInstance): void {
   });
 }
 
-function statusOf(error: unknown): number {
+function httpStatusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' ? error.statusCode : 500;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Charge } from './books.ts';
 import { systemClock } from './clock.ts';
 import type { Client } from './credentials.ts';
-import type { Settings as DialSettings } from './dials.ts';
+import type { DialSettings } from './dials.ts';
 import type { Faults } from './faults.ts';
 import type { SimulatorOptions } from './options.ts';
 import { assemble, type Parts } from './parts.ts';

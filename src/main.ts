@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { runLine } from './commands/line/run.ts';
 import { screenOf } from './commands/line/screen.ts';
 import { readSettings } from './commands/read-settings.ts';
-import { sentenceOf } from './commands/start-problem.ts';
+import { startSentence } from './commands/start-problem.ts';
 import { commands } from './commands.ts';
 
 const line = process.argv.slice(2);
@@ -12,4 +12,4 @@ const line = process.argv.slice(2);
 if (commands[line[0] ?? '']?.audience !== 'service') enableCompileCache();
 
 const screen = screenOf(process);
-process.exitCode = await runLine(line, { commands, screen, readSettings, explain: sentenceOf });
+process.exitCode = await runLine(line, { commands, screen, readSettings, explain: startSentence });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { isReached, type Row, rowOf } from '../bench/bench.ts';
+import { type BenchRow, isReached, rowOf } from '../bench/bench.ts';
 import { benches } from '../bench/list.ts';
 import { readCommand } from '../bench/read-command.ts';
 import { markdownOf, replaceFigures, tableOf } from '../bench/table.ts';
@@ -34,7 +34,7 @@ describe('the benchmark of', { concurrency: 2 }, () => {
       const { machine, rows } = JSON.parse(await readFile(json, 'utf8'));
       assert.match(machine.node, /^v\d/);
       assert.ok(rows.length > 0, 'it says nothing');
-      for (const row of rows as Row[]) {
+      for (const row of rows as BenchRow[]) {
         const figures = [row.value, row.baseline, row.ratio];
         assert.ok(figures.every(Number.isFinite), `${row.name}: ${figures.join(', ')}`);
         assert.ok(stdout.includes(row.name), `the table lacks ${row.name}`);

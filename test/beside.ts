@@ -1,7 +1,7 @@
 // A second process on a world's database: it shares nothing with the first but the rows, the clock
 // and the master key. It can die before any statement that it would send.
 
-import { furnishHouse } from '../src/commands/furnish-house.ts';
+import { createHouse } from '../src/commands/furnish-house.ts';
 import { connect } from '../src/db/connect.ts';
 import { createServer } from '../src/http/server.ts';
 import { operations } from '../src/operations.ts';
@@ -24,7 +24,7 @@ export async function openBeside(world: World): Promise<Beside> {
   const { config, cell, vault, providers, clock, log, hosts } = world.house;
   const walls = { config, cell, vault, providers, clock, log, hosts };
   const { db, disk, pool } = connection;
-  const { house, close: closeHouse } = furnishHouse({ ...walls, db, disk });
+  const { house, close: closeHouse } = createHouse({ ...walls, db, disk });
   const { app } = createServer(house, { operations });
   await app.ready();
   let left = Number.POSITIVE_INFINITY;

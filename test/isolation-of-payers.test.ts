@@ -139,11 +139,15 @@ describe('what is a payer’s own', () => {
     });
   }
 
-  async function outcomeOf(operation: AnyOneStep, payer: Payer, of: PayerClient): Promise<number> {
+  async function outcomeOf(
+    operation: AnyOneStep,
+    payer: Payer,
+    client: PayerClient,
+  ): Promise<number> {
     const [db, house] = [world.house.db, world.house];
     const statuses = new Set<number>();
     for (const at of [0, 1]) {
-      const named = Object.entries(ownOf(of)).map(([name, names]) => [name, names[at]]);
+      const named = Object.entries(ownOf(client)).map(([name, names]) => [name, names[at]]);
       const params = Object.fromEntries(named);
       try {
         await operation.run({ db, house, payer, params, query: {}, body: {} } as never);

@@ -8,7 +8,7 @@ import { operations } from '../src/operations.ts';
 import { merchantOf, RENEWAL_CARDS } from './merchant.ts';
 import { createWorld, type TenantClient, type World } from './world.ts';
 
-interface Row {
+interface ListedRow {
   readonly id: string;
   readonly version?: number;
   readonly number?: number;
@@ -109,7 +109,7 @@ describe('a list', () => {
       .replace(':emailOrCode', EMAIL)
       .replace(':idOrCode', lined.get(api) ?? '');
   /** What a row of the list is called, where it has no id that is its own: by its number. */
-  const nameOf = ({ id, version, number }: Row, path: string) =>
+  const nameOf = ({ id, version, number }: ListedRow, path: string) =>
     isNumbered(path) ? String(version ?? number) : id;
   const isNumbered = (path: string) => /\/(?:versions|redemptions)$/.test(path);
 
@@ -194,7 +194,7 @@ describe('a list', () => {
     assert.deepEqual(read, newest);
     assert.deepEqual([newest.id, newest.status], [newest.initiationId, 'pending']);
     const idsBy = async (query: Record<string, string>, api = acme) =>
-      (await get(path, query, api)).data.data.map(({ id }: Row) => id);
+      (await get(path, query, api)).data.data.map(({ id }: ListedRow) => id);
     for (const query of [
       { search: newest.merchantReference.slice(0, 9) },
       { search: newest.mandateId.slice(0, 13).toUpperCase() },

@@ -6,15 +6,15 @@ import type { Readable } from 'node:stream';
 interface Session {
   readonly envelope: { readonly rcptTo: readonly { readonly address: string }[] };
 }
-type Answer = (error?: Error & { responseCode?: number }) => void;
+type MailAnswer = (error?: Error & { responseCode?: number }) => void;
 
 /** The part of smtp-server that is used here: the package has no types of its own. */
 interface SmtpServers {
   readonly SMTPServer: new (options: {
     readonly authOptional: true;
     readonly disabledCommands: readonly string[];
-    onRcptTo(address: { readonly address: string }, session: Session, answer: Answer): void;
-    onData(stream: Readable, session: Session, answer: Answer): void;
+    onRcptTo(address: { readonly address: string }, session: Session, answer: MailAnswer): void;
+    onData(stream: Readable, session: Session, answer: MailAnswer): void;
   }) => {
     listen(port: number, host: string, ready: () => void): { address(): { port: number } };
     on(event: 'error', heard: () => void): void;

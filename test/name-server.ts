@@ -4,7 +4,7 @@
 import { createSocket } from 'node:dgram';
 
 /** The addresses of a name; null for one that is not known; silence for no answer at all. */
-export type Told = readonly string[] | null | 'silence';
+export type NameAnswer = readonly string[] | null | 'silence';
 
 export interface NameServer {
   /** As address:port. */
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<number, string>> = { 1: 'A', 28: 'AAAA' };
 const HEADER_BYTES = 12;
 const TTL_SECONDS = 30;
 
-export async function startNameServer(tell: (name: string) => Told): Promise<NameServer> {
+export async function startNameServer(tell: (name: string) => NameAnswer): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   socket.on('message', (question, { address, port }) => {

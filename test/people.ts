@@ -11,10 +11,10 @@ export const PASSWORD = 'correct horse battery staple';
 let founded = 0;
 
 /** An account that Ngozi has registered with email and password. */
-export async function foundAccount(world: World, of: { readonly email?: string } = {}) {
+export async function foundAccount(world: World, options: { readonly email?: string } = {}) {
   founded += 1;
   const accountId = `shop-${founded}`;
-  const { email = `ngozi-${founded}@acme.example` } = of;
+  const { email = `ngozi-${founded}@acme.example` } = options;
   const body = { businessName: `Shop ${founded}`, accountId, email, password: PASSWORD };
   const { status, data, text } = await world.stranger.post('/auth/register', body);
   assert.equal(status, 201, text);

@@ -12,9 +12,9 @@ import { clientOf } from './client.ts';
 import { payerOf } from './payers.ts';
 import { createWorld, type TenantClient, type World } from './world.ts';
 
-type Answer = Awaited<ReturnType<World['app']['inject']>>;
+type InjectedAnswer = Awaited<ReturnType<World['app']['inject']>>;
 
-interface Asked {
+interface PermissionCase {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -34,7 +34,7 @@ const ASKING_MORE: Readonly<Record<string, object>> = {
   addLine: { description: 'Sorry', unitAmount: -100_000_000_000 },
 };
 
-function besides(): Asked[] {
+function besides(): PermissionCase[] {
   return operations.flatMap(({ name, method, path, needs, needsBesides }) => {
     if (!needsBesides || needs === null) return [];
     const body = ASKING_MORE[name];
@@ -44,7 +44,7 @@ function besides(): Asked[] {
   });
 }
 
-const asked: readonly Asked[] = [
+const asked: readonly PermissionCase[] = [
   ...operations.flatMap(({ name, method, path, access, needs, example }) => {
     if ((access !== 'key' && access !== 'either') || needs === null) return [];
     return [{ name, method, path, needs: [needs], body: bodies[name] ?? example.body }];
@@ -68,7 +68,7 @@ describe('a role', () => {
   after(() => world.close({ allowUnfinished: true }));
 
   /** What is asked for is nobody’s: whoever may hears that, and whoever may not does not. */
-  async function ask(role: Role, { method, path, body }: Asked, idempotencyKey?: string) {
+  async function ask(role: Role, { method, path, body }: PermissionCase, idempotencyKey?: string) {
     const url = path.replace(':kind', 'customers').replace(/:\w+/g, randomUUID());
     const headers = {
       'content-type': 'application/json',
@@ -79,7 +79,7 @@ describe('a role', () => {
     return await world.app.inject({ method, url, headers, ...payload });
   }
 
-  function assertRefused(answer: Answer, role: Role, needs: readonly Permission[]) {
+  function assertRefused(answer: InjectedAnswer, role: Role, needs: readonly Permission[]) {
     const { code, message } = answer.json();
     assert.deepEqual([answer.statusCode, code], [403, 'not_permitted'], answer.body);
     for (const may of rolesWith(...needs)) assert.ok(message.includes(may), may);

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../simulator/clock.ts';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
 import { checkInvariants } from '../src/audit/check.ts';
-import { furnishHouse } from '../src/commands/furnish-house.ts';
+import { createHouse } from '../src/commands/furnish-house.ts';
 import { type Connection, connect, type Db } from '../src/db/connect.ts';
 import { selectCellAcrossTenants } from '../src/db/setup/cell-sql.ts';
 import type { Config } from '../src/frame/config.ts';
@@ -112,7 +112,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const simulator = options.provider ? await startSimulator({ clock: providerClock }) : null;
   const provider = adapterOf(simulator, clock, options.providerTimeoutMs);
   const seen = options.wrapProvider?.(provider) ?? provider;
-  const { house, close: closeHouse } = furnishHouse({
+  const { house, close: closeHouse } = createHouse({
     config,
     db: connection.db,
     cell: await selectCellAcrossTenants(connection.db),

@@ -25,11 +25,11 @@ export function lazyScreen<Name extends string>(
     </Suspense>
   );
   // A failure is shown when the screen opens, not when the pointer passes its link.
-  const preload = () => load().then(nothing, nothing);
+  const preload = () => load().then(ignore, ignore);
   return Object.assign(screen, { preload });
 }
 
-const nothing = () => {};
+const ignore = () => {};
 
 /** The heading until the screen has loaded. */
 const Waiting = () => (

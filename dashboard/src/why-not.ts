@@ -2,9 +2,9 @@
 
 import type { InvoiceReason, PaymentReason, SubscriptionReason } from '@sanwo/sdk';
 
-type Reason = SubscriptionReason | InvoiceReason | PaymentReason;
+type NotAllowedReason = SubscriptionReason | InvoiceReason | PaymentReason;
 
-const WORDS: Readonly<Record<Reason, string>> = {
+const WORDS: Readonly<Record<NotAllowedReason, string>> = {
   subscription_state: 'Only active, trialing or past due subscriptions can be paused',
   subscription_not_paused: 'The subscription is not paused',
   subscription_canceled: 'The subscription is already canceled, or ends with its current period',
@@ -37,7 +37,9 @@ const WORDS: Readonly<Record<Reason, string>> = {
 export function whyNotText(code: string): string;
 export function whyNotText(code: string | null): string | null;
 export function whyNotText(code: string | null): string | null {
-  return code === null ? null : (WORDS[code as Reason] ?? `This is not possible now (${code})`);
+  return code === null
+    ? null
+    : (WORDS[code as NotAllowedReason] ?? `This is not possible now (${code})`);
 }
 
 export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

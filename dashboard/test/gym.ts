@@ -16,7 +16,7 @@ interface Wish {
 }
 
 /** Somebody pays on the hosted page; answers the code of the subscription. */
-async function subscribe(sanwo: Sanwo, wish: Wish): Promise<string> {
+async function subscribeMember(sanwo: Sanwo, wish: Wish): Promise<string> {
   const { planCode, email, card = CARDS.good, ...others } = wish;
   const order = { callbackUrl: 'https://gym.test/thanks', customerEmail: email, ...others };
   const made = await sanwo.checkout.createOrder({ planCode, order });
@@ -50,9 +50,9 @@ export async function openGym(sanwo: Sanwo): Promise<Gym> {
   });
   await sanwo.customers.create({ email: 'ada@gym.test', name: 'Ada Obi' });
   await sanwo.customers.create({ email: 'bola@gym.test', name: 'Bola Ade' });
-  const ada = await subscribe(sanwo, { planCode, email: 'ada@gym.test', coupon: 'LAUNCH' });
-  const bola = await subscribe(sanwo, { planCode, email: 'bola@gym.test', card: CARDS.poor });
-  await subscribe(sanwo, { planCode: silver.code, email: 'dayo@gym.test' });
+  const ada = await subscribeMember(sanwo, { planCode, email: 'ada@gym.test', coupon: 'LAUNCH' });
+  const bola = await subscribeMember(sanwo, { planCode, email: 'bola@gym.test', card: CARDS.poor });
+  await subscribeMember(sanwo, { planCode: silver.code, email: 'dayo@gym.test' });
   await sanwo.mandates.create({
     planCode: silver.code,
     customerEmail: 'chi@gym.test',
@@ -70,7 +70,7 @@ export async function openGym(sanwo: Sanwo): Promise<Gym> {
   await moveClock(sanwo, '2026-06-16T08:00:00.000Z');
   await sanwo.subscriptions.update(ada, { quantity: 2 });
   await moveClock(sanwo, '2026-07-02T12:00:00.000Z');
-  await subscribe(sanwo, { planCode: silver.code, email: 'efe@gym.test' });
+  await subscribeMember(sanwo, { planCode: silver.code, email: 'efe@gym.test' });
   return { ada, bola };
 }
 

@@ -40,9 +40,9 @@ test('a business is run from the first day to the last, and its figures are true
   page,
 }) => {
   test.setTimeout(300_000);
-  await test.step('she registers', () => register(page));
+  await test.step('she registers', () => registerBusiness(page));
   await test.step('the guide leads to a first sale', () => followGuide(page));
-  await test.step('a month later it renews', () => renew(page));
+  await test.step('a month later it renews', () => renewMonth(page));
   await test.step('another card, which then lacks funds', () => takePoorCard(page));
   await test.step('the payment fails for good', () => failForGood(page));
   await test.step('the card is mended, and charged from Home', () => mend(page));
@@ -52,7 +52,7 @@ test('a business is run from the first day to the last, and its figures are true
   await test.step('each figure is the list behind it', () => checkFigures(page));
 });
 
-async function register(page: Page): Promise<void> {
+async function registerBusiness(page: Page): Promise<void> {
   const accountId = `whole-${randomBytes(4).toString('hex')}`;
   await page.goto('/register');
   await page.getByLabel('Business name').fill('Ada Stores');
@@ -86,7 +86,7 @@ async function followGuide(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-async function renew(page: Page): Promise<void> {
+async function renewMonth(page: Page): Promise<void> {
   await moveClock(page, 'Move 31 days', '2 Jul 2026, 10:00');
   await expect(screenOf(page).getByText(/^Active, next ₦5,000\.00 on 1 Aug 2026/)).toBeVisible();
   const invoices = page.getByRole('table', { name: /^Invoices of/ });

@@ -25,13 +25,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** What the screen itself says, and neither the band above it nor a toast. */
 const screenOf = (page: Page) => page.getByRole('main');
 
-async function open(page: Page, path: string, title: string): Promise<void> {
+async function openPath(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await expect(heading(page, title)).toBeVisible();
 }
 
 test('why a customer paid, and half of it refunded with a credit note', async ({ page, gym }) => {
-  await open(page, '/invoices', 'Invoices');
+  await openPath(page, '/invoices', 'Invoices');
   await page.getByRole('searchbox').fill('ada');
   await expect(screenOf(page).getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
@@ -58,11 +58,11 @@ test('why a customer paid, and half of it refunded with a credit note', async ({
   const { totalCount } = await gym.sanwo.refunds.list({ invoice: invoices[0]?.code ?? '' });
   expect(totalCount).toBe(1);
 
-  await open(page, '/refunds', 'Refunds');
+  await openPath(page, '/refunds', 'Refunds');
   await page.getByRole('link', { name: 'Ada Obi' }).click();
   await expect(screenOf(page).getByText(/₦5,468.75 was refunded to/)).toBeVisible();
   await expectAccessible(page);
-  await open(page, '/credit-notes', 'Credit notes');
+  await openPath(page, '/credit-notes', 'Credit notes');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF of INV-CN-000001' }).click();
   expect((await download).suggestedFilename()).toBe('INV-CN-000001.pdf');
@@ -120,7 +120,7 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
 });
 
 test('somebody is invoiced once, and it is taken back', async ({ page }) => {
-  await open(page, '/invoices/new', 'Create invoice');
+  await openPath(page, '/invoices/new', 'Create invoice');
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Customer' }).fill('ada');
   await page.getByRole('option', { name: /Ada Obi/ }).click();
@@ -141,7 +141,7 @@ test('somebody is invoiced once, and it is taken back', async ({ page }) => {
 
 test('what is paid out next is seen on a phone, and what went out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/payouts', 'Payouts');
+  await openPath(page, '/payouts', 'Payouts');
   await expect(screenOf(page).getByText('₦4,930.00')).toBeVisible();
   await expect(screenOf(page).getByText('3 Jul 2026, 09:00')).toBeVisible();
   await expectAccessible(page);
@@ -162,7 +162,7 @@ test('what is paid out next is seen on a phone, and what went out', async ({ pag
 test('a mandate shows what the next debit takes, and is suspended and begun again', async ({
   page,
 }) => {
-  await open(page, '/mandates', 'Mandates');
+  await openPath(page, '/mandates', 'Mandates');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Chi Eze' }).click();
   await expect(

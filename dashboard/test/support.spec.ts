@@ -76,7 +76,7 @@ test('support may not refund until it is finance, and is out once it is disabled
     await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
     await change(owners, 'Bola', 'Finance');
     await page.reload();
-    await refund(page);
+    await refundPayment(page);
     expect((await sanwo.refunds.list()).totalCount).toBe(1);
   });
   await test.step('disabled, she is out at the next press', async () => {
@@ -162,7 +162,7 @@ async function change(owners: Page, who: string, role: string): Promise<void> {
   await expect(owners.getByRole('cell', { name: role })).toBeVisible();
 }
 
-async function refund(page: Page): Promise<void> {
+async function refundPayment(page: Page): Promise<void> {
   await press(page, 'Refund');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The gym was closed');

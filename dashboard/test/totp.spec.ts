@@ -14,7 +14,7 @@ test('a second factor is turned on, asked for, lost and turned off', async ({ pa
   test.setTimeout(120_000);
   watched.expected.push(/status of 40[19]/);
   const email = `ngozi-${randomBytes(4).toString('hex')}@shop.test`;
-  await register(page, email);
+  await registerOwner(page, email);
   const { secret, codes } = await turnOn(page);
 
   await signOut(page);
@@ -22,22 +22,22 @@ test('a second factor is turned on, asked for, lost and turned off', async ({ pa
   const code = page.getByLabel(/code/i);
   await expect(code).toBeVisible();
   await expectAccessible(page);
-  await answer(page, wrongOf(secret));
+  await answerCode(page, wrongOf(secret));
   await expect(page.getByText(/is invalid or was already used/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await answer(page, rightOf(secret, 1));
+  await answerCode(page, rightOf(secret, 1));
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   const [spare = '', another = ''] = codes;
   await signOut(page);
   await signInWith(page, email);
-  await answer(page, spare);
+  await answerCode(page, spare);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await signOut(page);
   await signInWith(page, email);
-  await answer(page, spare);
+  await answerCode(page, spare);
   await expect(page.getByText(/is invalid or was already used/)).toBeVisible();
-  await answer(page, another);
+  await answerCode(page, another);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   await turnOff(page);
@@ -46,7 +46,7 @@ test('a second factor is turned on, asked for, lost and turned off', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-async function register(page: Page, email: string): Promise<void> {
+async function registerOwner(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Business name').fill('Ngozi Stores');
   await page.getByLabel('Account id').fill(email.split('@')[0] ?? '');
@@ -114,7 +114,7 @@ async function signInWith(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-async function answer(page: Page, code: string): Promise<void> {
+async function answerCode(page: Page, code: string): Promise<void> {
   await page.getByLabel(/code/i).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
 }

@@ -79,7 +79,7 @@ export const schemas = Object.fromEntries(
 
 function whole({ allOf, ...schema }: Schema): Schema {
   if (allOf === undefined) return schema;
-  const parts = allOf.map((part) => whole(found(part, document.components)));
+  const parts = allOf.map((part) => whole(dereferenced(part, document.components)));
   return {
     ...schema,
     type: 'object',
@@ -90,20 +90,20 @@ function whole({ allOf, ...schema }: Schema): Schema {
 
 /** What a reference names, and anything else as it is. */
 export function resolve<T extends Referring>(value: T): T {
-  return found(value, { ...document.components, schemas });
+  return dereferenced(value, { ...document.components, schemas });
 }
 
 interface Referring {
   readonly $ref?: string;
 }
 
-function found<T extends Referring>(value: T, components: OpenApi['components']): T {
+function dereferenced<T extends Referring>(value: T, components: OpenApi['components']): T {
   if (value.$ref === undefined) return value;
   const [, , kind = '', name = ''] = value.$ref.split('/');
   const named = components[kind]?.[name];
   if (named === undefined)
     throw new Error(`openapi.json refers to ${value.$ref}, which is not there`);
-  return found(named as T, components);
+  return dereferenced(named as T, components);
 }
 
 const ofPayers = new Set(

@@ -8,7 +8,7 @@ import type { Types } from './types.ts';
 
 export function eventsFile(types: Types): string {
   const carried = Object.entries(EVENTS).map(([type, { meaning, data }]) => {
-    return { type, meaning, data: types.typeOf(schemaOf(data), 'out', '  ') };
+    return { type, meaning, data: types.typeOf(eventSchema(data), 'out', '  ') };
   });
   const used = types.names().filter((name) => {
     return carried.some(({ data }) => new RegExp(`\\b${name}\\b`).test(data));
@@ -63,7 +63,7 @@ const fieldOf = (event: { type: string; meaning: string; data: string }) =>
   `${comment(event.meaning, '  ')}  '${event.type}': ${event.data};\n`;
 
 /** A shape with a name stands in the document under it. */
-function schemaOf(data: object): Schema {
+function eventSchema(data: object): Schema {
   const schema = JSON.parse(JSON.stringify(data)) as Schema;
   const { title } = schema;
   return title && title in schemas ? { $ref: `#/components/schemas/${title}` } : schema;

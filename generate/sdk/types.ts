@@ -37,7 +37,7 @@ export function createTypes() {
     const mark = `${name} ${way}`;
     if (visited.has(mark)) return;
     visited.add(mark);
-    typeOf(schemaOf(name), way);
+    typeOf(schemaNamed(name), way);
   }
 
   function plain(kind: string, schema: Schema, as: { way: Way; indent: string }): string {
@@ -105,7 +105,7 @@ export function createTypes() {
     /** All that were met. Where a shape goes both ways it is as open as an answer. */
     declarations(): string[] {
       const shapes = [...met].map(([name, ways]) => {
-        return [name, declare(name, schemaOf(name), ways.has('out') ? 'out' : 'in')] as const;
+        return [name, declare(name, schemaNamed(name), ways.has('out') ? 'out' : 'in')] as const;
       });
       const handed = [...inputs].map(
         ([name, schema]) => [name, declare(name, schema, 'in')] as const,
@@ -120,7 +120,7 @@ const listOf = ({ output }: Operation) => (output && rowOf(output) ? [output] : 
 
 export type Types = ReturnType<typeof createTypes>;
 
-function schemaOf(name: string): Schema {
+function schemaNamed(name: string): Schema {
   const schema = schemas[name];
   if (!schema) throw new Error(`openapi.json has no schema ${name}`);
   return schema;

@@ -20,9 +20,9 @@ const TARGETS: readonly MandateTarget[] = ['ACTIVE', 'SUSPENDED', 'DELETED'];
 export function serveControls(server: FastifyInstance, parts: Parts): void {
   void server.register((controls, _options, done) => {
     controls.addHook('onRequest', async (request, reply) => {
-      if (parts.options.live) return refuse(reply, 403, 'Not in live mode');
+      if (parts.options.live) return refuseControl(reply, 403, 'Not in live mode');
       const refused = refusalOfPage(request, parts.options.publicUrl());
-      return refused ? refuse(reply, refused.status, refused.message) : undefined;
+      return refused ? refuseControl(reply, refused.status, refused.message) : undefined;
     });
     // A browser at this address reads what there is.
     for (const path of ['/', '/_sim']) controls.get(path, () => INDEX);
@@ -39,12 +39,13 @@ function serveBooks(controls: FastifyInstance, parts: Parts): void {
     const query = fieldsOf(request.query);
     const page = wholeFrom(query.page, { fallback: 1, max: 1_000_000 });
     const limit = wholeFrom(query.limit, { fallback: 20, max: 100 });
-    if (page === null) return refuse(reply, 400, 'page must be a whole number from 1');
-    if (limit === null) return refuse(reply, 400, 'limit must be a whole number from 1 to 100');
+    if (page === null) return refuseControl(reply, 400, 'page must be a whole number from 1');
+    if (limit === null)
+      return refuseControl(reply, 400, 'limit must be a whole number from 1 to 100');
     const { status } = query;
     const known = STATUSES.find((one) => one === status) ?? null;
     if (status !== undefined && status !== '' && !known) {
-      return refuse(reply, 400, 'status must be succeeded or failed');
+      return refuseControl(reply, 400, 'status must be succeeded or failed');
     }
     return chargesPage(parts.books, known, { number: page, limit });
   });
@@ -55,21 +56,21 @@ function serveSettings(controls: FastifyInstance, parts: Parts): void {
   controls.get('/_sim/faults', () => parts.faults.current());
   controls.put('/_sim/faults', (request, reply) => {
     const read = readFaults(request.body);
-    if ('problem' in read) return refuse(reply, 400, read.problem);
+    if ('problem' in read) return refuseControl(reply, 400, read.problem);
     return parts.faults.set(read.change);
   });
 
   controls.get('/_sim/dials', () => parts.dials.current());
   controls.put('/_sim/dials', (request, reply) => {
     const read = readDials(request.body);
-    if ('problem' in read) return refuse(reply, 400, read.problem);
+    if ('problem' in read) return refuseControl(reply, 400, read.problem);
     return parts.dials.set(read.change);
   });
 
   controls.get('/_sim/shapes', () => parts.shapes.current());
   controls.put('/_sim/shapes', (request, reply) => {
     const read = readShapes(request.body);
-    if ('problem' in read) return refuse(reply, 400, read.problem);
+    if ('problem' in read) return refuseControl(reply, 400, read.problem);
     return parts.shapes.set(read.change);
   });
 }
@@ -79,11 +80,11 @@ function servePayer(controls: FastifyInstance, parts: Parts): void {
     '/_sim/orders/:reference/pay',
     (request, reply) => {
       const taken = readTaken(fieldsOf(request.body));
-      if ('problem' in taken) return refuse(reply, 400, taken.problem);
+      if ('problem' in taken) return refuseControl(reply, 400, taken.problem);
       const { reference } = request.params;
       const isPaid = payOtherwise(parts, reference, taken);
-      if (isPaid === null) return refuse(reply, 404, 'Order not found');
-      if (!isPaid) return refuse(reply, 409, 'The order is not open any more');
+      if (isPaid === null) return refuseControl(reply, 404, 'Order not found');
+      if (!isPaid) return refuseControl(reply, 409, 'The order is not open any more');
       const { amountKobo: amount, currency } = taken;
       return { orderReference: reference, amount, currency, status: 'succeeded' };
     },
@@ -93,17 +94,17 @@ function servePayer(controls: FastifyInstance, parts: Parts): void {
 function serveBank(controls: FastifyInstance, parts: Parts): void {
   controls.post('/_sim/reversals', async (request, reply) => {
     const done = await reverse(parts, fieldsOf(request.body));
-    return 'problem' in done ? refuse(reply, done.status, done.problem) : done;
+    return 'problem' in done ? refuseControl(reply, done.status, done.problem) : done;
   });
 
   controls.post<{ Params: { id: string } }>('/_sim/mandates/:id', (request, reply) => {
     const { status } = fieldsOf(request.body);
     const target = TARGETS.find((one) => one === status);
-    if (!target) return refuse(reply, 400, `status must be one of ${TARGETS.join(', ')}`);
+    if (!target) return refuseControl(reply, 400, `status must be one of ${TARGETS.join(', ')}`);
     const mandate = parts.mandates.find(request.params.id);
-    if (!mandate) return refuse(reply, 404, 'Mandate not found');
+    if (!mandate) return refuseControl(reply, 404, 'Mandate not found');
     if (mandate.status === 'DELETED' && target !== 'DELETED') {
-      return refuse(reply, 409, 'A deleted mandate cannot come back');
+      return refuseControl(reply, 409, 'A deleted mandate cannot come back');
     }
     parts.mandates.change(mandate, target);
     const { id, adviceSent } = parts.mandates.find(mandate.id) ?? mandate;
@@ -129,7 +130,7 @@ const INDEX = {
   ],
 };
 
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+function refuseControl(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ code: String(status), message });
 }
 

@@ -62,9 +62,11 @@ function openPage(parts: Parts, linkId: string): Page | ClosedPage {
 
 const blankForm = (facts: OrderFacts) => formView(facts, { errors: {}, entered: null });
 
-type Answer = { readonly leaveTo: string } | { readonly status: 200 | 422; readonly view: View };
+type PageAnswer =
+  | { readonly leaveTo: string }
+  | { readonly status: 200 | 422; readonly view: View };
 
-function enterCard(parts: Parts, { order, facts }: Page, form: Fields): Answer {
+function enterCard(parts: Parts, { order, facts }: Page, form: Fields): PageAnswer {
   const read = readCard(form, parts.clock.now());
   if ('errors' in read) return { status: 422, view: formView(facts, read) };
   const { card, entered } = read;
@@ -75,7 +77,7 @@ function enterCard(parts: Parts, { order, facts }: Page, form: Fields): Answer {
   return payWith(parts, { order, facts }, { payer: { card }, entered });
 }
 
-function enterCode(parts: Parts, page: Page, form: Fields): Answer {
+function enterCode(parts: Parts, page: Page, form: Fields): PageAnswer {
   const { order, facts } = page;
   const asked = parts.codeRequests.find(order.id);
   if (asked === null || 'cancel' in form) {
@@ -101,7 +103,7 @@ function payWith(
   parts: Parts,
   { order, facts }: Page,
   { payer, entered }: { readonly payer: Payer; readonly entered: Entered | null },
-): Answer {
+): PageAnswer {
   parts.codeRequests.end(order.id);
   const payment = pay(parts, order, payer);
   if (payment === 'paid') return { leaveTo: returnAddress(order, 'success') };

@@ -6,7 +6,7 @@ import { badRequest, good, notFound, refusal } from './answers.ts';
 import { type Handle, SILENCE, type WireRoute } from './call.ts';
 import { fieldsOf, text } from './read.ts';
 
-const list: Handle = ({ shapes }) =>
+const listBanks: Handle = ({ shapes }) =>
   good(shapes.next('banks') === 'first' ? { results: BANKS } : BANKS);
 
 const lookUp: Handle = (_parts, call) => {
@@ -27,6 +27,6 @@ const lookUp: Handle = (_parts, call) => {
 };
 
 export const bankRoutes: readonly WireRoute[] = [
-  { method: 'GET', path: '/v1/transfers/banks', handle: list },
+  { method: 'GET', path: '/v1/transfers/banks', handle: listBanks },
   { method: 'POST', path: '/v1/transfers/bank/lookup', handle: lookUp },
 ];

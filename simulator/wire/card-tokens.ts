@@ -9,7 +9,7 @@ import { fieldsOf, instant, text, wholeNumber } from './read.ts';
 const PAGE_SIZE = 20;
 const PAGE_MAX = 10_000;
 
-const list: Handle = ({ tokens, shapes }, call) => {
+const listCardTokens: Handle = ({ tokens, shapes }, call) => {
   const { customerEmail, startDate, endDate } = call.query;
   const page = wholeNumber(call.query.page, 0, PAGE_MAX);
   const from = instant(startDate);
@@ -61,7 +61,7 @@ function tokenObject(token: CardToken, shape: Shape) {
 const path = '/v1/checkout/tokenized-card-data';
 
 export const cardTokenRoutes: readonly WireRoute[] = [
-  { method: 'GET', path, handle: list },
+  { method: 'GET', path, handle: listCardTokens },
   { method: 'POST', path, handle: move },
   { method: 'DELETE', path, handle: remove },
 ];

@@ -40,7 +40,7 @@ const createOrder: Handle = (parts, call) => {
   };
 };
 
-const readOne: Handle = (parts, call) => {
+const readOneOrder: Handle = (parts, call) => {
   const order = findOrder(parts, call.params.ref ?? '');
   const data = {
     order: orderObject(parts, order),
@@ -103,7 +103,7 @@ const kind = 'order';
 
 export const checkoutRoutes: readonly WireRoute[] = [
   { method: 'POST', path: '/v1/checkout/order', handle: createOrder, kind },
-  { method: 'GET', path: '/v1/checkout/order/:ref', handle: readOne, kind },
+  { method: 'GET', path: '/v1/checkout/order/:ref', handle: readOneOrder, kind },
   { method: 'POST', path: '/v1/checkout/order/cancel', handle: cancel, kind },
   { method: 'GET', path: '/v1/checkout/transaction', handle: readTransaction, kind },
   {

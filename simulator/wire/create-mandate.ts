@@ -41,7 +41,7 @@ const create: Handle = (parts, call) => {
   const given = readText(fieldsOf(call.body));
   const shape = parts.shapes.next('mandate');
   const terms = readTerms({ parts, given, call });
-  if (typeof terms === 'string') throw refuse(terms, shape);
+  if (typeof terms === 'string') throw refuseMandate(terms, shape);
 
   const details = Object.fromEntries(DETAILS.map((name) => [name, given[name]])) as {
     [Name in keyof MandateDetails]: string;
@@ -109,7 +109,7 @@ function readLimit({ frequency, amount }: Given): number | null | string {
   return parseNaira(amount) || 'amount can not be null';
 }
 
-function refuse(message: string, shape: Shape): Refusal {
+function refuseMandate(message: string, shape: Shape): Refusal {
   const body =
     shape === 'first'
       ? { code: '400', message, description: message, status: false }

@@ -57,7 +57,7 @@ const update: Handle = (parts, call) => {
   return goodDebit({ mandateId: mandate.id, mandateStatus });
 };
 
-const list: Handle = (parts, call) => {
+const listMandates: Handle = (parts, call) => {
   const { query } = call;
   const page = wholeNumber(query.page, 0, 1_000_000);
   const pageSize = Math.max(1, wholeNumber(query.pageSize, 20, 100));
@@ -81,7 +81,7 @@ const list: Handle = (parts, call) => {
   });
 };
 
-const readOne: Handle = (parts, call) => {
+const readMandate: Handle = (parts, call) => {
   const mandate = findMandate(parts, call.params.mandateId ?? '');
   return good(mandateObject(mandate, call, parts.shapes.next('mandate-one')));
 };
@@ -122,6 +122,6 @@ const kind = 'mandate';
 export const mandateRoutes: readonly WireRoute[] = [
   { method: 'GET', path: '/v1/direct-debits/status', handle: readStatus, kind },
   { method: 'PUT', path: '/v1/direct-debits/update-status', handle: update },
-  { method: 'GET', path: '/v1/direct-debits/mandates', handle: list, kind },
-  { method: 'GET', path: '/v1/direct-debits/:mandateId', handle: readOne, kind },
+  { method: 'GET', path: '/v1/direct-debits/mandates', handle: listMandates, kind },
+  { method: 'GET', path: '/v1/direct-debits/:mandateId', handle: readMandate, kind },
 ];

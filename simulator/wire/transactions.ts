@@ -27,17 +27,17 @@ const requery: Handle = (parts, call) =>
 function answer(parts: Parts, charge: Charge | null, { params }: Call) {
   const hidden = params.sub !== undefined && charge?.accountId !== params.sub;
   if (charge && !hidden) return good(transactionObject(parts, charge));
-  throw notFound(parts);
+  throw transactionNotFound(parts);
 }
 
-function notFound({ shapes }: Parts): Refusal {
+function transactionNotFound({ shapes }: Parts): Refusal {
   if (shapes.next('not-found') === 'first') {
     return refusal(404, 'Transaction matching query not found');
   }
   return refusal(200, 'Transaction not found', '01');
 }
 
-const list: Handle = (parts, call) => {
+const listTransactions: Handle = (parts, call) => {
   const body = fieldsOf(call.body);
   const limit = Math.max(1, wholeNumber(call.query.limit, LIST_MAX, LIST_MAX));
   const reference = optionalText(body, 'merchantTxRef') ?? optionalText(body, 'orderReference');
@@ -47,7 +47,7 @@ const list: Handle = (parts, call) => {
   const found = parts.books.search(
     {
       ...kindsOf(optionalText(body, 'type')),
-      ...statusOf(optionalText(body, 'status')),
+      ...statusFilter(optionalText(body, 'status')),
       ...(reference && { reference }),
       ...(from && { from }),
       ...(to && { to }),
@@ -74,7 +74,7 @@ function kindsOf(asked: string | null): { kinds?: readonly ChargeKind[] } {
   return asked === null ? {} : { kinds: kindsWhere(({ type }) => type === asked) };
 }
 
-function statusOf(status: string | null): { status?: 'succeeded' | 'failed' } {
+function statusFilter(status: string | null): { status?: 'succeeded' | 'failed' } {
   const succeeded: readonly (TransactionStatus | null)[] = ['SUCCESS', 'REFUND', 'REVERSED'];
   if (status === null) return {};
   return { status: succeeded.some((known) => known === status) ? 'succeeded' : 'failed' };
@@ -85,6 +85,6 @@ const kind = 'transaction';
 export const transactionRoutes: readonly WireRoute[] = [
   { method: 'GET', path: '/v1/transactions/accounts/single', handle: readSingle, kind },
   { method: 'GET', path: '/v1/transactions/accounts/:sub/single', handle: readSingle, kind },
-  { method: 'POST', path: '/v1/transactions/accounts', handle: list, kind },
+  { method: 'POST', path: '/v1/transactions/accounts', handle: listTransactions, kind },
   { method: 'GET', path: '/v1/transactions/requery/:id', handle: requery, kind },
 ];

@@ -51,7 +51,7 @@ export const createKey = operation({
     requireGrant(actor, role);
     // Keys live in real time, also under a test clock.
     const now = house.clock.now();
-    const expiresAt = endOf(body.expiresAt, now);
+    const expiresAt = keyEnd(body.expiresAt, now);
     await lockTenant(db, tenant.id);
     if ((await countNamedKeys(db, tenant.id)) >= MOST_KEYS) throw problem('too_many_keys');
     const maker = await requireMaker(db, tenant.id, { actor, now });
@@ -76,7 +76,7 @@ function requireGrant({ role: own }: Actor, role: Role): void {
   throw problem('not_permitted', { message });
 }
 
-function endOf(said: string | undefined, now: Date): Date | null {
+function keyEnd(said: string | undefined, now: Date): Date | null {
   if (said === undefined) return null;
   const end = readInstant('expiresAt', said);
   if (end <= now) throw invalidField('expiresAt', 'must be in the future, in real time');

@@ -56,42 +56,42 @@ export interface Books {
 export async function readBooks(db: Db, tenantId: string, period: ReportPeriod): Promise<Books> {
   const sums = await selectSums(db, tenantId, period);
   const lost = await countLost(db, tenantId, period);
-  const of = (measure: string, kind?: string) =>
+  const sumsOf = (measure: string, kind?: string) =>
     sums.filter((sum) => sum.measure === measure && (kind === undefined || sum.kind === kind));
   const until = (some: readonly MeasureSum[]) =>
     total(some, ({ countBefore, countIn }) => countBefore + countIn);
   const within = (some: readonly MeasureSum[]) => total(some, ({ countIn }) => countIn);
   const amountIn = (some: readonly MeasureSum[]) => total(some, ({ valueIn }) => Number(valueIn));
   const flow = (some: readonly MeasureSum[]) => ({ count: within(some), amount: amountIn(some) });
-  const recurring = recurringOf(of('mrr'));
+  const recurring = recurringOf(sumsOf('mrr'));
   return {
     period,
     recurring,
-    active: until(of('standing', 'active')),
-    pastDue: until(of('standing', 'past_due')),
-    countedBefore: total(of('standing'), ({ countBefore }) => countBefore),
+    active: until(sumsOf('standing', 'active')),
+    pastDue: until(sumsOf('standing', 'past_due')),
+    countedBefore: total(sumsOf('standing'), ({ countBefore }) => countBefore),
     lost,
-    payingCustomers: until(of('customers_counted')),
-    customers: until(of('customers')),
-    subscriptions: until(of('subscriptions_new')),
-    newSubscriptions: within(of('subscriptions_new')),
-    canceledSubscriptions: within(of('subscriptions_canceled')),
-    succeeded: flow(of('payments_succeeded')),
-    failed: flow(of('payments_failed')),
-    charged: flow(of('fees')),
-    refunded: flow(of('refunds')),
-    taxes: amountIn(of('taxes')),
-    discounts: amountIn(of('discounts')),
-    creditUsed: amountIn(of('credit_used')),
-    previousRevenue: total(of('payments_succeeded'), (sum) => Number(sum.valuePrevious)),
+    payingCustomers: until(sumsOf('customers_counted')),
+    customers: until(sumsOf('customers')),
+    subscriptions: until(sumsOf('subscriptions_new')),
+    newSubscriptions: within(sumsOf('subscriptions_new')),
+    canceledSubscriptions: within(sumsOf('subscriptions_canceled')),
+    succeeded: flow(sumsOf('payments_succeeded')),
+    failed: flow(sumsOf('payments_failed')),
+    charged: flow(sumsOf('fees')),
+    refunded: flow(sumsOf('refunds')),
+    taxes: amountIn(sumsOf('taxes')),
+    discounts: amountIn(sumsOf('discounts')),
+    creditUsed: amountIn(sumsOf('credit_used')),
+    previousRevenue: total(sumsOf('payments_succeeded'), (sum) => Number(sum.valuePrevious)),
     sums,
   };
 }
 
 function recurringOf(sums: readonly MeasureSum[]): Books['recurring'] {
-  const opening = ratesOf(sums, ({ valueBefore }) => valueBefore);
+  const opening = ratesBy(sums, ({ valueBefore }) => valueBefore);
   const moveOf = (move: Move) =>
-    ratesOf(
+    ratesBy(
       sums.filter(({ kind }) => kind === move),
       ({ valueIn }) => valueIn,
     );
@@ -105,8 +105,10 @@ function recurringOf(sums: readonly MeasureSum[]): Books['recurring'] {
   return { opening, moves, closing: addRates(opening, ...Object.values(moves)) };
 }
 
-export const ratesOf = (sums: readonly MeasureSum[], of: (sum: MeasureSum) => string): Rates =>
-  addRates(...sums.map((sum) => new Map([[sum.per || 1, BigInt(of(sum))]])));
+export const ratesBy = (
+  sums: readonly MeasureSum[],
+  amountOf: (sum: MeasureSum) => string,
+): Rates => addRates(...sums.map((sum) => new Map([[sum.per || 1, BigInt(amountOf(sum))]])));
 
-export const total = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + of(item), 0);
+export const total = <T>(items: readonly T[], numberOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + numberOf(item), 0);

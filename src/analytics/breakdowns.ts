@@ -16,14 +16,14 @@ import type { ReportPeriod } from '../model/reports/period.ts';
 import { type AnalyticsReport, Mandates } from '../model/reports/shape.ts';
 import { selectPlanNames } from '../model/reports/short-lists-sql.ts';
 import { isPull, PAYMENT_METHODS, type PaymentMethod } from '../provider/port/methods.ts';
-import { type Books, type Move, ratesOf, total } from './books.ts';
+import { type Books, type Move, ratesBy, total } from './books.ts';
 import { churnOf, pausedOf } from './churn.ts';
-import { percent } from './percent.ts';
+import { percentOf } from './percent.ts';
 
 const ORDER: readonly Move[] = ['new', 'expansion', 'contraction', 'reactivation', 'churn'];
 
 /** Rounded so that the movements lead from the opening to the closing to the kobo. */
-export function movementsOf({ recurring }: Books): AnalyticsReport['movements'] {
+export function mrrMovements({ recurring }: Books): AnalyticsReport['movements'] {
   let reached: Rates = recurring.opening;
   const opening = perMonth(reached);
   const moves = { new: 0, expansion: 0, contraction: 0, reactivation: 0, churn: 0 };
@@ -38,12 +38,12 @@ export function movementsOf({ recurring }: Books): AnalyticsReport['movements'] 
 
 const MOST_PLANS = 20;
 
-export async function plansOf(
+export async function planFigures(
   db: Db,
   tenantId: string,
   books: Books,
 ): Promise<AnalyticsReport['plans']> {
-  const best = sharesOf(books)
+  const best = planShares(books)
     .filter(isWorthTelling)
     .toSorted((a, b) => b.revenue - a.revenue || b.mrr - a.mrr || (a.planId < b.planId ? -1 : 1))
     .slice(0, MOST_PLANS);
@@ -55,11 +55,11 @@ export async function plansOf(
   });
 }
 
-const isWorthTelling = ({ planId: _, ...figures }: ReturnType<typeof sharesOf>[number]) =>
+const isWorthTelling = ({ planId: _, ...figures }: ReturnType<typeof planShares>[number]) =>
   Object.values(figures).some((figure) => figure !== 0);
 
 /** Recurring revenue is rounded so that all plans together come to the whole, to the kobo. */
-function sharesOf({ sums, lost }: Books) {
+function planShares({ sums, lost }: Books) {
   const until = (sum: MeasureSum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
   const ofPlans = sums.filter(({ subjectId }) => subjectId !== NOBODY);
   const byPlan = [...Map.groupBy(ofPlans, ({ subjectId }) => subjectId)];
@@ -76,7 +76,7 @@ function sharesOf({ sums, lost }: Books) {
       const within = (measure: string) => total(of(measure), ({ countIn }) => countIn);
       const amountIn = (measure: string) => total(of(measure), ({ valueIn }) => Number(valueIn));
       const before = perMonth(reached);
-      reached = addRates(reached, ratesOf(of('mrr'), until));
+      reached = addRates(reached, ratesBy(of('mrr'), until));
       const lostOfPlan = lost.filter((some) => some.planId === planId);
       const countedBefore = total(of('standing'), ({ countBefore }) => countBefore);
       const churn = churnOf(lostOfPlan, countedBefore);
@@ -138,7 +138,7 @@ function monthsUpTo(last: string, count: number): string[] {
 }
 
 /** What a source can be is always there; what is pushed, once anybody paid by it. */
-export function methodsOf({ sums }: Books): AnalyticsReport['paymentMethods'] {
+export function methodFigures({ sums }: Books): AnalyticsReport['paymentMethods'] {
   const isShown = (type: PaymentMethod) => isPull(type) || sums.some(({ kind }) => kind === type);
   return PAYMENT_METHODS.filter(isShown).map((type) => {
     const of = (measure: string) =>
@@ -150,7 +150,7 @@ export function methodsOf({ sums }: Books): AnalyticsReport['paymentMethods'] {
       revenue: total(of('payments_succeeded'), ({ valueIn }) => Number(valueIn)),
       successfulPayments,
       failedPayments,
-      successRate: percent(successfulPayments, successfulPayments + failedPayments),
+      successRate: percentOf(successfulPayments, successfulPayments + failedPayments),
     };
   });
 }
@@ -164,7 +164,7 @@ export async function trendOf(
   books: Books,
 ): Promise<AnalyticsReport['trend']> {
   const { period } = books;
-  const days = daysOf(period);
+  const days = daysOfPeriod(period);
   const unit = days.length > MOST_TREND_DAYS ? 'month' : 'day';
   const points = await selectTrend(db, tenantId, { period, unit });
   const byDate = Map.groupBy(points, ({ bucket }) => bucket);
@@ -209,7 +209,7 @@ function flowsOf(points: readonly TrendPoint[]) {
   };
 }
 
-function daysOf({ from, to }: ReportPeriod): string[] {
+function daysOfPeriod({ from, to }: ReportPeriod): string[] {
   const days = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
@@ -230,5 +230,5 @@ export function deliveriesOf({ sums }: Books): Omit<AnalyticsReport['webhooks'],
       ({ countIn }) => countIn,
     );
   const [delivered, pending, failed] = [of('delivered'), of('pending'), of('failed')];
-  return { delivered, pending, failed, successRate: percent(delivered, delivered + failed) };
+  return { delivered, pending, failed, successRate: percentOf(delivered, delivered + failed) };
 }

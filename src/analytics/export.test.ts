@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 
-type Row = Readonly<Record<string, string>>;
+type ExportedRow = Readonly<Record<string, string>>;
 
 /** What programs have counted on since there are files: new columns come after them. */
 const FIRST_COLUMNS = {
@@ -58,7 +58,7 @@ describe('a file to take away', () => {
     return answer.body;
   }
 
-  async function rowsOf(kind: string, query = ''): Promise<Row[]> {
+  async function rowsOf(kind: string, query = ''): Promise<ExportedRow[]> {
     const [head = [], ...rows] = parsed(await textOf(kind, query));
     for (const row of rows) assert.equal(row.length, head.length);
     return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));

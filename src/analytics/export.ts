@@ -11,20 +11,20 @@ import { type ExportKind, exportHead, exportOf } from '../model/reports/exports.
 import { hasStatusWords, statusInWords } from '../model/reports/status-words.ts';
 
 /** A long file is read in many turns, so that it holds nobody up. */
-export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
+export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
-interface Asked {
+interface ExportRequest {
   readonly kind: ExportKind;
   /** Which of them: those that the list with the same filters shows. */
   readonly rows: readonly Condition[];
   readonly order: ListOrder;
-  readonly inTurn: InTurn;
+  readonly inTurn: ReadInTurn;
 }
 
 export async function* exportLines(
   db: Database,
   tenantId: string,
-  asked: Asked,
+  asked: ExportRequest,
 ): AsyncGenerator<string> {
   yield csvLine(exportHead(asked.kind));
   for (let after: string | null = null; ; ) {

@@ -12,12 +12,12 @@ import type { Books, Flow } from './books.ts';
 import { pausedOf } from './churn.ts';
 
 type Figure = AnalyticsReport['figures'][number];
-type Name = Figure['name'];
+type FigureName = Figure['name'];
 
 /** What a figure is drawn from. */
-type Drawn = Pick<AnalyticsReport, 'renewals' | 'trouble'> & { readonly books: Books };
+type FigureSource = Pick<AnalyticsReport, 'renewals' | 'trouble'> & { readonly books: Books };
 
-interface Entry<K extends FilteredKind> {
+interface FigureEntry<K extends FilteredKind> {
   readonly kind: K;
   readonly filter: (period: ReportPeriod) => FilterOf<K>;
   /** Which field of the rows comes to the amount. */
@@ -25,11 +25,11 @@ interface Entry<K extends FilteredKind> {
   /** Of what stands now: it is not what stood when an earlier window ended. */
   readonly isState?: true;
   /** Counted already; else it is counted now. */
-  readonly known?: (drawn: Drawn) => Flow | number;
+  readonly known?: (drawn: FigureSource) => Flow | number;
 }
 
-const entry = <K extends FilteredKind>(kind: K, each: Omit<Entry<K>, 'kind'>) =>
-  ({ kind, ...each }) as unknown as Entry<FilteredKind>;
+const entry = <K extends FilteredKind>(kind: K, each: Omit<FigureEntry<K>, 'kind'>) =>
+  ({ kind, ...each }) as unknown as FigureEntry<FilteredKind>;
 
 const PATHS: Readonly<Record<FilteredKind, string>> = {
   customers: '/v1/customer',
@@ -41,7 +41,7 @@ const PATHS: Readonly<Record<FilteredKind, string>> = {
   payouts: '/v1/settlement-payouts',
 };
 
-const decided = ({ from, to }: ReportPeriod) => ({ decidedFrom: from, decidedTo: to });
+const decidedWithin = ({ from, to }: ReportPeriod) => ({ decidedFrom: from, decidedTo: to });
 const renewing = (days: number) => {
   return ({ today }: ReportPeriod) =>
     ({
@@ -52,12 +52,12 @@ const renewing = (days: number) => {
 };
 
 const succeeded = entry('payments', {
-  filter: (period) => ({ outcome: 'succeeded' as const, ...decided(period) }),
+  filter: (period) => ({ outcome: 'succeeded' as const, ...decidedWithin(period) }),
   amountOf: 'amount',
   known: ({ books }) => books.succeeded,
 });
 
-const FIGURES: Readonly<Record<Name, Entry<FilteredKind>>> = {
+const FIGURES: Readonly<Record<FigureName, FigureEntry<FilteredKind>>> = {
   mrr: entry('subscriptions', {
     filter: () => ({ recurring: true }),
     isState: true,
@@ -98,16 +98,16 @@ const FIGURES: Readonly<Record<Name, Entry<FilteredKind>>> = {
   revenue: succeeded,
   successful_payments: succeeded,
   failed_payments: entry('payments', {
-    filter: (period) => ({ outcome: 'failed' as const, ...decided(period) }),
+    filter: (period) => ({ outcome: 'failed' as const, ...decidedWithin(period) }),
     amountOf: 'amount',
     known: ({ books }) => books.failed,
   }),
   total_payment_attempts: entry('payments', {
-    filter: (period) => ({ outcome: 'decided' as const, ...decided(period) }),
+    filter: (period) => ({ outcome: 'decided' as const, ...decidedWithin(period) }),
     known: ({ books }) => books.succeeded.count + books.failed.count,
   }),
   refunds: entry('refunds', {
-    filter: (period) => ({ lessRevenue: true, ...decided(period) }),
+    filter: (period) => ({ lessRevenue: true, ...decidedWithin(period) }),
     amountOf: 'amount',
     known: ({ books }) => books.refunded,
   }),
@@ -159,10 +159,10 @@ const FIGURES: Readonly<Record<Name, Entry<FilteredKind>>> = {
 };
 
 /** As they stand in an address. */
-const wordsOf = (filter: object): Record<string, string> =>
+const filterWords = (filter: object): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
 
-export async function figuresOf(db: Db, tenantId: string, drawn: Drawn): Promise<Figure[]> {
+export async function figuresOf(db: Db, tenantId: string, drawn: FigureSource): Promise<Figure[]> {
   const { period } = drawn.books;
   const figures: Figure[] = [];
   for (const name of FIGURE_NAMES) {
@@ -172,7 +172,7 @@ export async function figuresOf(db: Db, tenantId: string, drawn: Drawn): Promise
     const found = known ? known(drawn) : await countFiltered(db, tenantId, asked);
     const { count, amount } = typeof found === 'number' ? { count: found, amount: null } : found;
     const isPast = isState && period.to < period.today;
-    const list = isPast ? null : { path: PATHS[kind], query: wordsOf(filter) };
+    const list = isPast ? null : { path: PATHS[kind], query: filterWords(filter) };
     figures.push({ name, count, amount: amountOf === null ? null : amount, amountOf, list });
   }
   return figures;

@@ -8,7 +8,7 @@ type Severity = 'info' | 'warning' | 'critical';
 
 type Insight = AnalyticsAnswer['insights'][number];
 
-interface Rule {
+interface InsightRule {
   readonly code: string;
   readonly metrics: readonly string[];
   /** Nothing where the rule does not apply. */
@@ -28,7 +28,7 @@ const DELIVERED_PERCENT = 95;
 const ONE_PLAN_PERCENT = 80;
 const MANDATES_WAITING = 3;
 
-const RULES: readonly Rule[] = [
+const RULES: readonly InsightRule[] = [
   {
     code: 'payments_failing',
     metrics: ['payment_failure_rate', 'payment_success_rate', 'failed_payments', 'revenue'],

@@ -4,18 +4,18 @@ import { perMonth, sharedAmong } from '../lib/values/rate.ts';
 import { METRIC_NAMES, type MetricName } from '../model/reports/catalogue.ts';
 import type { Books } from './books.ts';
 import { churnOf, pausedOf } from './churn.ts';
-import { percent, rounded } from './percent.ts';
+import { percentOf, rounded } from './percent.ts';
 
 /** Null where there is nothing to compare with. */
-type Rule = (books: Books) => number | null;
+type MetricRule = (books: Books) => number | null;
 
 const mrr = ({ recurring }: Books) => perMonth(recurring.closing);
-const counted = ({ active, pastDue }: Books) => active + pastDue;
-const decided = ({ succeeded, failed }: Books) => succeeded.count + failed.count;
+const activeCount = ({ active, pastDue }: Books) => active + pastDue;
+const decidedCount = ({ succeeded, failed }: Books) => succeeded.count + failed.count;
 const revenue = ({ succeeded }: Books) => succeeded.amount;
 const churn = ({ lost, countedBefore }: Books) => churnOf(lost, countedBefore);
 
-const RULES: Readonly<Record<MetricName, Rule>> = {
+const RULES: Readonly<Record<MetricName, MetricRule>> = {
   mrr,
   arr: (books) => 12 * mrr(books),
   revenue,
@@ -24,7 +24,7 @@ const RULES: Readonly<Record<MetricName, Rule>> = {
     succeeded.amount - charged.amount - refunded.amount - taxes,
   platform_fees: ({ charged }) => charged.amount,
   arpu: (books) => sharedAmong(mrr(books), books.payingCustomers),
-  arps: (books) => sharedAmong(mrr(books), counted(books)),
+  arps: (books) => sharedAmong(mrr(books), activeCount(books)),
   active_subscriptions: ({ active }) => active,
   new_subscriptions: ({ newSubscriptions }) => newSubscriptions,
   canceled_subscriptions: ({ canceledSubscriptions }) => canceledSubscriptions,
@@ -36,11 +36,11 @@ const RULES: Readonly<Record<MetricName, Rule>> = {
   voluntary_churn: (books) => churn(books).voluntary,
   involuntary_churn: (books) => churn(books).involuntary,
   retention_rate: (books) => (books.countedBefore === 0 ? 0 : rounded(100 - churn(books).rate)),
-  payment_success_rate: (books) => percent(books.succeeded.count, decided(books)),
-  payment_failure_rate: (books) => percent(books.failed.count, decided(books)),
+  payment_success_rate: (books) => percentOf(books.succeeded.count, decidedCount(books)),
+  payment_failure_rate: (books) => percentOf(books.failed.count, decidedCount(books)),
   revenue_growth_percent: ({ succeeded, previousRevenue }) =>
-    previousRevenue === 0 ? null : percent(succeeded.amount - previousRevenue, previousRevenue),
-  total_payment_attempts: decided,
+    previousRevenue === 0 ? null : percentOf(succeeded.amount - previousRevenue, previousRevenue),
+  total_payment_attempts: decidedCount,
   successful_payments: ({ succeeded }) => succeeded.count,
   failed_payments: ({ failed }) => failed.count,
 };

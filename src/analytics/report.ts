@@ -35,9 +35,9 @@ import {
   cohortsOf,
   deliveriesOf,
   mandatesOf,
-  methodsOf,
-  movementsOf,
-  plansOf,
+  methodFigures,
+  mrrMovements,
+  planFigures,
   trendOf,
 } from './breakdowns.ts';
 import { figuresOf } from './figures.ts';
@@ -62,10 +62,10 @@ export async function reportOf(
     creditUsed: books.creditUsed,
     figures: await figuresOf(db, tenant.id, { books, renewals, trouble }),
     trend: await trendOf(db, tenant.id, books),
-    movements: movementsOf(books),
-    plans: await plansOf(db, tenant.id, books),
+    movements: mrrMovements(books),
+    plans: await planFigures(db, tenant.id, books),
     cohorts: await cohortsOf(db, tenant.id, books),
-    paymentMethods: methodsOf(books),
+    paymentMethods: methodFigures(books),
     renewals,
     mandates: mandatesOf(books),
     webhooks: await webhooksOf(db, tenant.id, books),
@@ -144,12 +144,16 @@ async function owedIn(
   };
 }
 
-interface Charged {
+interface WithPendingCharge {
   readonly charge: PendingChargeRow | undefined;
 }
 
-const chargePending = ({ charge }: Charged) => shapeChargePending(charge);
+const chargePending = ({ charge }: WithPendingCharge) => shapeChargePending(charge);
 
-const shapeFailed = shaped(FailedInvoice).from<FailedInvoiceRow & Charged>({ chargePending });
+const shapeFailed = shaped(FailedInvoice).from<FailedInvoiceRow & WithPendingCharge>({
+  chargePending,
+});
 
-const shapeAtRisk = shaped(AtRiskCustomer).from<AtRiskCustomerRow & Charged>({ chargePending });
+const shapeAtRisk = shaped(AtRiskCustomer).from<AtRiskCustomerRow & WithPendingCharge>({
+  chargePending,
+});

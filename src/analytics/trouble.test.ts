@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 
-type Row = { readonly amount: number };
+type TroubleRow = { readonly amount: number };
 
 describe('trouble', () => {
   let world: World;
@@ -29,8 +29,9 @@ describe('trouble', () => {
   after(() => world.close());
 
   const report = async (window = '') => (await api.get(`/v1/dashboard/analytics${window}`)).data;
-  const amountOf = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
-  const found = (rows: readonly (Row & { reason: string })[]) => {
+  const amountOf = (rows: readonly TroubleRow[]) =>
+    rows.reduce((sum, { amount }) => sum + amount, 0);
+  const found = (rows: readonly (TroubleRow & { reason: string })[]) => {
     const reasons = [...Map.groupBy(rows, ({ reason }) => reason)]
       .map(([reason, of]) => ({ reason, count: of.length, amount: amountOf(of) }))
       .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
@@ -40,7 +41,7 @@ describe('trouble', () => {
   /** Fewer than ten are in trouble here, so that the lists name all of them. */
   const look = async (window?: string) => {
     const { trouble, recentFailedInvoices, atRiskCustomers } = await report(window);
-    const failed = recentFailedInvoices.map((row: Row & { failureReason: string }) => ({
+    const failed = recentFailedInvoices.map((row: TroubleRow & { failureReason: string }) => ({
       amount: row.amount,
       reason: row.failureReason,
     }));

@@ -17,7 +17,7 @@ export interface Violation {
   readonly detail: string;
 }
 
-export interface Moment {
+export interface CheckMoment {
   readonly now: Date;
   /** How late the engine may be before it counts as standing still. */
   readonly toleratedMs: number;
@@ -32,13 +32,13 @@ export interface Invariant {
   readonly meaning: string;
   /** Reads every row there is: not for every hour. */
   readonly isThorough?: true;
-  query(moment: Moment): RawBuilder<Violation>;
+  query(moment: CheckMoment): RawBuilder<Violation>;
 }
 
 const ownNow = (now: Date) => sql`coalesce(t.clock_now, ${now}::timestamptz)`;
 
 /** A row of a queue that is due since longer than tolerated and in nobody's hands. */
-const overdue = (queue: Queue, { now, toleratedMs }: Moment) => sql`
+const overdue = (queue: Queue, { now, toleratedMs }: CheckMoment) => sql`
   select w.tenant_id, w.id, ${queue.table} || ' due at ' || w.${sql.ref(queue.due)} as detail
   from ${sql.table(queue.table)} w join tenants t on t.id = w.tenant_id
   where w.${sql.ref(queue.due)} < ${ownNow(now)} - ${toleratedMs}::float8 * interval '1 ms'
@@ -238,7 +238,7 @@ const MOST_SHOWN = 20;
 export async function selectViolationsAcrossTenants(
   db: Db,
   invariant: Invariant,
-  moment: Moment,
+  moment: CheckMoment,
 ): Promise<Violation[]> {
   const { rows } = await sql<Violation>`
     select * from (${invariant.query(moment)}) broken limit ${MOST_SHOWN}`.execute(db);

@@ -3,7 +3,7 @@
 import type { Db } from '../db/connect.ts';
 import {
   INVARIANTS as BOOK_INVARIANTS,
-  type Moment,
+  type CheckMoment,
   selectViolationsAcrossTenants,
   type Violation,
 } from './books-sql.ts';
@@ -39,13 +39,13 @@ export interface Finding {
 interface Look {
   readonly isThorough: boolean;
   /** Hears how many of how many were looked at. */
-  readonly onTruth?: (done: number, of: number) => void;
+  readonly onTruth?: (done: number, total: number) => void;
 }
 
 /** One finding for each invariant, in their order; an empty one is a truth that holds. */
 export async function checkInvariants(
   db: Db,
-  moment: Moment,
+  moment: CheckMoment,
   { isThorough, onTruth = () => {} }: Look = { isThorough: true },
 ): Promise<Finding[]> {
   const findings: Finding[] = [];

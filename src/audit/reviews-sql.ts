@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { literalList } from '../db/listed.ts';
 import { attemptLife } from '../model/payments/life.ts';
-import type { Invariant, Moment, Violation } from './books-sql.ts';
+import type { CheckMoment, Invariant, Violation } from './books-sql.ts';
 
 const MOVEMENTS = [
   { table: 'payment_attempts', since: 'attempted_at' },
@@ -12,14 +12,14 @@ const MOVEMENTS = [
   { table: 'payouts', since: 'created_at' },
 ] as const;
 
-type Movement = (typeof MOVEMENTS)[number];
+type MoneyMovement = (typeof MOVEMENTS)[number];
 
-const each = (query: (movement: Movement) => RawBuilder<Violation>) =>
+const each = (query: (movement: MoneyMovement) => RawBuilder<Violation>) =>
   sql<Violation>`${sql.join(MOVEMENTS.map(query), sql` union all `)}`;
 
 const unreviewed =
-  ({ now, toleratedMs }: Moment) =>
-  ({ table, since }: Movement) =>
+  ({ now, toleratedMs }: CheckMoment) =>
+  ({ table, since }: MoneyMovement) =>
     sql<Violation>`
     select w.tenant_id, w.id, ${table} || ' unknown since ' || w.${sql.ref(since)} as detail
     from ${sql.table(table)} w join tenants t on t.id = w.tenant_id

@@ -12,7 +12,7 @@ import { SECRET_FIELDS } from '../model/audit/secrets.ts';
 import { insertAuditEntry } from '../model/audit/sql.ts';
 import { operations } from '../operations.ts';
 
-interface Entry {
+interface NamedEntry {
   readonly action: string;
   readonly requestId: string;
 }
@@ -30,7 +30,7 @@ describe('the audit trail', () => {
   const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
   const list = async (query = '') => (await acme.get(`/v1/audit?limit=100&${query}`)).data;
   const actions = async (query = '') =>
-    (await list(query)).data.map(({ action }: Entry) => action) as string[];
+    (await list(query)).data.map(({ action }: NamedEntry) => action) as string[];
 
   it('begins with the registration', async () => {
     const { data } = await list();
@@ -113,7 +113,7 @@ describe('the audit trail', () => {
     await mine.post('/v1/test-clock/reset');
     const { data: page, text } = await mine.get('/v1/audit?limit=100');
     assert.deepEqual(
-      page.data.slice(0, 3).map(({ action }: Entry) => action),
+      page.data.slice(0, 3).map(({ action }: NamedEntry) => action),
       ['tenant.reset', 'api_key.rotated', 'test_clock.frozen'],
     );
     assert.equal(page.data[2].at, '2026-03-02T09:00:00.000Z');
@@ -145,7 +145,7 @@ describe('the audit trail', () => {
     const { data } = (await shop.get('/v1/audit?actor=payer')).data;
     const named = { kind: 'payer', id: customer.id, name: customer.code };
     assert.deepEqual(
-      data.map(({ actor, action }: Entry & { actor: object }) => [actor, action]),
+      data.map(({ actor, action }: NamedEntry & { actor: object }) => [actor, action]),
       [[named, 'customer.looked']],
     );
   });

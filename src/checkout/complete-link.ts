@@ -22,7 +22,7 @@ import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import type { Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
-import { paymentOf } from './payment.ts';
+import { orderPayment } from './payment.ts';
 
 export async function completeLink(db: Db, completion: Completion): Promise<void> {
   const { order } = completion;
@@ -38,11 +38,11 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   else if (invoice && !isLate && isWholly(invoice, order)) {
     const paymentSourceId = account.source?.id ?? null;
     payByArrival(book, account, {
-      payment: { ...paymentOf(completion), paymentSourceId },
+      payment: { ...orderPayment(completion), paymentSourceId },
       invoice,
     });
   } else {
-    const payment = { ...paymentOf(completion), subscriptionId, invoiceId };
+    const payment = { ...orderPayment(completion), subscriptionId, invoiceId };
     giveBackPayment(book, putAttempt(account, { ...payment, purpose: 'duplicate' }));
   }
   await closeBook(db, book);
@@ -63,7 +63,7 @@ function payWithFromNowOn(book: Book, account: AnyAccount, source: PaymentSource
 
 function checkCard(book: Book, account: AnyAccount, completion: Completion): void {
   const payment = putAttempt(account, {
-    ...paymentOf(completion),
+    ...orderPayment(completion),
     purpose: 'card_check',
     subscriptionId: account.subscription?.id ?? null,
     paymentSourceId: account.source?.id ?? null,

@@ -32,7 +32,7 @@ import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { discountOn } from '../model/subscriptions/discount.ts';
 import type { StartDates } from '../model/subscriptions/start.ts';
 import type { Completion } from './completion.ts';
-import { paymentOf } from './payment.ts';
+import { orderPayment } from './payment.ts';
 
 export interface Started {
   readonly subscriptionId: string;
@@ -125,7 +125,7 @@ function soldAsTold(
 /** The payment itself: income, or the check of a card where nothing is due today. */
 function payment(account: Account, completion: Completion): PaymentAttemptRow {
   return putAttempt(account, {
-    ...paymentOf(completion),
+    ...orderPayment(completion),
     purpose: completion.order.checksCard ? 'card_check' : 'invoice',
     subscriptionId: account.subscription.id,
     paymentSourceId: account.source?.id ?? null,

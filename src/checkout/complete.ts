@@ -14,7 +14,7 @@ import { startPaidSubscription } from './complete-plan.ts';
 import type { Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
 import { ownOrder } from './payer.ts';
-import { paymentOf } from './payment.ts';
+import { orderPayment } from './payment.ts';
 import { isPaidInFull, setOrderAside } from './set-aside.ts';
 
 /** Completes the order; nothing happens when it is complete already. */
@@ -47,13 +47,13 @@ export async function completeOrder(
   if ((customer.creditBalance ?? 0) < creditIn(order)) {
     return await giveBackAll(db, completion, CREDIT_GONE);
   }
-  await subscribe(db, completion);
+  await subscribePayer(db, completion);
 }
 
 const EXISTS = 'A live subscription to this plan already exists';
 const CREDIT_GONE = 'The credit for the rest was used in the meantime';
 
-async function subscribe(db: Db, completion: Completion): Promise<void> {
+async function subscribePayer(db: Db, completion: Completion): Promise<void> {
   const source = await keepCard(db, completion);
   await markPaid(db, completion, await startPaidSubscription(db, completion, source));
 }
@@ -61,7 +61,7 @@ async function subscribe(db: Db, completion: Completion): Promise<void> {
 /** Paid for nothing, it goes back in full: of two orders for one subscription the second does. */
 async function giveBackAll(db: Db, completion: Completion, reason: string): Promise<void> {
   const { tenant, now } = completion;
-  const payment = paymentOf(completion);
+  const payment = orderPayment(completion);
   await insertLoosePayment(db, tenant.id, payment);
   await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
   await markPaid(db, completion, { subscriptionId: null, invoiceId: null });

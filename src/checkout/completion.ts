@@ -4,10 +4,10 @@ import type { HouseContext } from '../frame/context.ts';
 import type { CheckoutLookUp } from '../provider/port/checkouts.ts';
 import type { OwnedOrder } from './payer.ts';
 
-export type Paid = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
+export type PaidLookUp = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
 
 /** At the tenant's moment. */
 export interface Completion extends HouseContext {
   readonly order: OwnedOrder;
-  readonly paid: Paid;
+  readonly paid: PaidLookUp;
 }

@@ -22,7 +22,7 @@ import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { isFirstCycleDeferred } from '../model/plans/trial-checkout.ts';
 import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
-import { NewOrder, soldBy } from './new-order.ts';
+import { NewOrder, soldByOrder } from './new-order.ts';
 import { ownOrder } from './payer.ts';
 
 const CREATED = 'Checkout order created';
@@ -92,7 +92,7 @@ export const createCheckoutOrder = threeStepOperation({
     const customerEmail = normalEmail(order.customerEmail);
     const customer = (await selectCustomer(db, tenant.id, customerEmail)) ?? null;
     await requireNoOther(db, customer, plan);
-    const sold = await soldBy(db, tenant, { order, plan, customer, now });
+    const sold = await soldByOrder(db, tenant, { order, plan, customer, now });
     const { quantity, discount, first, tax } = sold;
     const createdAt = house.clock.now();
     const expiresAt = new Date(createdAt.getTime() + ORDER_LIVES_MS);
@@ -173,10 +173,10 @@ async function requireNoOther(
   if (await hasLiveSubscription(db, tenantId, live)) throw problem('subscription_exists');
 }
 
-type Made = Static<typeof CheckoutPage>;
+type CreatedPage = Static<typeof CheckoutPage>;
 
 /** What the merchant sent beside the price is replaced, and never without a word. */
-function createdMessage(made: Made, { order }: Static<typeof NewOrder>): string {
+function createdMessage(made: CreatedPage, { order }: Static<typeof NewOrder>): string {
   const replaced = [
     ...(order.amount === undefined || order.amount === made.amount
       ? []

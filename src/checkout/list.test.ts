@@ -38,11 +38,14 @@ describe('the list of checkout orders', () => {
 
   async function order(
     api: TenantClient,
-    of: { readonly planCode: string; readonly email: string; readonly name: string },
+    options: { readonly planCode: string; readonly email: string; readonly name: string },
   ): Promise<void> {
     const callbackUrl = 'https://acme.example/thanks';
-    const wish = { customerEmail: of.email, callbackUrl, orderReference: of.name };
-    const answer = await api.post('/v1/checkout/order', { planCode: of.planCode, order: wish });
+    const wish = { customerEmail: options.email, callbackUrl, orderReference: options.name };
+    const answer = await api.post('/v1/checkout/order', {
+      planCode: options.planCode,
+      order: wish,
+    });
     assert.equal(answer.status, 201, answer.text);
     if (api === acme) made.push(answer.data);
     world.clock.advance(4 * HOUR_MS);

@@ -53,7 +53,7 @@ export const NewOrder = Type.Object({
   ),
 });
 
-export interface Sold {
+export interface SoldOrder {
   readonly quantity: number;
   readonly discount: Discount | null;
   readonly tax: LineTax;
@@ -65,18 +65,18 @@ export interface Sold {
 }
 
 /** All of it is fixed with the order: the payer gets what was shown, whatever is set meanwhile. */
-export async function soldBy(
+export async function soldByOrder(
   db: Db,
   tenant: Tenant,
-  of: {
+  offer: {
     readonly order: Pick<Static<typeof NewOrder>['order'], 'quantity' | 'coupon'>;
     readonly plan: PlanRow;
     /** Null for an email that is nobody's yet. */
     readonly customer: CustomerRow | null;
     readonly now: Date;
   },
-): Promise<Sold> {
-  const { order, plan, customer, now } = of;
+): Promise<SoldOrder> {
+  const { order, plan, customer, now } = offer;
   const quantity = quantityWithin(order.quantity, plan, 'order.quantity');
   const customerId = customer?.id ?? null;
   const named = { code: order.coupon ?? null, customerId, planId: plan.id, now };

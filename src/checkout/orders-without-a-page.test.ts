@@ -8,13 +8,13 @@ import { createWorld, type TenantClient, type World } from '../../test/world.ts'
 import { DAY_MS } from '../lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../provider/port/provider.ts';
 
-type Answer = Awaited<ReturnType<Provider['createCheckout']>>;
+type CheckoutAnswer = Awaited<ReturnType<Provider['createCheckout']>>;
 
 describe('an order without a page', () => {
   let world: World;
   let acme: TenantClient;
   let planCode = '';
-  let answer: Answer | null = null;
+  let answer: CheckoutAnswer | null = null;
   let asked = 0;
   let loses = false;
   let lostLink: string | null = null;
@@ -22,10 +22,10 @@ describe('an order without a page', () => {
   before(async () => {
     const wrap = (provider: Provider): Provider => ({
       ...provider,
-      createCheckout: async (...of: Parameters<Provider['createCheckout']>) => {
+      createCheckout: async (...args: Parameters<Provider['createCheckout']>) => {
         asked += 1;
         if (answer !== null) return answer;
-        const made = await provider.createCheckout(...of);
+        const made = await provider.createCheckout(...args);
         if (!loses) return made;
         lostLink = made.kind === 'answered' ? made.value.checkoutLink : null;
         return { kind: 'unknown', reason: 'no answer' } as const;
@@ -52,7 +52,7 @@ describe('an order without a page', () => {
     (await acme.get(`/v1/checkout/order/${name}`)).data.status;
 
   it('that the provider refused is failed, and hides none before it for long', async () => {
-    answer = { kind: 'refused', code: 'invalid', reason: 'no such merchant' } as Answer;
+    answer = { kind: 'refused', code: 'invalid', reason: 'no such merchant' } as CheckoutAnswer;
     const refused = await order('cart-1');
     assert.deepEqual([refused.status, refused.code], [400, 'provider_refused']);
     assert.match(refused.message, /no such merchant/);
@@ -64,7 +64,7 @@ describe('an order without a page', () => {
   });
 
   it('that the provider gave no answer to expires after a day, without another page', async () => {
-    answer = { kind: 'unknown', reason: 'no answer' } as Answer;
+    answer = { kind: 'unknown', reason: 'no answer' } as CheckoutAnswer;
     assert.equal((await order('cart-2')).status, 503);
     answer = null;
     const askedBefore = asked;
@@ -88,10 +88,10 @@ describe('an order without a page', () => {
   };
 
   it('leaves no customer behind; the page makes one, once', async () => {
-    answer = { kind: 'refused', code: 'invalid', reason: 'no such merchant' } as Answer;
+    answer = { kind: 'refused', code: 'invalid', reason: 'no such merchant' } as CheckoutAnswer;
     assert.equal((await orderFor('new@example.com')).status, 400);
     assert.equal(await known('new@example.com'), false);
-    answer = { kind: 'unknown', reason: 'no answer' } as Answer;
+    answer = { kind: 'unknown', reason: 'no answer' } as CheckoutAnswer;
     const key = { 'idempotency-key': 'new-1' };
     const away = await orderFor('new@example.com', key);
     assert.deepEqual([away.status, away.code], [503, 'provider_unavailable']);

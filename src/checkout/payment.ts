@@ -6,7 +6,7 @@ import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import type { Completion } from './completion.ts';
 
 /** Belongs to nothing yet: whoever records it says what it paid for. */
-export function paymentOf({ order, paid, tenant, now }: Completion): PaymentAttemptRow {
+export function orderPayment({ order, paid, tenant, now }: Completion): PaymentAttemptRow {
   const { customerId, provider, amount, currency, reference } = order;
   const { providerReference } = paid;
   return arrivedPayment({

@@ -11,7 +11,7 @@ import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { insertLoosePayment, updateTaken } from '../model/reports/loose-payments-sql.ts';
 import type { Completion } from './completion.ts';
-import { paymentOf } from './payment.ts';
+import { orderPayment } from './payment.ts';
 
 /** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */
 export function isPaidInFull({
@@ -52,7 +52,7 @@ async function keepPayment(db: Db, completion: Completion): Promise<PaymentAttem
   const known = await lockPayment(db, tenant.id, { reference: order.reference });
   if (!known) {
     const state = { purpose: 'set_aside', status: 'succeeded', needsReview: true } as const;
-    const payment = { ...paymentOf(completion), ...taken, ...state };
+    const payment = { ...orderPayment(completion), ...taken, ...state };
     await insertLoosePayment(db, tenant.id, payment);
     return payment;
   }

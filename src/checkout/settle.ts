@@ -12,7 +12,7 @@ import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import type { CheckoutLookUp, CheckoutTerms } from '../provider/port/checkouts.ts';
 import { completeOrder } from './complete.ts';
-import type { Paid } from './completion.ts';
+import type { PaidLookUp } from './completion.ts';
 import { isPaidInFull } from './set-aside.ts';
 
 export interface FoundOrder {
@@ -21,8 +21,8 @@ export interface FoundOrder {
   readonly found: CheckoutLookUp;
 }
 
-export async function settleOrder(db: Db, tenantId: string, of: FoundOrder): Promise<void> {
-  const { house, reference, found } = of;
+export async function settleOrder(db: Db, tenantId: string, foundOrder: FoundOrder): Promise<void> {
+  const { house, reference, found } = foundOrder;
   const order = await lockOrder(db, tenantId, reference);
   if (order.status === 'paid') return;
   const realNow = house.clock.now();
@@ -33,13 +33,13 @@ export async function settleOrder(db: Db, tenantId: string, of: FoundOrder): Pro
     const at = contextOf({ house, tenant, now });
     return await completeOrder(db, tenantId, { ...at, reference, paid: found });
   }
-  await putOff(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });
+  await putOffOrder(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });
 }
 
 /** The card's token may show a little after the money: it is waited for, but not for ever. */
 function isTokenAwaited(
   order: CheckoutOrderRow,
-  paid: Paid,
+  paid: PaidLookUp,
   { realNow, terms }: { readonly realNow: Date; readonly terms: CheckoutTerms },
 ): boolean {
   // The card is kept only for what was paid.
@@ -47,7 +47,7 @@ function isTokenAwaited(
   return realNow.getTime() - order.createdAt.getTime() < terms.showsCardsWithinMs;
 }
 
-async function putOff(
+async function putOffOrder(
   db: Db,
   tenantId: string,
   look: {

@@ -9,7 +9,7 @@ import { command } from './line/command.ts';
 import { Failed, Misuse } from './line/misuse.ts';
 import { openExistingHouse } from './open-house.ts';
 
-interface Wish {
+interface ConfirmRequest {
   readonly accountId: string;
   readonly provider: string | undefined;
   readonly account: string | undefined;
@@ -51,9 +51,9 @@ account the tenant registered with, at the first provider that makes payouts.`,
   },
 });
 
-async function confirm(house: House, wish: Wish): Promise<void> {
-  const { accountId, account = null } = wish;
-  const provider = wish.provider ?? house.providers.forNew('payouts', null).name;
+async function confirm(house: House, request: ConfirmRequest): Promise<void> {
+  const { accountId, account = null } = request;
+  const provider = request.provider ?? house.providers.forNew('payouts', null).name;
   const found = house.providers.find(provider);
   if (!found || !isAble(found, 'payouts')) {
     throw new Failed(`There is no provider ${provider} that makes payouts.`);

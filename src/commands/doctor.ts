@@ -4,7 +4,7 @@ import { checkInvariants, type Finding } from '../audit/check.ts';
 import { queues } from '../jobs.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { countAllAcrossTenants, type DatabaseSize } from '../model/tenants/summary-sql.ts';
-import { command, flag } from './line/command.ts';
+import { command, flagOption } from './line/command.ts';
 import { EXIT } from './line/misuse.ts';
 import { showing } from './line/progress.ts';
 import { openExistingHouse } from './open-house.ts';
@@ -15,7 +15,7 @@ export const doctor = command({
   about: `
 Checks the books of all tenants, more thoroughly than the hourly check of a worker. It changes no
 records. The exit code is 1 if a check fails.`,
-  options: { json: flag('print the results as JSON') },
+  options: { json: flagOption('print the results as JSON') },
   examples: ['sanwo doctor', "sanwo doctor --json | jq '.[] | select(.violations != [])'"],
 
   async run({ options, screen, settings }) {
@@ -27,7 +27,7 @@ records. The exit code is 1 if a check fails.`,
         checkInvariants(house.db, moment, { isThorough: true, onTruth: progress.at }),
       );
       if (options.json) screen.print(JSON.stringify(findings, null, 2));
-      else for (const line of linesOf(findings, size)) screen.print(line);
+      else for (const line of findingLines(findings, size)) screen.print(line);
       const isWell = findings.every(({ violations }) => violations.length === 0);
       return isWell ? EXIT.done : EXIT.failed;
     } finally {
@@ -36,8 +36,8 @@ records. The exit code is 1 if a check fails.`,
   },
 });
 
-function linesOf(findings: readonly Finding[], { tenants, invoices }: DatabaseSize): string[] {
-  const looked = `${counted(tenants, 'tenant')} and ${counted(invoices, 'invoice')} checked`;
+function findingLines(findings: readonly Finding[], { tenants, invoices }: DatabaseSize): string[] {
+  const looked = `${countText(tenants, 'tenant')} and ${countText(invoices, 'invoice')} checked`;
   const broken = findings.filter(({ violations }) => violations.length > 0).length;
   return [
     ...findings.flatMap(({ meaning, violations }) => [
@@ -50,4 +50,4 @@ function linesOf(findings: readonly Finding[], { tenants, invoices }: DatabaseSi
   ];
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

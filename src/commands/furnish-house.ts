@@ -16,7 +16,7 @@ const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
 /** A provider that is away for longer than a week is no provider. */
 const BANK_MEMORY = { forMs: 7 * DAY_MS, most: 20 };
 
-type Furniture =
+type OwnPart =
   | 'callersByKey'
   | 'refusedUntil'
   | 'banks'
@@ -29,21 +29,21 @@ type Furniture =
 /** Longer than any answer takes: whoever waits longer gives his charge back. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
-export type Walls = Omit<House, Furniture>;
+export type HouseParts = Omit<House, OwnPart>;
 
-export interface FurnishedHouse {
+export interface CreatedHouse {
   readonly house: House;
   /** What is on its way ends first; the walls are closed by whoever built them. */
   close(): Promise<void>;
 }
 
-export function furnishHouse(walls: Walls): FurnishedHouse {
-  const deliveries = openDeliveries(walls);
-  const postOffice = openPostOffice(walls.config);
+export function createHouse(parts: HouseParts): CreatedHouse {
+  const deliveries = openDeliveries(parts);
+  const postOffice = openPostOffice(parts.config);
   const printer = createPrinter(() => house);
-  const apiLog = openApiLog(walls);
+  const apiLog = openApiLog(parts);
   const house: House = {
-    ...walls,
+    ...parts,
     callersByKey: createShortMemory(KEY_MEMORY),
     refusedUntil: createShortMemory(REFUSAL_MEMORY),
     banks: createShortMemory(BANK_MEMORY),
@@ -51,10 +51,10 @@ export function furnishHouse(walls: Walls): FurnishedHouse {
     deliveries,
     flight: createFlight({
       ...FLIGHT,
-      providers: walls.providers.all.map(({ name }) => name),
-      most: walls.config.chargesInFlight,
-      mostAt: (name) => walls.providers.find(name)?.mostAtOnce,
-      takesNow: (name) => walls.providers.find(name)?.takesNow?.(),
+      providers: parts.providers.all.map(({ name }) => name),
+      most: parts.config.chargesInFlight,
+      mostAt: (name) => parts.providers.find(name)?.mostAtOnce,
+      takesNow: (name) => parts.providers.find(name)?.takesNow?.(),
     }),
     outcomes: openOutcomes(() => house),
     printer,

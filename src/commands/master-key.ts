@@ -17,9 +17,9 @@ import { StartError } from '../lib/process/start-error.ts';
 import { createVault, masterKeyPrint, parseMasterKey, type Vault } from '../lib/secrets/secret.ts';
 
 /** The key that seals, and then the one that only opens. */
-export type MasterKeys = readonly [sealing: Buffer] | readonly [sealing: Buffer, other: Buffer];
+export type MasterKeyPair = readonly [sealing: Buffer] | readonly [sealing: Buffer, other: Buffer];
 
-export async function readMasterKeys(config: Config): Promise<MasterKeys> {
+export async function readMasterKeys(config: Config): Promise<MasterKeyPair> {
   const sealing = parseMasterKey(config.masterKey ?? (await sandboxKey(config.dataDir)));
   return config.otherMasterKey === null
     ? [sealing]
@@ -38,7 +38,7 @@ async function sandboxKey(dataDir: string): Promise<string> {
 }
 
 /** Each key has its version in the database, which stands in what it sealed. */
-export async function openVault(db: Db, keys: MasterKeys, now: Date): Promise<Vault> {
+export async function openVault(db: Db, keys: MasterKeyPair, now: Date): Promise<Vault> {
   const rows = await knownKeys(db, keys, now);
   const versioned = keys.map((key) => ({ version: versionOf(rows, key), key }));
   const version = versionOf(rows, keys[0]);
@@ -47,7 +47,7 @@ export async function openVault(db: Db, keys: MasterKeys, now: Date): Promise<Va
   return createVault(versioned, version);
 }
 
-async function knownKeys(db: Db, keys: MasterKeys, now: Date): Promise<MasterKeyRow[]> {
+async function knownKeys(db: Db, keys: MasterKeyPair, now: Date): Promise<MasterKeyRow[]> {
   const fingerprints = keys.map(masterKeyPrint);
   let rows = await selectMasterKeys(db);
   const isKnown = (fingerprint: string) => rows.some((row) => row.fingerprint === fingerprint);
@@ -72,7 +72,7 @@ function versionOf(rows: readonly MasterKeyRow[], key: Buffer): number {
   return row.version;
 }
 
-function refuseWhatIsMissing(rows: readonly MasterKeyRow[], keys: MasterKeys): void {
+function refuseWhatIsMissing(rows: readonly MasterKeyRow[], keys: MasterKeyPair): void {
   const [sealing, ...others] = keys.map(masterKeyPrint);
   if (rows.some((row) => row.fingerprint === sealing && row.retiredAt !== null)) {
     throw new StartError(

@@ -3,7 +3,7 @@
 import { migrate } from '../db/setup/migrate.ts';
 import type { Config } from '../frame/config.ts';
 import { lacksDatabase, locateDatabase, noDatabase } from './database.ts';
-import { command, flag } from './line/command.ts';
+import { command, flagOption } from './line/command.ts';
 import { Failed } from './line/misuse.ts';
 import { showing } from './line/progress.ts';
 import type { Screen } from './line/screen.ts';
@@ -17,7 +17,7 @@ again.`,
     DATABASE_URL: 'PostgreSQL URL; default: the embedded PostgreSQL in DATA_DIR',
     DATABASE_DIRECT_URL: 'direct URL, if DATABASE_URL uses a transaction pooler',
   },
-  options: { create: flag('create the embedded database if DATA_DIR has none') },
+  options: { create: flagOption('create the embedded database if DATA_DIR has none') },
   examples: ['sanwo migrate', 'DATA_DIR=/var/lib/sanwo sanwo migrate --create'],
 
   async run({ options, screen, settings }) {

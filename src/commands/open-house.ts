@@ -18,7 +18,7 @@ import {
   requireDatabase,
   requireSchema,
 } from './database.ts';
-import { furnishHouse } from './furnish-house.ts';
+import { createHouse } from './furnish-house.ts';
 import { openVault, readMasterKeys } from './master-key.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
 
@@ -74,7 +74,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const { db, disk } = connection;
   const hosts = createHostResolver();
   const parts = { vault, cell, providers, clock, log, hosts };
-  const furnished = furnishHouse({ config, db, disk, ...parts });
+  const furnished = createHouse({ config, db, disk, ...parts });
   const { description, directUrl } = database;
   return {
     house: furnished.house,

@@ -44,12 +44,12 @@ export async function locateProvider(config: Config, log: Logger): Promise<Locat
   return { provider, checkoutUrl: config.checkoutUrl ?? simulator.url, stop };
 }
 
-interface Account extends Omit<SandboxCredentials, 'signatureKey'> {
+interface SandboxAccount extends Omit<SandboxCredentials, 'signatureKey'> {
   readonly baseUrl: string;
   readonly signatureKey: string | null;
 }
 
-function adapterOf({ provider }: Config, account: Account): Nomba {
+function adapterOf({ provider }: Config, account: SandboxAccount): Nomba {
   const { timeoutMs, pathPrefix, limiter } = provider;
   return createNomba({
     ...account,

@@ -22,9 +22,10 @@ function tellOfFile({ path, values }: EnvironmentFile): string[] {
   const set = named.filter((name) => known.includes(name));
   const overridden = overriddenNames(values).filter((name) => known.includes(name));
   const unknown = named.filter((name) => !known.includes(name) && !OF_SIMULATOR.test(name));
-  const won = overridden.length === 0 ? '' : `; the environment overrides: ${list(overridden)}`;
+  const won =
+    overridden.length === 0 ? '' : `; the environment overrides: ${joinedNames(overridden)}`;
   return [
-    `Settings: ${path} sets ${set.length === 0 ? 'no known setting' : list(set)}${won}`,
+    `Settings: ${path} sets ${set.length === 0 ? 'no known setting' : joinedNames(set)}${won}`,
     ...unknown.map((name) => {
       const meant = nearest(name, known);
       const hint = meant === null ? '' : `: did you mean ${meant}?`;
@@ -33,4 +34,4 @@ function tellOfFile({ path, values }: EnvironmentFile): string[] {
   ];
 }
 
-const list = (names: readonly string[]) => names.join(', ');
+const joinedNames = (names: readonly string[]) => names.join(', ');

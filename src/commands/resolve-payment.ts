@@ -11,13 +11,13 @@ import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { findReview, WORDS, type Word } from '../payments/find-review.ts';
 import { resolveReview } from '../payments/resolve.ts';
 import { lookAtReview, readReviewed } from '../payments/settle-review.ts';
-import { command, needed, text } from './line/command.ts';
+import { command, neededOption, textOption } from './line/command.ts';
 import { Failed, Misuse } from './line/misuse.ts';
 import { openExistingHouse } from './open-house.ts';
 
 const NOTE_MAX = 2_000;
 
-interface Wish {
+interface ResolveRequest {
   readonly accountId: string;
   readonly idOrCode: string;
   readonly word: Word;
@@ -33,7 +33,9 @@ asks the provider once more first. If the provider now has an outcome, that outc
     { name: 'idOrCode', about: 'id or code of the payment, refund or payout' },
     { name: 'outcome', about: 'the outcome', choices: WORDS },
   ],
-  options: { note: needed(text('<text>', 'how you know the outcome, for the audit log')) },
+  options: {
+    note: neededOption(textOption('<text>', 'how you know the outcome, for the audit log')),
+  },
   examples: [
     'sanwo resolve-payment acme PAY_8sKd02xQ succeeded --note "The bank confirmed it by telephone"',
   ],
@@ -55,8 +57,8 @@ asks the provider once more first. If the provider now has an outcome, that outc
   },
 });
 
-async function decide(house: House, wish: Wish): Promise<string> {
-  const { accountId, idOrCode, word, note } = wish;
+async function decide(house: House, request: ResolveRequest): Promise<string> {
+  const { accountId, idOrCode, word, note } = request;
   const tenant = await selectTenantByAccountIdAcrossTenants(house.db, accountId);
   if (!tenant) throw new Failed(`There is no tenant ${accountId}.`);
   const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });

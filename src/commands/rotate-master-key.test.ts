@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { selectMasterKeys } from '../db/setup/master-keys.ts';
 import { selectSealedElsewhereAcrossTenants } from '../db/setup/reseal-sql.ts';
 import { masterKeyPrint } from '../lib/secrets/secret.ts';
-import { type MasterKeys, openVault } from './master-key.ts';
+import { type MasterKeyPair, openVault } from './master-key.ts';
 import { resealColumn } from './rotate-master-key.ts';
 import { HASHES, SEALED_COLUMNS } from './sealed-columns.ts';
 
@@ -31,7 +31,7 @@ describe('a master key that takes over from another', () => {
   });
   after(() => world.close());
 
-  const open = (keys: MasterKeys) => openVault(world.house.db, keys, world.clock.now());
+  const open = (keys: MasterKeyPair) => openVault(world.house.db, keys, world.clock.now());
   const keep = (id: string, webhookSecret: Buffer) =>
     world.house.db.updateTable('tenants').set({ webhookSecret }).where('id', '=', id).execute();
   const column = () => {
@@ -39,7 +39,7 @@ describe('a master key that takes over from another', () => {
     assert.ok(found);
     return found;
   };
-  const secrets = async (keys: MasterKeys) => {
+  const secrets = async (keys: MasterKeyPair) => {
     const vault = await open(keys);
     const rows = await world.house.db
       .selectFrom('tenants')

@@ -78,12 +78,12 @@ async function resealOnce(db: Db, vault: Vault, column: SealedColumn): Promise<n
   let count = 0;
   let after: SealedRow | null = null;
   for (;;) {
-    const of: Parameters<typeof selectSealedElsewhereAcrossTenants>[2] = {
+    const batch: Parameters<typeof selectSealedElsewhereAcrossTenants>[2] = {
       version,
       after,
       most: ROWS_AT_ONCE,
     };
-    const rows = await selectSealedElsewhereAcrossTenants(db, column, of);
+    const rows = await selectSealedElsewhereAcrossTenants(db, column, batch);
     const last = rows.at(-1);
     if (last === undefined) return count;
     const fresh = rows.map((row) => {

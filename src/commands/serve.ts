@@ -22,7 +22,7 @@ import { untilToldToStop } from './stop.ts';
 
 const STOP_WITHIN_MS = 28_000;
 
-interface Part {
+interface ServerPart {
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function serveAll(config: Config): Promise<void> {
   const opened = await openHouse(await settlePorts(config));
   const { house } = opened;
   const metrics = createWorkerMetrics(house, jobs);
-  const parts: Part[] = [];
+  const parts: ServerPart[] = [];
   try {
     parts.push(await startHttp(opened, metrics), startWork(opened, metrics));
     // The tools ask the API, by its own port, so they are stopped before it.
@@ -94,7 +94,7 @@ async function work(config: Config): Promise<void> {
   const workerPort = config.workerPort || (await freePort(config.host));
   const opened = await openHouse({ ...config, baseUrl, workerPort });
   const { house } = opened;
-  const parts: Part[] = [];
+  const parts: ServerPart[] = [];
   try {
     const metrics = createWorkerMetrics(house, jobs);
     parts.push(await startHealth(opened, metrics), startWork(opened, metrics));
@@ -109,7 +109,7 @@ async function work(config: Config): Promise<void> {
   }
 }
 
-async function startHealth({ house }: OpenHouse, { registry }: WorkerMetrics): Promise<Part> {
+async function startHealth({ house }: OpenHouse, { registry }: WorkerMetrics): Promise<ServerPart> {
   const { app, drain } = createHealthServer(house, [registry]);
   const { host, workerPort: port } = house.config;
   await app.listen({ host, port });
@@ -127,7 +127,7 @@ async function settlePorts(config: Config): Promise<Config> {
   return { ...config, port, baseUrl: config.baseUrl ?? reachableUrl(config.host, port) };
 }
 
-async function startHttp({ house }: OpenHouse, { registry }: WorkerMetrics): Promise<Part> {
+async function startHttp({ house }: OpenHouse, { registry }: WorkerMetrics): Promise<ServerPart> {
   const server = createServer(house, { operations, mount: mountInbox, metrics: [registry] });
   const { host, port } = house.config;
   await server.app.listen({ host, port });
@@ -139,7 +139,7 @@ async function startHttp({ house }: OpenHouse, { registry }: WorkerMetrics): Pro
   };
 }
 
-function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): Part {
+function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): ServerPart {
   const worker = startWorker(house, jobs, { metrics });
   const listener = listenForWork(house, directUrl, worker.wake);
   return {

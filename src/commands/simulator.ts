@@ -20,7 +20,7 @@ export async function keepSimulator(
   log: Logger,
 ): Promise<KeptSimulator> {
   const stopping = new AbortController();
-  let running = await find(settings);
+  let running = await findSimulator(settings);
   const { url } = running;
 
   async function keep(): Promise<void> {
@@ -32,7 +32,7 @@ export async function keepSimulator(
       await pause(Math.min(FIRST_BACKOFF_MS * 2 ** failures, LONGEST_BACKOFF_MS), stopping.signal);
       if (stopping.signal.aborted) return;
       try {
-        running = await find(settings);
+        running = await findSimulator(settings);
         failures = 0;
       } catch (error) {
         failures += 1;
@@ -54,7 +54,7 @@ export async function keepSimulator(
   };
 }
 
-async function find(settings: SimulatorSettings): Promise<RunningSimulator> {
+async function findSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
   const visited = await visitSimulator(settings);
   if (visited) return visited;
   try {

@@ -18,7 +18,7 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const NOT_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** The sentence, or null for a failure that nobody foresaw. */
-export function sentenceOf(error: unknown, config: Config | null): string | null {
+export function startSentence(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError) return error.message;
   if (config === null || !(error instanceof Error)) return null;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

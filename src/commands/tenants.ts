@@ -6,20 +6,20 @@ import {
   type TenantSummary,
 } from '../model/tenants/summary-sql.ts';
 import { locateDatabase, requireDatabase, requireSchema } from './database.ts';
-import { command, flag, text, wholeNumber } from './line/command.ts';
-import { type Column, momentOf, tableOf } from './line/table.ts';
+import { command, flagOption, numberOption, textOption } from './line/command.ts';
+import { type Column, momentOf, textTable } from './line/table.ts';
 
 const MOST = 10_000;
 
-const dayOf = (at: Date | null) => momentOf(at?.toISOString() ?? null);
+const dateText = (at: Date | null) => momentOf(at?.toISOString() ?? null);
 
 const COLUMNS: readonly Column<TenantSummary>[] = [
   { title: 'account', of: ({ accountId }) => accountId },
   { title: 'business', of: ({ businessName }) => businessName },
-  { title: 'made', of: ({ createdAt }) => dayOf(createdAt) },
+  { title: 'made', of: ({ createdAt }) => dateText(createdAt) },
   { title: 'subscriptions', isNumber: true, of: (tenant) => String(tenant.subscriptions) },
-  { title: 'last event', of: ({ lastEventAt }) => dayOf(lastEventAt) },
-  { title: 'clock', of: ({ clockNow }) => (clockNow === null ? 'real' : dayOf(clockNow)) },
+  { title: 'last event', of: ({ lastEventAt }) => dateText(lastEventAt) },
+  { title: 'clock', of: ({ clockNow }) => (clockNow === null ? 'real' : dateText(clockNow)) },
 ];
 
 export const tenants = command({
@@ -27,9 +27,9 @@ export const tenants = command({
 Lists tenants, newest first, with the number of subscriptions that have not ended and the time of
 the last event. For a tenant on a test clock, times are those of its clock.`,
   options: {
-    search: text('<text>', 'part of the account’s id or of the business’s name'),
-    limit: wholeNumber('maximum number of rows; default 100', { least: 1, most: MOST }),
-    json: flag('print the rows as JSON, each with its mode'),
+    search: textOption('<text>', 'part of the account’s id or of the business’s name'),
+    limit: numberOption('maximum number of rows; default 100', { least: 1, most: MOST }),
+    json: flagOption('print the rows as JSON, each with its mode'),
   },
   environment: { DATABASE_URL: 'PostgreSQL URL; default: the embedded PostgreSQL in DATA_DIR' },
   examples: ['sanwo tenants', 'sanwo tenants --search acme --json'],
@@ -55,7 +55,7 @@ the last event. For a tenant on a test clock, times are those of its clock.`,
           ),
         );
       }
-      for (const line of tableOf(rows, COLUMNS, screen.width)) screen.print(line);
+      for (const line of textTable(rows, COLUMNS, screen.width)) screen.print(line);
       if (screen.width !== null) screen.warn(`Mode: ${mode}.`);
     } finally {
       await connection.close();

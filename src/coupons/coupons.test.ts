@@ -24,7 +24,7 @@ const coupon = async (terms: object) => {
   assert.equal(made.status, 201, made.text);
   return made.data;
 };
-const read = async (code: string) => (await api.get(`/v1/coupon/${code}`)).data;
+const readCoupon = async (code: string) => (await api.get(`/v1/coupon/${code}`)).data;
 const charged = async (code: string) =>
   (await gym.attempts(code)).map(({ amount }: { amount: number }) => amount);
 const create = async (email: string, planCode: string, more: object = {}) =>
@@ -79,7 +79,7 @@ describe('a coupon', () => {
       status: 'active',
     });
     for (const name of [id, 'new-year_27', 'NEW-YEAR_27']) {
-      assert.deepEqual(await read(name), { id, createdAt, updatedAt, ...rest });
+      assert.deepEqual(await readCoupon(name), { id, createdAt, updatedAt, ...rest });
     }
     const change = { name: 'Later', status: 'inactive', maxRedemptions: null, redeemBy: null };
     const { data: changed } = await api.put(`/v1/coupon/${made.code}`, change);
@@ -104,12 +104,12 @@ describe('a coupon', () => {
     const { data: second } = await create('ada@example.com', await gym.plan(), later);
     const { data: page } = await api.get(`/v1/coupon/${code.toLowerCase()}/redemptions`);
     const { customer } = await gym.subscription(first);
-    const shown = page.data.map((of: Record<string, unknown>) => [
-      of.number,
-      of.customerCode,
-      of.subscriptionCode,
-      of.subscriptionStatus,
-      of.isInForce,
+    const shown = page.data.map((row: Record<string, unknown>) => [
+      row.number,
+      row.customerCode,
+      row.subscriptionCode,
+      row.subscriptionStatus,
+      row.isInForce,
     ]);
     assert.deepEqual(shown, [
       [2, customer.code, second.code, 'scheduled', true],
@@ -190,7 +190,7 @@ describe('a discount', () => {
     const { subtotal, discountAmount, total } = first;
     assert.deepEqual([subtotal, discountAmount, total], [500_000, 100_000, 400_000]);
     assert.equal(first.lines[1].description, 'ONCE, 20 %');
-    assert.equal((await read('ONCE')).redemptions, 1);
+    assert.equal((await readCoupon('ONCE')).redemptions, 1);
   });
 
   it('repeats as often as it says, also through a trial', async () => {
@@ -247,7 +247,7 @@ describe('a discount', () => {
       const paid = (await api.get(`/v1/checkout/order/${data.orderReference}`)).data;
       assert.deepEqual([paid.status, paid.amount], ['paid', 400_000]);
     }
-    assert.equal((await read('RUSH')).redemptions, 2);
+    assert.equal((await readCoupon('RUSH')).redemptions, 2);
   });
 });
 
@@ -290,9 +290,9 @@ describe('a discount of a running subscription', () => {
       'Nothing changed: the discount is already applied',
     ]);
     assert.deepEqual(two[0]?.data.discount, two[1]?.data.discount);
-    const { id } = await read('AGAIN');
+    const { id } = await readCoupon('AGAIN');
     assert.match((await discount(code, id)).message, /^Nothing changed/);
-    assert.equal((await read('AGAIN')).redemptions, 1);
+    assert.equal((await readCoupon('AGAIN')).redemptions, 1);
     await api.put('/v1/coupon/AGAIN', { status: 'inactive' });
     assert.equal((await discount(code, 'AGAIN')).status, 200);
     await api.delete(`/v1/subscription/${code}/discount`);
@@ -317,7 +317,7 @@ describe('a discount of a running subscription', () => {
     await api.post(`/v1/subscription/${code}/cancel`);
     const answer = await discount(code, 'LATE');
     assert.deepEqual([answer.status, answer.code], [409, 'subscription_ended']);
-    assert.equal((await read('LATE')).redemptions, 0);
+    assert.equal((await readCoupon('LATE')).redemptions, 0);
   });
 });
 
@@ -336,7 +336,7 @@ describe('many who redeem at once', () => {
     const refused = asked.filter(({ status }) => status !== 201);
     assert.deepEqual([made(asked.slice(0, PLANS)), made(asked.slice(PLANS))], [3, 2]);
     assert.ok(refused.every(({ code }) => code === 'coupon_exhausted'));
-    assert.equal((await read('FEW')).redemptions, 3);
+    assert.equal((await readCoupon('FEW')).redemptions, 3);
     await world.work();
   });
 
@@ -349,7 +349,7 @@ describe('many who redeem at once', () => {
       emails.map((email) => create(email, plan, { coupon: 'THREE' })),
     );
     assert.equal(asked.filter(({ status }) => status === 201).length, 3);
-    assert.equal((await read('THREE')).redemptions, 3);
+    assert.equal((await readCoupon('THREE')).redemptions, 3);
     const most = await api.put('/v1/coupon/THREE', { maxRedemptions: 2 });
     assert.equal(most.errors[0]?.message, 'must be at least 3, the number of redemptions so far');
   });

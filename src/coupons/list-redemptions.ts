@@ -40,10 +40,12 @@ const Redemption = Type.Object(
   { title: 'CouponRedemption', description: 'A redemption of a coupon by a subscription.' },
 );
 
-type Shown = Static<typeof Redemption>;
-const shapeRedemption = shaped(Redemption).from<Omit<Shown, 'createdAt'> & { createdAt: Date }>();
+type ShownRedemption = Static<typeof Redemption>;
+const shapeRedemption = shaped(Redemption).from<
+  Omit<ShownRedemption, 'createdAt'> & { createdAt: Date }
+>();
 
-const example: Shown = {
+const example: ShownRedemption = {
   number: 42,
   customerId: customerExample.id,
   customerCode: customerExample.code,

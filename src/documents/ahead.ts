@@ -14,9 +14,9 @@ import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { type RefundSums, selectGoingBack } from '../model/refunds/of-invoice-sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { ENDED, RENEWING } from '../model/subscriptions/life.ts';
-import { dayIn, meansInWords, naira, named } from './words.ts';
+import { bidi, dayIn, meansInWords, naira } from './words.ts';
 
-export interface Ahead {
+export interface DueAhead {
   /** A sentence or two each. */
   readonly words: readonly string[];
   /** What is due; 0: nothing. */
@@ -25,16 +25,16 @@ export interface Ahead {
   readonly isChargePending: boolean;
 }
 
-export async function readAhead(house: House, tenant: Tenant, id: string): Promise<Ahead> {
+export async function readAhead(house: House, tenant: Tenant, id: string): Promise<DueAhead> {
   const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   return await transact(house.db, async (db) => {
     const { account } = await openSubscribedAccount(db, at, id);
-    if (ENDED.has(account.subscription.status)) return await endOf(db, account);
-    return aheadOf(account, await givenBackByCancel(db, account));
+    if (ENDED.has(account.subscription.status)) return await endedAhead(db, account);
+    return dueAhead(account, await givenBackByCancel(db, account));
   });
 }
 
-async function endOf(db: Db, account: Account): Promise<Ahead> {
+async function endedAhead(db: Db, account: Account): Promise<DueAhead> {
   const unbegun = unbegunInvoice(account);
   const back = unbegun && (await selectGoingBack(db, unbegun.tenantId, unbegun.id));
   const words = [endIn(account), ...(back ? backIn(back) : [])];
@@ -50,7 +50,7 @@ function backIn({ refunded, pending }: RefundSums): string[] {
   ];
 }
 
-function aheadOf(account: Account, back: CancelReturns): Ahead {
+function dueAhead(account: Account, back: CancelReturns): DueAhead {
   const due = dueInvoice(account);
   return {
     words: [
@@ -64,27 +64,27 @@ function aheadOf(account: Account, back: CancelReturns): Ahead {
   };
 }
 
-const dayOf = ({ at }: Account, moment: Date) => dayIn(at.tenant.timezone, moment);
+const accountDay = ({ at }: Account, moment: Date) => dayIn(at.tenant.timezone, moment);
 
 function endIn(account: Account): string {
   const { canceledAt, completedAt } = account.subscription;
   const endedAt = completedAt ?? canceledAt;
-  const when = endedAt ? ` on ${dayOf(account, endedAt)}` : '';
+  const when = endedAt ? ` on ${accountDay(account, endedAt)}` : '';
   return `This subscription ended${when}. You will not be charged for it again.`;
 }
 
 function trialIn(account: Account, back: CancelReturns): string[] {
   const { status, trialEndDate, cancelAtPeriodEnd } = account.subscription;
   if (status !== 'trialing' || trialEndDate === null) return [];
-  const lasts = `The free trial lasts until ${dayOf(account, trialEndDate)}.`;
+  const lasts = `The free trial lasts until ${accountDay(account, trialEndDate)}.`;
   const paid = cancelAtPeriodEnd ? null : unbegunInvoice(account);
   return paid ? [lasts, paidIn(account, paid, back)] : [lasts];
 }
 
 /** The first period is paid: which days it covers, and the refund if it never begins. */
 function paidIn(account: Account, paid: InvoiceRow, { refund }: CancelReturns): string {
-  const starts = dayOf(account, paid.billingPeriodStart);
-  const period = `from ${starts} to ${dayOf(account, paid.billingPeriodEnd)}`;
+  const starts = accountDay(account, paid.billingPeriodStart);
+  const period = `from ${starts} to ${accountDay(account, paid.billingPeriodEnd)}`;
   const isPaid = `The first period, ${period}, is already paid`;
   if (refund === 0) return `${isPaid}.`;
   const back = `${naira(refund)} will be refunded`;
@@ -96,17 +96,17 @@ function dueIn(account: Account, invoice: InvoiceRow): string[] {
   const { amountDue, dueAt, status, nextPaymentAttemptAt } = invoice;
   const amount = naira(amountDue);
   if (pendingOf(account, invoice.id)) return [beingChecked(amount)];
-  if (status === 'failed') return [`We could not collect ${amount}${reasonOf(invoice)}.`];
+  if (status === 'failed') return [`We could not collect ${amount}${failureText(invoice)}.`];
   if (nextPaymentAttemptAt !== null && isUsable(source)) {
-    const when = `on ${dayOf(account, nextPaymentAttemptAt)}, from your ${meansOf(source)}`;
+    const when = `on ${accountDay(account, nextPaymentAttemptAt)}, from your ${meansOf(source)}`;
     return invoice.attemptCount > 0
       ? [
-          `We could not collect ${amount}${reasonOf(invoice)}. We will try again ${when}. ` +
+          `We could not collect ${amount}${failureText(invoice)}. We will try again ${when}. ` +
             'You can also pay now, with this card or another.',
         ]
       : [`We will collect ${amount} ${when}.`];
   }
-  const since = `${amount} has been due since ${dayOf(account, dueAt)}`;
+  const since = `${amount} has been due since ${accountDay(account, dueAt)}`;
   if (subscription.status === 'incomplete') {
     return [`${since}. The subscription begins once you pay it.`];
   }
@@ -118,7 +118,7 @@ export const beingChecked = (amount: string): string =>
   `A payment of ${amount} is being checked. Please wait before you pay again.`;
 
 /** The bank's own words. Codes that only programs understand are left out. */
-export function reasonOf({ failureReason }: Pick<InvoiceRow, 'failureReason'>): string {
+export function failureText({ failureReason }: Pick<InvoiceRow, 'failureReason'>): string {
   if (failureReason === null || /^[a-z_]+$/.test(failureReason)) return '';
   return `: ${failureReason.charAt(0).toLowerCase()}${failureReason.slice(1).replace(/\.$/, '')}`;
 }
@@ -131,7 +131,7 @@ function pauseIn({ subscription, at }: Account): string[] {
     case 'mandate_suspended':
       return [
         'The subscription is paused because your bank mandate is suspended. To resume it, please ' +
-          `contact your bank or ${named(at.tenant.businessName)}.`,
+          `contact your bank or ${bidi(at.tenant.businessName)}.`,
       ];
     default:
       return [
@@ -147,14 +147,14 @@ function nextIn(account: Account, { refund }: CancelReturns): string[] {
   if (!RENEWING.has(status)) return [];
   const endsAt = currentBillingCycleEnd;
   if (cancelAtPeriodEnd) {
-    const when = endsAt ? `on ${dayOf(account, endsAt)}` : 'soon';
+    const when = endsAt ? `on ${accountDay(account, endsAt)}` : 'soon';
     const ends = `The subscription ends ${when}. You will not be charged after that.`;
     const back = `We will then refund ${naira(refund)}, paid for a period that does not begin.`;
     return refund > 0 ? [ends, back] : [ends];
   }
   const { invoice: next } = invoiceAhead(account);
   if (next === null) return ['There are no further payments.'];
-  const when = dayOf(account, next.dueAt);
+  const when = accountDay(account, next.dueAt);
   const amount = naira(next.amountDue);
   if (next.amountDue === 0) {
     const why = next.creditApplied > 0 ? ' Your credit covers the payment.' : '';

@@ -10,12 +10,12 @@ export interface Party {
 }
 
 /** Where one may go on. */
-export interface Way {
+export interface DocumentLink {
   readonly label: string;
   readonly url: string;
 }
 
-export interface Row {
+export interface DocumentRow {
   readonly description: string;
   /** The period that it covers, in smaller letters. */
   readonly detail: string | null;
@@ -24,7 +24,7 @@ export interface Row {
   readonly amount: string;
 }
 
-export interface Sum {
+export interface DocumentSum {
   readonly label: string;
   readonly amount: string;
   readonly isTotal?: boolean;
@@ -39,12 +39,12 @@ export interface DocumentContent {
   readonly billedTo: Party;
   /** Label and value: issued, due, plan. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly rows: readonly Row[];
-  readonly sums: readonly Sum[];
+  readonly rows: readonly DocumentRow[];
+  readonly sums: readonly DocumentSum[];
   /** What was paid and given back, one thing a line. */
   readonly happened: readonly (readonly [day: string, words: string, amount: string])[];
   readonly notes: readonly string[];
   /** Where what is due can be paid. */
-  readonly pay: Way | null;
+  readonly pay: DocumentLink | null;
   readonly colors: Colors;
 }

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from '../model/subscriptions/shape.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { LEADS_NOWHERE, type Notice } from './notice.ts';
-import { dayIn, naira, named } from './words.ts';
+import { bidi, dayIn, naira } from './words.ts';
 
 export interface Followed {
   readonly tenantId: string;
@@ -24,42 +24,42 @@ export interface Followed {
   readonly url: string;
 }
 
-export interface Answered {
+export interface NoticePage {
   readonly status: 200 | 404 | 503;
   readonly notice: Notice;
 }
 
-export async function readDueNotice(house: House, followed: Followed): Promise<Answered> {
+export async function readDueNotice(house: House, followed: Followed): Promise<NoticePage> {
   const { tenantId, id, code } = followed;
   const tenant = isId(tenantId) ? await selectTenantOrNone(house.db, tenantId) : undefined;
   const isKnown = tenant !== undefined && isId(id);
   const invoice = isKnown ? await selectInvoice(house.db, tenant.id, id) : undefined;
   if (tenant && invoice) {
-    const said = saidOf(tenant, invoice, code);
-    if (said) return answered(tenant, said, factsOf(tenant, invoice));
+    const said = nothingDueWords(tenant, invoice, code);
+    if (said) return answered(tenant, said, invoiceNoticeFacts(tenant, invoice));
   }
   const isOfSubscription = isKnown && !invoice;
   const subscription = isOfSubscription
     ? await selectSubscription(house.db, tenant.id, id)
     : undefined;
   if (tenant && subscription && code === 'subscription_ended') {
-    return answered(tenant, await endOf(house, tenant, subscription));
+    return answered(tenant, await endedWords(house, tenant, subscription));
   }
-  if (!tenant || !(invoice || subscription)) return nowhere(tenant ?? null);
-  const facts = invoice && isOwed(invoice) ? factsOf(tenant, invoice) : [];
+  if (!tenant || !(invoice || subscription)) return nowhereNotice(tenant ?? null);
+  const facts = invoice && isOwed(invoice) ? invoiceNoticeFacts(tenant, invoice) : [];
   if (code === 'charge_in_flight') {
-    return { status: 200, notice: { ...beingChecked(tenant, followed), facts } };
+    return { status: 200, notice: { ...checkedNotice(tenant, followed), facts } };
   }
-  return { status: 503, notice: { ...later(tenant, followed), facts } };
+  return { status: 503, notice: { ...laterNotice(tenant, followed), facts } };
 }
 
-const nowhere = (tenant: Tenant | null): Answered => {
-  const ask = tenant ? [`You can also ask ${named(tenant.businessName)} for a new link.`] : [];
+const nowhereNotice = (tenant: Tenant | null): NoticePage => {
+  const ask = tenant ? [`You can also ask ${bidi(tenant.businessName)} for a new link.`] : [];
   const words = [...LEADS_NOWHERE.words, ...ask];
   return { status: 404, notice: { ...LEADS_NOWHERE, tenant, words } };
 };
 
-const later = (tenant: Tenant, { url }: Followed): Notice => ({
+const laterNotice = (tenant: Tenant, { url }: Followed): Notice => ({
   title: 'One moment, please',
   tenant,
   tone: 'open',
@@ -71,7 +71,7 @@ const later = (tenant: Tenant, { url }: Followed): Notice => ({
 });
 
 /** A payer who is sure can still pay, and is shown what happens then. */
-const beingChecked = (tenant: Tenant, { url }: Followed): Notice => ({
+const checkedNotice = (tenant: Tenant, { url }: Followed): Notice => ({
   title: 'A payment is being checked',
   tenant,
   tone: 'open',
@@ -87,7 +87,7 @@ const answered = (
   tenant: Tenant,
   said: readonly string[],
   facts: NonNullable<Notice['facts']> = [],
-): Answered => ({
+): NoticePage => ({
   status: 200,
   notice: {
     title: 'Nothing to pay',
@@ -99,10 +99,10 @@ const answered = (
 });
 
 /** Null if the invoice is owed and something else prevents the payment. */
-function saidOf(tenant: Tenant, invoice: InvoiceRow, code: string): string[] | null {
+function nothingDueWords(tenant: Tenant, invoice: InvoiceRow, code: string): string[] | null {
   const { status, amountDue, dueAt, paidAt, refundedAt } = invoice;
   const day = (moment: Date | null) => (moment ? ` on ${dayIn(tenant.timezone, moment)}` : '');
-  const merchant = named(tenant.businessName);
+  const merchant = bidi(tenant.businessName);
   switch (status) {
     case 'paid':
       return [
@@ -128,19 +128,19 @@ function saidOf(tenant: Tenant, invoice: InvoiceRow, code: string): string[] | n
   }
 }
 
-const factsOf = (tenant: Tenant, invoice: InvoiceRow): NonNullable<Notice['facts']> => [
+const invoiceNoticeFacts = (tenant: Tenant, invoice: InvoiceRow): NonNullable<Notice['facts']> => [
   ['Invoice', invoice.number ?? invoice.code],
   ['For', titleIn(invoice)],
   ['Amount', naira(invoice.amountDue)],
   ...(isOwed(invoice) ? [['Due', dayIn(tenant.timezone, invoice.dueAt)] as const] : []),
 ];
 
-async function endOf(
+async function endedWords(
   { db }: House,
   tenant: Tenant,
   subscription: SubscriptionRow,
 ): Promise<string[]> {
-  const name = named(await selectPlanName(db, tenant.id, subscription.planId));
+  const name = bidi(await selectPlanName(db, tenant.id, subscription.planId));
   const { canceledAt, completedAt } = subscription;
   const endedAt = completedAt ?? canceledAt;
   const when = endedAt ? ` on ${dayIn(tenant.timezone, endedAt)}` : '';

@@ -1,19 +1,19 @@
 // A document as a page.
 
 import { escapeHtml } from '../lib/values/escape-html.ts';
-import type { DocumentContent, Party, Way } from './content.ts';
-import { layOut, linesOf, pairsOf } from './layout.ts';
+import type { DocumentContent, DocumentLink, Party } from './content.ts';
+import { addressLines, layOut, pairsOf } from './layout.ts';
 
 /** With where its reader may go from it. */
-export function htmlOf(content: DocumentContent, ways: readonly Way[]): string {
+export function documentHtml(content: DocumentContent, ways: readonly DocumentLink[]): string {
   const { title, number, seller, billedTo, state, colors } = content;
   const body = `<section class="about">
   ${partyOf(billedTo)}
   ${pairsOf(content.facts)}
 </section>
-${content.pay ? notesOf(content) : ''}
+${content.pay ? notesHtml(content) : ''}
 ${payOf(content)}
-${tableOf(content)}
+${tableHtml(content)}
 <table class="sums"><tbody>${content.sums
     .map(
       ({ label, amount, isTotal }) =>
@@ -21,17 +21,17 @@ ${tableOf(content)}
         `<td>${escapeHtml(amount)}</td></tr>`,
     )
     .join('')}</tbody></table>
-${happenedOf(content)}
-${content.pay ? '' : notesOf(content)}
+${happenedHtml(content)}
+${content.pay ? '' : notesHtml(content)}
 <footer>${ways.map(({ label, url }) => `<a href="${escapeHtml(url)}">${label}</a>`).join(' ')}
 </footer>`;
   return layOut({ title, number, seller, state, colors, body });
 }
 
 const partyOf = ({ name, lines }: Party) =>
-  `<div><h2>Billed to</h2><p class="name">${escapeHtml(name)}</p>${linesOf(lines)}</div>`;
+  `<div><h2>Billed to</h2><p class="name">${escapeHtml(name)}</p>${addressLines(lines)}</div>`;
 
-const notesOf = ({ notes }: DocumentContent) =>
+const notesHtml = ({ notes }: DocumentContent) =>
   notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('\n');
 
 const payOf = ({ pay }: DocumentContent) =>
@@ -39,7 +39,7 @@ const payOf = ({ pay }: DocumentContent) =>
     ? ''
     : `<p class="pay"><a href="${escapeHtml(pay.url)}">${escapeHtml(pay.label)}</a></p>`;
 
-function tableOf({ rows }: DocumentContent): string {
+function tableHtml({ rows }: DocumentContent): string {
   const body = rows.map(
     ({ description, detail, quantity, unitAmount, amount }) =>
       `<tr><td>${escapeHtml(description)}` +
@@ -55,7 +55,7 @@ function tableOf({ rows }: DocumentContent): string {
 <tbody>${body.join('')}</tbody></table>`;
 }
 
-function happenedOf({ happened }: DocumentContent): string {
+function happenedHtml({ happened }: DocumentContent): string {
   if (happened.length === 0) return '';
   const rows = happened.map(
     ([day, words, amount]) =>

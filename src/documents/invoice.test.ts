@@ -45,8 +45,8 @@ describe('the papers of an invoice', () => {
   });
   after(() => world.close());
 
-  const rawOf = (of: TenantClient, url: string) =>
-    world.app.inject({ url, headers: { 'x-api-key': of.apiKey } });
+  const rawOf = (client: TenantClient, url: string) =>
+    world.app.inject({ url, headers: { 'x-api-key': client.apiKey } });
   const paper = (query = '') => rawOf(acme, `/v1/invoice/${invoice.id}/document${query}`);
   const visit = (path: string) => world.app.inject({ url: path });
   const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

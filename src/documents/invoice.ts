@@ -5,12 +5,12 @@ import type { Tenant } from '../frame/house.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
 import type { PaidRow, RefundedRow } from '../model/refunds/of-invoice-sql.ts';
-import { beingChecked, reasonOf } from './ahead.ts';
+import { beingChecked, failureText } from './ahead.ts';
 import { colorsOf } from './colors.ts';
-import type { DocumentContent, Sum } from './content.ts';
-import { billedToOf, dayIn, naira, payerMeansInWords, rowOf, sellerOf } from './words.ts';
+import type { DocumentContent, DocumentSum } from './content.ts';
+import { billedToOf, dayIn, documentRow, naira, payerMeansInWords, sellerOf } from './words.ts';
 
-export interface InvoiceFacts {
+export interface InvoiceDocumentFacts {
   readonly tenant: Tenant;
   readonly invoice: InvoiceRow;
   readonly customer: {
@@ -27,7 +27,7 @@ export interface InvoiceFacts {
   readonly payUrl: string;
 }
 
-export function invoiceContent(facts: InvoiceFacts): DocumentContent {
+export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
   const { tenant, invoice, customer, subscriptionCode, isChargePending } = facts;
   const shown = shapeInvoice(invoice);
   const isOwed = OWED.has(shown.status);
@@ -35,7 +35,7 @@ export function invoiceContent(facts: InvoiceFacts): DocumentContent {
   return {
     title: isOwed ? 'Invoice' : 'Receipt',
     number: shown.number ?? shown.code,
-    state: isPayable && isChargePending ? BEING_CHECKED : stateOf(shown),
+    state: isPayable && isChargePending ? BEING_CHECKED : invoiceState(shown),
     seller: sellerOf(tenant),
     billedTo: billedToOf(customer),
     facts: [
@@ -55,10 +55,10 @@ export function invoiceContent(facts: InvoiceFacts): DocumentContent {
     // Discount and tax are shown below, in the sums.
     rows: shown.lines
       .filter(({ kind }) => kind !== 'discount' && kind !== 'tax')
-      .map((line) => rowOf(tenant, line)),
+      .map((line) => documentRow(tenant, line)),
     sums: sumsOf(tenant, shown),
-    happened: happenedOf(facts),
-    notes: isPayable ? notesOf(shown, isChargePending) : [],
+    happened: paymentHistory(facts),
+    notes: isPayable ? invoiceNotes(shown, isChargePending) : [],
     pay: isPayable ? { label: payLabel(shown, isChargePending), url: facts.payUrl } : null,
     colors: colorsOf(tenant),
   };
@@ -66,9 +66,11 @@ export function invoiceContent(facts: InvoiceFacts): DocumentContent {
 
 const BEING_CHECKED = { words: 'Payment being checked', tone: 'open' } as const;
 
-function notesOf(invoice: ShownInvoice, isChargePending: boolean): string[] {
+function invoiceNotes(invoice: ShownInvoice, isChargePending: boolean): string[] {
   if (isChargePending) return [beingChecked(naira(invoice.amountRemaining))];
-  return reasonOf(invoice) === '' ? [] : [`We could not collect the payment${reasonOf(invoice)}.`];
+  return failureText(invoice) === ''
+    ? []
+    : [`We could not collect the payment${failureText(invoice)}.`];
 }
 
 const payLabel = ({ amountRemaining }: ShownInvoice, isChargePending: boolean): string =>
@@ -76,7 +78,7 @@ const payLabel = ({ amountRemaining }: ShownInvoice, isChargePending: boolean): 
 
 type ShownInvoice = Omit<Static<typeof Invoice>, 'documentUrl'>;
 
-function stateOf(invoice: ShownInvoice): DocumentContent['state'] {
+function invoiceState(invoice: ShownInvoice): DocumentContent['state'] {
   const { status, failureReason, amountRemaining, amountRefunded } = invoice;
   if (status === 'refunded') return { words: 'Refunded', tone: 'open' };
   if (status === 'paid') {
@@ -86,7 +88,7 @@ function stateOf(invoice: ShownInvoice): DocumentContent['state'] {
   return { words: `${naira(amountRemaining)} due`, tone: status === 'failed' ? 'bad' : 'open' };
 }
 
-function sumsOf(tenant: Tenant, invoice: ShownInvoice): Sum[] {
+function sumsOf(tenant: Tenant, invoice: ShownInvoice): DocumentSum[] {
   const { lines, subtotal, taxAmount, total, creditApplied, amountDue } = invoice;
   const beside = lines.filter(({ kind }) => kind === 'discount' || kind === 'tax');
   const isContained = taxAmount !== 0 && !beside.some(({ kind }) => kind === 'tax');
@@ -109,7 +111,11 @@ function sumsOf(tenant: Tenant, invoice: ShownInvoice): Sum[] {
   ];
 }
 
-function happenedOf({ tenant, paid, givenBack }: InvoiceFacts): DocumentContent['happened'] {
+function paymentHistory({
+  tenant,
+  paid,
+  givenBack,
+}: InvoiceDocumentFacts): DocumentContent['happened'] {
   const { timezone } = tenant;
   const payments = paid.map(({ at, amount, ...means }) => {
     return [dayIn(timezone, at), `Paid by ${payerMeansInWords(means)}`, naira(amount)] as const;

@@ -10,7 +10,7 @@ export const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; " +
   "base-uri 'none'; form-action 'none'";
 
-interface Page {
+interface PageParts {
   /** What the browser calls it. */
   readonly name: string;
   readonly colors: Colors;
@@ -19,7 +19,7 @@ interface Page {
   readonly script?: string;
 }
 
-export const pageOf = ({ name, colors, main, script }: Page): string => `<!doctype html>
+export const pageHtml = ({ name, colors, main, script }: PageParts): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -56,16 +56,16 @@ interface Laid {
 export function layOut({ title, number, seller, state, colors, body }: Laid): string {
   const main = `<main>
 <header>
-  <div><p class="seller">${escapeHtml(seller.name)}</p>${linesOf(seller.lines)}</div>
+  <div><p class="seller">${escapeHtml(seller.name)}</p>${addressLines(seller.lines)}</div>
   <div class="what"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(number)}</p>
   <p class="state ${state.tone}">${escapeHtml(state.words)}</p></div>
 </header>
 ${body}
 </main>`;
-  return pageOf({ name: `${title} ${number}, ${seller.name}`, colors, main });
+  return pageHtml({ name: `${title} ${number}, ${seller.name}`, colors, main });
 }
 
-export const linesOf = (lines: readonly string[]) =>
+export const addressLines = (lines: readonly string[]) =>
   `<address>${lines.map(escapeHtml).join('<br>')}</address>`;
 
 export const pairsOf = (pairs: DocumentContent['facts']) =>

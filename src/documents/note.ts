@@ -4,7 +4,7 @@ import type { Tenant } from '../frame/house.ts';
 import { type CreditNoteRow, shapeCreditNote } from '../model/credit-notes/shape.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
-import { billedToOf, dayIn, naira, rowOf, sellerOf } from './words.ts';
+import { billedToOf, dayIn, documentRow, naira, sellerOf } from './words.ts';
 
 export interface NoteFacts {
   readonly tenant: Tenant;
@@ -31,7 +31,7 @@ export function noteContent({ tenant, note, invoiceNumber, customer }: NoteFacts
     ],
     rows: lines
       .filter(({ kind }) => kind !== 'discount' && kind !== 'tax')
-      .map((line) => rowOf(tenant, line)),
+      .map((line) => documentRow(tenant, line)),
     sums: [
       ...beside.map(({ kind, description, amount }) => ({
         label: kind === 'discount' ? `Discount ${description}` : description,

@@ -5,9 +5,9 @@ import { hash } from 'node:crypto';
 import type { Tenant } from '../frame/house.ts';
 import { escapeHtml } from '../lib/values/escape-html.ts';
 import { colorsOf } from './colors.ts';
-import type { DocumentContent, Way } from './content.ts';
-import { DOCUMENT_POLICY, pageOf, pairsOf } from './layout.ts';
-import { named, reachedAt, sentenceOf } from './words.ts';
+import type { DocumentContent, DocumentLink } from './content.ts';
+import { DOCUMENT_POLICY, pageHtml, pairsOf } from './layout.ts';
+import { bidi, reachedAt, sentenceHtml } from './words.ts';
 
 export interface Notice {
   readonly title: string;
@@ -18,8 +18,8 @@ export interface Notice {
   readonly words: readonly string[];
   readonly facts?: DocumentContent['facts'];
   /** The first thing to do, as a button. */
-  readonly button?: Way;
-  readonly links?: readonly Way[];
+  readonly button?: DocumentLink;
+  readonly links?: readonly DocumentLink[];
   /** What it says is not all yet: where a script may run, it is looked at again. */
   readonly isPreliminary?: boolean;
 }
@@ -52,7 +52,7 @@ ${tenant ? `<p class="seller">${escapeHtml(tenant.businessName)}</p>` : ''}
 ${tone ? SIGNS[tone] : ''}
 <h1>${escapeHtml(title)}</h1>
 <div class="said">
-${words.map((said) => `<p>${sentenceOf(said)}</p>`).join('\n')}
+${words.map((said) => `<p>${sentenceHtml(said)}</p>`).join('\n')}
 </div>
 ${facts.length > 0 ? pairsOf(facts) : ''}
 ${button ? `<p class="pay">${wayOf(button)}</p>` : ''}
@@ -61,18 +61,19 @@ ${tenant ? contactOf(tenant) : ''}
 </main>`;
   const colors = colorsOf(tenant ?? { brandColor: null });
   return {
-    html: pageOf({ name, colors, main, ...(isPreliminary ? { script: LOOK_AGAIN } : {}) }),
+    html: pageHtml({ name, colors, main, ...(isPreliminary ? { script: LOOK_AGAIN } : {}) }),
     policy: isPreliminary ? LOOKING_POLICY : DOCUMENT_POLICY,
   };
 }
 
-const wayOf = ({ label, url }: Way) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+const wayOf = ({ label, url }: DocumentLink) =>
+  `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 
 const CAN_BE_CALLED = /^\+?[\d\s()./-]{3,40}$/;
 
 function contactOf(tenant: Tenant): string {
   const { email, phone } = reachedAt(tenant);
-  const asked = sentenceOf(`Questions? Contact ${named(tenant.businessName)}.`);
+  const asked = sentenceHtml(`Questions? Contact ${bidi(tenant.businessName)}.`);
   const number = phone?.replace(/[^\d+]/g, '');
   const ways = [
     ...(email === null ? [] : [wayOf({ label: email, url: `mailto:${encodeURI(email)}` })]),

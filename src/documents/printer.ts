@@ -94,7 +94,7 @@ function openQueue(idleMs: number) {
       signal?.addEventListener('abort', leave, { once: true });
       printNext();
       try {
-        return { name: nameOf(content), pdf: await promise };
+        return { name: pdfName(content), pdf: await promise };
       } finally {
         signal?.removeEventListener('abort', leave);
       }
@@ -107,5 +107,5 @@ function openQueue(idleMs: number) {
   };
 }
 
-const nameOf = ({ title, number }: DocumentContent) =>
+const pdfName = ({ title, number }: DocumentContent) =>
   `${title} ${number}.pdf`.replaceAll(' ', '-');

@@ -9,12 +9,12 @@ import { type PaperRow, selectPapersOf, selectPlanName } from '../model/refunds/
 import { ENDED, IN_TROUBLE } from '../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../model/subscriptions/shape.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
-import { type Ahead, readAhead } from './ahead.ts';
+import { type DueAhead, readAhead } from './ahead.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
 import { layOut, pairsOf } from './layout.ts';
 import { paperUrl, payUrl } from './ways.ts';
-import { dayIn, naira, sellerOf, sentenceOf } from './words.ts';
+import { dayIn, naira, sellerOf, sentenceHtml } from './words.ts';
 
 const STATES: Readonly<Record<SubscriptionRow['status'], string>> = {
   incomplete: 'Waiting for the first payment',
@@ -40,24 +40,24 @@ export async function subscriptionPage(
   const papers = await selectPapersOf(db, tenant.id, subscriptionId);
   const ahead = await readAhead(house, tenant, subscriptionId);
   const url = payUrl(house, tenant, subscriptionId);
-  const body = `<section class="about">${pairsOf(factsOf(subscription))}</section>
+  const body = `<section class="about">${pairsOf(subscriptionFacts(subscription))}</section>
 <section class="ahead"><h2>Payments</h2>
-${ahead.words.map((said) => `<p>${sentenceOf(said)}</p>`).join('\n')}</section>
-${ENDED.has(status) ? '' : buttonOf(url, ahead)}
+${ahead.words.map((said) => `<p>${sentenceHtml(said)}</p>`).join('\n')}</section>
+${ENDED.has(status) ? '' : payButton(url, ahead)}
 ${papersOf(tenant, papers, (id) => paperUrl(house, tenant, id))}`;
   return layOut({
     title: await selectPlanName(db, tenant.id, subscription.planId),
     number: subscription.code,
     seller: sellerOf(tenant),
-    state: stateOf(subscription, ahead),
+    state: subscriptionState(subscription, ahead),
     colors: colorsOf(tenant),
     body,
   });
 }
 
-function stateOf(
+function subscriptionState(
   subscription: SubscriptionRow,
-  { isChargePending }: Ahead,
+  { isChargePending }: DueAhead,
 ): DocumentContent['state'] {
   const { status } = subscription;
   const isLate = status === 'past_due' && isChargePending;
@@ -70,7 +70,7 @@ function toneOf({ status }: SubscriptionRow): DocumentContent['state']['tone'] {
   return ENDED.has(status) || status === 'incomplete' ? 'open' : 'good';
 }
 
-function factsOf(subscription: SubscriptionRow): DocumentContent['facts'] {
+function subscriptionFacts(subscription: SubscriptionRow): DocumentContent['facts'] {
   const { amount, quantity, interval, intervalCount } = subscription;
   return [
     ['Price', `${naira(amount)} ${describeInterval(interval, intervalCount)}`],
@@ -78,7 +78,7 @@ function factsOf(subscription: SubscriptionRow): DocumentContent['facts'] {
   ];
 }
 
-function buttonOf(url: string, { due, isChargePending }: Ahead): string {
+function payButton(url: string, { due, isChargePending }: DueAhead): string {
   const now = isChargePending ? 'Pay another way' : `Pay ${naira(due)}`;
   const label = due > 0 ? now : 'Use another card';
   return `<p class="pay"><a href="${escapeHtml(url)}">${label}</a></p>`;

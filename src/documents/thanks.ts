@@ -11,11 +11,11 @@ import { ORDER_LIVES_MS } from '../model/orders/rules.ts';
 import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../model/orders/sql.ts';
 import { type PaidRow, selectPaidByOrder } from '../model/refunds/of-invoice-sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
-import { type Ahead, readAhead } from './ahead.ts';
+import { type DueAhead, readAhead } from './ahead.ts';
 import type { DocumentContent } from './content.ts';
 import type { Notice } from './notice.ts';
 import { paperUrl, payUrl } from './ways.ts';
-import { dayIn, meansInWords, naira, named } from './words.ts';
+import { bidi, dayIn, meansInWords, naira } from './words.ts';
 
 /** The reference matches no order. */
 const UNKNOWN_ORDER: Notice = {
@@ -24,7 +24,7 @@ const UNKNOWN_ORDER: Notice = {
   words: ['Your payment is being processed. You can close this page.'],
 };
 
-interface Returned {
+interface ReturnedPayer {
   readonly house: House;
   readonly tenant: Tenant;
   readonly order: ReturnedOrder;
@@ -52,14 +52,14 @@ export async function readThanks(house: House, asked: Return): Promise<Notice> {
   return asked.hasFailed ? refusedNotice(returned) : pendingNotice(returned, asked);
 }
 
-const isRecent = ({ house, order }: Returned): boolean => {
+const isRecent = ({ house, order }: ReturnedPayer): boolean => {
   const since = order.completedAt ?? order.createdAt;
   return house.clock.now().getTime() - since.getTime() < ORDER_LIVES_MS;
 };
 
-async function paidNotice(returned: Returned): Promise<Notice> {
+async function paidNotice(returned: ReturnedPayer): Promise<Notice> {
   const { house, tenant, order } = returned;
-  const arrived = `${named(tenant.businessName)} has received your payment.`;
+  const arrived = `${bidi(tenant.businessName)} has received your payment.`;
   const notice = { title: 'Thank you', tenant, tone: 'good' } as const;
   const paid = await selectPaidByOrder(house.db, tenant.id, order.reference);
   if (!isRecent(returned) || !paid) {
@@ -71,9 +71,11 @@ async function paidNotice(returned: Returned): Promise<Notice> {
   return {
     ...notice,
     words: [arrived, ...takenOf({ tenant, order, paid, house }), ...ahead.words],
-    facts: paid.purpose === 'invoice' ? factsOf(returned, invoice) : [],
+    facts: paid.purpose === 'invoice' ? paidFacts(returned, invoice) : [],
     links: [
-      ...(invoice ? [{ label: paperOf(invoice), url: paperUrl(house, tenant, invoice.id) }] : []),
+      ...(invoice
+        ? [{ label: paperLabel(invoice), url: paperUrl(house, tenant, invoice.id) }]
+        : []),
       ...(subscriptionId
         ? [{ label: 'View your subscription', url: paperUrl(house, tenant, subscriptionId) }]
         : []),
@@ -81,14 +83,14 @@ async function paidNotice(returned: Returned): Promise<Notice> {
   };
 }
 
-const NOTHING_AHEAD: Ahead = { words: [], due: 0, isChargePending: false };
+const NOTHING_AHEAD: DueAhead = { words: [], due: 0, isChargePending: false };
 
-const paperOf = ({ status }: InvoiceRow) =>
+const paperLabel = ({ status }: InvoiceRow) =>
   PAID.has(status) ? 'View your receipt' : 'View the invoice';
 
 /** What was charged, and how much of it is refunded. */
-function takenOf(of: Returned & { readonly paid: PaidByOrder }): string[] {
-  const { tenant, house, paid } = of;
+function takenOf(returned: ReturnedPayer & { readonly paid: PaidByOrder }): string[] {
+  const { tenant, house, paid } = returned;
   const amount = naira(paid.amount);
   const [today, day] = [tenant.clockNow ?? house.clock.now(), paid.at].map((moment) =>
     dayIn(tenant.timezone, moment),
@@ -112,8 +114,8 @@ function takenOf(of: Returned & { readonly paid: PaidByOrder }): string[] {
 
 type PaidByOrder = PaidRow & { readonly purpose: string; readonly givenBack: number };
 
-function factsOf(
-  { tenant, order }: Returned,
+function paidFacts(
+  { tenant, order }: ReturnedPayer,
   invoice: InvoiceRow | undefined,
 ): DocumentContent['facts'] {
   const { billingPeriodStart: from, billingPeriodEnd: to } = invoice ?? {};
@@ -127,9 +129,9 @@ function factsOf(
   ];
 }
 
-async function failedNotice(returned: Returned): Promise<Notice> {
+async function failedNotice(returned: ReturnedPayer): Promise<Notice> {
   const { house, tenant, order } = returned;
-  const merchant = named(tenant.businessName);
+  const merchant = bidi(tenant.businessName);
   const paid = await selectPaidByOrder(house.db, tenant.id, order.reference);
   if (!paid) return { ...expiredNotice(returned), title: 'We could not open the payment page' };
   const came = isRecent(returned)
@@ -147,20 +149,20 @@ async function failedNotice(returned: Returned): Promise<Notice> {
   };
 }
 
-const expiredNotice = ({ house, tenant, order }: Returned): Notice => ({
+const expiredNotice = ({ house, tenant, order }: ReturnedPayer): Notice => ({
   title: 'This payment page has expired',
   tenant,
   tone: 'open',
   words: [
     'We have not received a payment, and you have not been charged.',
-    `If you did pay, ${named(tenant.businessName)} will still be notified.`,
+    `If you did pay, ${bidi(tenant.businessName)} will still be notified.`,
   ],
   ...(order.invoiceId
     ? { button: { label: 'Pay now', url: payUrl(house, tenant, order.invoiceId) } }
     : {}),
 });
 
-function refusedNotice(returned: Returned): Notice {
+function refusedNotice(returned: ReturnedPayer): Notice {
   const { house, tenant, order } = returned;
   const again = order.invoiceId ? payUrl(house, tenant, order.invoiceId) : order.checkoutLink;
   return {
@@ -168,29 +170,29 @@ function refusedNotice(returned: Returned): Notice {
     tenant,
     tone: 'bad',
     words: [
-      `Your payment to ${named(tenant.businessName)} did not go through.`,
+      `Your payment to ${bidi(tenant.businessName)} did not go through.`,
       'Your order was not completed. You can try again, with this card or another.',
     ],
-    facts: askedOf(returned),
+    facts: orderAmountFacts(returned),
     ...(again === null ? {} : { button: { label: 'Try again', url: again } }),
   };
 }
 
-const pendingNotice = (returned: Returned, { url }: Return): Notice => ({
+const pendingNotice = (returned: ReturnedPayer, { url }: Return): Notice => ({
   title: 'Your payment is being confirmed',
   tenant: returned.tenant,
   tone: 'open',
   words: [
-    `Your payment to ${named(returned.tenant.businessName)} is being processed.`,
+    `Your payment to ${bidi(returned.tenant.businessName)} is being processed.`,
     'This usually takes a few seconds. You can close this page. The payment continues, and you ' +
       'will not be charged twice.',
   ],
-  facts: askedOf(returned),
+  facts: orderAmountFacts(returned),
   links: [{ label: 'Check again', url }],
   isPreliminary: true,
 });
 
-const askedOf = (returned: Returned): DocumentContent['facts'] => {
+const orderAmountFacts = (returned: ReturnedPayer): DocumentContent['facts'] => {
   const { amount, planName } = returned.order;
   if (!isRecent(returned)) return [];
   return [['Amount', naira(amount)], ...(planName === null ? [] : [['For', planName] as const])];

@@ -7,7 +7,7 @@ import { formatNaira } from '../lib/values/money.ts';
 import type { BillingLine } from '../model/invoices/lines.ts';
 import { brandInWords } from '../model/sources/brand.ts';
 import type { PaymentMethod } from '../provider/port/methods.ts';
-import type { Party, Row } from './content.ts';
+import type { DocumentRow, Party } from './content.ts';
 
 export const dayIn = (zone: string, moment: Date | string): string =>
   dayInWords(new Date(moment), zone);
@@ -16,7 +16,7 @@ export const naira = formatNaira;
 
 const MANY = new Intl.NumberFormat('en-GB');
 
-export function rowOf({ timezone }: Tenant, line: Shown): Row {
+export function documentRow({ timezone }: Tenant, line: DocumentLine): DocumentRow {
   const { description, quantity, unitAmount, amount, periodStart, periodEnd } = line;
   const isWhole = periodStart !== null && periodEnd !== null;
   return {
@@ -28,7 +28,7 @@ export function rowOf({ timezone }: Tenant, line: Shown): Row {
   };
 }
 
-export type Shown = Omit<BillingLine, 'periodStart' | 'periodEnd' | 'kind'> & {
+export type DocumentLine = Omit<BillingLine, 'periodStart' | 'periodEnd' | 'kind'> & {
   readonly periodStart: string | null;
   readonly periodEnd: string | null;
 };
@@ -71,13 +71,13 @@ export const reachedAt = ({ supportEmail, email, supportPhone }: Tenant) => ({
 });
 
 /** The card or account that pays. */
-export function meansInWords(means: Means): string {
+export function meansInWords(means: MethodFacts): string {
   const what = MEANS[means.type](means.brand);
   return means.last4 === null ? what : `${what} ending in ${means.last4}`;
 }
 
 const bankInWords = (what: string) => (bank: string | null) =>
-  bank === null ? what : `${what} at ${named(bank)}`;
+  bank === null ? what : `${what} at ${bidi(bank)}`;
 
 const MEANS: Readonly<Record<PaymentMethod, (brand: string | null) => string>> = {
   card: (brand) => [brandInWords(brand) ?? '', 'card'].join(' ').trim(),
@@ -87,7 +87,7 @@ const MEANS: Readonly<Record<PaymentMethod, (brand: string | null) => string>> =
 };
 
 /** What paid, as a document lists it: after "Paid by". */
-export function payerMeansInWords({ type, brand, last4 }: Means): string {
+export function payerMeansInWords({ type, brand, last4 }: MethodFacts): string {
   const what = PAID_BY[type](brand);
   return last4 === null ? what : `${what} ending in ${last4}`;
 }
@@ -99,7 +99,7 @@ const PAID_BY: Readonly<Record<PaymentMethod, (brand: string | null) => string>>
   outside: () => 'other means',
 };
 
-export interface Means {
+export interface MethodFacts {
   readonly type: PaymentMethod;
   /** Of the card, or the name of the bank. */
   readonly brand: string | null;
@@ -111,8 +111,8 @@ const [OPEN, CLOSE] = ['\u2068', '\u2069'];
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A name as it stands in a sentence, whichever way it is written. */
-export const named = (name: string): string => `${OPEN}${name.replace(TURNS, '')}${CLOSE}`;
+export const bidi = (name: string): string => `${OPEN}${name.replace(TURNS, '')}${CLOSE}`;
 
 /** A sentence with names in it, for a page. */
-export const sentenceOf = (words: string): string =>
+export const sentenceHtml = (words: string): string =>
   escapeHtml(words).replaceAll(OPEN, '<bdi>').replaceAll(CLOSE, '</bdi>');

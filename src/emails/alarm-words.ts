@@ -23,7 +23,7 @@ export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Co
         'You have been signed out on all other devices.',
       `If this was not you, reset your password on the sign-in page now ${ASK_OWNER}`,
     ],
-    details: placeOf(facts),
+    details: placeDetails(facts),
   }),
 
   second_factor_on: (facts) => ({
@@ -35,7 +35,7 @@ export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Co
       'If this was not you, turn two-factor authentication off with your password, under ' +
         `Security. Then change your password ${ASK_OWNER}`,
     ],
-    details: placeOf(facts),
+    details: placeDetails(facts),
   }),
 
   second_factor_off: (facts) => ({
@@ -47,7 +47,7 @@ export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Co
         'Your recovery codes no longer work.',
       `If this was not you, change your password now ${ASK_OWNER}`,
     ],
-    details: placeOf(facts),
+    details: placeDetails(facts),
   }),
 
   key_created: (facts) => ({
@@ -64,7 +64,7 @@ export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Co
     details: [
       ['Key ends in', facts.keyLastFour ?? ''],
       ['Created by', facts.maker ?? ''],
-      ...placeOf(facts),
+      ...placeDetails(facts),
     ],
   }),
 
@@ -77,13 +77,13 @@ export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Co
       `You get this email because you are an owner of ${facts.merchant}. If no owner approved ` +
         'this, change the role or remove the person under Settings, People now.',
     ],
-    details: [['New owner', facts.newOwner ?? ''], ...placeOf(facts)],
+    details: [['New owner', facts.newOwner ?? ''], ...placeDetails(facts)],
   }),
 };
 
 const ASK_OWNER = 'and inform an owner of the account.';
 
-const placeOf = (facts: EmailFacts): Content['details'] => [
+const placeDetails = (facts: EmailFacts): Content['details'] => [
   ['Browser', facts.browser ?? ''],
   ['Network', facts.network ?? ''],
   ['Time', facts.at ? instantInWords(new Date(facts.at), facts.zone) : ''],

@@ -7,15 +7,15 @@ import type { Content, EmailFacts } from './facts.ts';
 import { MEMBER_WRITERS } from './member-words.ts';
 import {
   amountOf,
-  buttonOf,
-  cardOf,
+  cardText,
   dateOf,
   greet,
   invoiceDetails,
+  linkButton,
   lowerFirst,
   moreAt,
   periodDetails,
-  planOf,
+  planIn,
   priced,
   pricesIn,
   subscriptionDetails,
@@ -29,11 +29,11 @@ export function contentOf(type: EmailType, facts: EmailFacts): Content {
 
 const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
   subscription_started: (facts) => ({
-    subject: `Your ${planOf(facts)} subscription has started`,
+    subject: `Your ${planIn(facts)} subscription has started`,
     heading: 'Your subscription has started',
     paragraphs: [
       greet(facts),
-      `You are now subscribed to ${planOf(facts)} from ${facts.merchant}. ` +
+      `You are now subscribed to ${planIn(facts)} from ${facts.merchant}. ` +
         'We will send you a receipt for every payment.',
       ...onTrial(facts, wordsAtStart),
     ],
@@ -41,11 +41,11 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
   }),
 
   trial_ending: (facts) => ({
-    subject: `Your ${planOf(facts)} trial ends on ${dateOf(facts, facts.trialEndDate)}`,
+    subject: `Your ${planIn(facts)} trial ends on ${dateOf(facts, facts.trialEndDate)}`,
     heading: 'Your trial is about to end',
     paragraphs: [
       greet(facts),
-      `Your free trial of ${planOf(facts)} ends on ${dateOf(facts, facts.trialEndDate)}.`,
+      `Your free trial of ${planIn(facts)} ends on ${dateOf(facts, facts.trialEndDate)}.`,
       ...onTrial(facts, wordsAtEnd),
     ],
     details: [...subscriptionDetails(facts), ['Trial ends', dateOf(facts, facts.trialEndDate)]],
@@ -54,10 +54,10 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
   upcoming_invoice: (facts) => ({
     subject: `${amountOf(facts)} is due to ${facts.merchant} on ${dateOf(facts, facts.dueAt)}`,
     heading: 'Your next payment',
-    paragraphs: [greet(facts), ...aheadOf(facts), ...movedIn(facts)],
+    paragraphs: [greet(facts), ...chargeAhead(facts), ...movedIn(facts)],
     details: [...pricesIn(facts), ...invoiceDetails(facts)],
     ...moreAt(facts.subscriptionUrl, 'View your subscription'),
-    ...(facts.mandateAllows === undefined ? {} : buttonOf(facts, 'Pay another way')),
+    ...(facts.mandateAllows === undefined ? {} : linkButton(facts, 'Pay another way')),
   }),
 
   receipt: (facts) => ({
@@ -65,7 +65,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     heading: 'Thank you for your payment',
     paragraphs: [
       greet(facts),
-      `${facts.merchant} has received your payment of ${amountOf(facts)} for ${planOf(facts)}.`,
+      `${facts.merchant} has received your payment of ${amountOf(facts)} for ${planIn(facts)}.`,
     ],
     details: [...invoiceDetails(facts), ...periodDetails(facts)],
     ...moreAt(facts.documentUrl, 'View your receipt'),
@@ -76,7 +76,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     heading: 'Your payment did not go through',
     paragraphs: [
       greet(facts),
-      `We could not collect ${amountOf(facts)} for ${planOf(facts)}` +
+      `We could not collect ${amountOf(facts)} for ${planIn(facts)}` +
         `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
       facts.nextPaymentAttemptAt
         ? `We will try again on ${dateOf(facts, facts.nextPaymentAttemptAt)}. ` +
@@ -85,17 +85,17 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     ],
     details: invoiceDetails(facts),
     ...moreAt(facts.documentUrl, 'View the invoice'),
-    ...buttonOf(facts, 'Pay now'),
+    ...linkButton(facts, 'Pay now'),
   }),
 
   payment_reminder: (facts) => (facts.amount === 0 ? anotherCard(facts) : paymentDue(facts)),
 
   subscription_paused: (facts) => ({
-    subject: `Your ${planOf(facts)} subscription is paused`,
+    subject: `Your ${planIn(facts)} subscription is paused`,
     heading: 'Your subscription is paused',
     paragraphs: [
       greet(facts),
-      `Your subscription to ${planOf(facts)} from ${facts.merchant} is paused because ` +
+      `Your subscription to ${planIn(facts)} from ${facts.merchant} is paused because ` +
         `${PAUSED_BECAUSE[facts.reason ?? ''] ?? 'we could not collect the payment'}` +
         `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
       facts.reason === 'mandate_suspended'
@@ -103,7 +103,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         : 'It continues from the day you pay the amount due. You pay nothing for the pause.',
     ],
     details: subscriptionDetails(facts),
-    ...(facts.reason === 'mandate_suspended' ? {} : buttonOf(facts, 'Pay and continue')),
+    ...(facts.reason === 'mandate_suspended' ? {} : linkButton(facts, 'Pay and continue')),
   }),
 
   card_expiring: (facts) => ({
@@ -111,11 +111,11 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     heading: 'Your card expires soon',
     paragraphs: [
       greet(facts),
-      `The card that pays for ${planOf(facts)} expires at the end of this month. ` +
+      `The card that pays for ${planIn(facts)} expires at the end of this month. ` +
         `Please add another card so that your subscription to ${facts.merchant} continues.`,
     ],
-    details: [...subscriptionDetails(facts), ['Card', cardOf(facts)]],
-    ...buttonOf(facts, 'Use another card'),
+    details: [...subscriptionDetails(facts), ['Card', cardText(facts)]],
+    ...linkButton(facts, 'Use another card'),
   }),
 
   subscription_changed: (facts) => ({
@@ -144,23 +144,23 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
   }),
 
   subscription_canceled: (facts) => ({
-    subject: `Your ${planOf(facts)} subscription is canceled`,
+    subject: `Your ${planIn(facts)} subscription is canceled`,
     heading: 'Your subscription is canceled',
     paragraphs: [
       greet(facts),
-      `Your subscription to ${planOf(facts)} from ${facts.merchant} has ended. ` +
+      `Your subscription to ${planIn(facts)} from ${facts.merchant} has ended. ` +
         'You will not be charged for it again.',
-      ...backOf(facts),
+      ...refundedWords(facts),
     ],
     details: subscriptionDetails(facts),
   }),
 
   mandate_instructions: (facts) => ({
-    subject: `Approve the bank mandate for ${planOf(facts)}`,
+    subject: `Approve the bank mandate for ${planIn(facts)}`,
     heading: 'Approve the mandate at your bank',
     paragraphs: [
       greet(facts),
-      `You asked to pay ${amountOf(facts)} for ${planOf(facts)} from ${facts.merchant} out of ` +
+      `You asked to pay ${amountOf(facts)} for ${planIn(facts)} from ${facts.merchant} out of ` +
         'your bank account. Your bank needs your approval:',
       facts.instructions ?? 'Please ask your bank how to approve the mandate.',
       'Until you approve, no other amount is collected. We will email you once the mandate is ' +
@@ -168,7 +168,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         'mandate is set up.',
     ],
     details: [
-      ['Plan', planOf(facts)],
+      ['Plan', planIn(facts)],
       ['Bank account', `···· ${facts.accountLast4 ?? ''}`],
     ],
   }),
@@ -219,7 +219,7 @@ const keeping = ({ title }: EmailFacts) =>
   title === undefined ? ' to keep your subscription' : '';
 
 /** What a cancellation gives back of a period that was paid and never began. */
-function backOf({ refunded = 0, credited = 0 }: EmailFacts): string[] {
+function refundedWords({ refunded = 0, credited = 0 }: EmailFacts): string[] {
   const why = 'for a period that did not begin';
   return [
     ...(refunded > 0
@@ -234,17 +234,17 @@ function backOf({ refunded = 0, credited = 0 }: EmailFacts): string[] {
   ];
 }
 
-function aheadOf(facts: EmailFacts): string[] {
+function chargeAhead(facts: EmailFacts): string[] {
   const { mandateAllows } = facts;
   const on = dateOf(facts, facts.dueAt);
   if (mandateAllows === undefined) {
     return [
-      `On ${on} we will collect ${amountOf(facts)} for ${planOf(facts)} from the card or account ` +
+      `On ${on} we will collect ${amountOf(facts)} for ${planIn(facts)} from the card or account ` +
         'you paid with before. You do not need to do anything.',
     ];
   }
   return [
-    `On ${on} ${amountOf(facts)} is due for ${planOf(facts)}. Your bank mandate allows at most ` +
+    `On ${on} ${amountOf(facts)} is due for ${planIn(facts)}. Your bank mandate allows at most ` +
       `${formatNaira(mandateAllows)} per payment, so we cannot collect this amount by direct ` +
       'debit.',
     'Please pay by card. You can add a card now, or pay with the same link on the due date.',

@@ -5,7 +5,7 @@ import { DAY_MS } from '../lib/values/durations.ts';
 import type { EmailType } from '../model/emails/types.ts';
 import type { EmailFacts } from './facts.ts';
 
-type Facts = Omit<EmailFacts, 'merchant' | 'zone'>;
+type ExampleFacts = Omit<EmailFacts, 'merchant' | 'zone'>;
 
 export interface Stage {
   readonly now: Date;
@@ -13,7 +13,7 @@ export interface Stage {
   readonly baseUrl: string | null;
 }
 
-export const exampleOf = (type: EmailType, stage: Stage): Facts => EXAMPLES[type](stage);
+export const exampleOf = (type: EmailType, stage: Stage): ExampleFacts => EXAMPLES[type](stage);
 
 const inDays = ({ now }: Stage, days: number) =>
   new Date(now.getTime() + days * DAY_MS).toISOString();
@@ -27,10 +27,10 @@ const CARD = { cardBrand: 'Visa', cardLast4: '4081' };
 const RHYTHM = { planName: 'Gold', quantity: 1, rhythm: 'every month' };
 const REFUSED = 'Insufficient funds';
 
-const paperOf = ({ baseUrl }: Stage) => `${baseUrl}/i/example`;
+const examplePaper = ({ baseUrl }: Stage) => `${baseUrl}/i/example`;
 const payable = ({ baseUrl }: Stage) => ({ lastingLink: `${baseUrl}/pay/example` });
 
-const memberOf = ({ baseUrl }: Stage, page: string) => ({
+const exampleMember = ({ baseUrl }: Stage, page: string) => ({
   customerName: 'Ngozi Eze',
   memberLink: `${baseUrl}/${page}?token=example`,
 });
@@ -42,7 +42,7 @@ const alarmAt = ({ now }: Stage) => ({
   at: now.toISOString(),
 });
 
-const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => Facts>> = {
+const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
   subscription_started: () => SUBSCRIPTION,
   trial_ending: (stage) => ({
     ...SUBSCRIPTION,
@@ -58,22 +58,26 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => Facts>> = {
   upcoming_invoice: (stage) => ({
     ...INVOICE,
     dueAt: inDays(stage, 3),
-    subscriptionUrl: paperOf(stage),
+    subscriptionUrl: examplePaper(stage),
   }),
   receipt: (stage) => ({
     ...INVOICE,
     billingPeriodStart: inDays(stage, 0),
     billingPeriodEnd: inDays(stage, 30),
-    documentUrl: paperOf(stage),
+    documentUrl: examplePaper(stage),
   }),
   payment_failed: (stage) => ({
     ...INVOICE,
     ...payable(stage),
     failureReason: REFUSED,
     nextPaymentAttemptAt: inDays(stage, 1),
-    documentUrl: paperOf(stage),
+    documentUrl: examplePaper(stage),
   }),
-  payment_reminder: (stage) => ({ ...INVOICE, ...payable(stage), documentUrl: paperOf(stage) }),
+  payment_reminder: (stage) => ({
+    ...INVOICE,
+    ...payable(stage),
+    documentUrl: examplePaper(stage),
+  }),
   subscription_paused: (stage) => ({
     ...SUBSCRIPTION,
     ...payable(stage),
@@ -106,19 +110,19 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => Facts>> = {
   }),
   refund_made: () => INVOICE,
   member_invitation: (stage) => ({
-    ...memberOf(stage, 'invitation'),
+    ...exampleMember(stage, 'invitation'),
     inviter: 'tunde@acme.example',
     role: 'support',
   }),
-  password_reset: (stage) => memberOf(stage, 'password-reset'),
+  password_reset: (stage) => exampleMember(stage, 'password-reset'),
   new_sign_in: (stage) => ({
-    ...memberOf(stage, 'sign-in'),
+    ...exampleMember(stage, 'sign-in'),
     browser: 'Chrome on Android',
     network: '102.89.34.7',
     at: stage.now.toISOString(),
   }),
   wrong_codes: (stage) => ({
-    ...memberOf(stage, 'sign-in'),
+    ...exampleMember(stage, 'sign-in'),
     browser: 'Firefox on Linux',
     network: '102.89.34.7',
     at: stage.now.toISOString(),

@@ -39,10 +39,10 @@ export interface EmailFacts {
   readonly credited?: number;
   /** What is given back becomes credit. */
   readonly isCredit?: true;
-  readonly before?: Priced;
-  readonly after?: Priced;
+  readonly before?: PricedPlan;
+  readonly after?: PricedPlan;
   /** What holds from another moment on, beside a change that holds already. */
-  readonly next?: Priced;
+  readonly next?: PricedPlan;
   readonly nextAt?: string | null;
   /** When a change begins to hold; null: it does already. */
   readonly appliesAt?: string | null;
@@ -81,7 +81,7 @@ export interface EmailFacts {
   readonly lastingLink?: string | null;
 }
 
-export interface Priced {
+export interface PricedPlan {
   readonly planName: string;
   readonly quantity: number;
   readonly amount: number;

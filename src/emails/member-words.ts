@@ -44,7 +44,7 @@ export const MEMBER_WRITERS: Readonly<Record<MemberEmailType, (facts: EmailFacts
       `Your ${facts.merchant} account was signed in to from a new browser or network.`,
       'If this was not you, change your password now. This signs you out on all other devices.',
     ],
-    details: placeAndTime(facts),
+    details: placeAndTimeRows(facts),
   }),
 
   wrong_codes: (facts) => ({
@@ -57,11 +57,11 @@ export const MEMBER_WRITERS: Readonly<Record<MemberEmailType, (facts: EmailFacts
       'If this was not you, another person may know your password. Change it now. This signs ' +
         'you out on all other devices.',
     ],
-    details: placeAndTime(facts),
+    details: placeAndTimeRows(facts),
   }),
 };
 
-const placeAndTime = (facts: EmailFacts): Content['details'] => [
+const placeAndTimeRows = (facts: EmailFacts): Content['details'] => [
   ['Browser', facts.browser ?? ''],
   ['Network', facts.network ?? ''],
   ['Time', facts.at ? instantInWords(new Date(facts.at), facts.zone) : ''],

@@ -3,15 +3,15 @@
 import { dayInWords } from '../lib/values/day.ts';
 import { formatNaira } from '../lib/values/money.ts';
 import { brandInWords } from '../model/sources/brand.ts';
-import type { Content, EmailFacts, Priced } from './facts.ts';
+import type { Content, EmailFacts, PricedPlan } from './facts.ts';
 
 export const greet = ({ customerName }: EmailFacts) =>
   customerName ? `Hello ${customerName},` : 'Hello,';
-export const planOf = ({ planName, title }: EmailFacts) => planName ?? title ?? 'your plan';
+export const planIn = ({ planName, title }: EmailFacts) => planName ?? title ?? 'your plan';
 export const amountOf = ({ amount }: EmailFacts) => formatNaira(amount ?? 0);
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-export const cardOf = (facts: EmailFacts) =>
+export const cardText = (facts: EmailFacts) =>
   `${brandInWords(facts.cardBrand) ?? 'Card'} ···· ${facts.cardLast4 ?? ''}, ` +
   `expires ${String(facts.cardExpiryMonth ?? '').padStart(2, '0')}/${facts.cardExpiryYear ?? ''}`;
 
@@ -21,7 +21,7 @@ export const dateOf = ({ zone }: EmailFacts, instant: string | null | undefined)
 
 export function subscriptionDetails(facts: EmailFacts): Content['details'] {
   return [
-    ['Plan', planOf(facts)],
+    ['Plan', planIn(facts)],
     ['Price', amountOf(facts)],
     ['Subscription', facts.subscriptionCode ?? ''],
   ];
@@ -29,7 +29,7 @@ export function subscriptionDetails(facts: EmailFacts): Content['details'] {
 
 export function invoiceDetails(facts: EmailFacts): Content['details'] {
   return [
-    [facts.title === undefined ? 'Plan' : 'For', planOf(facts)],
+    [facts.title === undefined ? 'Plan' : 'For', planIn(facts)],
     ['Amount', amountOf(facts)],
     ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
   ];
@@ -45,7 +45,7 @@ export function moreAt(url: string | null | undefined, label: string): Pick<Cont
   return url ? { more: { label, url } } : {};
 }
 
-export function buttonOf(facts: EmailFacts, label: string): Pick<Content, 'button'> {
+export function linkButton(facts: EmailFacts, label: string): Pick<Content, 'button'> {
   const { link, lastingLink } = facts;
   // The provider's own page dies after days, and a mail may be read later.
   const url = lastingLink ?? link;
@@ -53,11 +53,11 @@ export function buttonOf(facts: EmailFacts, label: string): Pick<Content, 'butto
 }
 
 /** Three times Gold, so much a month. */
-export const priced = (of: Priced | undefined) =>
-  of === undefined
+export const priced = (plan: PricedPlan | undefined) =>
+  plan === undefined
     ? ''
-    : `${of.quantity === 1 ? '' : `${of.quantity} × `}${of.planName}, ` +
-      `${formatNaira(of.amount)} ${of.rhythm}`;
+    : `${plan.quantity === 1 ? '' : `${plan.quantity} × `}${plan.planName}, ` +
+      `${formatNaira(plan.amount)} ${plan.rhythm}`;
 
 export const pricesIn = ({ before, after }: EmailFacts): Content['details'] =>
   before && after

@@ -3,8 +3,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../frame/config.ts';
 import type { Letter, PostOffice, PostOutcome } from '../frame/post.ts';
-import { oneLine } from './render.ts';
-import { isRefusal } from './rules.ts';
+import { flatLine } from './render.ts';
+import { isRefusedMail } from './rules.ts';
 
 export const LETTERS_AT_ONCE = 5;
 // Each limit bounds one silence; together they stay below a row's lease.
@@ -33,7 +33,7 @@ export function openPostOffice(settings: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
   async function post({ id, to, merchant, words, attached }: Letter): Promise<PostOutcome> {
     try {
       await transport.sendMail({
-        from: { name: oneLine(merchant.name), address: from },
+        from: { name: flatLine(merchant.name), address: from },
         to: { name: '', address: to },
         ...(merchant.email === null ? {} : { replyTo: merchant.email }),
         subject: words.subject,
@@ -55,6 +55,6 @@ export function openPostOffice(settings: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
 
 function told(error: unknown): PostOutcome {
   const { message, responseCode } = error as { message?: string; responseCode?: number };
-  const words = oneLine(message ?? String(error)).slice(0, MOST_ERROR_CHARACTERS);
-  return { kind: isRefusal(responseCode) ? 'refused' : 'failed', error: words };
+  const words = flatLine(message ?? String(error)).slice(0, MOST_ERROR_CHARACTERS);
+  return { kind: isRefusedMail(responseCode) ? 'refused' : 'failed', error: words };
 }

@@ -104,7 +104,7 @@ export const previewEmail = operation({
   },
 });
 
-interface Mail {
+interface PreviewedMail {
   readonly content: Content;
   readonly words: Rendered;
 }
@@ -124,19 +124,19 @@ async function reminderFacts(
     throw invalidField(named, 'cannot be combined with subscription');
   }
   const due = await (invoice === undefined
-    ? openDue(db, at, subscription ?? '')
+    ? openToPreview(db, at, subscription ?? '')
     : openInvoiceAccount(db, at, invoice));
   if (due.invoice) requirePayable(due.invoice);
   requireNone(overProblem(due.account, due.invoice));
   return linkWords(due.account, due.invoice);
 }
 
-async function openDue(db: Db, at: HouseContext, idOrCode: string) {
+async function openToPreview(db: Db, at: HouseContext, idOrCode: string) {
   const { account } = await openSubscribedAccount(db, at, idOrCode);
   return { account, invoice: dueInvoice(account) };
 }
 
-function exampleMail({ house, tenant, now }: HouseContext, type: EmailType): Mail {
+function exampleMail({ house, tenant, now }: HouseContext, type: EmailType): PreviewedMail {
   const merchant = asName(tenant.businessName);
   const facts = exampleOf(type, { now, baseUrl: house.config.baseUrl });
   const content = contentOf(type, { ...facts, merchant, zone: tenant.timezone });

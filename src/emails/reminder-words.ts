@@ -1,7 +1,7 @@
 // The reminder of an unpaid invoice, and the email that asks for another card.
 
 import type { Content, EmailFacts } from './facts.ts';
-import { amountOf, buttonOf, greet, invoiceDetails, moreAt, planOf } from './phrases.ts';
+import { amountOf, greet, invoiceDetails, linkButton, moreAt, planIn } from './phrases.ts';
 
 export function paymentDue(facts: EmailFacts): Content {
   return {
@@ -14,33 +14,33 @@ export function paymentDue(facts: EmailFacts): Content {
       ...(facts.isChargePending
         ? checkedIn(facts)
         : [
-            `You have not yet paid ${amountOf(facts)} for ${planOf(facts)} from ` +
+            `You have not yet paid ${amountOf(facts)} for ${planIn(facts)} from ` +
               `${facts.merchant}. You can pay with any card in about a minute.`,
           ]),
     ],
     details: invoiceDetails(facts),
     ...moreAt(facts.documentUrl, 'View the invoice'),
-    ...buttonOf(facts, facts.isChargePending ? 'Pay another way' : `Pay ${amountOf(facts)}`),
+    ...linkButton(facts, facts.isChargePending ? 'Pay another way' : `Pay ${amountOf(facts)}`),
   };
 }
 
 /** A payment that may have gone through is never called unpaid. */
 const checkedIn = (facts: EmailFacts) => [
-  `We are checking an earlier payment of ${amountOf(facts)} for ${planOf(facts)} from ` +
+  `We are checking an earlier payment of ${amountOf(facts)} for ${planIn(facts)} from ` +
     `${facts.merchant}. It may still go through.`,
   'You can pay another way below. If both payments go through, we refund one of them in full.',
 ];
 
 export function anotherCard(facts: EmailFacts): Content {
   return {
-    subject: `Your card for ${planOf(facts)}`,
+    subject: `Your card for ${planIn(facts)}`,
     heading: 'Pay with another card',
     paragraphs: [
       greet(facts),
-      `You can change the card that pays for ${planOf(facts)} from ${facts.merchant}. ` +
+      `You can change the card that pays for ${planIn(facts)} from ${facts.merchant}. ` +
         'To verify the new card, we charge ₦50.00 and refund it immediately.',
     ],
     details: [],
-    ...buttonOf(facts, 'Use another card'),
+    ...linkButton(facts, 'Use another card'),
   };
 }

@@ -12,14 +12,14 @@ export interface Rendered {
 
 export function render(content: Content, merchant: string): Rendered {
   return {
-    subject: oneLine(content.subject),
-    html: htmlOf(content, merchant),
-    text: textOf(content, merchant),
+    subject: flatLine(content.subject),
+    html: emailHtml(content, merchant),
+    text: emailText(content, merchant),
   };
 }
 
 /** Names may hold line breaks; headers may not. */
-export const oneLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+export const flatLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** What mail programs would make a link of, right before what they recognise it by. */
 const LINKED_BY_ITSELF = /:(?=\/\/)|(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])/gu;
@@ -27,12 +27,12 @@ const UNSEEN = '\u200b';
 
 /** Names come from people, and lead nowhere. */
 export const asName = (words: string) =>
-  oneLine(words).replace(LINKED_BY_ITSELF, (sign) => `${UNSEEN}${sign}${UNSEEN}`);
+  flatLine(words).replace(LINKED_BY_ITSELF, (sign) => `${UNSEEN}${sign}${UNSEEN}`);
 
 const footerOf = (merchant: string) =>
   `You get this email because you have an account or a payment with ${merchant}.`;
 
-function textOf(content: Content, merchant: string): string {
+function emailText(content: Content, merchant: string): string {
   const { heading, paragraphs, details, more, button } = content;
   const parts = [
     heading,
@@ -41,7 +41,7 @@ function textOf(content: Content, merchant: string): string {
     more ? `${more.label}: ${more.url}` : '',
     button ? `${button.label}: ${button.url}` : '',
     button?.note ?? '',
-    `--\n${oneLine(merchant)}\n${footerOf(oneLine(merchant))}`,
+    `--\n${flatLine(merchant)}\n${footerOf(flatLine(merchant))}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -49,17 +49,17 @@ function textOf(content: Content, merchant: string): string {
 // Mail programs know tables and inline styles, and little else.
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function htmlOf(content: Content, merchant: string): string {
+function emailHtml(content: Content, merchant: string): string {
   const { subject, heading, paragraphs, details, more, button } = content;
-  const name = escapeHtml(oneLine(merchant));
-  const footer = escapeHtml(footerOf(oneLine(merchant)));
+  const name = escapeHtml(flatLine(merchant));
+  const footer = escapeHtml(footerOf(flatLine(merchant)));
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(oneLine(subject))}</title>
+<title>${escapeHtml(flatLine(subject))}</title>
 </head>
 <body style="margin:0;padding:0;background:#f3f4f1">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f1">
@@ -73,7 +73,7 @@ font-weight:700">${escapeHtml(heading)}</h1></td></tr>
 <tr><td style="padding:8px 28px 0;font-size:16px;line-height:1.55;word-break:break-word">
 ${paragraphs.map((words) => `<p style="margin:12px 0 0">${escapeHtml(words)}</p>`).join('\n')}
 </td></tr>
-${detailsOf(details)}${moreOf(more)}${buttonOf(button)}<tr><td
+${detailsOf(details)}${moreOf(more)}${buttonHtml(button)}<tr><td
  style="padding:24px 28px 28px;font-size:13px;
 line-height:1.5;color:#66706b;word-break:break-word">${footer}</td></tr>
 </table>
@@ -107,7 +107,7 @@ function moreOf(more: Content['more']): string {
 `;
 }
 
-function buttonOf(button: Content['button']): string {
+function buttonHtml(button: Content['button']): string {
   if (!button) return '';
   const note = button.note
     ? `<p style="margin:12px 0 0;font-size:13px;line-height:1.5;color:#66706b;` +

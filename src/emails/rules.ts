@@ -12,5 +12,5 @@ export function nextPostAt(attempts: number, now: Date): Date | null {
 }
 
 /** A mail server's "no": its 5xx answers are for good, all else may pass. */
-export const isRefusal = (responseCode: number | undefined) =>
+export const isRefusedMail = (responseCode: number | undefined) =>
   responseCode !== undefined && responseCode >= 500 && responseCode < 600;

@@ -39,7 +39,7 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
     const letter = { id: row.id, to: row.recipient, merchant, words, attached };
     // A server that was taken away leaves what it had not sent to the mailbox.
     const outcome = office ? await office.post(letter) : ({ kind: 'kept' } as const);
-    return conclude(row, outcome, tenant.clockNow ?? house.clock.now());
+    return concludeEmail(row, outcome, tenant.clockNow ?? house.clock.now());
   });
   for (const [id, lastError] of withheld) {
     posted.push({
@@ -72,14 +72,14 @@ async function receiptOf({ printer, log }: House, row: EmailRow): Promise<Paper 
   }
 }
 
-type Written = Awaited<ReturnType<typeof writeEmails<EmailRow>>>;
+type WrittenEmails = Awaited<ReturnType<typeof writeEmails<EmailRow>>>;
 
 /** Where all together fail they are written one by one: one that cannot be holds up no other. */
 async function writeEach(
   house: House,
   merchant: Parameters<typeof writeEmails>[1]['merchant'],
   rows: readonly EmailRow[],
-): Promise<{ readonly written: Written; readonly failures: readonly unknown[] }> {
+): Promise<{ readonly written: WrittenEmails; readonly failures: readonly unknown[] }> {
   const { db } = house;
   try {
     return {
@@ -97,7 +97,7 @@ async function writeEach(
   };
 }
 
-function conclude(
+function concludeEmail(
   { id, attempts }: EmailRow,
   outcome: PostOutcome | { readonly kind: 'kept' },
   now: Date,

@@ -32,7 +32,7 @@ type KeptFacts = Partial<EmailFacts> & {
 /** What is written of a row: of one that is not kept yet, the same. */
 type Kept = Pick<EmailRow, 'type' | 'facts'>;
 
-interface Written<Row> {
+interface WrittenEmail<Row> {
   readonly row: Row;
   readonly content: Content;
   readonly words: Rendered;
@@ -40,22 +40,22 @@ interface Written<Row> {
 
 export async function writeEmails<Row extends Kept>(
   house: House,
-  of: {
+  context: {
     readonly db: Db;
     readonly merchant: Merchant;
     /** To its recipient: then alone it carries what lets that person in. */
     readonly isSending?: true;
   },
   rows: readonly Row[],
-): Promise<readonly Written<Row>[]> {
-  const { db, merchant, isSending } = of;
+): Promise<readonly WrittenEmail<Row>[]> {
+  const { db, merchant, isSending } = context;
   const invoiceIds = rows
-    .map((row) => keptOf(row).invoiceId)
+    .map((row) => keptFacts(row).invoiceId)
     .filter((id) => typeof id === 'string');
   const invoices = await selectEmailInvoices(db, merchant.id, invoiceIds);
   const links = isSending ? await memberLinks(house, { db, merchant }, rows) : NO_LINKS;
   return rows.map((row) => {
-    const facts = factsOf(row, { house, merchant, invoices, links });
+    const facts = emailFacts(row, { house, merchant, invoices, links });
     const content = contentOf(row.type, facts);
     return { row, content, words: render(content, asName(merchant.businessName)) };
   });
@@ -64,10 +64,10 @@ export async function writeEmails<Row extends Kept>(
 /** Of one message that is not to be sent. */
 export async function writeEmail<Row extends Kept>(
   house: House,
-  of: { readonly db: Db; readonly merchant: Merchant },
+  context: { readonly db: Db; readonly merchant: Merchant },
   row: Row,
-): Promise<Written<Row>> {
-  const [written] = await writeEmails(house, of, [row]);
+): Promise<WrittenEmail<Row>> {
+  const [written] = await writeEmails(house, context, [row]);
   if (!written) throw new Error(`no words for ${row.type}`);
   return written;
 }
@@ -85,7 +85,7 @@ async function memberLinks(
   rows: readonly Kept[],
 ): Promise<ReadonlyMap<string, string>> {
   const named = rows.flatMap((row) => {
-    const { tokenId } = keptOf(row);
+    const { tokenId } = keptFacts(row);
     return tokenId === undefined ? [] : [{ tokenId, page: MEMBER_PAGES[row.type] ?? '' }];
   });
   const ids = named.map(({ tokenId }) => tokenId);
@@ -100,9 +100,9 @@ async function memberLinks(
   return links;
 }
 
-const keptOf = (row: Kept) => row.facts as KeptFacts;
+const keptFacts = (row: Kept) => row.facts as KeptFacts;
 
-function factsOf(
+function emailFacts(
   row: Kept,
   about: {
     readonly house: House;
@@ -112,7 +112,7 @@ function factsOf(
   },
 ): EmailFacts {
   const { house, merchant, invoices, links } = about;
-  const { invoiceId, subscriptionId, checkoutLink, tokenId, ...kept } = keptOf(row);
+  const { invoiceId, subscriptionId, checkoutLink, tokenId, ...kept } = keptFacts(row);
   const invoice = invoices.get(invoiceId ?? '');
   const target = invoiceId ?? subscriptionId;
   const realNow = house.clock.now();

@@ -23,7 +23,7 @@ import { refuseUnmatched } from './answer/unmatched.ts';
 import { mountDocs } from './docs/docs.ts';
 import { createBodyBudget } from './door/body-budget.ts';
 import { refuseForeignHosts } from './door/own-host.ts';
-import { tellOfUntoldProxies, trustOf } from './door/proxies.ts';
+import { trustOf, warnOfUnknownProxies } from './door/proxies.ts';
 import { createRateLimit } from './door/rate-limit.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
@@ -75,10 +75,10 @@ export function createServer(house: House, options: ServerOptions): Server {
   readRequests(app, house, state);
   const dashboard = mountDashboard(app);
   refuseUnmatched(app);
-  tellOfUntoldProxies(app, house);
-  app.setErrorHandler((error, request, reply) => refuse(house, error, { request, reply }));
+  warnOfUnknownProxies(app, house);
+  app.setErrorHandler((error, request, reply) => answerError(house, error, { request, reply }));
   app.setNotFoundHandler((request, reply) =>
-    refuse(house, problem('route_not_found'), { request, reply }),
+    answerError(house, problem('route_not_found'), { request, reply }),
   );
   // Validation and serialisation are the operation's own, in handle.ts and below.
   app.setValidatorCompiler(() => () => true);
@@ -121,7 +121,7 @@ function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
       connectionsCheckingInterval: patience.lookEveryMs,
     },
     genReqId: ({ headers }) => givenId(headers['x-request-id']) ?? newRequestId(),
-    frameworkErrors: (error, request, reply) => void refuse(house, error, { request, reply }),
+    frameworkErrors: (error, request, reply) => void answerError(house, error, { request, reply }),
     clientErrorHandler: answerBrokenRequests,
   });
   app.server.on('checkExpectation', answerExpectation);
@@ -200,7 +200,7 @@ function setHeaders(reply: FastifyReply, requestId: string): void {
   });
 }
 
-function refuse(
+function answerError(
   house: House,
   error: unknown,
   on: { readonly request: FastifyRequest; readonly reply: FastifyReply },

@@ -53,7 +53,7 @@ async function applyEach(
   const [first, ...others] = callbacks;
   if (!first) return [];
   try {
-    await apply(house, callbacks, now);
+    await applyBatch(house, callbacks, now);
     return [];
   } catch (error) {
     if (isPassing(error)) throw error;
@@ -62,12 +62,16 @@ async function applyEach(
       for (const each of callbacks) failures.push(...(await applyEach(house, [each], now)));
       return failures;
     }
-    if ((first.takeovers ?? 0) >= MOST_TAKEOVERS) await setAside(house, first);
+    if ((first.takeovers ?? 0) >= MOST_TAKEOVERS) await setCallbackAside(house, first);
     return [error];
   }
 }
 
-async function apply(house: House, callbacks: readonly DueCallback[], now: Date): Promise<void> {
+async function applyBatch(
+  house: House,
+  callbacks: readonly DueCallback[],
+  now: Date,
+): Promise<void> {
   const references = [...new Set(callbacks.flatMap((callback) => callback.referencesSent))];
   const ids = callbacks.map((callback) => callback.id);
   await transact(house.db, async (db) => {
@@ -85,7 +89,7 @@ const namedBy = (callbacks: readonly DueCallback[], type: string): readonly stri
     .filter(({ eventType }) => eventType === type)
     .flatMap(({ referencesSent }) => referencesSent);
 
-async function setAside(house: House, { id }: DueCallback): Promise<void> {
+async function setCallbackAside(house: House, { id }: DueCallback): Promise<void> {
   await setCallbackAsideAcrossTenants(house.db, id);
   house.log.error({ callback: id }, 'a callback could not be applied and is set aside');
 }

@@ -23,7 +23,9 @@ const KEPT_AT_ONCE = 200;
 
 export function mountInbox(app: FastifyInstance, house: House): void {
   // At a month end hundreds come a second: each is answered once it is committed, with others.
-  const inbox = createGatherer<NewCallback>(KEPT_AT_ONCE, (callbacks) => keep(house, callbacks));
+  const inbox = createGatherer<NewCallback>(KEPT_AT_ONCE, (callbacks) =>
+    keepCallbacks(house, callbacks),
+  );
   void app.register((scope, _options, done) => {
     // The signature is over the provider's own values, so the bytes are read as they came.
     scope.removeAllContentTypeParsers();
@@ -38,7 +40,7 @@ export function mountInbox(app: FastifyInstance, house: House): void {
       const provider = house.providers.find(name);
       if (!provider) throw problem('route_not_found');
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const callback = read(house, provider, { headers: request.headers, rawBody });
+      const callback = readCallbacks(house, provider, { headers: request.headers, rawBody });
       if (callback) await inbox.put(callback);
       return { status: 'success', message: 'Received', data: null };
     });
@@ -47,7 +49,7 @@ export function mountInbox(app: FastifyInstance, house: House): void {
 }
 
 /** Null where there is nothing to keep. */
-function read(
+function readCallbacks(
   house: House,
   provider: Provider,
   sent: {
@@ -71,7 +73,10 @@ function read(
   };
 }
 
-async function keep({ db: database }: House, callbacks: readonly NewCallback[]): Promise<void> {
+async function keepCallbacks(
+  { db: database }: House,
+  callbacks: readonly NewCallback[],
+): Promise<void> {
   await transact(database, async (db) => {
     const count = await insertCallbacksAcrossTenants(db, callbacks);
     if (count > 0) await wakeWorkers(db, applyCallbacks.name);

@@ -10,7 +10,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { INVOICE_REASONS, type InvoiceAllowed } from '../model/invoices/allowed.ts';
 import { invoiceLife } from '../model/invoices/life.ts';
 
-type Act = keyof InvoiceAllowed;
+type InvoiceAct = keyof InvoiceAllowed;
 
 let world: World;
 let shop: Shop;
@@ -20,18 +20,18 @@ before(async () => {
 });
 after(() => world.close({ allowUnfinished: true }));
 
-const refund = (invoiceId: string) =>
+const refundInvoice = (invoiceId: string) =>
   shop.api.post('/v1/checkout/refunds', { invoiceId, reason: 'Not used' });
 
-const ACTS: Readonly<Record<Act, (id: string) => Promise<Answer<Loose>>>> = {
+const ACTS: Readonly<Record<InvoiceAct, (id: string) => Promise<Answer<Loose>>>> = {
   retry: (id) => shop.api.post(`/v1/invoice/${id}/retry`),
   void: (id) => shop.api.post(`/v1/invoice/${id}/void`),
   createLink: (id) => shop.api.post(`/v1/invoice/${id}/checkout-link`),
   remind: (id) => shop.api.post(`/v1/invoice/${id}/send-reminder`),
-  refund,
+  refund: refundInvoice,
 };
-const EVERY_ACT = Object.keys(ACTS) as Act[];
-const seen = new Map<Act, Set<string | null>>(EVERY_ACT.map((act) => [act, new Set()]));
+const EVERY_ACT = Object.keys(ACTS) as InvoiceAct[];
+const seen = new Map<InvoiceAct, Set<string | null>>(EVERY_ACT.map((act) => [act, new Set()]));
 const statuses = new Set<string>();
 
 /** Each act is done to an invoice that is made for it, and does what reading it has said. */
@@ -91,7 +91,7 @@ describe('what may be done with an invoice', () => {
     await walk('paid', paid);
     await walk('refunded', async () => {
       const id = await paid();
-      assert.equal((await refund(id)).status, 201);
+      assert.equal((await refundInvoice(id)).status, 201);
       return id;
     });
   });

@@ -125,9 +125,9 @@ export const retryInvoice = inTurnOperation({
   },
 });
 
-type Message = (reason: string | null) => string;
+type RetryMessage = (reason: string | null) => string;
 
-const MESSAGES: Readonly<Record<string, Message>> = {
+const MESSAGES: Readonly<Record<string, RetryMessage>> = {
   succeeded: () => 'Invoice paid',
   refunded: () => 'The invoice was already paid: this payment is refunded',
   failed: (reason) => `The charge failed: ${reason ?? 'no reason was given'}`,

@@ -79,7 +79,7 @@ export const LinkBody = Body(
 );
 
 /** What the body asks of a link. */
-export function linkWish(body: Static<typeof LinkBody>) {
+export function linkOptions(body: Static<typeof LinkBody>) {
   const { sendEmail, send_email: sameAsThat, callbackUrl } = body;
   return {
     sendEmail: sendEmail ?? sameAsThat ?? false,
@@ -106,14 +106,14 @@ export const LINK_PROBLEMS = [
   'too_many_mails',
 ] as const;
 
-type Paid<Invoice> = OneAccount & { readonly invoice: Invoice };
+type AccountToPay<Invoice> = OneAccount & { readonly invoice: Invoice };
 
 /** An invoice that can be paid, with the account that it is of. */
 export async function openPayable(
   db: Db,
   at: Context,
   idOrCode: string,
-): Promise<Paid<InvoiceRow>> {
+): Promise<AccountToPay<InvoiceRow>> {
   const one = await openInvoiceAccount(db, at, idOrCode);
   requirePayable(one.invoice);
   return one;
@@ -124,7 +124,7 @@ export async function openDue(
   db: Db,
   at: Context,
   idOrCode: string,
-): Promise<Paid<InvoiceRow | null>> {
+): Promise<AccountToPay<InvoiceRow | null>> {
   const one = await openSubscribedAccount(db, at, idOrCode);
   return { ...one, invoice: dueInvoice(one.account) };
 }
@@ -133,24 +133,26 @@ export async function openDue(
 export async function prepareLinkOf(
   db: Db,
   at: HouseContext,
-  wish: Parameters<typeof prepareLink>[2] & { readonly of: { id: string; code: string } | null },
+  options: Parameters<typeof prepareLink>[2] & {
+    readonly subject: { id: string; code: string } | null;
+  },
 ): Promise<LinkIntent> {
-  const { of, ...link } = wish;
+  const { subject, ...link } = options;
   const intent = await prepareLink(db, at, link);
-  return of === null ? intent : { ...intent, audited: { id: of.id, code: of.code } };
+  return subject === null ? intent : { ...intent, audited: { id: subject.id, code: subject.code } };
 }
 
-type Prepared = OperationStep & { readonly intent: LinkIntent };
+type PreparedLink = OperationStep & { readonly intent: LinkIntent };
 
 /** How its page is asked for and handed out, once it is prepared. */
 export const LINK_STEPS = {
-  turn: (step: Prepared) => takeLink(step.db, contextOf(step), step.intent),
+  turn: (step: PreparedLink) => takeLink(step.db, contextOf(step), step.intent),
   waitsMs: () => LINK_AWAITED_MS,
 
   call: ({ providers, tenant, turn }: OperationCall & { readonly turn: PageIntent | null }) =>
     askForLink({ providers, tenant }, turn),
 
-  async settle(step: Prepared & { readonly outcome: ProviderAnswer<CheckoutCreated> | null }) {
+  async settle(step: PreparedLink & { readonly outcome: ProviderAnswer<CheckoutCreated> | null }) {
     const { db, intent, outcome: answer } = step;
     const made = await settleLink(db, contextOf(step), { intent, answer });
     step.audit({ ...intent.audited, changes: { to: { sent: made.sent } } });

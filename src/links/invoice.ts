@@ -13,7 +13,7 @@ import {
   LINK_STEPS,
   LinkBody,
   linkMessage,
-  linkWish,
+  linkOptions,
   openPayable,
   prepareLinkOf,
 } from './checkout-link.ts';
@@ -38,7 +38,7 @@ export const createInvoiceLink = inTurnOperation({
   async prepare({ house, db, tenant, now, params, body }) {
     const at = contextOf({ house, tenant, now });
     const one = await openPayable(db, at, params.id);
-    return await prepareLinkOf(db, at, { ...one, of: one.invoice, ...linkWish(body) });
+    return await prepareLinkOf(db, at, { ...one, subject: one.invoice, ...linkOptions(body) });
   },
 
   ...LINK_STEPS,

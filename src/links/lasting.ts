@@ -27,13 +27,13 @@ import { openDue, openPayable } from './checkout-link.ts';
  */
 export async function followLink(
   house: House,
-  of: { readonly tenantId: string; readonly id: string; readonly isSure?: boolean },
+  link: { readonly tenantId: string; readonly id: string; readonly isSure?: boolean },
 ): Promise<string> {
-  const known = isId(of.tenantId) && isId(of.id);
-  const tenant = known ? await selectTenantOrNone(house.db, of.tenantId) : undefined;
+  const known = isId(link.tenantId) && isId(link.id);
+  const tenant = known ? await selectTenantOrNone(house.db, link.tenantId) : undefined;
   if (!tenant) throw problem('invoice_not_found');
   const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
-  const intent = await transact(house.db, (db) => prepare(db, at, of));
+  const intent = await transact(house.db, (db) => prepare(db, at, link));
   const { db, providers } = house;
   const come = await untilTurn(() => takeLink(db, at, intent), LINK_AWAITED_MS);
   const answer = await askForLink({ providers, tenant }, come?.turn ?? null);

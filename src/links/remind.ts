@@ -49,7 +49,7 @@ export const sendReminder = inTurnOperation({
     requireNone(reminderProblem(invoiceFacts(one.account, one.invoice)));
     return await prepareLinkOf(db, at, {
       ...one,
-      of: one.invoice,
+      subject: one.invoice,
       sendEmail: true,
       isReminder: true,
     });

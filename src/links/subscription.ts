@@ -12,7 +12,7 @@ import {
   LINK_STEPS,
   LinkBody,
   linkMessage,
-  linkWish,
+  linkOptions,
   openDue,
   prepareLinkOf,
 } from './checkout-link.ts';
@@ -44,8 +44,8 @@ export const createSubscriptionLink = inTurnOperation({
   async prepare({ house, db, tenant, now, params, body }) {
     const at = contextOf({ house, tenant, now });
     const one = await openDue(db, at, params.idOrCode);
-    const of = one.account.subscription;
-    return await prepareLinkOf(db, at, { ...one, of, ...linkWish(body) });
+    const subject = one.account.subscription;
+    return await prepareLinkOf(db, at, { ...one, subject: subject, ...linkOptions(body) });
   },
 
   ...LINK_STEPS,

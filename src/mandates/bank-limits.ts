@@ -6,14 +6,14 @@ import { countWithin, type Throttle } from '../engine/door/throttle.ts';
 import { problem } from '../frame/problems.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
 
-const throttlesOf = (tenantId: string): readonly Throttle[] => [
+const bankThrottles = (tenantId: string): readonly Throttle[] => [
   { bucket: `bank-names:${tenantId}`, most: 60, windowMs: MINUTE_MS },
   { bucket: `bank-names-a-day:${tenantId}`, most: 1_000, windowMs: DAY_MS },
 ];
 
 /** In real time, whatever a test clock says. */
 export async function countNameAsked(db: Db, tenantId: string, now: Date): Promise<void> {
-  for (const throttle of throttlesOf(tenantId)) {
+  for (const throttle of bankThrottles(tenantId)) {
     const endsAt = await countWithin(db, throttle, now);
     if (endsAt === null) continue;
     const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1_000);

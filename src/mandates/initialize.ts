@@ -192,11 +192,11 @@ export const initializeDirectDebit = threeStepOperation({
       const known = await lockMandate(db, tenant.id, { id });
       // Whoever looked meanwhile is through with it.
       if (known?.status === 'pending') await updateMandate(db, tenant.id, { id, change });
-      return refused(answer.reason);
+      return refusedMandate(answer.reason);
     }
     const { mandateId, description } = answer.value;
     const { reference: merchantReference } = intent.request;
-    if (await takeBack(db, tenant.id, { id, mandateId, now })) return refused(TOO_LATE);
+    if (await takeBack(db, tenant.id, { id, mandateId, now })) return refusedMandate(TOO_LATE);
     const known = await lockMandate(db, tenant.id, { id });
     const isPending = known?.status === 'pending';
     // Whoever looked meanwhile may have found it, and be through with it.
@@ -217,7 +217,7 @@ export const initializeDirectDebit = threeStepOperation({
   },
 });
 
-const refused = (reason: string) =>
+const refusedMandate = (reason: string) =>
   commitRefusal('provider_refused', {
     message: `The payment provider refused the mandate: ${reason}`,
   });

@@ -69,12 +69,12 @@ export const listBanks = threeStepOperation({
       throw problem('provider_refused', { message });
     }
     const { banks, asOf } = answer.value;
-    const found = banks.filter(isCalled(query.search ?? '')).toSorted(byName);
+    const found = banks.filter(bankMatches(query.search ?? '')).toSorted(byName);
     return { banks: found.map(({ code, name }) => ({ code, name })), asOf: asOf.toISOString() };
   },
 });
 
-function isCalled(search: string) {
+function bankMatches(search: string) {
   const words = search.trim().toLowerCase();
   return ({ code, name }: Bank) => name.toLowerCase().includes(words) || code.startsWith(words);
 }

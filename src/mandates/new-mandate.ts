@@ -10,7 +10,7 @@ import { Quantity } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import type { MandateFrequency } from '../provider/port/mandates.ts';
 
-const digits = (count: number, description: string) =>
+const fixedDigits = (count: number, description: string) =>
   Type.String({ pattern: `^\\d{${count}}$`, 'x-hint': `must be ${count} digits`, description });
 
 const LOCAL = 'as YYYY-MM-DDTHH:MM or YYYY-MM-DD, in your time zone';
@@ -22,7 +22,7 @@ export const NewMandate = Type.Object({
       'created.',
   ),
   customerName: NameText('The customer’s name'),
-  customerAccountNumber: digits(10, 'The account number to debit: 10 digits'),
+  customerAccountNumber: fixedDigits(10, 'The account number to debit: 10 digits'),
   customerAccountName: NameText('The account holder’s name, as the bank knows it'),
   customerAddress: words(2_000, 'The customer’s address. The bank requires it.'),
   customerPhoneNumber: Type.String({

@@ -8,7 +8,7 @@ import { Body, described, Nullable } from '../lib/api/schema.ts';
 import { askWhoseAccount, banksOf } from '../provider/ask/banks.ts';
 import { countNameAsked } from './bank-limits.ts';
 
-const digits = (pattern: string, hint: string) =>
+const digitPattern = (pattern: string, hint: string) =>
   Type.String({ pattern: `^${pattern}$`, 'x-hint': hint });
 
 const AccountHolder = Type.Object(
@@ -36,11 +36,11 @@ export const resolveBankAccount = threeStepOperation({
   input: {
     body: Body({
       bankCode: described(
-        digits('\\d{3,6}', 'must be a bank’s code: see GET /v1/bank'),
+        digitPattern('\\d{3,6}', 'must be a bank’s code: see GET /v1/bank'),
         'The bank’s code, from `GET /v1/bank`',
       ),
       accountNumber: described(
-        digits('\\d{10}', 'must be 10 digits'),
+        digitPattern('\\d{10}', 'must be 10 digits'),
         'The account number: 10 digits',
       ),
     }),

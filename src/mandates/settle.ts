@@ -26,10 +26,13 @@ export interface LookedAt {
 export async function settleMandate(db: Db, at: Context, { id, answer }: LookedAt): Promise<void> {
   const mandate = await lockMandate(db, at.tenant.id, { id });
   if (mandate?.status !== 'pending') return;
-  if (answer.kind !== 'answered') return await putOff(db, at, { mandate, state: null });
+  if (answer.kind !== 'answered') return await putOffMandate(db, at, { mandate, state: null });
   const state = answer.value;
   if (state === null) {
-    return await giveUp(db, at, { mandate, reason: 'the provider did not receive the request' });
+    return await giveUpMandate(db, at, {
+      mandate,
+      reason: 'the provider did not receive the request',
+    });
   }
   const { status, isBankTold } = state;
   if (status === 'ACTIVE' && isBankTold) {
@@ -37,9 +40,9 @@ export async function settleMandate(db: Db, at: Context, { id, answer }: LookedA
   }
   if (OVER_MANDATES.has(status)) {
     const reason = state.rejectionReason ?? `the mandate is ${status.toLowerCase()}`;
-    return await giveUp(db, at, { mandate, state, reason });
+    return await giveUpMandate(db, at, { mandate, state, reason });
   }
-  await putOff(db, at, { mandate, state });
+  await putOffMandate(db, at, { mandate, state });
 }
 
 interface Seen {
@@ -63,7 +66,7 @@ const seen = ({ now }: Context, { mandate, state }: Seen) => ({
   updatedAt: now,
 });
 
-async function putOff(db: Db, at: Context, look: Seen): Promise<void> {
+async function putOffMandate(db: Db, at: Context, look: Seen): Promise<void> {
   const { mandate } = look;
   const { tenant, now } = at;
   const { id, expiresAt } = mandate;
@@ -82,7 +85,7 @@ async function putOff(db: Db, at: Context, look: Seen): Promise<void> {
   await updateMandate(db, tenant.id, { id, change: { ...seen(at, look), dueAt } });
 }
 
-async function giveUp(
+async function giveUpMandate(
   db: Db,
   at: Context,
   look: {
@@ -118,7 +121,7 @@ async function activate(
   const { id, customerId, planId } = mandate;
   if ((await makeRoom(db, at, { customerId, planId })) === null) {
     const reason = 'a live subscription to this plan already exists';
-    return await giveUp(db, at, { mandate, state, reason, isDeletedThere: false });
+    return await giveUpMandate(db, at, { mandate, state, reason, isDeletedThere: false });
   }
   const mandateId = state.mandateId;
   const source = await insertBankSource(db, tenant.id, { mandate: { ...mandate, mandateId }, now });

@@ -8,7 +8,7 @@ import { type Shop, shopOf } from '../../test/one-off.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { PAYMENT_REASONS, type PaymentAllowed } from '../model/refunds/refundable.ts';
 
-type Act = keyof PaymentAllowed;
+type PaymentAct = keyof PaymentAllowed;
 
 let world: World;
 let shop: Shop;
@@ -18,23 +18,23 @@ before(async () => {
 });
 after(() => world.close({ allowUnfinished: true }));
 
-const read = async (id: string): Promise<Loose> =>
+const readAttempt = async (id: string): Promise<Loose> =>
   (await shop.api.get(`/v1/checkout/payment-attempts/${id}`)).data;
-const refund = (paymentId: string, wish: object = {}) =>
+const refundPaid = (paymentId: string, wish: object = {}) =>
   shop.api.post('/v1/checkout/refunds', { paymentId, reason: 'Not used', ...wish });
 
 const ACTS = {
-  refund: (id: string) => refund(id),
-  refundAsCredit: (id: string) => refund(id, { to: 'credit' }),
+  refund: (id: string) => refundPaid(id),
+  refundAsCredit: (id: string) => refundPaid(id, { to: 'credit' }),
   resolve: (id: string) =>
     shop.api.post(`/v1/payment/${id}/resolve`, { outcome: 'failed', note: 'Not on it' }),
 } as const;
 
-async function walk(make: () => Promise<string>): Promise<Record<Act, string | null>> {
-  const reasons = {} as Record<Act, string | null>;
-  for (const act of Object.keys(ACTS) as Act[]) {
+async function walk(make: () => Promise<string>): Promise<Record<PaymentAct, string | null>> {
+  const reasons = {} as Record<PaymentAct, string | null>;
+  for (const act of Object.keys(ACTS) as PaymentAct[]) {
     const id = await make();
-    const reason = ((await read(id)).allowed as PaymentAllowed)[act];
+    const reason = ((await readAttempt(id)).allowed as PaymentAllowed)[act];
     const done = await ACTS[act](id);
     assert.equal(reason, done.status < 300 ? null : done.code, `${act}: ${done.text}`);
     assert.ok(reason === null || PAYMENT_REASONS.includes(reason), String(reason));
@@ -71,8 +71,8 @@ describe('what may be done with a payment', () => {
     assert.deepEqual(await walk(sold), allowed);
     const partly = async () => {
       const id = await sold();
-      assert.equal((await refund(id, { amount: 50_000 })).status, 201);
-      assert.equal((await read(id)).refundable.source, 100_000);
+      assert.equal((await refundPaid(id, { amount: 50_000 })).status, 201);
+      assert.equal((await readAttempt(id)).refundable.source, 100_000);
       return id;
     };
     assert.deepEqual(await walk(partly), allowed);
@@ -84,7 +84,7 @@ describe('what may be done with a payment', () => {
     assert.deepEqual(await walk(() => sold(RENEWAL_CARDS.silentAndNotTaken)), nothing);
     const whole = async () => {
       const id = await sold();
-      await refund(id);
+      await refundPaid(id);
       return id;
     };
     assert.deepEqual(await walk(whole), nothing);
@@ -95,21 +95,21 @@ describe('what may be done with a payment', () => {
     const link = await shop.api.post(`/v1/subscription/${code}/checkout-link`);
     await shop.acme.payLink(link.data.checkoutLink, RENEWAL_CARDS.another);
     const { data } = await shop.api.get('/v1/checkout/payment-attempts?limit=1');
-    const { refundable, allowed } = await read(data.data[0].id);
+    const { refundable, allowed } = await readAttempt(data.data[0].id);
     assert.deepEqual(refundable, { source: 0, credit: 0, givenByChanges: 0 });
     assert.equal(allowed.refundAsCredit, 'payment_not_refundable');
   });
 
   it('is less where a change gave some of it back: the rest, and all of it on demand', async () => {
-    const half = await read(await changed(250_000));
+    const half = await readAttempt(await changed(250_000));
     const { source, credit, givenByChanges } = half.refundable;
     assert.deepEqual([source, credit, givenByChanges], [500_000, 500_000, 250_000]);
     assert.equal(half.allowed.refund, null);
-    const tooMuch = await refund(half.id, { amount: source - givenByChanges + 1 });
+    const tooMuch = await refundPaid(half.id, { amount: source - givenByChanges + 1 });
     assert.equal(tooMuch.code, 'refund_exceeds_payment');
     const beyond = { amount: source + 1, evenIfCredited: true };
-    assert.equal((await refund(half.id, beyond)).code, 'invalid_input');
-    const most = await refund(half.id, { amount: source, evenIfCredited: true });
+    assert.equal((await refundPaid(half.id, beyond)).code, 'invalid_input');
+    const most = await refundPaid(half.id, { amount: source, evenIfCredited: true });
     assert.equal(most.status, 201, most.text);
     const exceeds = {
       ...{ refund: 'refund_exceeds_payment', refundAsCredit: 'refund_exceeds_payment' },

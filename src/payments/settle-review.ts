@@ -92,9 +92,9 @@ function requireRest(
   if (isHeld || row.tries !== tries) throw problem('payment_in_flight');
 }
 
-type Known = Succeeded | Declined;
+type ReviewOutcome = Succeeded | Declined;
 
-function knownOf(found: LookUp): Known | null {
+function knownOf(found: LookUp): ReviewOutcome | null {
   if (found.kind === 'succeeded') return found;
   if (found.kind === 'absent') return NEVER_HEARD_OF;
   const isRefusal = found.kind === 'declined' && found.code !== 'provider_unreachable';
@@ -138,12 +138,15 @@ async function settlePayment(db: Db, at: HouseContext, { review, found, word }: 
 }
 
 /** What we gave back of a charge, and do not know of, was taken all the same. */
-function chargeKnownOf(attempt: PaymentAttemptRow, found: ChargeLookUp): Known | GivenBack | null {
+function chargeKnownOf(
+  attempt: PaymentAttemptRow,
+  found: ChargeLookUp,
+): ReviewOutcome | ReturnedByRefund | null {
   const meant = meantFor(attempt, found);
   return meant.kind === 'returned' ? meant : knownOf(meant);
 }
 
-type GivenBack = ReturnedCharge & { readonly by: 'refund' };
+type ReturnedByRefund = ReturnedCharge & { readonly by: 'refund' };
 
 function decideCharge(
   book: Book,
@@ -154,7 +157,7 @@ function decideCharge(
     word,
   }: {
     readonly charged: ChargedInvoice;
-    readonly found: Known | GivenBack | null;
+    readonly found: ReviewOutcome | ReturnedByRefund | null;
     readonly word: Word;
   },
 ): 'provider' | 'person' {
@@ -246,12 +249,12 @@ async function settlePayoutInReview(
   const known = isOther ? null : knownOf(found);
   // Whatever the reason, it fails: its settlements go out in the next one.
   const outcome =
-    found.kind === 'absent' ? saidOf(payout, 'failed') : (known ?? saidOf(payout, word));
+    found.kind === 'absent' ? outcomeSaid(payout, 'failed') : (known ?? outcomeSaid(payout, word));
   await settlePayout(db, at, { id: payout.id, found: outcome });
   return known ? 'provider' : 'person';
 }
 
-function saidOf({ amount: amountKobo, currency }: PayoutRow, word: Word): Known {
+function outcomeSaid({ amount: amountKobo, currency }: PayoutRow, word: Word): ReviewOutcome {
   const providerReference = null;
   if (word === 'succeeded') return { kind: 'succeeded', amountKobo, currency, providerReference };
   return { ...RESOLVED_FAILED, code: 'declined', reason: 'The transfer did not succeed' };

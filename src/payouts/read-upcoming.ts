@@ -51,8 +51,8 @@ export const readUpcomingPayout = operation({
 
   async run({ db, tenant, now }) {
     const rows = await selectUpcomingPayouts(db, tenant.id);
-    const sumOf = (of: (row: UpcomingPayoutRow) => number) =>
-      rows.reduce((sum, row) => sum + of(row), 0);
+    const sumOf = (amountOf: (row: UpcomingPayoutRow) => number) =>
+      rows.reduce((sum, row) => sum + amountOf(row), 0);
     const grossAmount = sumOf((row) => row.grossAmount);
     const feeAmount = sumOf((row) => row.feeAmount);
     const netAmount = sumOf((row) => row.netAmount);

@@ -13,10 +13,10 @@ import { writeMember } from '../model/people/sql.ts';
 import { viewSignedIn } from './signed-in.ts';
 import { writeToMember } from './write.ts';
 
-type At = Pick<OperationStep<Access>, 'house' | 'db' | 'request' | 'handCookie'>;
+type ArriveContext = Pick<OperationStep<Access>, 'house' | 'db' | 'request' | 'handCookie'>;
 
 export async function arrive(
-  at: At,
+  at: ArriveContext,
   tenant: Tenant,
   who: {
     /** Null in a sandbox that has no member yet. */
@@ -46,7 +46,7 @@ export async function arrive(
 export const arrival = (
   tenant: Pick<Tenant, 'id' | 'businessName'>,
   member: MemberRow | null,
-  request: At['request'],
+  request: ArriveContext['request'],
 ) => ({
   tenantId: tenant.id,
   ...(member ? { id: member.id } : { subject: 'tenant' as const }),
@@ -55,7 +55,7 @@ export const arrival = (
 });
 
 async function tellOfPlace(
-  { house, db, request }: At,
+  { house, db, request }: ArriveContext,
   tenant: Tenant,
   { member, isTold }: { readonly member: MemberRow; readonly isTold: boolean },
 ): Promise<void> {

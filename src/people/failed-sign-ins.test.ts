@@ -11,7 +11,7 @@ import { HOUR_MS } from '../lib/values/durations.ts';
 
 type Shop = Awaited<ReturnType<typeof foundAccount>>;
 
-interface Entry {
+interface SignInEntry {
   readonly action: string;
   readonly actor: object;
   readonly subject: { readonly type: string; readonly id: string | null };
@@ -27,13 +27,16 @@ describe('a failed sign-in', () => {
   });
   after(() => world.close());
 
-  async function failuresOf({ byKey }: Shop): Promise<Entry[]> {
+  async function failuresOf({ byKey }: Shop): Promise<SignInEntry[]> {
     const { data } = await byKey.get('/v1/audit?action=member.sign_in_failed&limit=100');
     return data.data.toReversed();
   }
 
-  const guess = (shop: Shop, of: { readonly ip?: string; readonly accountId?: string } = {}) => {
-    const { ip = '10.9.0.1', ...named } = of;
+  const guess = (
+    shop: Shop,
+    options: { readonly ip?: string; readonly accountId?: string } = {},
+  ) => {
+    const { ip = '10.9.0.1', ...named } = options;
     const body = { email: shop.email, password: 'not the password at all', ...named };
     return shop.open({ ip }).post('/session', body);
   };

@@ -34,15 +34,15 @@ export async function countInvitation(
   const ofDay = { bucket: `invited-day:${mailbox}`, most: TO_ADDRESS_A_DAY };
   const endOfDay = await countWithin(db, { ...ofTenant, windowMs: DAY_MS }, now);
   if (endOfDay !== null && (await countPaidInvoices(db, tenant.id, 1)) === 0) {
-    throw tooMany(UNPAID, endOfDay, now);
+    throw tooManyInvitations(UNPAID, endOfDay, now);
   }
   const freeAt = await countWithin(db, { ...ofHour, windowMs: HOUR_MS }, now);
-  if (freeAt !== null) throw tooMany(TOO_SOON, freeAt, now);
+  if (freeAt !== null) throw tooManyInvitations(TOO_SOON, freeAt, now);
   const free = await countWithin(db, { ...ofDay, windowMs: DAY_MS }, now);
-  if (free !== null) throw tooMany(TOO_MANY, free, now);
+  if (free !== null) throw tooManyInvitations(TOO_MANY, free, now);
 }
 
-function tooMany(why: string, endsAt: Date, now: Date) {
+function tooManyInvitations(why: string, endsAt: Date, now: Date) {
   const message = `${why}: retry after the time in Retry-After`;
   const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1_000);
   return problem('too_many_invitations', { message, retryAfterSeconds: Math.max(1, seconds) });

@@ -16,10 +16,13 @@ export const KeysOfMember = OneOf(['keep', 'delete'], {
   description: 'What happens to the API keys that the member created. Default `keep`.',
 });
 
-type At = Pick<OperationStep, 'house' | 'db' | 'now' | 'request' | 'actor' | 'afterCommit'>;
+type MemberKeyContext = Pick<
+  OperationStep,
+  'house' | 'db' | 'now' | 'request' | 'actor' | 'afterCommit'
+>;
 
 /** Under the tenant's lock, so that none is made meanwhile. Each has its entry in the trail. */
-export async function deleteKeysOfMember(at: At, member: MemberRow): Promise<number> {
+export async function deleteKeysOfMember(at: MemberKeyContext, member: MemberRow): Promise<number> {
   const { house, db, actor, request } = at;
   const { tenantId } = member;
   const keys = await lockKeysOfMember(db, tenantId, member.id);

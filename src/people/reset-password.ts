@@ -96,9 +96,9 @@ export const resetPassword = threeStepOperation({
  */
 const MOST_ACCOUNTS = 5;
 
-type At = Pick<OperationStep<'visitor'>, 'house' | 'db'>;
+type ResetContext = Pick<OperationStep<'visitor'>, 'house' | 'db'>;
 
-async function writeLinks({ house, db }: At, body: Static<typeof Reset>): Promise<null> {
+async function writeLinks({ house, db }: ResetContext, body: Static<typeof Reset>): Promise<null> {
   const email = normalEmail(body.email ?? '');
   const asked = { accountId: body.accountId ?? null, most: MOST_ACCOUNTS };
   const members = await selectForgetfulAcrossTenants(db, email, asked);
@@ -115,7 +115,7 @@ async function writeLinks({ house, db }: At, body: Static<typeof Reset>): Promis
 }
 
 /** A sandbox on somebody's machine writes no mail: its log is where that person looks. */
-function tellOperator({ config, log }: At['house'], link: string): void {
+function tellOperator({ config, log }: ResetContext['house'], link: string): void {
   if (config.mode === 'sandbox' && config.smtpUrl === null) {
     log.info({ url: link }, 'without a mail server: the link by which a password is set anew');
   }

@@ -118,7 +118,10 @@ const ONLY_BY_EMAIL = {
     'members, with its password if it has one',
 };
 
-type At = Pick<OperationStep<'visitor'>, 'house' | 'db' | 'request' | 'handCookie' | 'audit'>;
+type SignInContext = Pick<
+  OperationStep<'visitor'>,
+  'house' | 'db' | 'request' | 'handCookie' | 'audit'
+>;
 
 function doorOf({ email, accountId }: SignInBody): string {
   if (email !== undefined) return doorOfEmail(normalEmail(email));
@@ -155,7 +158,7 @@ interface Checked {
   readonly shutUntil: Date | null;
 }
 
-async function enterByEmail(at: At, body: SignInBody, checked: Checked) {
+async function enterByEmail(at: SignInContext, body: SignInBody, checked: Checked) {
   const { candidates, proven, shutUntil } = checked;
   const { house, db, request } = at;
   const { accountId, totp } = body;
@@ -181,7 +184,7 @@ async function enterByEmail(at: At, body: SignInBody, checked: Checked) {
     const tenants = named.map(({ accountId, businessName }) => ({ accountId, businessName }));
     return commitRefusal('tenant_ambiguous', { tenants });
   }
-  const member = await memberOf(at, body, candidate);
+  const member = await memberToSignIn(at, body, candidate);
   if (member.totpOnAt !== null) {
     // The password was right, and nothing was guessed at.
     if (totp === undefined) {
@@ -209,7 +212,7 @@ const memberIn = ({ tenantId, memberId }: Candidate) =>
   memberId === null ? [] : [{ tenantId, id: memberId }];
 
 /** Locked, and still whom the password was checked for. */
-async function memberOf(at: At, body: SignInBody, candidate: Candidate) {
+async function memberToSignIn(at: SignInContext, body: SignInBody, candidate: Candidate) {
   const { house, db } = at;
   const { tenantId, memberId: id, passwordHash } = candidate;
   if (id === null) {

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 
-interface Entry {
+interface TrailEntry {
   readonly action: string;
   readonly actor: { readonly kind: string; readonly id: string | null; readonly name: string };
   readonly subject: { readonly type: string; readonly id: string | null };
@@ -22,7 +22,7 @@ describe('the audit trail of people', () => {
   after(() => world.close({ allowUnfinished: true }));
 
   const entriesOf = async (byKey: Pick<TenantClient, 'get'>) =>
-    (await byKey.get('/v1/audit?limit=100')).data.data as Entry[];
+    (await byKey.get('/v1/audit?limit=100')).data.data as TrailEntry[];
   const actionsOf = async (byKey: Pick<TenantClient, 'get'>) =>
     (await entriesOf(byKey)).map(({ action }) => action);
 
@@ -34,7 +34,7 @@ describe('the audit trail of people', () => {
     const [out, came] = await entriesOf(byKey);
     const actor = { kind: 'member', id: data.member.id, name: email };
     const subject = { type: 'member', id: data.member.id, code: null };
-    const { id: _, at: __, requestId: ___, ...told } = came as Entry & Record<string, unknown>;
+    const { id: _, at: __, requestId: ___, ...told } = came as TrailEntry & Record<string, unknown>;
     const changes = { browser: 'Chrome on Windows' };
     const from = { subject, ip: '203.0.113.9' };
     assert.deepEqual(told, { actor, action: 'member.signed_in', changes, ...from });
@@ -106,7 +106,7 @@ describe('the audit trail of people', () => {
     await browser.delete('/session');
     const headers = { 'x-api-key': registered.data.apiKey };
     const { data } = await world.stranger.get('/v1/audit', headers);
-    for (const { actor, subject } of data.data.slice(0, 2) as Entry[]) {
+    for (const { actor, subject } of data.data.slice(0, 2) as TrailEntry[]) {
       assert.deepEqual([actor.kind, actor.id, actor.name], ['member', null, 'Nobody Yet']);
       assert.deepEqual([subject.type, subject.id], ['tenant', registered.data.tenantId]);
     }

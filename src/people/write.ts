@@ -11,13 +11,13 @@ import { replaceMemberToken } from '../model/people/session-sql.ts';
 import type { MemberRow } from '../model/people/shape.ts';
 import { memberTokenBinding, newToken } from '../model/people/tokens.ts';
 
-interface At {
+interface TokenContext {
   readonly house: House;
   readonly db: Db;
 }
 
 export async function writeToMember(
-  { house, db }: At,
+  { house, db }: TokenContext,
   tenant: Pick<Tenant, 'id' | 'clockNow'>,
   message: {
     readonly type: 'member_invitation' | 'password_reset' | 'new_sign_in';
@@ -36,16 +36,16 @@ const LIVES = {
 
 /** Makes a token in place of the one before, and writes it. Answers the link. */
 export async function writeToken(
-  { house, db }: At,
+  { house, db }: TokenContext,
   tenant: Pick<Tenant, 'id' | 'clockNow'>,
-  of: {
+  options: {
     readonly purpose: keyof typeof LIVES;
     readonly member: Pick<MemberRow, 'id' | 'email' | 'name'>;
     readonly inviter?: Pick<MemberRow, 'id'> | undefined;
     readonly facts: object;
   },
 ): Promise<string> {
-  const { purpose, member, inviter, facts } = of;
+  const { purpose, member, inviter, facts } = options;
   const { type, forMs, page } = LIVES[purpose];
   const now = house.clock.now();
   const token = newToken(purpose, house.cell);

@@ -56,14 +56,14 @@ const PlanFollowers = Type.Object(
   { title: 'PlanFollowers', description: 'The subscriptions that an update of a plan would move.' },
 );
 
-type Shown = Static<typeof Affected>;
-type Priced = Follower & Pick<Shown, 'priceBefore' | 'priceAfter' | 'mandateBears'>;
+type ShownFollower = Static<typeof Affected>;
+type PricedFollower = Follower & Pick<ShownFollower, 'priceBefore' | 'priceAfter' | 'mandateBears'>;
 
-const shapeFollower = shaped(Affected).from<Priced>({
+const shapeFollower = shaped(Affected).from<PricedFollower>({
   mandateAllows: ({ debitLimit }) => debitLimit,
 });
 
-const example: Shown = {
+const example: ShownFollower = {
   subscriptionId: subscriptionExample.id,
   subscriptionCode: subscriptionExample.code,
   customerId: customerExample.id,

@@ -71,16 +71,19 @@ export const previewPlan = operation({
       const total = Number(timesKobo(amount, before.quantity));
       return { ...before, amount: total, interval, intervalCount };
     });
-    const pricesBy = (terms: PlanRow) => (of: AlikeFollowers) =>
+    const pricesBy = (terms: PlanRow) => (follower: AlikeFollowers) =>
       fullPriceOf(
-        { at, customer: { taxExempt: of.isTaxExempt } },
-        { subscription: of, plan: terms },
+        { at, customer: { taxExempt: follower.isTaxExempt } },
+        { subscription: follower, plan: terms },
       );
     const priceAfter = pricesBy(planAfter);
     return {
       subscriptions: sum(moved),
       mandatesExceeded: sum(
-        after.filter((of) => of.debitLimit !== null && priceAfter(of).total > of.debitLimit),
+        after.filter(
+          (follower) =>
+            follower.debitLimit !== null && priceAfter(follower).total > follower.debitLimit,
+        ),
       ),
       mrrBefore: mrrOf(moved, pricesBy(plan)),
       mrrAfter: mrrOf(after, priceAfter),
@@ -91,12 +94,12 @@ export const previewPlan = operation({
 /** Without tax, as the reports have it. */
 function mrrOf(
   all: readonly AlikeFollowers[],
-  priceOf: (of: AlikeFollowers) => PricedLines,
+  priceOf: (follower: AlikeFollowers) => PricedLines,
 ): number {
-  const ratesOf = (of: AlikeFollowers): Rates => {
-    const { total, taxAmount } = priceOf(of);
-    const rate = rateOf(total - taxAmount, of.interval);
-    return new Map([[of.intervalCount, rate * BigInt(of.count)]]);
+  const ratesOf = (follower: AlikeFollowers): Rates => {
+    const { total, taxAmount } = priceOf(follower);
+    const rate = rateOf(total - taxAmount, follower.interval);
+    return new Map([[follower.intervalCount, rate * BigInt(follower.count)]]);
   };
   return perMonth(addRates(...all.filter(({ isRecurring }) => isRecurring).map(ratesOf)));
 }

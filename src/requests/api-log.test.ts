@@ -36,8 +36,8 @@ describe('the API log on its way', () => {
     );
     return rows[0]?.count ?? 0;
   }
-  async function dropped(why: string, of = log): Promise<number> {
-    const metric = of.metrics.getSingleMetric('sanwo_api_log_dropped_total');
+  async function dropped(why: string, logged = log): Promise<number> {
+    const metric = logged.metrics.getSingleMetric('sanwo_api_log_dropped_total');
     const { values = [] } = (await metric?.get()) ?? {};
     return values.find(({ labels }) => labels.why === why)?.value ?? 0;
   }

@@ -21,14 +21,14 @@ const ROW_BYTES = 512;
 const OF_ONE = { perSecond: 10, burst: 500, maxKeys: 10_000 };
 const OF_ALL = { perSecond: 100, burst: 2_000, maxKeys: 1 };
 
-type Parts = Pick<House, 'db' | 'log'>;
+type ApiLogContext = Pick<House, 'db' | 'log'>;
 type Why = 'too_many' | 'no_room' | 'not_written';
 
-export const openApiLog = (parts: Parts): ApiLog => new RequestLog(parts);
+export const openApiLog = (parts: ApiLogContext): ApiLog => new RequestLog(parts);
 
 class RequestLog implements ApiLog {
   readonly metrics: Registry;
-  readonly #parts: Parts;
+  readonly #parts: ApiLogContext;
   readonly #mayKeep = createMeasure();
   readonly #mayKeepWeighty = createMeasure();
   readonly #waiting = createWaiting();
@@ -38,7 +38,7 @@ class RequestLog implements ApiLog {
   #writing: Promise<boolean> | null = null;
   #callOff: (() => void) | null = null;
 
-  constructor(parts: Parts) {
+  constructor(parts: ApiLogContext) {
     const { drop, metrics } = countDropped();
     this.#parts = parts;
     this.#drop = drop;
@@ -127,8 +127,8 @@ function createWaiting() {
   let bytes = 0;
 
   function count(row: NewApiRequest, sign: 1 | -1): void {
-    const own = (bytesOf.get(row.tenantId) ?? 0) + sign * sizeOf(row);
-    bytes += sign * sizeOf(row);
+    const own = (bytesOf.get(row.tenantId) ?? 0) + sign * sizeOfRequest(row);
+    bytes += sign * sizeOfRequest(row);
     if (own > 0) bytesOf.set(row.tenantId, own);
     else bytesOf.delete(row.tenantId);
   }
@@ -138,7 +138,7 @@ function createWaiting() {
       return rows.length;
     },
     add(row: NewApiRequest): boolean {
-      const size = sizeOf(row);
+      const size = sizeOfRequest(row);
       const own = bytesOf.get(row.tenantId) ?? 0;
       if (bytes + size > MOST_BYTES || own + size > MOST_BYTES_OF_ONE) return false;
       rows.push(row);
@@ -155,7 +155,7 @@ function createWaiting() {
 }
 
 /** A character is two bytes at most. */
-function sizeOf({ path, requestBody, responseBody }: NewApiRequest): number {
+function sizeOfRequest({ path, requestBody, responseBody }: NewApiRequest): number {
   const texts = [path, requestBody ?? '', responseBody ?? ''];
   return ROW_BYTES + 2 * texts.reduce((sum, { length }) => sum + length, 0);
 }

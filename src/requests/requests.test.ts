@@ -30,8 +30,8 @@ describe('the API log', () => {
     const [row] = (await list('limit=1', api)).data;
     return (await api.get(`/v1/request/${row.id}`)).data;
   };
-  async function keyOf(role: string, of: TenantClient = acme): Promise<Client> {
-    const { data } = await of.post('/v1/key', { name: `of ${role}`, role });
+  async function keyOf(role: string, client: TenantClient = acme): Promise<Client> {
+    const { data } = await client.post('/v1/key', { name: `of ${role}`, role });
     return clientOf(world.app, { 'x-api-key': data.secret });
   }
 

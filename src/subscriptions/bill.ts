@@ -23,11 +23,11 @@ export const billSubscriptions: QueueJob<DueRow> = {
   queue: { table: 'subscriptions', due: 'due_at', time: 'tenant', serialBy: 'customerId' },
 
   untilRoom: (house) => house.flight.untilRoom('money-in'),
-  atOnce: (house, claim) => chargeAtOnce(house, claim, { prepare: passTime }),
-  handle: (house, rows) => chargeBatch(house, rows, { prepare: passTime }),
+  atOnce: (house, claim) => chargeAtOnce(house, claim, { prepare: passTimeOfBatch }),
+  handle: (house, rows) => chargeBatch(house, rows, { prepare: passTimeOfBatch }),
 };
 
-async function passTime(db: Db, batch: Batch<DueRow>): Promise<ChargeIntent[]> {
+async function passTimeOfBatch(db: Db, batch: Batch<DueRow>): Promise<ChargeIntent[]> {
   const { rows, contexts, leasedUntil } = batch;
   const book = await openBooks(
     db,

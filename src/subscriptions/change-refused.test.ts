@@ -28,8 +28,8 @@ describe('a change that cannot be', () => {
   after(() => world.close());
 
   const put = (body: object, to = code) => acme.api.put(`/v1/subscription/${to}`, body);
-  const preview = (body: object, of = code) =>
-    acme.api.post(`/v1/subscription/${of}/preview`, body);
+  const preview = (body: object, subscription = code) =>
+    acme.api.post(`/v1/subscription/${subscription}/preview`, body);
 
   it('is refused by the preview as by the change, and nothing is written', async () => {
     const old = await acme.plan({ name: 'Old' });

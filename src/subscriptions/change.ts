@@ -53,7 +53,7 @@ export const SubscriptionChange = Body(
   },
   { title: 'SubscriptionChange', description: 'Fields that you leave out do not change.' },
 );
-type Asked = Static<typeof SubscriptionChange>;
+type ChangeBody = Static<typeof SubscriptionChange>;
 
 /** What may be wrong with it. */
 export const CHANGE_PROBLEMS = [
@@ -84,7 +84,7 @@ export interface Changed {
 export async function changeAsAsked(
   db: Db,
   at: HouseContext,
-  asked: { readonly idOrCode: string; readonly body: Asked },
+  asked: { readonly idOrCode: string; readonly body: ChangeBody },
 ): Promise<Changed> {
   const { body } = asked;
   const found = await selectSubscription(db, at.tenant.id, asked.idOrCode);
@@ -96,12 +96,12 @@ export async function changeAsAsked(
     body.paymentSourceId === undefined
       ? undefined
       : await chooseSource(db, at, { customer, body: { paymentSourceId: body.paymentSourceId } });
-  changeBesides(account, { ...body, source });
+  changeUnpriced(account, { ...body, source });
   const isOtherwise = account.subscription !== before;
-  const wish = await wishOf(db, account, body);
-  if (wish !== null) await switchAsAsked(db, { book, account }, wish);
+  const request = await switchRequest(db, account, body);
+  if (request !== null) await switchAsAsked(db, { book, account }, request);
   else if (isOtherwise) tellOfUpdate(book, account);
-  return { book, account, before, planBefore, isSwitched: wish !== null };
+  return { book, account, before, planBefore, isSwitched: request !== null };
 }
 
 /** What it comes to; refused where it asks more than a mandate bears. */
@@ -114,12 +114,15 @@ export function outlookOfChange(changed: Changed): Outlook {
   return outlook;
 }
 
-type Besides = Pick<Asked, 'allowRetries' | 'metadata'> & {
+type UnpricedChange = Pick<ChangeBody, 'allowRetries' | 'metadata'> & {
   readonly source: Account['source'] | undefined;
 };
 
 /** What pays, and what is noted: none of it has a price. */
-function changeBesides(account: Account, { source, allowRetries, metadata }: Besides): void {
+function changeUnpriced(
+  account: Account,
+  { source, allowRetries, metadata }: UnpricedChange,
+): void {
   const { subscription } = account;
   if (source && source.id !== subscription.paymentSourceId) {
     account.source = source;
@@ -134,7 +137,7 @@ function changeBesides(account: Account, { source, allowRetries, metadata }: Bes
   changeSubscription(account, { metadata });
 }
 
-interface Wish {
+interface SwitchRequest {
   readonly plan: PlanRow;
   readonly terms: BillingTerms;
   readonly when: ChangeTime;
@@ -142,7 +145,11 @@ interface Wish {
 }
 
 /** Null where it has these terms already, or will have them. */
-async function wishOf(db: Db, account: Account, body: Asked): Promise<Wish | null> {
+async function switchRequest(
+  db: Db,
+  account: Account,
+  body: ChangeBody,
+): Promise<SwitchRequest | null> {
   const { planCode, when = 'now', proration = 'invoice_now' } = body;
   if (planCode === undefined && body.quantity === undefined) return null;
   const { subscription, plan: own } = account;
@@ -151,7 +158,7 @@ async function wishOf(db: Db, account: Account, body: Asked): Promise<Wish | nul
   if (!plan) throw problem('plan_not_found');
   const isOwn = plan.id === own.id;
   if (!isOwn && plan.status !== 'active') throw problem('plan_inactive');
-  const terms = isOwn ? ownTerms(subscription) : termsOf(plan);
+  const terms = isOwn ? ownTerms(subscription) : planTerms(plan);
   const quantity = quantityWithin(body.quantity ?? subscription.quantity, terms);
   const pending = pendingChangeOn(subscription);
   const isSame = isOwn && quantity === subscription.quantity;
@@ -164,7 +171,7 @@ async function wishOf(db: Db, account: Account, body: Asked): Promise<Wish | nul
   return { plan, terms: { ...terms, quantity }, when, proration };
 }
 
-const termsOf = ({ id, version, ...plan }: PlanRow) => ({
+const planTerms = ({ id, version, ...plan }: PlanRow) => ({
   planId: id,
   planVersion: version,
   amount: plan.amount,
@@ -188,12 +195,12 @@ const ownTerms = (subscription: SubscriptionRow) => ({
 async function switchAsAsked(
   db: Db,
   { book, account }: { readonly book: Book; readonly account: Account },
-  wish: Wish,
+  request: SwitchRequest,
 ): Promise<void> {
-  requireNone(changeProblem(account, wish.when));
-  if (wish.when === 'period_end') return switchLater(book, account, wish);
+  requireNone(changeProblem(account, request.when));
+  if (request.when === 'period_end') return switchLater(book, account, request);
   const invoices = await invoicesOfCycle(db, account);
-  switchPlan(book, account, { ...wish, invoices });
+  switchPlan(book, account, { ...request, invoices });
 }
 
 /** The invoices of the cycle that it is in, and what went back of each. */

@@ -11,14 +11,14 @@ import { selectSourcesOfCustomer } from '../model/sources/sql.ts';
 import { tokenBinding } from '../model/sources/token.ts';
 import type { NewSubscriptionBody } from './new-subscription.ts';
 
-type Named = Pick<NewSubscriptionBody, 'paymentSourceId' | 'cardToken' | 'mandateId'>;
+type SourceChoice = Pick<NewSubscriptionBody, 'paymentSourceId' | 'cardToken' | 'mandateId'>;
 
 export async function chooseSource(
   db: Db,
   at: HouseContext,
-  of: { readonly customer: CustomerRow; readonly body: Named },
+  choice: { readonly customer: CustomerRow; readonly body: SourceChoice },
 ): Promise<PaymentSourceRow | null> {
-  const { paymentSourceId, cardToken, mandateId } = of.body;
+  const { paymentSourceId, cardToken, mandateId } = choice.body;
   const named = [paymentSourceId, cardToken, mandateId].filter((name) => name !== undefined);
   if (named.length > 1) {
     throw invalidField(
@@ -26,7 +26,7 @@ export async function chooseSource(
       'send only one of paymentSourceId, cardToken and mandateId',
     );
   }
-  const sources = await selectSourcesOfCustomer(db, at.tenant.id, of.customer.id);
+  const sources = await selectSourcesOfCustomer(db, at.tenant.id, choice.customer.id);
   if (named.length === 0) return sources.find(({ status }) => status === 'active') ?? null;
   const source = sources.find(
     (each) =>

@@ -55,7 +55,7 @@ export const createSubscription = threeStepOperation({
   },
 
   async prepare({ house, db, tenant, now, body, audit }) {
-    const startsAt = startOf(body.startDate, { now, zone: tenant.timezone });
+    const startsAt = requestedStart(body.startDate, { now, zone: tenant.timezone });
     const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
     if (!customer) throw problem('customer_not_found');
     const plan = await selectPlan(db, tenant.id, body.planCode);
@@ -101,7 +101,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 // Clocks differ a little: what was "now" to the caller may be just past here.
 const TOLERANCE_MS = 5 * MINUTE_MS;
 
-function startOf(
+function requestedStart(
   startDate: string | undefined,
   { now, zone }: { readonly now: Date; readonly zone: string },
 ): Date | null {

@@ -58,10 +58,10 @@ function shownOf(invoice: Static<typeof Invoice>): Static<typeof InvoicePreview>
   };
 }
 
-const shown = (invoice: InvoiceRow | null) => invoice && shownOf(shapeInvoice(invoice));
+const shownInvoice = (invoice: InvoiceRow | null) => invoice && shownOf(shapeInvoice(invoice));
 
 export const previewOf = ({ now, next, mandate }: Outlook) => ({
-  now: shown(now),
-  next: shown(next),
+  now: shownInvoice(now),
+  next: shownInvoice(next),
   mandate,
 });

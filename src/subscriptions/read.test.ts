@@ -10,7 +10,7 @@ import { DAY_MS } from '../lib/values/durations.ts';
 import { SUBSCRIPTION_REASONS, type SubscriptionAllowed } from '../model/subscriptions/allowed.ts';
 import { subscriptionLife } from '../model/subscriptions/life.ts';
 
-type Act = keyof SubscriptionAllowed;
+type SubscriptionAct = keyof SubscriptionAllowed;
 type Doing = (code: string) => Promise<Answer<Loose>>;
 
 const DAILY = { interval: 'daily' };
@@ -28,7 +28,7 @@ const pass = (days: number) =>
 
 const at = (code: string, rest = '') => `/v1/subscription/${code}${rest}`;
 
-const ACTS: Readonly<Record<Act, Doing>> = {
+const ACTS: Readonly<Record<SubscriptionAct, Doing>> = {
   pause: (code) => acme.api.post(at(code, '/pause')),
   resume: (code) => acme.api.post(at(code, '/resume')),
   cancel: (code) => acme.api.post(at(code, '/cancel')),
@@ -48,10 +48,10 @@ const ACTS: Readonly<Record<Act, Doing>> = {
   addLine: (code) => acme.api.post(at(code, '/line'), { description: 'Locker', unitAmount: 100 }),
   createLink: (code) => acme.api.post(at(code, '/checkout-link')),
 };
-const EVERY_ACT = Object.keys(ACTS) as Act[];
+const EVERY_ACT = Object.keys(ACTS) as SubscriptionAct[];
 
 /** Of every act, what was seen: allowed, and the reasons against it. */
-const seen = new Map<Act, Set<string | null>>(EVERY_ACT.map((act) => [act, new Set()]));
+const seen = new Map<SubscriptionAct, Set<string | null>>(EVERY_ACT.map((act) => [act, new Set()]));
 
 const statuses = new Set<string>();
 
@@ -62,7 +62,7 @@ async function walk(codes: readonly string[], status: string): Promise<void> {
   for (const [index, act] of EVERY_ACT.entries()) await tryOut(codes[index] ?? '', { act, status });
 }
 
-async function tryOut(code: string, { act, status }: { act: Act; status: string }) {
+async function tryOut(code: string, { act, status }: { act: SubscriptionAct; status: string }) {
   const { data } = await acme.api.get(at(code));
   assert.equal(data.status, status);
   const reason = (data.allowed as SubscriptionAllowed)[act];
@@ -148,7 +148,7 @@ describe('what may be done with a subscription', () => {
     const [source] = other.paymentSources;
     await acme.api.post(`/v1/payment-source/${source.id}/detach`);
     const left = codes.filter((_, index) => EVERY_ACT[index] !== 'changeSource');
-    for (const [index, act] of EVERY_ACT.filter((of) => of !== 'changeSource').entries()) {
+    for (const [index, act] of EVERY_ACT.filter((name) => name !== 'changeSource').entries()) {
       await tryOut(left[index] ?? '', { act, status: 'paused' });
     }
   });

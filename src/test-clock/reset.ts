@@ -74,8 +74,8 @@ export const resetTestClock = inTurnOperation({
   },
 });
 
-type Db = Parameters<typeof lockClock>[0];
+type ClockDb = Parameters<typeof lockClock>[0];
 
 /** A clock that was stopped is held until whoever moves it has come to its next moment. */
-const isAtWork = async (db: Db, tenantId: string, realNow: Date) =>
+const isAtWork = async (db: ClockDb, tenantId: string, realNow: Date) =>
   (await isClockHeld(db, tenantId, realNow)) || (await isTenantAtWork(db, tenantId, realNow));

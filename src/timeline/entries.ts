@@ -13,44 +13,44 @@ import {
 import type { ShownEntry } from '../model/timeline/shape.ts';
 import type { SourceName, TimelineMark } from '../model/timeline/sql.ts';
 import {
+  actionTitle,
   creditTitle,
-  deedTitle,
-  type EventData,
   emailTitle,
   eventTitle,
   invoiceTitle,
   mandateTitle,
   paymentTitle,
   refundTitle,
+  type TimelineData,
 } from './words.ts';
 
 /** What a kind of row says by itself. */
-type Telling = { readonly at: Date } & Pick<ShownEntry, 'id' | 'type' | 'title' | 'subject'> &
+type EntryFacts = { readonly at: Date } & Pick<ShownEntry, 'id' | 'type' | 'title' | 'subject'> &
   Partial<Pick<ShownEntry, 'status' | 'amount' | 'actor' | 'changes' | 'kept'>>;
 
 interface Reading {
   readonly tenant: { readonly id: string; readonly timezone: string };
   /** Whether who asks may see the audit trail. */
-  readonly seesDeeds: boolean;
+  readonly seesAudit: boolean;
 }
 
 export async function tellMarks(
   db: Db,
-  { tenant, seesDeeds }: Reading,
+  { tenant, seesAudit }: Reading,
   marks: readonly TimelineMark[],
 ): Promise<ShownEntry[]> {
   const told = await tellRows(db, tenant, marks);
   const ids = marks.map(({ id }) => id);
-  const deeds = seesDeeds ? await selectActions(db, tenant.id, ids) : new Map<string, AuditRow>();
+  const audits = seesAudit ? await selectActions(db, tenant.id, ids) : new Map<string, AuditRow>();
   const deliveries = await selectDeliveriesOf(db, tenant.id, idsOf(marks, 'event'));
   return marks.flatMap(({ id, source }) => {
     const telling = told.get(id);
     if (telling === undefined) return [];
-    const deed = deeds.get(id);
-    const { actor = null, changes = null } = deed ? shapeAuditEntry(deed) : telling;
+    const audit = audits.get(id);
+    const { actor = null, changes = null } = audit ? shapeAuditEntry(audit) : telling;
     return [
       {
-        ...{ status: null, amount: null, kept: null, ...telling, title: titleOf(telling, deed) },
+        ...{ status: null, amount: null, kept: null, ...telling, title: titleFor(telling, audit) },
         ...{ at: telling.at.toISOString(), kind: KINDS[source], actor, changes },
         delivery: deliveries.get(id) ?? null,
       },
@@ -59,9 +59,9 @@ export async function tellMarks(
 }
 
 /** That it changed is told of many deeds: which it was says more. */
-function titleOf({ type, title }: Telling, deed: AuditRow | undefined): string {
-  if (deed === undefined || type !== 'subscription.updated') return title;
-  return deed.action === type ? title : deedTitle(deed.action);
+function titleFor({ type, title }: EntryFacts, audit: AuditRow | undefined): string {
+  if (audit === undefined || type !== 'subscription.updated') return title;
+  return audit.action === type ? title : actionTitle(audit.action);
 }
 
 const KINDS: Readonly<Record<SourceName, ShownEntry['kind']>> = {
@@ -81,13 +81,13 @@ const idsOf = (marks: readonly TimelineMark[], name: SourceName) =>
 async function tellRows(db: Db, tenant: Reading['tenant'], marks: readonly TimelineMark[]) {
   const read = async <T extends Parameters<typeof selectRows>[2]['table']>(
     source: SourceName,
-    { table, tell }: { readonly table: T; readonly tell: (row: TimelineRow<T>) => Telling },
+    { table, tell }: { readonly table: T; readonly tell: (row: TimelineRow<T>) => EntryFacts },
   ) => {
     const rows = await selectRows<T>(db, tenant.id, { table, ids: idsOf(marks, source) });
     return rows.map(tell);
   };
   const told = [
-    await read('audit', { table: 'auditEntries', tell: tellDeed }),
+    await read('audit', { table: 'auditEntries', tell: tellAudit }),
     await read('event', { table: 'events', tell: tellEvent }),
     await read('mandate', { table: 'mandates', tell: tellMandate }),
     await read('invoice', { table: 'invoices', tell: (row) => tellInvoice(row, tenant.timezone) }),
@@ -99,50 +99,56 @@ async function tellRows(db: Db, tenant: Reading['tenant'], marks: readonly Timel
   return new Map(told.flat().map((telling) => [telling.id, telling]));
 }
 
-function tellDeed(row: TimelineRow<'auditEntries'>): Telling {
+function tellAudit(row: TimelineRow<'auditEntries'>): EntryFacts {
   const { id, subject, actor, changes } = shapeAuditEntry(row);
   const at = row.happenedAt ?? row.createdAt;
-  return { id, at, type: row.action, title: deedTitle(row.action), subject, actor, changes };
+  return { id, at, type: row.action, title: actionTitle(row.action), subject, actor, changes };
 }
 
-function tellEvent({ id, type, occurredAt: at, entityId, ...row }: TimelineRow<'events'>): Telling {
-  const data = row.data as EventData;
+function tellEvent({
+  id,
+  type,
+  occurredAt: at,
+  entityId,
+  ...row
+}: TimelineRow<'events'>): EntryFacts {
+  const data = row.data as TimelineData;
   const amount = data.amountDue ?? (type.startsWith('payment.') ? data.amount : null) ?? null;
   const status = data.status ?? null;
-  const subject = { type: subjectOf(type), id: entityId, code: data.code ?? null };
+  const subject = { type: timelineSubject(type), id: entityId, code: data.code ?? null };
   return { id, at, type, title: eventTitle(type, data), status, amount, subject };
 }
 
 /** `payment_method` is what the events call a payment source. */
-function subjectOf(type: string): ShownEntry['subject']['type'] {
+function timelineSubject(type: string): ShownEntry['subject']['type'] {
   const [noun = ''] = type.split('.');
   return noun === 'payment_method' ? 'payment_source' : (noun as ShownEntry['subject']['type']);
 }
 
-const tellMandate = (row: TimelineRow<'mandates'>): Telling => ({
+const tellMandate = (row: TimelineRow<'mandates'>): EntryFacts => ({
   ...{ id: row.id, at: row.createdAt, type: 'mandate.created', title: mandateTitle(row) },
   ...{ status: row.status, subject: { type: 'mandate', id: row.id, code: row.mandateId } },
 });
 
-const tellInvoice = (row: TimelineRow<'invoices'>, zone: string): Telling => ({
+const tellInvoice = (row: TimelineRow<'invoices'>, zone: string): EntryFacts => ({
   ...{ id: row.id, at: row.createdAt, type: 'invoice.created', title: invoiceTitle(row, zone) },
   ...{ status: row.status, amount: row.amountDue },
   subject: { type: 'invoice', id: row.id, code: row.code },
 });
 
-const tellPayment = (row: TimelineRow<'paymentAttempts'>): Telling => ({
+const tellPayment = (row: TimelineRow<'paymentAttempts'>): EntryFacts => ({
   ...{ id: row.id, at: row.createdAt, type: `payment.${row.status}`, title: paymentTitle(row) },
   ...{ status: row.status, amount: row.amount },
   subject: { type: 'payment', id: row.id, code: row.code },
 });
 
-const tellRefund = (row: TimelineRow<'refunds'>): Telling => ({
+const tellRefund = (row: TimelineRow<'refunds'>): EntryFacts => ({
   ...{ id: row.id, at: row.createdAt, type: `refund.${row.status}`, title: refundTitle(row) },
   ...{ status: row.status, amount: -row.amount },
   subject: { type: 'refund', id: row.id, code: null },
 });
 
-const tellCredit = (row: TimelineRow<'creditEntries'>): Telling => ({
+const tellCredit = (row: TimelineRow<'creditEntries'>): EntryFacts => ({
   ...{ id: row.id, at: row.createdAt, type: `credit.${row.source}`, title: creditTitle(row) },
   amount: row.amount,
   subject: row.invoiceId
@@ -150,7 +156,7 @@ const tellCredit = (row: TimelineRow<'creditEntries'>): Telling => ({
     : { type: 'customer', id: row.customerId, code: null },
 });
 
-const tellEmail = (row: TimelineRow<'emails'>): Telling => ({
+const tellEmail = (row: TimelineRow<'emails'>): EntryFacts => ({
   ...{ id: row.id, at: row.createdAt, type: `email.${row.type}`, title: emailTitle(row.type) },
   ...{
     status: row.status,

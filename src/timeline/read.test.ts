@@ -10,7 +10,7 @@ import { HOUR_MS } from '../lib/values/durations.ts';
 
 const ADA = 'ada@example.com';
 
-interface Entry {
+interface ListedEntry {
   readonly id: string;
   readonly at: string;
   readonly kind: string;
@@ -66,7 +66,7 @@ describe('a customer’s timeline', () => {
   const read = async (query = '', who: Client = acme) => {
     const { status, data, text } = await who.get(`/v1/customer/${ADA}/timeline?${query}`);
     assert.equal(status, 200, text);
-    return data as { readonly entries: readonly Entry[]; readonly hasMore: boolean };
+    return data as { readonly entries: readonly ListedEntry[]; readonly hasMore: boolean };
   };
   const titles = async (query = '', who: Client = acme) =>
     (await read(`limit=100&${query}`, who)).entries.map(({ title }) => title).toReversed();
@@ -110,7 +110,7 @@ describe('a customer’s timeline', () => {
   it('a timeline is the same for pages of any length, each entry of one kind', async () => {
     const { entries } = await read('limit=100');
     for (const limit of [1, 2, 7]) {
-      const walked: Entry[] = [];
+      const walked: ListedEntry[] = [];
       for (let page = await read(`limit=${limit}`); ; ) {
         walked.push(...page.entries);
         if (!page.hasMore) break;
@@ -120,7 +120,7 @@ describe('a customer’s timeline', () => {
     }
     const kinds = ['payment', 'invoice', 'credit', 'email', 'event', 'audit'];
     const apart = await Promise.all(kinds.map((kind) => read(`limit=100&kind=${kind}`)));
-    const ids = (of: readonly Entry[]) => of.map(({ id }) => id).sort();
+    const ids = (entries: readonly ListedEntry[]) => entries.map(({ id }) => id).sort();
     assert.deepEqual(ids(apart.flatMap((page) => page.entries)), ids(entries));
     for (const [index, page] of apart.entries()) {
       assert.ok(page.entries.every(({ kind }) => kind === kinds[index]));
@@ -149,7 +149,7 @@ describe('a customer’s timeline', () => {
   it('shows emails and who did what to those who may read them, and the rest to all', async () => {
     const all = await read('limit=100');
     const [support, admin] = [await withRole('support'), await withRole('admin')];
-    const isForAll = ({ kind }: Entry) => kind !== 'email' && kind !== 'audit';
+    const isForAll = ({ kind }: ListedEntry) => kind !== 'email' && kind !== 'audit';
     const expected = all.entries
       .filter(isForAll)
       .map((entry) => ({ ...entry, actor: null, changes: null }));
@@ -171,7 +171,7 @@ describe('a customer’s timeline', () => {
     await acme.post('/v1/coupon', coupon);
     assert.equal((await acme.post(`${path}/discount`, { coupon: 'FIFTH' })).status, 200);
     const { data } = await acme.get(`/v1/customer/${email}/timeline?subscription=${changed}`);
-    assert.deepEqual(data.entries.map(({ title }: Entry) => title).toReversed(), [
+    assert.deepEqual(data.entries.map(({ title }: ListedEntry) => title).toReversed(), [
       'Subscription to Gold created',
       'Subscription to Gold changed',
       'Pending change canceled',
@@ -247,7 +247,7 @@ describe('what happens at one moment of a test clock', () => {
     const canceled = await acme.post(`/v1/subscription/${made.code}/cancel`, {});
     assert.equal(canceled.status, 200, canceled.text);
     const { data } = await acme.get(`/v1/customer/${ADA}/timeline`);
-    const told = data.entries.map(({ title, at, actor }: Entry) => [title, at, actor?.name]);
+    const told = data.entries.map(({ title, at, actor }: ListedEntry) => [title, at, actor?.name]);
     const own = 'the account’s own key';
     const at = '2027-01-01T09:00:00.000Z';
     assert.deepEqual(told, [

@@ -68,7 +68,7 @@ export const readCustomerTimeline = operation({
     const most = query.limit ?? USUAL_LIMIT;
     const marks = await selectMarks(db, tenant.id, { ...asked, after: place, most: most + 1 });
     const shown = marks.slice(0, most);
-    const entries = await tellMarks(db, { tenant, seesDeeds: governs }, shown);
+    const entries = await tellMarks(db, { tenant, seesAudit: governs }, shown);
     return { entries, hasMore: marks.length > most };
   },
 });

@@ -8,7 +8,7 @@ import type { TimelineRow } from '../model/timeline/rows-sql.ts';
 import type { PaymentMethod } from '../provider/port/methods.ts';
 
 /** An event of long ago may lack what those of today have. */
-export interface EventData {
+export interface TimelineData {
   readonly id?: string;
   readonly code?: string;
   readonly status?: string;
@@ -21,12 +21,12 @@ export interface EventData {
   readonly pauseReason?: string | null;
 }
 
-type Told = (typeof TOLD_EVENTS)[number];
+type TimelineEvent = (typeof TOLD_EVENTS)[number];
 
-const subscription = (what: string) => (data: EventData) =>
+const subscription = (what: string) => (data: TimelineData) =>
   `Subscription${data.plan ? ` to ${data.plan.name}` : ''} ${what}`;
-const amount = (data: EventData) => formatNaira(data.amount ?? 0);
-const source = ({ card, type }: EventData) =>
+const amount = (data: TimelineData) => formatNaira(data.amount ?? 0);
+const source = ({ card, type }: TimelineData) =>
   card ? `Card ending in ${card.last4}` : (SOURCES[type ?? ''] ?? 'Payment source');
 
 const PAUSED: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const PAUSED: Readonly<Record<string, string>> = {
   mandate_suspended: 'paused: its mandate is suspended',
 };
 
-const EVENTS: Readonly<Record<Told, (data: EventData) => string>> = {
+const EVENTS: Readonly<Record<TimelineEvent, (data: TimelineData) => string>> = {
   'customer.created': () => 'Customer added',
   'payment_method.attached': (data) => `${source(data)} saved for renewals`,
   'payment_method.detached': (data) => `${source(data)} detached`,
@@ -56,8 +56,8 @@ const EVENTS: Readonly<Record<Told, (data: EventData) => string>> = {
   'payment.duplicate_refunded': (data) => `Duplicate payment of ${amount(data)} refunded in full`,
 };
 
-export const eventTitle = (type: string, data: EventData): string =>
-  EVENTS[type as Told]?.(data) ?? type;
+export const eventTitle = (type: string, data: TimelineData): string =>
+  EVENTS[type as TimelineEvent]?.(data) ?? type;
 
 const SOURCES: Readonly<Record<string, string>> = { bank: 'Bank account' };
 
@@ -147,7 +147,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** `invoice.voided` → Invoice voided. */
-export function deedTitle(action: string): string {
+export function actionTitle(action: string): string {
   const words = action.replaceAll(/[._]/g, ' ');
   return DEEDS[action] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

@@ -27,26 +27,30 @@ import { disableEndpoint } from '../model/webhooks/sql.ts';
 
 const MOST_AT_ONCE = 200;
 
-interface Ended extends Conclusion {
+interface EndedTry extends Conclusion {
   readonly isOk: boolean;
   readonly isGone: boolean;
 }
 
 export interface Concluder {
   /** Comes back when the try is written down. */
-  conclude(of: { readonly facts: DeliveryFacts; readonly tried: TryResult }): Promise<void>;
+  conclude(ended: { readonly facts: DeliveryFacts; readonly tried: TryResult }): Promise<void>;
 }
 
-type Parts = Pick<House, 'clock' | 'config' | 'db' | 'log'>;
+type ConcludeContext = Pick<House, 'clock' | 'config' | 'db' | 'log'>;
 
-export function createConcluder(house: Parts): Concluder {
-  const written = createGatherer<Ended>(MOST_AT_ONCE, (batch) => write(house, batch));
+export function createConcluder(house: ConcludeContext): Concluder {
+  const written = createGatherer<EndedTry>(MOST_AT_ONCE, (batch) => writeEnded(house, batch));
   return {
-    conclude: ({ facts, tried }) => written.put(endOf(house, facts, tried)),
+    conclude: ({ facts, tried }) => written.put(endedTry(house, facts, tried)),
   };
 }
 
-function endOf(house: Parts, { delivery, webhookUrl }: DeliveryFacts, tried: TryResult): Ended {
+function endedTry(
+  house: ConcludeContext,
+  { delivery, webhookUrl }: DeliveryFacts,
+  tried: TryResult,
+): EndedTry {
   const now = house.clock.now();
   const isOk = isDelivered(tried);
   const number = delivery.attemptCount + 1;
@@ -71,7 +75,7 @@ function endOf(house: Parts, { delivery, webhookUrl }: DeliveryFacts, tried: Try
   };
 }
 
-async function write(house: Parts, batch: readonly Ended[]): Promise<void> {
+async function writeEnded(house: ConcludeContext, batch: readonly EndedTry[]): Promise<void> {
   const now = house.clock.now();
   const heard = new Set(batch.filter(({ isOk }) => isOk).map(({ tenantId }) => tenantId));
   const deaf = new Set(batch.map(({ tenantId }) => tenantId).filter((id) => !heard.has(id)));
@@ -97,15 +101,15 @@ function isDeadOrOff({ failingSince, disabledAt }: FailingEndpoint, now: Date): 
 }
 
 async function tellOfEnd(
-  house: Parts,
-  of: {
+  house: ConcludeContext,
+  endpoint: {
     readonly db: Parameters<typeof queueEmails>[0];
     readonly tenantId: string;
     readonly url: string;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { db, tenantId, url, now } = of;
+  const { db, tenantId, url, now } = endpoint;
   const { email, businessName } = await selectTenant(db, tenantId);
   house.log.warn({ tenantId }, 'a webhook endpoint was turned off');
   if (email === null) return;

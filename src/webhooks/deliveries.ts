@@ -18,9 +18,9 @@ import { createSender } from './send.ts';
 
 const MOST_IN_FLIGHT = 1_000;
 
-type Parts = Pick<House, 'clock' | 'config' | 'db' | 'hosts' | 'log' | 'vault'>;
+type DeliveryContext = Pick<House, 'clock' | 'config' | 'db' | 'hosts' | 'log' | 'vault'>;
 
-export function openDeliveries(parts: Parts): Deliveries {
+export function openDeliveries(parts: DeliveryContext): Deliveries {
   const { clock, config, db, hosts, log, vault } = parts;
   const sender = createSender(webhookRulesOf(config), hosts);
   const concluder = createConcluder(parts);
@@ -63,9 +63,9 @@ export function openDeliveries(parts: Parts): Deliveries {
 
 function headersOf(
   vault: House['vault'],
-  of: { readonly facts: DeliveryFacts; readonly body: string; readonly now: Date },
+  delivery: { readonly facts: DeliveryFacts; readonly body: string; readonly now: Date },
 ): Record<string, string> {
-  const { facts, body, now } = of;
+  const { facts, body, now } = delivery;
   const { id, tenantId, eventType: type } = facts.delivery;
   const binding = webhookBinding(tenantId);
   const { webhookPreviousSecretUntil: until } = facts;

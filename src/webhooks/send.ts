@@ -14,7 +14,7 @@ const ANSWER_WITHIN_MS = 15_000;
 const MOST_BODY_BYTES = 64 * 1024;
 const SHOWN_BODY_BYTES = 1_024;
 
-export interface Sender {
+export interface WebhookSender {
   send(message: Outgoing): Promise<TryResult>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Outgoing {
   readonly now: Date;
 }
 
-export function createSender(rules: AddressRules, hosts: HostResolver): Sender {
+export function createSender(rules: AddressRules, hosts: HostResolver): WebhookSender {
   const agent = new Agent({
     connect: {
       timeout: CONNECT_WITHIN_MS,
@@ -37,7 +37,7 @@ export function createSender(rules: AddressRules, hosts: HostResolver): Sender {
     keepAliveTimeout: 4_000,
   });
   return {
-    send: (message) => send(agent, message, rules),
+    send: (message) => sendWebhook(agent, message, rules),
     close: () => agent.destroy(),
   };
 }
@@ -60,7 +60,7 @@ export function lookUpWith(hosts: HostResolver, rules: AddressRules): LookupFunc
   };
 }
 
-async function send(
+async function sendWebhook(
   agent: Agent,
   { url, headers, body, now }: Outgoing,
   rules: AddressRules,
@@ -82,7 +82,7 @@ async function send(
     return {
       statusCode: answer.statusCode,
       error: null,
-      responseBody: await beginningOf(answer.body),
+      responseBody: await beginningOfBody(answer.body),
       durationMs: durationMs(),
       retryAfterMs: readRetryAfter(typeof retryAfter === 'string' ? retryAfter : undefined, now),
     };
@@ -100,7 +100,9 @@ const failed = (error: string, durationMs: number): TryResult => ({
 });
 
 /** An answer counts by its status; its body is read as far as it comes, and no further. */
-async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+async function beginningOfBody(
+  body: AsyncIterable<Buffer> & { destroy(): unknown },
+): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, test } from 'node:test';
 import { promisify } from 'node:util';
-import { type NameServer, startNameServer, type Told } from '../../test/name-server.ts';
+import { type NameAnswer, type NameServer, startNameServer } from '../../test/name-server.ts';
 import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { createHostResolver } from '../lib/net/host-resolver.ts';
@@ -57,7 +57,7 @@ describe('a merchant whose host nobody tells', () => {
 });
 
 /** What a connection would be made to. */
-async function looker(tell: (name: string) => Told, allowPrivate = false) {
+async function looker(tell: (name: string) => NameAnswer, allowPrivate = false) {
   const names = await startNameServer(tell);
   const hosts = createHostResolver({ servers: [names.address] });
   const lookUp = promisify(lookUpWith(hosts, { allowPrivate })) as (

@@ -25,7 +25,7 @@ import { runBatch } from './tick.ts';
 const SLICE_MS = 2_000;
 const CLOCKS_AT_ONCE = 8;
 /** So far apart lie the moments that are lived in one transaction. */
-const LONGEST_STRETCH_MS = DAY_MS;
+const LONGEST_WINDOW_MS = DAY_MS;
 /** Somebody else is still at work on a row that is due: the clock waits. */
 const WAIT_MS = 25;
 /** How often a walk looks whether it was stopped. */
@@ -59,7 +59,7 @@ async function advanceSlice(
   clock: ClockRow,
 ): Promise<void> {
   const { tenantId } = clock;
-  const walk = new Walk(house, jobs, clock);
+  const walk = new ClockWalk(house, jobs, clock);
   try {
     const endsAt = monotonicMs() + SLICE_MS;
     // What general workers had begun before the walk ends first.
@@ -89,12 +89,12 @@ const rest = () => pause(WAIT_MS, new AbortController().signal);
 
 type TimedJob = QueueJob<never>;
 
-interface Stretch {
+interface WalkWindow {
   readonly since: Date;
   readonly until: Date;
 }
 
-class Walk {
+class ClockWalk {
   readonly #house: House;
   readonly #tenantId: string;
   readonly #to: Date;
@@ -162,7 +162,7 @@ class Walk {
     const queues = [...this.#timed, ...this.#real].map(({ queue }) => queue);
     const heads = await selectQueueHeads(this.#house.db, this.#tenantId, queues);
     const ahead = heads.filter(({ position }) => position < this.#timed.length);
-    const next = nextStretch(ahead, { since: this.#since, clockTo: this.#to });
+    const next = nextWindow(ahead, { since: this.#since, clockTo: this.#to });
     const job = next && this.#timed[next.position];
     if (!job) return await this.#arrive(heads);
     if (next.since > this.#now) {
@@ -183,14 +183,14 @@ class Walk {
     return !this.#isStopped;
   }
 
-  async #run(job: TimedJob, stretch: Stretch): Promise<number> {
+  async #run(job: TimedJob, walked: WalkWindow): Promise<number> {
     let reached: readonly Date[] = [];
     const moveClockTo = async (db: Db, at: readonly Date[]) => {
       reached = at;
       const last = at.at(-1) ?? this.#now;
       return last <= this.#now || (await this.#moveTo(db, last));
     };
-    const window = { tenantId: this.#tenantId, ...stretch, moveClockTo };
+    const window = { tenantId: this.#tenantId, ...walked, moveClockTo };
     const handled = await runBatch(this.#house, job, { now: this.#house.clock.now(), window });
     if (handled > 0) this.#rows[job.name] = (this.#rows[job.name] ?? 0) + handled;
     this.#now = new Date(Math.max(Number(this.#now), ...reached.map(Number)));
@@ -229,7 +229,7 @@ class Walk {
  * The next moment, whose turn it is there, and how far that job alone has something to do. Null
  * when there is none on the way.
  */
-function nextStretch(
+function nextWindow(
   ahead: readonly QueueHead[],
   { since: before, clockTo }: { readonly since: Date; readonly clockTo: Date },
 ) {
@@ -239,7 +239,7 @@ function nextStretch(
   const due = ahead.filter(({ dueAt }) => dueAt <= since);
   const later = ahead.find(({ dueAt }) => dueAt > since);
   const position = Math.min(...due.map((head) => head.position));
-  const ends = [clockTo.getTime(), since.getTime() + LONGEST_STRETCH_MS];
+  const ends = [clockTo.getTime(), since.getTime() + LONGEST_WINDOW_MS];
   if (later) ends.push(later.dueAt.getTime() - 1);
   const until = due.length > 1 ? since : new Date(Math.min(...ends));
   return { position, since, until };

@@ -46,7 +46,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-interface Work {
+interface LoopContext {
   readonly house: House;
   readonly pace: Pace;
   readonly metrics: WorkerMetrics | undefined;
@@ -72,7 +72,7 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController();
   const pace = { ...PACE, ...options.pace };
-  const work: Work = { house, pace, metrics: options.metrics, stopping: stopping.signal };
+  const work: LoopContext = { house, pace, metrics: options.metrics, stopping: stopping.signal };
   const posts = jobs.filter((job) => !isHousekeeping(job)).map(createPost);
   const lookout = createBell();
   const ask = (asked: readonly Post[]) => {
@@ -106,7 +106,7 @@ const createPost = (job: SanwoJob): Post => ({
   dueAt: null,
 });
 
-async function keepLooking(work: Work, posts: readonly Post[], bell: Bell): Promise<void> {
+async function keepLooking(work: LoopContext, posts: readonly Post[], bell: Bell): Promise<void> {
   const { house, pace, stopping } = work;
   let polledAt = monotonicMs();
   while (!stopping.aborted) {
@@ -146,7 +146,7 @@ async function look(house: House, asked: readonly Post[]): Promise<void> {
   }
 }
 
-async function keepWorking(work: Work, post: Post, ask: () => void): Promise<void> {
+async function keepWorking(work: LoopContext, post: Post, ask: () => void): Promise<void> {
   const { house, metrics, stopping } = work;
   const { job, bell } = post;
   const underWay = new Set<Promise<void>>();
@@ -186,7 +186,7 @@ async function keepWorking(work: Work, post: Post, ask: () => void): Promise<voi
 }
 
 /** What comes round by itself: it is woken by nobody. */
-async function keepHouse(work: Work, job: Housekeeping, place: number): Promise<void> {
+async function keepHouse(work: LoopContext, job: Housekeeping, place: number): Promise<void> {
   const { house, metrics, stopping } = work;
   let failures = 0;
   await pause(place * HOUSEKEEPING_APART_MS, stopping);
@@ -204,7 +204,7 @@ async function keepHouse(work: Work, job: Housekeeping, place: number): Promise<
 }
 
 async function backOff(
-  { house, pace, metrics, stopping }: Work,
+  { house, pace, metrics, stopping }: LoopContext,
   error: unknown,
   { job, failures }: { readonly job: SanwoJob; readonly failures: number },
 ): Promise<void> {

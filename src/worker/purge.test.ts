@@ -46,7 +46,7 @@ describe('the purge', () => {
     const by = { actorKind: 'key', actorName: 'a key', actorRole: 'owner', ip: '::1' };
     const crowd = Array.from({ length: 20 }, () => randomUUID());
     for (const [tenant, age] of crowd.flatMap((each) =>
-      [7 * DAY_MS + 1, 7 * DAY_MS + 2, 7 * DAY_MS].map((of) => [each, of] as const),
+      [7 * DAY_MS + 1, 7 * DAY_MS + 2, 7 * DAY_MS].map((table) => [each, table] as const),
     )) {
       const id = firstIdAt(ago(age));
       const rest = { ...row, ...by, status: 200, durationMs: 1, isReplay: false };

@@ -10,8 +10,8 @@ import type { Invoice, InvoiceLine } from '../../sdk/src/index.ts';
 /** What the two files offer; they are of the browser's project, and read as such. */
 interface Why {
   whyOf(line: InvoiceLine, known: object): { readonly sum: string | null };
-  whyContained(of: object): { readonly words: string; readonly sum: string | null } | null;
-  whyDue(of: object): string | null;
+  whyContained(line: object): { readonly words: string; readonly sum: string | null } | null;
+  whyDue(invoice: object): string | null;
 }
 interface Prorated {
   reckonedOf(line: InvoiceLine, around: object): object | null;
@@ -19,11 +19,11 @@ interface Prorated {
 }
 
 const ZONE = 'Africa/Lagos';
-const line = (of: Partial<InvoiceLine>): InvoiceLine => ({
+const line = (given: Partial<InvoiceLine>): InvoiceLine => ({
   ...{ id: 'line', kind: 'plan', description: 'Gold', quantity: 1, unitAmount: 0, amount: 0 },
   ...{ periodStart: null, periodEnd: null },
   ...{ percentOff: null, taxPercent: null, taxIncluded: null },
-  ...of,
+  ...given,
 });
 const koboIn = (text: string) =>
   [...text.matchAll(/₦([\d,]+)\.(\d\d)/g)].map(([, whole = '', rest = '']) =>
@@ -50,10 +50,10 @@ describe('the sums of an invoice', () => {
   after(() => vite.close());
 
   const whyOf = (lines: readonly InvoiceLine[], at: number, taxAmount = 0) => {
-    const of = lines[at];
-    assert.ok(of);
+    const foundLine = lines[at];
+    assert.ok(foundLine);
     const invoice = { lines: [...lines], kind: 'cycle' as const, planVersion: 3, taxAmount };
-    return why.whyOf(of, { invoice, zone: ZONE });
+    return why.whyOf(foundLine, { invoice, zone: ZONE });
   };
 
   it('multiply what is sold, and say nothing where that does not give the amount', () => {
@@ -120,9 +120,9 @@ describe('the sums of an invoice', () => {
         ...{ kind: 'proration', amount, description },
         ...{ periodStart: '2026-06-16T00:00:00Z', periodEnd: '2026-07-01T00:00:00Z' },
       });
-    const sumOf = (of: InvoiceLine, invoices: Invoice[], prices: number[] = []) => {
-      const reckoned = prorated.reckonedOf(of, { invoices, prices });
-      return reckoned && prorated.sumText(reckoned, of.amount);
+    const sumOf = (line: InvoiceLine, invoices: Invoice[], prices: number[] = []) => {
+      const reckoned = prorated.reckonedOf(line, { invoices, prices });
+      return reckoned && prorated.sumText(reckoned, line.amount);
     };
     const half = sumOf(rest(-625_000), [cycle(1_250_000)]);
     assert.equal(half, '₦12,500.00 × 15 of 30 days = ₦6,250.00');

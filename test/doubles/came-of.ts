@@ -26,7 +26,7 @@ export function cameOf({ book, account }: Case): CameOf {
   const { currentBillingCycleStart: start, currentBillingCycleEnd: end } = account.subscription;
   return {
     is: stateOf(account),
-    ...(start && end ? { cycle: `${wordOf(start)} to ${wordOf(end)}` } : {}),
+    ...(start && end ? { cycle: `${momentWord(start)} to ${momentWord(end)}` } : {}),
     ...list('invoices', account.invoices.map(invoiceInWords)),
     ...list('attempts', account.attempts.map(attemptInWords)),
     ...list(
@@ -52,8 +52,9 @@ function countsOf(book: Book): Partial<CameOf> {
   };
 }
 
-const list = (name: keyof CameOf, of: readonly string[]) => (of.length > 0 ? { [name]: of } : {});
-const count = (name: keyof CameOf, of: number) => (of > 0 ? { [name]: of } : {});
+const list = (name: keyof CameOf, values: readonly string[]) =>
+  values.length > 0 ? { [name]: values } : {};
+const count = (name: keyof CameOf, count: number) => (count > 0 ? { [name]: count } : {});
 
 function stateOf({ subscription }: Account): string {
   const { status, pauseReason, cancelReason, cancelAtPeriodEnd } = subscription;
@@ -66,9 +67,9 @@ function invoiceInWords(invoice: InvoiceRow): string {
   const { status, amountDue, billingPeriodStart: start, billingPeriodEnd: end } = invoice;
   const { nextPaymentAttemptAt: next, givesUpAt, failureReason } = invoice;
   return [
-    `${status} ${amountDue} from ${wordOf(start)} to ${wordOf(end)}`,
-    ...(next ? [`charged on ${wordOf(next)}`] : []),
-    ...(givesUpAt ? [`given up on ${wordOf(givesUpAt)}`] : []),
+    `${status} ${amountDue} from ${momentWord(start)} to ${momentWord(end)}`,
+    ...(next ? [`charged on ${momentWord(next)}`] : []),
+    ...(givesUpAt ? [`given up on ${momentWord(givesUpAt)}`] : []),
     ...(failureReason ? [failureReason] : []),
   ].join(', ');
 }
@@ -80,13 +81,13 @@ function attemptInWords(attempt: PaymentAttemptRow): string {
     ...(purpose === 'invoice' ? [] : [purpose]),
     ...(failureCode ? [failureCode] : []),
     ...(sent ? [sent] : []),
-    ...(dueAt ? [`looked at on ${wordOf(dueAt)}`] : []),
+    ...(dueAt ? [`looked at on ${momentWord(dueAt)}`] : []),
     ...(needsReview ? ['needs review'] : []),
   ].join(', ');
 }
 
 /** A day where it is midnight. */
-function wordOf(moment: Date): string {
+function momentWord(moment: Date): string {
   const [on = '', time = ''] = moment.toISOString().split('T');
   return time === '00:00:00.000Z' ? on : `${on} ${time.replace(/(:00)?\.000Z$/, '')}`;
 }

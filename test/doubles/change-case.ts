@@ -20,7 +20,7 @@ export interface Price {
   readonly taxBasisPoints?: number;
 }
 
-export interface Row {
+export interface ChangeRow {
   readonly it: string;
   readonly cycle: readonly [from: string, to: string];
   readonly from: Price;
@@ -55,7 +55,7 @@ export const HALF_OFF = {
   startedAt: '2026-06-01T00:00:00.000Z',
 };
 
-export function accountFor(row: Row): Case {
+export function accountFor(row: ChangeRow): Case {
   const [start, end] = row.cycle.map(day);
   if (!start || !end) throw new Error('a cycle has two ends');
   const { amount, quantity = 1, interval = 'monthly', taxBasisPoints = null } = row.from;
@@ -81,14 +81,17 @@ export function accountFor(row: Row): Case {
 }
 
 /** The same account at another moment, with what became otherwise by then. */
-export function laterOf({ account }: Case, { on, since }: Pick<Row, 'on' | 'since'>): Case {
+export function laterOf({ account }: Case, { on, since }: Pick<ChangeRow, 'on' | 'since'>): Case {
   const tenant = { ...account.at.tenant, ...since?.tenant };
   const customer = { ...account.customer, ...since?.customer };
   const later: Account = { ...account, at: { ...account.at, tenant, now: day(on) }, customer };
   return { book: bookOf([later]), account: later };
 }
 
-export function change({ book, account }: Case, { to, proration = 'invoice_now' }: Row): void {
+export function change(
+  { book, account }: Case,
+  { to, proration = 'invoice_now' }: ChangeRow,
+): void {
   const { amount, quantity = 1, interval = 'monthly', taxBasisPoints = null } = to;
   const planId = account.plan.id === NEW_PLAN ? OLD_PLAN : NEW_PLAN;
   const plan: PlanRow = {
@@ -111,12 +114,12 @@ export function pay({ account }: Case): void {
   }
 }
 
-export function cameOf({ book, account }: Case, row: Pick<Row, 'on'>) {
+export function cameOf({ book, account }: Case, row: Pick<ChangeRow, 'on'>) {
   const made = account.invoices.find(({ createdAt, status, id }) => {
     const isNew = !book.before.invoices.has(account.subscription.tenantId + id);
     return isNew && status !== 'draft' && createdAt.getTime() === day(row.on).getTime();
   });
-  const amounts = (rows: readonly { readonly amount: number }[]) => rows.map((of) => of.amount);
+  const amounts = (rows: readonly { readonly amount: number }[]) => rows.map((line) => line.amount);
   const credited = book.credit.reduce((sum, { amount }) => sum + amount, 0);
   return {
     ...(made ? { invoiced: [amounts(invoiceLines(made)), made.amountDue] } : {}),
@@ -126,14 +129,14 @@ export function cameOf({ book, account }: Case, row: Pick<Row, 'on'>) {
   };
 }
 
-const expectedOf = ({ invoiced, taxed, credited, waits }: Row) => ({
+const expectedOf = ({ invoiced, taxed, credited, waits }: ChangeRow) => ({
   ...(invoiced ? { invoiced } : {}),
   ...(taxed === undefined ? {} : { taxed }),
   ...(credited === undefined ? {} : { credited }),
   ...(waits ? { waits } : {}),
 });
 
-export function checkRow(row: Row): void {
+export function checkRow(row: ChangeRow): void {
   const on = accountFor(row);
   change(on, row);
   assert.deepEqual(cameOf(on, row), expectedOf(row));

@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 300;
 // 5,000.00 more a week for half a week, and 7.5 % of it.
 const ASKED = 268_750;
 
-interface Row {
+interface AttemptRow {
   readonly kind: string;
   readonly status: string;
   readonly reference: string;
@@ -116,12 +116,12 @@ describe('a program that is killed while subscriptions change', () => {
         .map(({ status, amountDue }) => `${status} ${amountDue}`);
       assert.deepEqual(made, [`paid ${ASKED}`], code);
     }
-    const attempts = await service.all<Row>('/v1/checkout/payment-attempts?');
+    const attempts = await service.all<AttemptRow>('/v1/checkout/payment-attempts?');
     const books = (await (
       await fetch(`${simulatorUrl()}/_sim/charges?status=succeeded&limit=100`)
-    ).json()) as { data: Row[] };
+    ).json()) as { data: AttemptRow[] };
     const taken = books.data.filter(({ kind }) => kind === 'checkout' || kind === 'card');
-    const namesOf = (rows: readonly Row[]) => rows.map(({ reference }) => reference).sort();
+    const namesOf = (rows: readonly AttemptRow[]) => rows.map(({ reference }) => reference).sort();
     assert.deepEqual(namesOf(attempts), namesOf(taken));
     assert.equal(taken.length, 2 * PAYERS);
   });

@@ -23,7 +23,7 @@ interface Station {
   /** How slow the provider is with a charge, and with saying what became of it. */
   readonly dials: { readonly charge: object; readonly transaction: object };
   /** Whether it is come, by how many charges there are. */
-  isReached(of: Counts): boolean;
+  isReached(counts: Counts): boolean;
 }
 
 interface Counts {
@@ -61,7 +61,7 @@ const STATIONS: readonly Station[] = [
 const YEARS_OF_CARD = 10;
 const AT_ONCE = { charge: {}, transaction: {} };
 
-interface Row {
+interface MonthEndRow {
   readonly type: string;
   readonly status: string;
   readonly kind: string;
@@ -105,7 +105,7 @@ function shopOf(service: Mortal) {
   }
 
   const fromSimulator = async (path: string) => {
-    return (await (await fetch(simulatorUrl() + path)).json()) as { data: Row[] };
+    return (await (await fetch(simulatorUrl() + path)).json()) as { data: MonthEndRow[] };
   };
 
   async function count(): Promise<Counts> {
@@ -177,21 +177,21 @@ function shopOf(service: Mortal) {
 
   /** Each cycle was paid once there and here, and nobody was told anything else. */
   async function assertBooksAgree(payments: number): Promise<void> {
-    const attempts = await service.all<Row>('/v1/checkout/payment-attempts?');
+    const attempts = await service.all<MonthEndRow>('/v1/checkout/payment-attempts?');
     assert.deepEqual(new Set(attempts.map(({ status }) => status)), new Set(['succeeded']));
-    const books: Row[] = [];
+    const books: MonthEndRow[] = [];
     for (let page = 1; books.length < payments; page += 1) {
       const path = `/_sim/charges?status=succeeded&limit=100&page=${page}`;
       const { data } = await fromSimulator(path);
       assert.notEqual(data.length, 0, `the provider took ${books.length} of ${payments}`);
       books.push(...data.filter(({ kind }) => kind === 'card' || kind === 'checkout'));
     }
-    const namesOf = (rows: readonly Row[]) => rows.map(({ reference }) => reference).sort();
+    const namesOf = (rows: readonly MonthEndRow[]) => rows.map(({ reference }) => reference).sort();
     assert.deepEqual(namesOf(attempts), namesOf(books));
     assert.equal(attempts.length, payments);
-    const settlements = await service.all<Row>('/v1/settlement?');
+    const settlements = await service.all<MonthEndRow>('/v1/settlement?');
     assert.equal(settlements.length, payments);
-    const events = await service.all<Row>('/v1/event?');
+    const events = await service.all<MonthEndRow>('/v1/event?');
     const told = Map.groupBy(events, ({ type }) => type);
     assert.equal(told.get('invoice.paid')?.length, payments);
     for (const type of ['invoice.payment_failed', 'subscription.past_due', 'payment.needs_review'])

@@ -22,9 +22,9 @@ interface Seen {
 
 export function pricesOf(
   service: Mortal,
-  of: { readonly payer: string; readonly codes: readonly string[] },
+  options: { readonly payer: string; readonly codes: readonly string[] },
 ) {
-  const { payer, codes } = of;
+  const { payer, codes } = options;
   const read = (code: string) => service.ask<Seen>(`/v1/subscription/${code}`);
 
   async function setUp(): Promise<void> {

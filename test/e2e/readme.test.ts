@@ -79,16 +79,16 @@ function assertShownOf(shown: string, answer: string): void {
   assertLike(JSON.parse(shown.replace(/,…\}/g, '}')), JSON.parse(answer), shown);
 }
 
-function assertLike(shown: unknown, real: unknown, of: string): void {
-  assert.equal(kindOf(real), kindOf(shown), `${of}\n${JSON.stringify(real)}`);
+function assertLike(shown: unknown, real: unknown, name: string): void {
+  assert.equal(kindOf(real), kindOf(shown), `${name}\n${JSON.stringify(real)}`);
   if (typeof shown !== 'object' || shown === null) return;
   const fields = Object.keys(shown);
-  assert.deepEqual(Object.keys(real as object).slice(0, fields.length), fields, of);
+  assert.deepEqual(Object.keys(real as object).slice(0, fields.length), fields, name);
   for (const field of fields) {
     assertLike(
       (shown as Record<string, unknown>)[field],
       (real as Record<string, unknown>)[field],
-      of,
+      name,
     );
   }
 }

@@ -40,7 +40,7 @@ export interface Finding {
   readonly text: string;
 }
 
-interface Told {
+interface FuzzAnswer {
   readonly status: number;
   readonly text: string;
 }
@@ -88,13 +88,13 @@ async function keyOf(world: World, { accountId }: TenantClient): Promise<string>
 }
 
 /** A key that was rotated in the middle of all this is the one to go on with. */
-const keyIn = ({ status, text }: Told) =>
+const keyIn = ({ status, text }: FuzzAnswer) =>
   status === 200 ? /"apiKey":"(sk_test_\w{40})","previous/.exec(text)?.[1] : undefined;
 
 function createPost(port: number, payerToken: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const post = async (sent: FuzzCase, key: string): Promise<Told> => {
-    const { promise, resolve } = Promise.withResolvers<Told>();
+  const post = async (sent: FuzzCase, key: string): Promise<FuzzAnswer> => {
+    const { promise, resolve } = Promise.withResolvers<FuzzAnswer>();
     const headers = { 'x-api-key': key, 'x-payer-token': payerToken, ...sent.headers };
     const { method, url: path, payload } = sent;
     // What may break a connection has one of its own.
@@ -110,7 +110,7 @@ function createPost(port: number, payerToken: string) {
   return Object.assign(post, { close: () => agent.destroy() });
 }
 
-async function readAll(answer: IncomingMessage): Promise<Told> {
+async function readAll(answer: IncomingMessage): Promise<FuzzAnswer> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
   return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() };
@@ -121,7 +121,7 @@ const successes = new Map<SanwoOperation, Validator>(
   operations.map((each) => [each, validatorOf(successEnvelope(each.output), 'body')]),
 );
 
-function judge(sent: FuzzCase, { status, text }: Told): string | null {
+function judge(sent: FuzzCase, { status, text }: FuzzAnswer): string | null {
   if (status === 0) return 'no answer';
   if (status >= 500) return 'a failure of ours';
   if (status === 200 && fittingOf(FILES, sent).length > 0) return null;
@@ -138,9 +138,9 @@ function judge(sent: FuzzCase, { status, text }: Told): string | null {
   return wrong(asked.name, successes.get(asked)?.(body) ?? []);
 }
 
-function wrong(of: string, errors: ReturnType<Validator>): string | null {
+function wrong(name: string, errors: ReturnType<Validator>): string | null {
   const [first] = errors;
-  return first ? `${of} is not as described: ${first.field} ${first.message}` : null;
+  return first ? `${name} is not as described: ${first.field} ${first.message}` : null;
 }
 
 /** Which operation that address is: one without parameters comes before one with. */

@@ -15,14 +15,14 @@ export function compareJson(shown: string, answer: string): string | null {
 
 /** Line by line; a line that is only `…` stands for any number of lines. */
 export function compareText(shown: string, output: string): string | null {
-  const wanted = linesOf(shown);
-  const real = linesOf(output);
+  const wanted = trimmedLines(shown);
+  const real = trimmedLines(output);
   return matchLines(wanted, real)
     ? null
     : `shown:\n${wanted.join('\n')}\nreal:\n${real.join('\n')}`;
 }
 
-const linesOf = (text: string) =>
+const trimmedLines = (text: string) =>
   text
     .replace(/\s+$/, '')
     .split('\n')

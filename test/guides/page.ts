@@ -41,8 +41,8 @@ export async function runPage({ steps }: Guide, place: Place): Promise<string[]>
     const output = await read(`${index}.out`);
     const hasFailed = index === reached && !isDone;
     const differs = hasFailed ? null : differenceFrom(step, output);
-    if (hasFailed) faults.push(told(step, ended, `${output}${await read(`${index}.err`)}`));
-    if (differs !== null) faults.push(told(step, 'it answered something else', differs));
+    if (hasFailed) faults.push(failedAt(step, ended, `${output}${await read(`${index}.err`)}`));
+    if (differs !== null) faults.push(failedAt(step, 'it answered something else', differs));
   }
   return faults;
 }
@@ -91,5 +91,5 @@ function differenceFrom({ shown }: Command, output: string): string | null {
   return shown.as === 'json' ? compareJson(shown.text, output) : compareText(shown.text, output);
 }
 
-const told = ({ line, text }: Command, what: string, more: string) =>
+const failedAt = ({ line, text }: Command, what: string, more: string) =>
   `line ${line}: ${what}\n${text}${more.slice(-SHOWN_CHARACTERS)}`;

@@ -49,7 +49,7 @@ export async function startSandbox(): Promise<Sandbox> {
         HOME: own,
         PORT: String(port),
         SANWO_BASE_URL: api,
-        SANWO_API_KEY: await register(api, name),
+        SANWO_API_KEY: await registerSandbox(api, name),
       };
       const ports = { 8080: api, 8081: tools, 8082: checkout, 3000: `http://127.0.0.1:${port}` };
       const translate = (text: string) =>
@@ -70,7 +70,7 @@ export async function startSandbox(): Promise<Sandbox> {
 
 const PATH = process.env.PATH ?? '';
 
-async function register(api: string, name: string): Promise<string> {
+async function registerSandbox(api: string, name: string): Promise<string> {
   const answer = await fetch(`${api}/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

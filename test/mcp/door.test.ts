@@ -22,15 +22,15 @@ interface Wish {
   readonly body?: string;
 }
 
-interface Told {
+interface DoorAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
 }
 
 /** Sends any Host, which fetch would not. */
-async function knock(port: number, wish: Wish = {}): Promise<Told> {
-  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+async function knock(port: number, wish: Wish = {}): Promise<DoorAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<DoorAnswer>();
   const { path = '/mcp', method = 'POST', headers = {}, body = JSON.stringify(LIST) } = wish;
   const all = { ...JSON_HEADERS, ...headers };
   const options = { host: '127.0.0.1', port, path, method, headers: all, agent: false };
@@ -48,7 +48,11 @@ async function knock(port: number, wish: Wish = {}): Promise<Told> {
   return await promise;
 }
 
-function assertRefused({ status, text, headers }: Told, expected: number, code: string): void {
+function assertRefused(
+  { status, text, headers }: DoorAnswer,
+  expected: number,
+  code: string,
+): void {
   assert.equal(status, expected, text);
   const { requestId, message, ...rest } = JSON.parse(text);
   assert.deepEqual(rest, { status: 'error', data: null, code });

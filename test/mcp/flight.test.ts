@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { createFlight } from '../../src/mcp/door/flight.ts';
+import { createRequestFlight } from '../../src/mcp/door/flight.ts';
 import type { TenantClient, World } from '../world.ts';
 import { type Desk, openWorldAndDesk } from './desk.ts';
 
@@ -90,7 +90,7 @@ describe('what is open at the tool server', () => {
 });
 
 it('a flight has room for so many of each, so many in all, and for whoever comes after', () => {
-  const flight = createFlight({ perKey: 2, total: 3 });
+  const flight = createRequestFlight({ perKey: 2, total: 3 });
   const [first, second] = [flight.enter('a'), flight.enter('a')];
   assert.ok(first && second);
   assert.equal(flight.enter('a'), null);

@@ -19,7 +19,7 @@ describe('the tool server on its own', () => {
     const dataDir = join(tmpdir(), `sanwo-no-such-folder-${process.pid}`);
     const program = new Program('mcp', { BASE_URL: api.url, MCP_PORT: '0', DATA_DIR: dataDir });
     try {
-      const url = await told(program, /MCP\s+(http:\S+)/);
+      const url = await printed(program, /MCP\s+(http:\S+)/);
       const requestInit = { headers: { authorization: `Bearer ${api.key}` } };
       const client = new Client({ name: 'test', version: '1.0.0' });
       await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
@@ -39,7 +39,7 @@ describe('the tool server on its own', () => {
   });
 });
 
-async function told(program: Program, pattern: RegExp): Promise<string> {
+async function printed(program: Program, pattern: RegExp): Promise<string> {
   for (;;) {
     const [, found] = pattern.exec(program.output) ?? [];
     if (found !== undefined) return found;

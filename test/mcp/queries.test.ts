@@ -17,10 +17,10 @@ const PATHS = {
 type QueryTool = keyof typeof PATHS;
 const QUERY_TOOLS = Object.keys(PATHS) as QueryTool[];
 
-type Row = Record<string, unknown>;
+type QueryRow = Record<string, unknown>;
 
 /** Every field that a tool shows of a row is what the API has there; money is written out. */
-function assertShownAsStored(shown: Row, stored: Row): void {
+function assertShownAsStored(shown: QueryRow, stored: QueryRow): void {
   for (const [field, value] of Object.entries(shown)) {
     if (field === 'lastAttempt') continue;
     const original = stored[field];
@@ -28,19 +28,19 @@ function assertShownAsStored(shown: Row, stored: Row): void {
       assert.equal(value.amount, original, field);
       assert.equal(value.currency, stored.currency);
     } else if (Array.isArray(value)) {
-      assert.equal(value.length, (original as Row[]).length, field);
+      assert.equal(value.length, (original as QueryRow[]).length, field);
       value.forEach((each, at) => {
-        assertShownAsStored(each as Row, (original as Row[])[at] ?? {});
+        assertShownAsStored(each as QueryRow, (original as QueryRow[])[at] ?? {});
       });
     } else if (isRow(value)) {
-      assertShownAsStored(value, original as Row);
+      assertShownAsStored(value, original as QueryRow);
     } else {
       assert.deepEqual(value, original, field);
     }
   }
 }
 
-function isRow(value: unknown): value is Row {
+function isRow(value: unknown): value is QueryRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -79,11 +79,11 @@ describe('the tools that list', () => {
       const { data: rows, ...counts } = data;
       const { data: _rows, ...expected } = page;
       assert.deepEqual(counts, expected);
-      rows.forEach((row: Row, index: number) => {
+      rows.forEach((row: QueryRow, index: number) => {
         assert.equal(row.id, page.data[index].id);
         assertShownAsStored(row, page.data[index]);
       });
-      const marks = page.data.map((row: Row) => row.code ?? row.id);
+      const marks = page.data.map((row: QueryRow) => row.code ?? row.id);
       for (const mark of marks) assert.ok(text.includes(mark), `${mark} is not in the text`);
     });
 
@@ -97,13 +97,13 @@ describe('the tools that list', () => {
 
     it(`${tool} shows a stranger nothing of it`, async () => {
       const { text, data } = await rival.call(tool);
-      const own = (await stored(tool)).data.flatMap((row: Row) => [row.id, row.code]);
+      const own = (await stored(tool)).data.flatMap((row: QueryRow) => [row.id, row.code]);
       const said = text + JSON.stringify(data);
       for (const mark of own.filter(Boolean)) assert.ok(!said.includes(mark));
     });
   }
 
-  const idOf = (row: Row) => row.id;
+  const idOf = (row: QueryRow) => row.id;
   const idsOf = (...pages: Result[]) => pages.flatMap(({ data }) => data.data.map(idOf));
 
   it('take the filters of the API', async () => {

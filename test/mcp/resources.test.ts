@@ -10,7 +10,7 @@ import { MARCH } from './march.ts';
 
 const EMAIL = "ada.o'brien+test@example.com";
 
-async function read({ client }: ToolClient, uri: string) {
+async function resourceAt({ client }: ToolClient, uri: string) {
   const { contents } = await client.readResource({ uri });
   const [first] = contents;
   assert.ok(first && 'text' in first && typeof first.text === 'string');
@@ -35,11 +35,11 @@ describe('resources', () => {
   after(() => at.close());
 
   it('show plans, active subscriptions and the newest events', async () => {
-    const plans = await read(tools, 'plans://all');
+    const plans = await resourceAt(tools, 'plans://all');
     assert.equal(plans.data[0].amount.formatted, '₦5,000.00');
-    const subscriptions = await read(tools, 'subscriptions://active');
+    const subscriptions = await resourceAt(tools, 'subscriptions://active');
     assert.equal(subscriptions.data[0].customer.email, EMAIL);
-    const events = await read(tools, 'events://recent');
+    const events = await resourceAt(tools, 'events://recent');
     const { data: stored } = await acme.api.get('/v1/event?limit=20');
     assert.deepEqual(
       events.data.map(({ id }: { id: string }) => id),
@@ -51,7 +51,7 @@ describe('resources', () => {
     const { data: customer } = await acme.api.get(`/v1/customer/${encodeURIComponent(EMAIL)}`);
     const { id, code } = customer;
     for (const wanted of [EMAIL, encodeURIComponent(EMAIL), code, id]) {
-      const found = await read(tools, `customers://${wanted}`);
+      const found = await resourceAt(tools, `customers://${wanted}`);
       assert.equal(found.code, code);
       assert.equal(found.payments[0].amount.amount, 500_000);
       assert.equal(found.subscriptions.length, 1);
@@ -59,9 +59,9 @@ describe('resources', () => {
   });
 
   it('show another tenant nothing', async () => {
-    assert.deepEqual(await read(rival, 'plans://all'), { data: [], totalCount: 0 });
-    assert.deepEqual((await read(rival, 'subscriptions://active')).data, []);
-    assert.deepEqual((await read(rival, 'events://recent')).data, []);
+    assert.deepEqual(await resourceAt(rival, 'plans://all'), { data: [], totalCount: 0 });
+    assert.deepEqual((await resourceAt(rival, 'subscriptions://active')).data, []);
+    assert.deepEqual((await resourceAt(rival, 'events://recent')).data, []);
     const stolen = rival.client.readResource({ uri: `customers://${EMAIL}` });
     await assert.rejects(stolen, /not found/i);
   });
@@ -81,7 +81,7 @@ describe('resources', () => {
     api.windows.set('', MARCH);
     const desk = await openDesk({ apiUrl: api.url });
     test.after(desk.stop);
-    const { metrics } = await read(await desk.connect(api.key), 'analytics://summary');
+    const { metrics } = await resourceAt(await desk.connect(api.key), 'analytics://summary');
     assert.deepEqual(metrics.mrr, { value: 1_250_000, formatted: '₦12,500.00' });
     assert.equal(Object.keys(metrics).length, 24);
   });

@@ -32,7 +32,7 @@ for (let life = 1; life <= Number(values.lives); life += 1) {
     if (life === 1) await rehearse();
     else await simulate({ seed: first + life - 2, days, isParallel: values.parallel });
   } catch (error) {
-    said = { lives: life, by: wordsOf(error) };
+    said = { lives: life, by: failureText(error) };
     break;
   }
 }
@@ -42,7 +42,7 @@ console.log(JSON.stringify(said));
 process.exit();
 
 /** The first line says which check it was; where books disagree, the first difference too. */
-function wordsOf(error: unknown): string {
+function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const differences = error.message.split('\n').filter((line) => /^[+-] .*\w.{4}/.test(line));
   const [line = error.name] = error.message.split('\n');

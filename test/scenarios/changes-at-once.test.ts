@@ -24,11 +24,11 @@ const DECLINED: Declined = {
   providerReference: null,
 };
 
-type Told = Awaited<ReturnType<typeof told>>;
-type Deed = (on: Told, code: string) => Promise<string>;
+type SameTimeScene = Awaited<ReturnType<typeof sameTimeScene>>;
+type Action = (on: SameTimeScene, code: string) => Promise<string>;
 
 /** Everybody pays ₦30,000.00 a month, by a card; the provider may refuse, or take its time. */
-async function told() {
+async function sameTimeScene() {
   let isRefused = false;
   let held: ReturnType<typeof newHold> | null = null;
   const wrapProvider = (provider: Provider): Provider => ({
@@ -61,42 +61,42 @@ async function told() {
 }
 
 /** What was answered: a code of a problem, or a status. */
-const wordOf = ({ code, status }: { code: string; status: number }) => code || String(status);
+const codeOrStatus = ({ code, status }: { code: string; status: number }) => code || String(status);
 
 const put =
-  (body: object): Deed =>
+  (body: object): Action =>
   async ({ acme }, code) =>
-    wordOf(await acme.api.put(`/v1/subscription/${code}`, body));
+    codeOrStatus(await acme.api.put(`/v1/subscription/${code}`, body));
 
 const post =
-  (verb: string, body: object = {}): Deed =>
+  (verb: string, body: object = {}): Action =>
   async ({ acme }, code) =>
-    wordOf(await acme.api.post(`/v1/subscription/${code}/${verb}`, body));
+    codeOrStatus(await acme.api.post(`/v1/subscription/${code}/${verb}`, body));
 
 const toTwo = put({ quantity: 2 });
-const toTen: Deed = (on, code) => put({ planCode: on.ten })(on, code);
+const toTen: Action = (on, code) => put({ planCode: on.ten })(on, code);
 
-const refund =
-  (body: object): Deed =>
+const refundPart =
+  (body: object): Action =>
   async ({ acme }, code) => {
     const [{ id: invoiceId }] = await acme.invoices(code);
     const wish = { invoiceId, reason: 'A wish', ...body };
-    return wordOf(await acme.api.post('/v1/checkout/refunds', wish));
+    return codeOrStatus(await acme.api.post('/v1/checkout/refunds', wish));
   };
 
-const retry: Deed = async ({ acme }, code) => {
+const retry: Action = async ({ acme }, code) => {
   const { id } = (await acme.invoices(code)).at(-1);
-  return wordOf(await acme.api.post(`/v1/invoice/${id}/retry`));
+  return codeOrStatus(await acme.api.post(`/v1/invoice/${id}/retry`));
 };
 
-const renew: Deed = async ({ world }) => {
+const renewNow: Action = async ({ world }) => {
   await world.work();
   return 'renewed';
 };
 
 interface Race {
-  readonly other: Deed;
-  readonly change?: Deed;
+  readonly other: Action;
+  readonly change?: Action;
   /** In the middle of June where nothing is said; or when July is due, or was refused. */
   readonly at?: 'renewal' | 'refused renewal';
   /** What the change and the other are answered: the change first, the other first. */
@@ -162,7 +162,7 @@ const RACES: Readonly<Record<string, Race>> = {
   },
   'a refund of all': {
     change: toTen,
-    other: refund({}),
+    other: refundPart({}),
     answers: [
       ['200', '201'],
       ['200', '201'],
@@ -175,7 +175,7 @@ const RACES: Readonly<Record<string, Race>> = {
   },
   'a refund to credit': {
     change: toTen,
-    other: refund({ to: 'credit', amount: 1_500_000 }),
+    other: refundPart({ to: 'credit', amount: 1_500_000 }),
     answers: [
       ['200', '201'],
       ['200', '201'],
@@ -187,7 +187,7 @@ const RACES: Readonly<Record<string, Race>> = {
   },
   'its renewal': {
     at: 'renewal',
-    other: renew,
+    other: renewNow,
     answers: [
       ['200', 'renewed'],
       ['200', 'renewed'],
@@ -209,7 +209,7 @@ const RACES: Readonly<Record<string, Race>> = {
 };
 
 /** All that can be seen of it in the end. */
-async function seen({ acme, world }: Told, code: string) {
+async function seen({ acme, world }: SameTimeScene, code: string) {
   await world.work();
   const { status, amount, pendingChange, customer } = await acme.subscription(code);
   const attempts: { reference: string }[] = await acme.attempts(code);
@@ -227,7 +227,7 @@ async function seen({ acme, world }: Told, code: string) {
 }
 
 /** Those that meet at their renewals renew an hour apart, so that each race is run by one. */
-async function subscribeAll(on: Told, { at }: Race): Promise<string[]> {
+async function subscribeAll(on: SameTimeScene, { at }: Race): Promise<string[]> {
   const codes: string[] = [];
   for (let count = 0; count < 2 + TIMES_AT_ONCE; count += 1) {
     codes.push(await on.acme.subscribe(on.thirty));
@@ -236,7 +236,11 @@ async function subscribeAll(on: Told, { at }: Race): Promise<string[]> {
   return codes;
 }
 
-async function arrive({ world, acme, refuse }: Told, { at }: Race, code: string): Promise<void> {
+async function arrive(
+  { world, acme, refuse }: SameTimeScene,
+  { at }: Race,
+  code: string,
+): Promise<void> {
   if (at === undefined) return await world.passUntil(MIDDLE);
   const renewsAt = Date.parse((await acme.subscription(code)).nextBillingAt);
   await world.passUntil(new Date(renewsAt - 1).toISOString());
@@ -251,10 +255,10 @@ for (const [name, race] of Object.entries(RACES)) {
   describe(`a change beside ${name}`, () => {
     const { change = toTwo, other, mayWait } = race;
     const ends: object[] = [];
-    let on: Told;
+    let on: SameTimeScene;
     let codes: string[];
     before(async () => {
-      on = await told();
+      on = await sameTimeScene();
       codes = await subscribeAll(on, race);
       if (race.at === 'refused renewal') await arrive(on, race, codes[0] ?? '');
     });
@@ -294,15 +298,15 @@ for (const [name, race] of Object.entries(RACES)) {
 }
 
 describe('while a charge is under way', () => {
-  let on: Told;
+  let on: SameTimeScene;
   before(async () => {
-    on = await told();
+    on = await sameTimeScene();
   });
   after(() => on.world.close());
 
-  const voidLast: Deed = async ({ acme }, code) => {
+  const voidLast: Action = async ({ acme }, code) => {
     const { id } = (await acme.invoices(code)).at(-1);
-    return wordOf(await acme.api.post(`/v1/invoice/${id}/void`));
+    return codeOrStatus(await acme.api.post(`/v1/invoice/${id}/void`));
   };
 
   it('a change whose charge is under way cannot be voided or changed, and is paid', async () => {
@@ -343,9 +347,9 @@ describe('while a charge is under way', () => {
 });
 
 describe('the last redemption of a coupon', () => {
-  let on: Told;
+  let on: SameTimeScene;
   before(async () => {
-    on = await told();
+    on = await sameTimeScene();
   });
   after(() => on.world.close());
 

@@ -11,7 +11,7 @@ const MIDDLE = '2026-06-16T00:00:00.000Z';
 const JULY = '2026-07-01T00:00:00.000Z';
 
 /** The world is told on the sixteenth, to whoever subscribed on the first. */
-async function told(
+async function changesScene(
   names: Readonly<Record<string, readonly [plan: 'ten' | 'thirty', card?: string]>>,
 ) {
   const world = await createWorld({ provider: true, now: JUNE });
@@ -43,17 +43,17 @@ async function told(
       (await api.get(`/v1/email-deliveries?type=${type}&limit=100`)).data.data,
   };
 }
-type Told = Awaited<ReturnType<typeof told>>;
+type ChangesScene = Awaited<ReturnType<typeof changesScene>>;
 
-const linesOf = ({ lines }: { lines: { kind: string; amount: number }[] }) =>
+const lineTexts = ({ lines }: { lines: { kind: string; amount: number }[] }) =>
   lines.map(({ kind, amount }) => `${kind} ${amount}`);
 
 const { insufficientFunds, stolen } = RENEWAL_CARDS;
 
 describe('a change in the middle of June', () => {
-  let on: Told;
+  let on: ChangesScene;
   before(async () => {
-    on = await told({
+    on = await changesScene({
       dearer: ['ten'],
       same: ['ten'],
       cheaper: ['thirty'],
@@ -75,10 +75,10 @@ describe('a change in the middle of June', () => {
     const [cycle, change] = await on.invoices('dearer');
     assert.deepEqual([cycle.kind, change.kind, change.status], ['cycle', 'change', 'paid']);
     assert.equal(change.amountPaid, 1_000_000);
-    assert.deepEqual(linesOf(change), ['proration -500000', 'proration 1500000']);
+    assert.deepEqual(lineTexts(change), ['proration -500000', 'proration 1500000']);
     const [unused] = change.lines;
     assert.deepEqual([unused.periodStart, unused.periodEnd], [MIDDLE, JULY]);
-    assert.deepEqual(linesOf(said.now), linesOf(change));
+    assert.deepEqual(lineTexts(said.now), lineTexts(change));
     assert.equal(said.now.amountDue, change.amountDue);
     assert.equal(said.next.amountDue, 3_000_000);
     const subscription = await on.read('dearer');
@@ -129,7 +129,7 @@ describe('a change in the middle of June', () => {
     const { data: said } = await on.preview('waiting', wish);
     assert.equal((await on.put('waiting', wish)).status, 200);
     assert.equal((await on.invoices('waiting')).length, 1);
-    assert.deepEqual(linesOf(said.next), [
+    assert.deepEqual(lineTexts(said.next), [
       'plan 2000000',
       'proration -500000',
       'proration 1000000',
@@ -150,7 +150,7 @@ describe('a change in the middle of June', () => {
     assert.equal((await on.put('yearly', { planCode })).status, 200);
     await on.world.work();
     const [june, year] = await on.invoices('yearly');
-    assert.deepEqual(linesOf(year), ['plan 10000000', 'proration -500000']);
+    assert.deepEqual(lineTexts(year), ['plan 10000000', 'proration -500000']);
     assert.deepEqual([year.kind, year.status, year.amountPaid], ['cycle', 'paid', 9_500_000]);
     assert.equal(year.billingPeriodEnd, '2027-06-16T00:00:00.000Z');
     assert.equal(june.billingPeriodEnd, MIDDLE);
@@ -190,9 +190,14 @@ describe('a change in the middle of June', () => {
 });
 
 describe('a change that waits for July', () => {
-  let on: Told;
+  let on: ChangesScene;
   before(async () => {
-    on = await told({ moved: ['ten'], back: ['ten'], gone: ['ten'], versioned: ['thirty'] });
+    on = await changesScene({
+      moved: ['ten'],
+      back: ['ten'],
+      gone: ['ten'],
+      versioned: ['thirty'],
+    });
   });
   after(() => on.world.close());
 
@@ -252,9 +257,9 @@ describe('a change that waits for July', () => {
 });
 
 describe('a change that is not paid', () => {
-  let on: Told;
+  let on: ChangesScene;
   before(async () => {
-    on = await told({
+    on = await changesScene({
       late: ['ten', insufficientFunds],
       voided: ['ten', insufficientFunds],
       refused: ['ten', stolen],
@@ -328,11 +333,11 @@ describe('a change that is not paid', () => {
 });
 
 describe('a change in a trial', () => {
-  let on: Told;
+  let on: ChangesScene;
   let trial: string;
   let dear: string;
   before(async () => {
-    on = await told({});
+    on = await changesScene({});
     const terms = { amount: 1_000_000, trialPeriodDays: 14 };
     trial = await on.acme.plan({ name: 'Try ten', ...terms });
     dear = await on.acme.plan({ name: 'Try thirty', ...terms, amount: 3_000_000 });
@@ -368,7 +373,7 @@ describe('a change in a trial', () => {
     await on.world.passUntil(FIRST_OF_JULY);
     const difference = (await on.acme.invoices(dearer)).at(-1);
     assert.deepEqual(due(difference), ['change', 2_000_000, 'paid']);
-    assert.deepEqual(linesOf(previewed.data.next), linesOf(difference));
+    assert.deepEqual(lineTexts(previewed.data.next), lineTexts(difference));
     assert.deepEqual((await on.acme.invoices(stays)).length, 1);
     assert.equal((await on.acme.subscription(stays)).amount, 3_000_000);
     const first = (await on.acme.invoices(yearly)).at(-1);

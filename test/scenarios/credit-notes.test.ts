@@ -7,7 +7,7 @@ import type { Loose } from '../client.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
-const linesOf = ({ lines }: Loose) =>
+const noteLines = ({ lines }: Loose) =>
   lines.map(({ kind, amount }: { kind: string; amount: number }) => `${kind} ${amount}`);
 
 describe('a change that comes to less than nothing', () => {
@@ -77,7 +77,7 @@ describe('a change that comes to less than nothing', () => {
     assert.equal(others.length, 0);
     const [invoice] = await gym.invoices(code);
     assert.deepEqual([note.number, note.invoiceId], ['INV-CN-000001', invoice.id]);
-    assert.deepEqual(linesOf(note), ['plan 1000000', 'tax 75000']);
+    assert.deepEqual(noteLines(note), ['plan 1000000', 'tax 75000']);
     assert.deepEqual([note.subtotal, note.taxAmount, note.total], [1_000_000, 75_000, 1_075_000]);
     assert.deepEqual(
       [note.refundId, note.reason],
@@ -101,7 +101,7 @@ describe('a change that comes to less than nothing', () => {
     await world.work();
     const [, note] = await notesOf(email);
     // 3,000,000 × 1,175,000 ÷ 3,225,000 = 1,093,023.3 and 225,000 × … = 81,976.7, less the first's.
-    assert.deepEqual(linesOf(note), ['plan 93023', 'tax 6977']);
+    assert.deepEqual(noteLines(note), ['plan 93023', 'tax 6977']);
     assert.equal(note.number, 'INV-CN-000002');
     assert.notEqual(note.refundId, null);
   });
@@ -119,7 +119,7 @@ describe('a change that comes to less than nothing', () => {
     const notes = await notesOf(email);
     const note = notes[2];
     // 30,000 − 10,000 − 930.23 and 2,250 − 750 − 69.77; the rest is 31,250 less those.
-    assert.deepEqual(linesOf(note), ['plan 1906977', 'tax 143023', 'one_off 1075000']);
+    assert.deepEqual(noteLines(note), ['plan 1906977', 'tax 143023', 'one_off 1075000']);
     const taxes = notes.map(({ taxAmount }: Loose) => taxAmount);
     assert.equal(taxes[0] + taxes[1] + taxes[2], 225_000);
     const paper = await page(`/v1/credit-note/${note.id}/document?format=html`);
@@ -135,10 +135,10 @@ describe('a change that comes to less than nothing', () => {
     const [june, change] = await gym.invoices(code);
     const [first, second] = await notesOf(email);
     assert.deepEqual([first.invoiceId, second.invoiceId], [change.id, june.id]);
-    assert.deepEqual(linesOf(first), linesOf(change));
+    assert.deepEqual(noteLines(first), noteLines(change));
     assert.deepEqual([first.total, first.taxAmount], [1_075_000, 75_000]);
     // 3,225: 10,000 × 3,225 ÷ 10,750 = 3,000 and 225.
-    assert.deepEqual(linesOf(second), ['plan 300000', 'tax 22500']);
+    assert.deepEqual(noteLines(second), ['plan 300000', 'tax 22500']);
     assert.equal(await balanceOf(email), 1_397_500);
   });
 
@@ -151,7 +151,7 @@ describe('a change that comes to less than nothing', () => {
     const [year] = await gym.invoices(code);
     assert.deepEqual([note.invoiceId, note.total], [year.id, 12_084_178]);
     // 120,000 × 120,841.78 ÷ 129,000 = 112,410.96 and 9,000 × … = 8,430.82.
-    assert.deepEqual(linesOf(note), ['plan 11241096', 'tax 843082']);
+    assert.deepEqual(noteLines(note), ['plan 11241096', 'tax 843082']);
     assert.equal(await balanceOf(email), 12_084_178);
   });
 
@@ -163,7 +163,7 @@ describe('a change that comes to less than nothing', () => {
     await api.post(`/v1/subscription/${code}/cancel`);
     // (−30,000 + 10,000) × 13 ÷ 30 = −8,666.67, and 7.5 % of it 650.
     assert.equal(await balanceOf(email), 931_667);
-    assert.deepEqual(linesOf((await notesOf(email))[0]), ['plan 866667', 'tax 65000']);
+    assert.deepEqual(noteLines((await notesOf(email))[0]), ['plan 866667', 'tax 65000']);
     const efe = on('efe');
     const line = { description: 'For a broken locker', unitAmount: -50_000 };
     await api.post(`/v1/subscription/${efe.code}/line`, line);

@@ -14,8 +14,8 @@ const CIRCLE_FOUND_AFTER_MS = 1_000;
 /** On a busy machine all writers are slow: a wait is long beside what most of them took. */
 const TIMES_THE_MEDIAN = 10;
 
-type Answer = { readonly status: number; readonly text: string };
-type Writer = () => Promise<Answer | null>;
+type LockAnswer = { readonly status: number; readonly text: string };
+type Writer = () => Promise<LockAnswer | null>;
 
 describe('writers of one customer', () => {
   let world: World;
@@ -93,8 +93,8 @@ async function writersOf(world: World, acme: Merchant): Promise<Record<string, W
     count += 1;
     return count;
   };
-  const refund = (of: object, to: string) =>
-    api.post('/v1/checkout/refunds', { ...of, amount: 1, reason: 'A part', to });
+  const refund = (target: object, to: string) =>
+    api.post('/v1/checkout/refunds', { ...target, amount: 1, reason: 'A part', to });
   const ofOwn = { paymentId: paid.id };
   const ofSale = { invoiceId: sold.data.id };
   return {

@@ -1,7 +1,7 @@
 // A year of one subscription, worked by hand: what each paper says, and beside each figure how it
 // comes about. All amounts in kobo; nothing here is asked of the code that it is compared with.
 
-export interface Entry {
+export interface SheetEntry {
   readonly number: string;
   readonly kind: 'cycle' | 'change';
   readonly openedAt: string;
@@ -39,7 +39,11 @@ const figures = (
  * The three months at a fifth off.
  * 999,900 × 20 % = 199,980.0; 799,920 × 7.5 % = 59,994.0; 799,920 + 59,994 = 859,914.
  */
-const discounted = (number: string, openedAt: string, [from, to]: [string, string]): Entry => ({
+const discounted = (
+  number: string,
+  openedAt: string,
+  [from, to]: [string, string],
+): SheetEntry => ({
   number,
   kind: 'cycle',
   openedAt,
@@ -63,7 +67,7 @@ const discounted = (number: string, openedAt: string, [from, to]: [string, strin
 });
 
 /** 2,499,900 × 7.5 % = 187,492.5, so 187,493; 2,499,900 + 187,493 = 2,687,393. */
-const office = (number: string, openedAt: string, [from, to]: [string, string]): Entry => ({
+const office = (number: string, openedAt: string, [from, to]: [string, string]): SheetEntry => ({
   number,
   kind: 'cycle',
   openedAt,
@@ -97,7 +101,7 @@ const TWO_OFFICES_SUMS = [
 ] as const;
 
 /** 999,900 × 7.5 % = 74,992.5, so 74,993; 999,900 + 74,993 = 1,074,893. */
-const desk = (number: string, openedAt: string, [from, to]: [string, string]): Entry => ({
+const desk = (number: string, openedAt: string, [from, to]: [string, string]): SheetEntry => ({
   number,
   kind: 'cycle',
   openedAt,
@@ -119,7 +123,7 @@ const desk = (number: string, openedAt: string, [from, to]: [string, string]): E
  * plan's 2,499,900 × 15 ÷ 31 = 1,209,629.03. 1,209,629 − 387,058 = 822,571; its tax × 7.5 % =
  * 61,692.8, so 61,693; together 884,264. The discount has served its three cycles.
  */
-const UPGRADE: Entry = {
+const UPGRADE: SheetEntry = {
   number: 'YD-000004',
   kind: 'change',
   openedAt: '2027-03-17T09:00:00.000Z',
@@ -145,7 +149,7 @@ const UPGRADE: Entry = {
  * 4,999,800 × 21 ÷ 31 = 3,386,961.3, so 3,386,961. The difference is 1,693,480; × 7.5 % =
  * 127,011.0; together 1,820,491.
  */
-const SEAT: Entry = {
+const SEAT: SheetEntry = {
   number: 'YD-000007',
   kind: 'change',
   openedAt: '2027-05-11T09:00:00.000Z',
@@ -166,7 +170,7 @@ const SEAT: Entry = {
   },
 };
 
-const JUNE: Entry = {
+const JUNE: SheetEntry = {
   ...TWO_OFFICES,
   number: 'YD-000008',
   openedAt: '2027-06-01T09:00:00.000Z',
@@ -180,7 +184,7 @@ const JUNE: Entry = {
 };
 
 /** Of the 7,000,000 of goodwill July takes 5,374,785, and 1,625,215 are left. */
-const JULY: Entry = {
+const JULY: SheetEntry = {
   ...TWO_OFFICES,
   number: 'YD-000009',
   openedAt: '2027-07-01T09:00:00.000Z',
@@ -194,7 +198,7 @@ const JULY: Entry = {
 };
 
 /** August takes those: 5,374,785 − 1,625,215 = 3,749,570. */
-const AUGUST: Entry = {
+const AUGUST: SheetEntry = {
   ...TWO_OFFICES,
   number: 'YD-000010',
   openedAt: '2027-08-01T09:00:00.000Z',
@@ -217,7 +221,7 @@ const NOVEMBER = desk('YD-000013', '2027-11-01T09:00:00.000Z', [
 ]);
 
 /** Every invoice, the oldest first. */
-export const SHEET: readonly Entry[] = [
+export const SHEET: readonly SheetEntry[] = [
   discounted('YD-000001', '2027-01-01T09:00:00.000Z', ['1 January 2027', '1 February 2027']),
   discounted('YD-000002', '2027-02-01T09:00:00.000Z', ['1 February 2027', '1 March 2027']),
   discounted('YD-000003', '2027-03-01T09:00:00.000Z', ['1 March 2027', '1 April 2027']),

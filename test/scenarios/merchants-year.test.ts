@@ -83,7 +83,7 @@ describe('a year of a merchant', () => {
 
   it('the year has these invoices, in this order, and no other', async () => {
     const made = await yaba.invoices(code);
-    const opened = made.filter((of: { status: string }) => of.status !== 'draft');
+    const opened = made.filter((each: { status: string }) => each.status !== 'draft');
     assert.deepEqual(
       opened.map(({ number }: { number: string }) => number),
       SHEET.map(({ number }) => number),
@@ -103,7 +103,7 @@ describe('a year of a merchant', () => {
   it('each invoice has a document that says the same', async () => {
     for (const { number, paper } of SHEET) {
       const { data } = await api.get(`/v1/invoice?subscription=${code}&limit=100`);
-      const { id } = data.data.find((of: { number: string }) => of.number === number);
+      const { id } = data.data.find((each: { number: string }) => each.number === number);
       const said = await paperAt(`/v1/invoice/${id}/document?format=html`);
       assert.deepEqual(said, { title: 'Receipt', number, ...paper }, number);
     }
@@ -115,7 +115,7 @@ describe('a year of a merchant', () => {
     assert.equal(notes.length, NOTES.length);
     for (const [index, entry] of NOTES.entries()) {
       const { number, subtotal, taxAmount, total } = notes[index];
-      const lines = linesOf(notes[index]);
+      const lines = lineSums(notes[index]);
       const { paper, ...figures } = entry;
       assert.deepEqual({ number, lines, subtotal, taxAmount, total }, figures);
       const said = await paperAt(`/v1/credit-note/${number}/document?format=html`);
@@ -136,8 +136,8 @@ describe('a year of a merchant', () => {
     const { data } = await api.get(`/v1/customer/${ADA}/credit`);
     const entries = data.data.toReversed();
     assert.deepEqual(
-      entries.map((of: { source: string; amount: number; balanceAfter: number }) => [
-        ...[of.source, of.amount, of.balanceAfter],
+      entries.map((each: { source: string; amount: number; balanceAfter: number }) => [
+        ...[each.source, each.amount, each.balanceAfter],
       ]),
       [
         ['manual', 7_000_000, 7_000_000],
@@ -217,22 +217,24 @@ describe('a year of a merchant', () => {
 });
 
 type Line = { readonly kind: string; readonly amount: number };
-const linesOf = ({ lines }: { readonly lines: readonly Line[] }) =>
+const lineSums = ({ lines }: { readonly lines: readonly Line[] }) =>
   lines.map(({ kind, amount }) => [kind, amount]);
 
 function asInSheet(shown: Loose) {
   const { kind, dueAt: openedAt, amountRefunded: refunded } = shown;
   const { subtotal, discountAmount, taxAmount, total, creditApplied, amountDue } = shown;
   const figures = { subtotal, discountAmount, taxAmount, total, creditApplied, amountDue };
-  return { kind, openedAt, lines: linesOf(shown), figures, refunded };
+  return { kind, openedAt, lines: lineSums(shown), figures, refunded };
 }
 
 /** The words of a page as an eye finds them: its head, and its tables row by row. */
 function readPaper(html: string): Paper & { readonly title: string; readonly number: string } {
-  const first = (pattern: RegExp) => wordsOf(pattern.exec(html)?.[1] ?? '');
+  const first = (pattern: RegExp) => textInHtml(pattern.exec(html)?.[1] ?? '');
   const rowsOf = (table: string) => {
     const body = new RegExp(`<table class="${table}">.*?<tbody>(.*?)</tbody>`, 's').exec(html)?.[1];
-    return [...(body ?? '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => wordsOf(row));
+    return [...(body ?? '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+      textInHtml(row),
+    );
   };
   return {
     title: first(/<h1>(.*?)<\/h1>/),
@@ -244,7 +246,7 @@ function readPaper(html: string): Paper & { readonly title: string; readonly num
   };
 }
 
-const wordsOf = (html: string) =>
+const textInHtml = (html: string) =>
   html
     .replaceAll(/(<[^>]+>)+/g, '|')
     .split('|')

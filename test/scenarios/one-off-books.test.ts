@@ -14,10 +14,10 @@ before(async () => {
 });
 after(() => world.close());
 
-const give = (of: Shop, email: string, amount: number) =>
-  of.api.post(`/v1/customer/${email}/credit`, { amount, reason: 'A week without water' });
-const balanceOf = async (of: Shop, email: string) =>
-  (await of.api.get(`/v1/customer/${email}`)).data.creditBalance;
+const give = (shop: Shop, email: string, amount: number) =>
+  shop.api.post(`/v1/customer/${email}/credit`, { amount, reason: 'A week without water' });
+const balanceOf = async (shop: Shop, email: string) =>
+  (await shop.api.get(`/v1/customer/${email}`)).data.creditBalance;
 const figures = (invoice: Record<string, unknown>) =>
   ['status', 'total', 'creditApplied', 'amountDue', 'amountPaid'].map((name) => invoice[name]);
 

@@ -261,10 +261,10 @@ function countQueries({ connection }: World) {
   connection.pool.on('acquire', (client) => {
     if (counted.has(client)) return;
     counted.add(client);
-    const query = client.query.bind(client) as (...of: unknown[]) => unknown;
-    client.query = ((...of: unknown[]) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
       queries.made += 1;
-      return query(...of);
+      return query(...args);
     }) as typeof client.query;
   });
   return queries;

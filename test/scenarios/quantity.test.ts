@@ -26,13 +26,13 @@ const setTax = async (tax: object | null) => {
 };
 const page = async (link: string) =>
   (await (await fetch(link)).text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const orderOf = async (reference: string) =>
+const readOrder = async (reference: string) =>
   (await api.get(`/v1/checkout/order/${reference}`)).data;
 
 /** Pays on the page; answers the subscription's code. */
 async function pay(order: { checkoutLink: string; orderReference: string }): Promise<string> {
   await school.payLink(order.checkoutLink);
-  return (await orderOf(order.orderReference)).subscriptionCode;
+  return (await readOrder(order.orderReference)).subscriptionCode;
 }
 
 describe('an order of three seats, with a coupon and tax', () => {
@@ -45,7 +45,7 @@ describe('an order of three seats, with a coupon and tax', () => {
   });
 
   it('shows what it comes to, and what later payments are', async () => {
-    const { amount, quantity } = await orderOf(ordered.orderReference);
+    const { amount, quantity } = await readOrder(ordered.orderReference);
     // 3 × 1,000.00 − 300.00 = 2,700.00; × 7.5 % = 202.50
     assert.deepEqual([amount, quantity], [290_250, 3]);
     const words = await page(ordered.checkoutLink);
@@ -58,7 +58,7 @@ describe('an order of three seats, with a coupon and tax', () => {
   it('is billed as it was shown, though tax, coupon and plan change meanwhile', async () => {
     await setTax({ ...VAT, ratePercent: 20 });
     await api.put('/v1/coupon/TENTH', { status: 'inactive' });
-    const { planCode } = await orderOf(ordered.orderReference);
+    const { planCode } = await readOrder(ordered.orderReference);
     await api.put(`/v1/plan/${planCode}`, { amount: 900_000 });
     const code = await pay(ordered);
     const [invoice] = await school.invoices(code);

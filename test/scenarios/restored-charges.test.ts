@@ -13,7 +13,7 @@ const referencesIn = ({ world }: Scene, kind: string) =>
     .filter((charge) => charge.kind === kind && charge.status === 'succeeded')
     .map(({ reference }) => reference);
 
-async function orderOf({ acme }: Scene, planCode: string, customerEmail = acme.nextEmail()) {
+async function newChargeOrder({ acme }: Scene, planCode: string, customerEmail = acme.nextEmail()) {
   const order = { callbackUrl: 'https://acme.example/thanks', customerEmail, amount: 1 };
   const made = await acme.api.post('/v1/checkout/order', { planCode, order });
   assert.equal(made.status, 201, made.text);
@@ -122,8 +122,8 @@ describe('after a restore', () => {
   it('an order that was paid is found again, its card check given back once', async (t) => {
     const scene = await openScene(t);
     const { world, acme } = scene;
-    const paid = await orderOf(scene, await acme.plan({ interval: 'yearly' }));
-    const free = await orderOf(scene, await acme.plan({ name: 'Free', amount: 0 }));
+    const paid = await newChargeOrder(scene, await acme.plan({ interval: 'yearly' }));
+    const free = await newChargeOrder(scene, await acme.plan({ name: 'Free', amount: 0 }));
     await keep(scene);
     for (const { checkoutLink } of [paid, free]) await payAndReturn(checkoutLink);
     for (const { orderReference } of [paid, free]) {
@@ -144,8 +144,8 @@ describe('after a restore', () => {
     const planCode = await acme.plan({ interval: 'yearly' });
     const email = acme.nextEmail();
     const orders = [
-      await orderOf(scene, planCode, email),
-      await orderOf(scene, planCode, email),
+      await newChargeOrder(scene, planCode, email),
+      await newChargeOrder(scene, planCode, email),
     ] as const;
     await keep(scene);
     for (const { checkoutLink } of orders) await payAndReturn(checkoutLink);
@@ -171,7 +171,7 @@ describe('after a restore', () => {
     const { world, acme } = scene;
     const planCode = await acme.plan({ interval: 'yearly' });
     await keep(scene);
-    const lost = await orderOf(scene, planCode);
+    const lost = await newChargeOrder(scene, planCode);
     await payAndReturn(lost.checkoutLink, RENEWAL_CARDS.another);
     await restore(scene);
     await world.simulator.callbacksIdle();

@@ -23,7 +23,7 @@ async function assertEachTransferHasItsPayout(scene: Scene): Promise<void> {
   assert.deepEqual(payouts.sort(), transfers.sort());
 }
 
-async function orderOf({ acme }: Scene, planCode: string) {
+async function newPayoutOrder({ acme }: Scene, planCode: string) {
   const order = {
     callbackUrl: 'https://acme.example/thanks',
     customerEmail: acme.nextEmail(),
@@ -60,7 +60,7 @@ describe('after a restore', () => {
     assert.deepEqual(movedIn(scene, 'transfer'), [9_860]);
     await restore(scene, 1_234);
     // Nobody works until the next day, and somebody pays first.
-    await acme.payLink((await orderOf(scene, planCode)).checkoutLink);
+    await acme.payLink((await newPayoutOrder(scene, planCode)).checkoutLink);
     await world.passUntil('2027-02-09T08:30:00.000Z');
     assert.deepEqual(movedIn(scene, 'transfer'), [9_860, 4_930]);
     await assertEachTransferHasItsPayout(scene);
@@ -71,7 +71,10 @@ describe('after a restore', () => {
     const { world, acme } = scene;
     const planCode = await acme.plan({ interval: 'yearly' });
     await world.passUntil('2027-02-08T06:00:00.000Z');
-    const orders = [await orderOf(scene, planCode), await orderOf(scene, planCode)] as const;
+    const orders = [
+      await newPayoutOrder(scene, planCode),
+      await newPayoutOrder(scene, planCode),
+    ] as const;
     await keep(scene);
     await acme.payLink(orders[0].checkoutLink);
     await world.passUntil('2027-02-09T12:00:00.000Z');

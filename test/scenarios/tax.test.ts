@@ -22,15 +22,15 @@ async function school(name: string, tax: object | null) {
 }
 
 /** With a card on file, from a checkout of a plan of ₦1.00. */
-async function payer(of: Merchant, email: string): Promise<void> {
-  await of.subscribe(
-    await of.plan({ name: 'Card', amount: 100, interval: 'yearly' }),
+async function payer(merchant: Merchant, email: string): Promise<void> {
+  await merchant.subscribe(
+    await merchant.plan({ name: 'Card', amount: 100, interval: 'yearly' }),
     undefined,
     email,
   );
 }
 
-const subscribe = (api: TenantClient, email: string, planCode: string, more: object = {}) =>
+const subscribeTaxed = (api: TenantClient, email: string, planCode: string, more: object = {}) =>
   api.post('/v1/subscription', { customerEmailOrCode: email, planCode, ...more });
 
 const figures = (invoice: Record<string, number>) =>
@@ -103,7 +103,7 @@ describe('tax that is added', () => {
   });
 
   it('is a line of the invoice, and is charged', async () => {
-    const { data } = await subscribe(api, 'ada@example.com', gold);
+    const { data } = await subscribeTaxed(api, 'ada@example.com', gold);
     await world.work();
     const [invoice] = await of.invoices(data.code);
     assert.deepEqual(figures(invoice), [500_000, 0, 37_500, 537_500, 537_500]);
@@ -117,7 +117,7 @@ describe('tax that is added', () => {
     const customer = { taxExempt: true, taxNumber: 'TIN-1' };
     const { data: exempt } = await api.put('/v1/customer/exempt@example.com', customer);
     assert.deepEqual([exempt.taxExempt, exempt.taxNumber], [true, 'TIN-1']);
-    const { data } = await subscribe(api, 'exempt@example.com', gold);
+    const { data } = await subscribeTaxed(api, 'exempt@example.com', gold);
     await world.work();
     const [invoice] = await of.invoices(data.code);
     assert.deepEqual(figures(invoice), [500_000, 0, 0, 500_000, 500_000]);
@@ -164,7 +164,7 @@ describe('tax that is added', () => {
 
   it('a new rate holds for invoices opened after the change', async () => {
     await payer(of, 'chi@example.com');
-    const { data } = await subscribe(api, 'chi@example.com', gold);
+    const { data } = await subscribeTaxed(api, 'chi@example.com', gold);
     await world.work();
     await api.put('/auth/settings', { tax: { ...VAT, ratePercent: 10 } });
     await world.passUntil('2027-02-10T10:00:00.000Z');
@@ -183,7 +183,7 @@ describe('tax that prices contain', () => {
       `/v1/subscription/${(await api.get('/v1/subscription')).data.data[0].code}/cancel`,
     );
     const gold = await of.plan({ amount: 537_500 });
-    const { data } = await subscribe(api, 'bola@example.com', gold);
+    const { data } = await subscribeTaxed(api, 'bola@example.com', gold);
     await world.work();
     const [invoice] = await of.invoices(data.code);
     assert.deepEqual(figures(invoice), [537_500, 0, 37_500, 537_500, 537_500]);
@@ -217,7 +217,7 @@ describe('a line', () => {
       assert.equal((await api.post('/v1/coupon', coupon)).status, 201);
       await payer(of, 'ada@example.com');
       const planCode = await of.plan({ amount: 300_000 });
-      const { data } = await subscribe(api, 'ada@example.com', planCode, { coupon: 'FIFTH' });
+      const { data } = await subscribeTaxed(api, 'ada@example.com', planCode, { coupon: 'FIFTH' });
       await world.work();
       const added = inclusive ? [] : [['tax', null, 7.5, false]];
       const sold = [['plan', null, 7.5, inclusive], ['discount', 20, null, null], ...added];
@@ -238,7 +238,7 @@ describe('a line', () => {
     assert.equal((await api.post('/v1/coupon', coupon)).status, 201);
     await payer(of, 'ada@example.com');
     const planCode = await of.plan({ amount: 300_000 });
-    const { data } = await subscribe(api, 'ada@example.com', planCode, { coupon: 'FIVE' });
+    const { data } = await subscribeTaxed(api, 'ada@example.com', planCode, { coupon: 'FIVE' });
     await world.work();
     const plain = (kind: string) => [kind, null, null, null];
     assert.deepEqual(ratesIn((await of.invoices(data.code))[0]), [

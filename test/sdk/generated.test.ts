@@ -15,7 +15,7 @@ const root = new URL('../../', import.meta.url);
 /** The client is a merchant's: it asks nothing in the name of payers. */
 const ofMerchants = operations.filter(({ access }) => access !== 'payer');
 
-interface Asked {
+interface SentRequest {
   readonly method: string | undefined;
   readonly url: string;
   readonly body: unknown;
@@ -23,7 +23,7 @@ interface Asked {
 
 /** A client whose requests go nowhere, and the last of them. */
 function clientToNowhere() {
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const answer = JSON.stringify({ status: 'success', message: 'x', data: { data: [] } });
   const fetch = async (url: string, { method, body }: RequestInit) => {
     asked.push({ method, url, body: body ? JSON.parse(String(body)) : undefined });

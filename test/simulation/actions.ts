@@ -270,7 +270,7 @@ export async function act(actor: Actor): Promise<void> {
 }
 
 /** A shop with something to sell and somebody who buys. */
-export async function open(actor: Actor, customers: number): Promise<void> {
+export async function openBusiness(actor: Actor, customers: number): Promise<void> {
   const ask = askerOf(actor);
   for (let count = 0; count < 4; count += 1) await makePlan(actor, ask);
   for (let count = 0; count < 2; count += 1) await makeCoupon(actor, ask);

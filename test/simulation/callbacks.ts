@@ -29,21 +29,21 @@ export async function callBack(actor: Actor): Promise<void> {
 
 export function callbackOf(
   orderReference: string,
-  of: { readonly amountKobo: number; readonly number: number; readonly time: string },
+  facts: { readonly amountKobo: number; readonly number: number; readonly time: string },
 ): SignedFacts {
-  const { time } = of;
+  const { time } = facts;
   const payload = {
     event_type: 'payment_success',
-    requestId: `request-${of.number}`,
+    requestId: `request-${facts.number}`,
     data: {
       merchant: { userId: 'merchant', walletId: 'wallet' },
       transaction: {
-        transactionId: `transaction-${of.number}`,
+        transactionId: `transaction-${facts.number}`,
         type: 'online_checkout',
         time,
         responseCode: '',
       },
-      order: { orderReference, amount: of.amountKobo / 100, currency: 'NGN' },
+      order: { orderReference, amount: facts.amountKobo / 100, currency: 'NGN' },
     },
   };
   return payload;

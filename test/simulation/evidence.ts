@@ -20,7 +20,7 @@ export async function gatherEvidence(
   db: Database,
   seen: { readonly simulator: Simulator; readonly witness: Witness },
 ): Promise<string> {
-  const lines = ['— spoken with the provider —', ...seen.witness.spoken.map(wordsOf)];
+  const lines = ['— spoken with the provider —', ...seen.witness.spoken.map(spokenText)];
   lines.push('— the provider’s books —');
   for (const charge of seen.simulator.charges()) lines.push(JSON.stringify(charge));
   for (const table of TABLES) {
@@ -32,7 +32,15 @@ export async function gatherEvidence(
   return lines.join('\n');
 }
 
-function wordsOf({ askedAt, process, method, reference, asked, arrived, heard }: Spoken): string {
+function spokenText({
+  askedAt,
+  process,
+  method,
+  reference,
+  asked,
+  arrived,
+  heard,
+}: Spoken): string {
   const at = new Date(askedAt).toISOString();
   const effect = arrived === null ? 'never arrived' : `arrived as ${arrived}`;
   const about = reference ?? '';

@@ -3,7 +3,7 @@
 // roll back, until another process takes its place.
 
 import type pg from 'pg';
-import { furnishHouse } from '../../src/commands/furnish-house.ts';
+import { createHouse } from '../../src/commands/furnish-house.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import type { House } from '../../src/frame/house.ts';
 import { HOUR_MS } from '../../src/lib/values/durations.ts';
@@ -128,9 +128,9 @@ function backendOf(client: pg.PoolClient): number | null {
 export async function startProcess(
   house: House,
   mortal: Mortal,
-  of: Pick<House, 'providers' | 'clock'> & { readonly databaseUrl: string },
+  options: Pick<House, 'providers' | 'clock'> & { readonly databaseUrl: string },
 ): Promise<Process> {
-  const { providers, clock, databaseUrl } = of;
+  const { providers, clock, databaseUrl } = options;
   const connection: Connection = connect({
     url: databaseUrl,
     size: CONNECTIONS,
@@ -139,7 +139,7 @@ export async function startProcess(
   });
   planOnce(connection.pool);
   await mortal.watch(connection.pool);
-  const furnished = furnishHouse({ ...house, db: connection.db, providers, clock });
+  const furnished = createHouse({ ...house, db: connection.db, providers, clock });
   return {
     mortal,
     house: furnished.house,

@@ -139,28 +139,31 @@ export async function rehearse(): Promise<void> {
   });
 }
 
-async function play(of: Play): Promise<void> {
-  const { world } = of;
-  const sold = await sellWithPrices(of.acme);
-  const met = await sellToMeet(world, of.acme);
-  await openTheShop(of);
-  await changePrices(of.acme, sold);
+async function play(scene: Play): Promise<void> {
+  const { world } = scene;
+  const sold = await sellWithPrices(scene.acme);
+  const met = await sellToMeet(world, scene.acme);
+  await openTheShop(scene);
+  await changePrices(scene.acme, sold);
   await world.work();
-  await meetInCycle({ ...of, loseRefund: () => of.cues.get('refund')?.push('request lost') }, met);
-  await weeklyTroubles(of);
-  await meetAgain(of, met);
+  await meetInCycle(
+    { ...scene, loseRefund: () => scene.cues.get('refund')?.push('request lost') },
+    met,
+  );
+  await weeklyTroubles(scene);
+  await meetAgain(scene, met);
   // Paid out on the Monday after.
   await world.passUntil('2026-02-13T12:00:00.000Z');
-  await of.acme.subscribe(await of.acme.plan({ name: 'Friday' }));
+  await scene.acme.subscribe(await scene.acme.plan({ name: 'Friday' }));
   await world.passUntil('2026-02-16T07:00:00.000Z');
   // Before the banks open on a Monday: settled the day after.
-  await of.acme.subscribe(await of.acme.plan({ name: 'Monday' }));
+  await scene.acme.subscribe(await scene.acme.plan({ name: 'Monday' }));
   await world.passUntil('2026-02-17T11:00:00.000Z');
-  await monthlyTroubles(of);
-  await flightTroubles(of);
+  await monthlyTroubles(scene);
+  await flightTroubles(scene);
   // Behind at the end: its first renewal fails on the last day.
-  const behind = await of.acme.plan({ name: 'Behind', interval: 'weekly' });
-  await of.acme.subscribe(behind, RENEWAL_CARDS.insufficientFunds);
+  const behind = await scene.acme.plan({ name: 'Behind', interval: 'weekly' });
+  await scene.acme.subscribe(behind, RENEWAL_CARDS.insufficientFunds);
   await world.passUntil('2026-03-03T16:00:00.000Z');
 }
 
@@ -287,8 +290,8 @@ async function holdRows(world: World, at: string): Promise<void> {
 }
 
 /** Late workers, new prices, and an invoice that is paid twice at the same time. */
-async function monthlyTroubles(of: Play): Promise<void> {
-  const { world, acme, cues } = of;
+async function monthlyTroubles(scene: Play): Promise<void> {
+  const { world, acme, cues } = scene;
   const { api } = acme;
   const twice = await acme.plan({ name: 'Paid twice', interval: 'weekly', amount: 400_007 });
   const paidTwice = await acme.subscribe(twice);
@@ -299,21 +302,21 @@ async function monthlyTroubles(of: Play): Promise<void> {
   await acme.subscribe(late);
   await api.put(`/v1/plan/${stays}`, { amount: 1_000, updateExistingSubscriptions: false });
   const loseAnswer = (method: Method) => cues.get(method)?.push('answer lost');
-  await forgetKey({ ...of, loseAnswer }, 'Debit');
-  await hearOfBoth(of);
-  await giveBackDoubts({ ...of, loseAnswer });
-  await payBeforeTheLook(of, paidTwice);
+  await forgetKey({ ...scene, loseAnswer }, 'Debit');
+  await hearOfBoth(scene);
+  await giveBackDoubts({ ...scene, loseAnswer });
+  await payBeforeTheLook(scene, paidTwice);
   // Nobody is at work when the cycle begins, and then the plan changes.
   world.clock.set(new Date('2026-02-24T13:00:00.000Z'));
   await api.put(`/v1/plan/${late}`, { amount: 2_000, updateExistingSubscriptions: true });
   cues.get('chargeToken')?.push('answer lost', 'answer lost');
-  await workAndDie(of);
+  await workAndDie(scene);
   await world.work();
 }
 
 /** Two merchants' charges at one moment, and a callback that a process dies of. */
-async function flightTroubles(of: Play): Promise<void> {
-  const { world, acme, bolt, cues, mortal, deaths, calls } = of;
+async function flightTroubles(scene: Play): Promise<void> {
+  const { world, acme, bolt, cues, mortal, deaths, calls } = scene;
   await world.passUntil('2026-02-24T16:00:00.000Z');
   const holdNext = () => {
     const hold = newHold();

@@ -95,7 +95,7 @@ export async function sellToMeet(world: World, { api, ...acme }: Merchant): Prom
   return { plans: { cheap, yearly }, codes, spare: spareOf.paymentSourceId };
 }
 
-interface Scene {
+interface CycleScene {
   readonly world: World;
   readonly acme: Merchant;
   /** The next refund never arrives. */
@@ -103,7 +103,7 @@ interface Scene {
 }
 
 /** Some days later, all at one moment but for what must be a moment apart. */
-export async function meetInCycle(scene: Scene, { plans, codes }: Met): Promise<void> {
+export async function meetInCycle(scene: CycleScene, { plans, codes }: Met): Promise<void> {
   const { world, acme, loseRefund } = scene;
   const { api } = acme;
   const change = (code: string, body: object) => done(api.put(`/v1/subscription/${code}`, body));
@@ -162,7 +162,7 @@ export async function meetInCycle(scene: Scene, { plans, codes }: Met): Promise<
 }
 
 /** A week later. */
-export async function meetAgain({ world, acme }: Omit<Scene, 'loseRefund'>, met: Met) {
+export async function meetAgain({ world, acme }: Omit<CycleScene, 'loseRefund'>, met: Met) {
   const { api } = acme;
   const { codes, plans, spare } = met;
   const change = (code: string, body: object) => done(api.put(`/v1/subscription/${code}`, body));

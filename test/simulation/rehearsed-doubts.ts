@@ -14,7 +14,7 @@ import { callbackOf } from './callbacks.ts';
 
 const SECOND_MS = 1_000;
 
-interface Scene {
+interface DoubtScene {
   readonly world: World;
   readonly acme: Merchant;
   /** The answer to the next charge of this kind goes astray. */
@@ -27,7 +27,10 @@ async function comeTo(world: World, moment: number): Promise<void> {
 }
 
 /** The debit of this plan is in doubt, and nobody is at work for three hours. */
-export async function forgetKey({ world, acme, loseAnswer }: Scene, plan: string): Promise<void> {
+export async function forgetKey(
+  { world, acme, loseAnswer }: DoubtScene,
+  plan: string,
+): Promise<void> {
   const { data } = await acme.api.get('/v1/subscription?limit=100');
   const one = data.data.find((each: { plan: { name: string } }) => each.plan.name === plan);
   await comeTo(world, Date.parse(one.nextBillingAt));
@@ -38,7 +41,7 @@ export async function forgetKey({ world, acme, loseAnswer }: Scene, plan: string
 }
 
 /** A renewal is in doubt, and a process that stops gives back what it had not looked at. */
-export async function giveBackDoubts({ world, acme, loseAnswer }: Scene): Promise<void> {
+export async function giveBackDoubts({ world, acme, loseAnswer }: DoubtScene): Promise<void> {
   const plan = await acme.plan({ name: 'Doubted', interval: 'daily', invoiceLimit: 2 });
   const code = await acme.subscribe(plan);
   const { nextBillingAt } = await acme.subscription(code);
@@ -57,7 +60,7 @@ export async function giveBackDoubts({ world, acme, loseAnswer }: Scene): Promis
 }
 
 /** Two pages are paid, and of each the provider tells once: both are completed at once. */
-export async function hearOfBoth({ world, acme }: Omit<Scene, 'loseAnswer'>): Promise<void> {
+export async function hearOfBoth({ world, acme }: Omit<DoubtScene, 'loseAnswer'>): Promise<void> {
   const plan = await acme.plan({ name: 'Told of', invoiceLimit: 1 });
   for (let number = 1; number <= 2; number += 1) {
     const { data } = await acme.order(plan);

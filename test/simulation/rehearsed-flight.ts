@@ -28,7 +28,7 @@ export const newHold = (): Hold => ({
   released: Promise.withResolvers(),
 });
 
-interface Scene {
+interface FlightScene {
   readonly world: World;
   readonly merchants: readonly Merchant[];
   /** Holds up the next charge. */
@@ -38,7 +38,7 @@ interface Scene {
 }
 
 /** Both renew daily at the same moment: one day as ever, and the next held up. */
-export async function renewTogether(scene: Scene): Promise<void> {
+export async function renewTogether(scene: FlightScene): Promise<void> {
   const { world, merchants } = scene;
   const subscribed = await Promise.all(
     merchants.map(async (merchant) => {
@@ -82,7 +82,7 @@ async function comeTo(world: World, moment: number): Promise<void> {
  * A process that has one place only: its first answer is so long on its way that another process
  * takes over both charges. Then it hears, and its second charge has its turn.
  */
-async function holdUp({ world, holdNext }: Scene): Promise<void> {
+async function holdUp({ world, holdNext }: FlightScene): Promise<void> {
   const waiting = { mostWaiting: 1_000, patienceMs: HELD_MS };
   const flight = createFlight({ providers: ['nomba'], most: 1, ...waiting });
   const { reached, released } = holdNext();
@@ -94,7 +94,7 @@ async function holdUp({ world, holdNext }: Scene): Promise<void> {
   await slow;
 }
 
-const timesSent = ({ calls }: Scene, reference: string) =>
+const timesSent = ({ calls }: FlightScene, reference: string) =>
   calls.filter((call) => call.method === 'chargeToken' && call.reference === reference).length;
 
 /** The process dies with what it was told: the provider must not believe that it was kept. */

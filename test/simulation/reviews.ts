@@ -117,12 +117,12 @@ const decidePayout: Decide = async (actor, ask) => {
 async function resolve(
   { witness }: Actor,
   ask: Ask,
-  of: { readonly kind: string; readonly id: string; readonly isMade: boolean },
+  review: { readonly kind: string; readonly id: string; readonly isMade: boolean },
 ): Promise<void> {
-  const wish = { outcome: of.isMade ? 'succeeded' : 'failed', note: NOTE };
-  const { status, data } = await ask.write('post', `/v1/payment/${of.id}/resolve`, wish);
+  const wish = { outcome: review.isMade ? 'succeeded' : 'failed', note: NOTE };
+  const { status, data } = await ask.write('post', `/v1/payment/${review.id}/resolve`, wish);
   if (status !== 200) return;
-  witness.happened(`a ${of.kind} decided by hand`);
+  witness.happened(`a ${review.kind} decided by hand`);
   witness.happened(`a review ended by the ${data.decidedBy}`);
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
-import { open } from './actions.ts';
+import { openBusiness } from './actions.ts';
 import { withEnd } from './ending.ts';
 import { gatherEvidence } from './evidence.ts';
 import { countWhatHappened } from './happened.ts';
@@ -77,7 +77,7 @@ async function live({ seed, days, customers = 3 }: Life, living: Living) {
   const { db } = world.house;
   for (const shop of shops) {
     const random = randomOf(seed * 7 + shop.name.length);
-    await open(actorOf(living, { shop, random, name: `${shop.name} opens` }), customers);
+    await openBusiness(actorOf(living, { shop, random, name: `${shop.name} opens` }), customers);
   }
   chaos.begin();
   const end = world.clock.now().getTime() + days * DAY_MS;

@@ -126,15 +126,23 @@ export async function setStage(options: StageOptions): Promise<Staged> {
 
 const forgettingOf = (
   { happened }: Witness,
-  of: { readonly now: () => number; readonly mostSkewMs: number; readonly areForgotten: boolean },
-): Forgetting => ({ now: of.now, skewMs: of.areForgotten ? 2 * of.mostSkewMs : null, happened });
+  options: {
+    readonly now: () => number;
+    readonly mostSkewMs: number;
+    readonly areForgotten: boolean;
+  },
+): Forgetting => ({
+  now: options.now,
+  skewMs: options.areForgotten ? 2 * options.mostSkewMs : null,
+  happened,
+});
 
 /** Fast or slow for some hours, then otherwise: it goes back when it is put right. */
 function skewed(
   clock: Clock,
-  of: { readonly seed: number; readonly name: string; readonly mostSkewMs: number },
+  options: { readonly seed: number; readonly name: string; readonly mostSkewMs: number },
 ): Clock {
-  const { seed, name, mostSkewMs } = of;
+  const { seed, name, mostSkewMs } = options;
   return {
     now() {
       const now = clock.now().getTime();

@@ -75,8 +75,8 @@ export function troubled<P extends Provider>(provider: P, mortal: Mortal, troubl
     return UNKNOWN;
   }
 
-  async function talk(method: string, call: () => Promise<unknown>, of: unknown[]) {
-    const [subject, context] = of;
+  async function talk(method: string, call: () => Promise<unknown>, args: unknown[]) {
+    const [subject, context] = args;
     mortal.live();
     const about = subjectOf(subject);
     const reference = referenceOf(subject);

@@ -43,9 +43,9 @@ export const turnJobs = timelyJobs.filter(
   (job: SanwoJob) => job.name !== deliverWebhooks.name && job.name !== 'advance-clocks',
 );
 
-export function actorOf(living: Living, of: Pick<Actor, 'shop' | 'random' | 'name'>): Actor {
+export function actorOf(living: Living, options: Pick<Actor, 'shop' | 'random' | 'name'>): Actor {
   const { world, server, conductor, witness, log } = living;
-  return { world, server, conductor, witness, log, ...of };
+  return { world, server, conductor, witness, log, ...options };
 }
 
 /** Some at a time: both workers, some people, and time itself. */

@@ -105,7 +105,7 @@ export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
     if (reference === null || !(SENDS.has(method) || LOOKS.has(method))) return;
     const status = await statusOf(reference);
     if (status !== null && status !== 'pending') happened('a race lost');
-    if (!LOOKS.has(method) || wordOf(outcome) !== 'succeeded') return;
+    if (!LOOKS.has(method) || outcomeWord(outcome) !== 'succeeded') return;
     if (status === 'failed') happened('a charge given up that is found');
     const last = sent.get(reference)?.at(-1);
     if (last?.heard === 'unknown' || last?.heard === null)
@@ -159,7 +159,7 @@ export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
         async hears(outcome) {
           mine.isUnderWay = false;
           charging.delete(mine);
-          mine.heard = wordOf(outcome);
+          mine.heard = outcomeWord(outcome);
           await learn(mine, outcome);
         },
       };
@@ -167,7 +167,7 @@ export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
   };
 }
 
-function wordOf(outcome: unknown): string {
+function outcomeWord(outcome: unknown): string {
   if (typeof outcome !== 'object' || outcome === null) return 'nothing';
   if ('code' in outcome && outcome.code === 'provider_unreachable') return outcome.code;
   return 'kind' in outcome ? String(outcome.kind) : 'nothing';

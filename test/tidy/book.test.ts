@@ -20,15 +20,15 @@ describe('a book', () => {
 
   it('holds no house', () => {
     const wrong = taken.filter(({ name }) => HOUSE.has(name));
-    assertNone(wrong.map(inWords), 'a rule that could talk to the world');
+    assertNone(wrong.map(takenText), 'a rule that could talk to the world');
   });
 
   it('is handed its moment and its ids', () => {
     const wrong = taken.filter(({ path, name }) => path !== DRAWS && CHANCE.has(name));
-    assertNone(wrong.map(inWords), 'ids and moments come from account.at');
+    assertNone(wrong.map(takenText), 'ids and moments come from account.at');
   });
 });
 
-function inWords({ path, name }: { readonly path: string; readonly name: string }): string {
+function takenText({ path, name }: { readonly path: string; readonly name: string }): string {
   return `${path} takes ${name}`;
 }

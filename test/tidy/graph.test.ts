@@ -39,7 +39,7 @@ describe('dependencies', () => {
 
   it('point down', () => {
     assert.ok(arrows.length > 500, 'the imports are not found any more');
-    const wrong = arrows.filter((each) => !pointsDown(each)).map(inWords);
+    const wrong = arrows.filter((each) => !pointsDown(each)).map(arrowText);
     assertNone(wrong, 'points up, or to a room beside it');
   });
 
@@ -161,7 +161,7 @@ function path(file: string): string {
   return file;
 }
 
-function inWords({ from, to }: Arrow): string {
+function arrowText({ from, to }: Arrow): string {
   return `${from} → ${to}`;
 }
 

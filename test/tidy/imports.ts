@@ -69,12 +69,12 @@ export function namesOfferedBy({ code }: SourceFile): string[] {
 /** What a file offers: values, and types that none of its own lines takes or gives. */
 export function exportsOf({ code }: SourceFile): string[] {
   const types = [...code.matchAll(TYPE)].map(([, name = '']) => name);
-  const loose = types.filter((name) => [...code.matchAll(wordOf(name))].length === 1);
+  const loose = types.filter((name) => [...code.matchAll(wordPattern(name))].length === 1);
   const values = [...code.matchAll(VALUE)].map(([, name = '']) => name);
   const listed = [...code.matchAll(LIST)].flatMap(([, names = '']) => namesIn(names));
   return [...values, ...loose, ...listed];
 }
 
-function wordOf(name: string): RegExp {
+function wordPattern(name: string): RegExp {
   return new RegExp(`\\b${name}\\b`, 'g');
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { EVENTS } from '../../src/events/catalogue.ts';
 import { leasesOf } from '../../src/frame/job.ts';
-import { type Part, validatorOf } from '../../src/http/run/validate.ts';
+import { type RequestPart, validatorOf } from '../../src/http/run/validate.ts';
 import { jobs } from '../../src/jobs.ts';
 import { operations } from '../../src/operations.ts';
 import { files, pathsOf } from './tree.ts';
@@ -34,7 +34,7 @@ describe('operations', () => {
 
   it('show examples that their own schemas accept', () => {
     const wrong = operations.flatMap(({ name, input, output, example }) => {
-      const parts = (['params', 'query', 'body'] as const satisfies readonly Part[]).flatMap(
+      const parts = (['params', 'query', 'body'] as const satisfies readonly RequestPart[]).flatMap(
         (part) => {
           const schema = input[part];
           if (schema === undefined) return [];

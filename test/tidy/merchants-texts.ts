@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ADVICE } from '../../generate/error-advice.ts';
 import { glossaryDocument } from '../../generate/glossary.ts';
 import { RESOURCES } from '../../generate/sdk/methods.ts';
-import { helpOf, helpOfAll } from '../../src/commands/line/help.ts';
+import { commandHelp, helpOfAll } from '../../src/commands/line/help.ts';
 import { commands } from '../../src/commands.ts';
 import { contentOf } from '../../src/emails/content.ts';
 import { exampleOf } from '../../src/emails/examples.ts';
@@ -103,7 +103,7 @@ function guideTexts(): string[] {
 
 async function helpTexts(): Promise<string[]> {
   const each = Object.entries(commands).map(async ([name, { load, ...entry }]) =>
-    helpOf({ name, ...entry, ...(await load()) }),
+    commandHelp({ name, ...entry, ...(await load()) }),
   );
   return [helpOfAll(commands), ...(await Promise.all(each))].flatMap((text) => text.split('\n'));
 }

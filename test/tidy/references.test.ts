@@ -8,7 +8,7 @@ import { files, lineAt, pathsOf } from './tree.ts';
 
 const DOCUMENTS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', ...pathsOf('docs/*.md')];
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const fileText = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 const FOLDERS =
   'src,simulator,sdk,generate,test,bench,dashboard/src,dashboard/test,docs,bin,.ci,dashboard/dist';
@@ -40,34 +40,40 @@ function mentions(path: string, text: string, pattern: RegExp) {
 const isMissing = ({ mention }: { readonly mention: string }) =>
   !ELSEWHERE.test(mention) && !endings.has(mention.replace(/^(?:\.\.?\/)+/, ''));
 
-const inWords = ({ place, mention }: { readonly place: string; readonly mention: string }) =>
+const mentionText = ({ place, mention }: { readonly place: string; readonly mention: string }) =>
   `${place} ${mention}`;
 
 describe('a reference', () => {
   it('in a document to a file finds the file', () => {
-    const found = DOCUMENTS.flatMap((path) => mentions(path, read(path), PATH));
-    assertNone(found.filter(isMissing).map(inWords), 'no such file: name the one that is there');
+    const found = DOCUMENTS.flatMap((path) => mentions(path, fileText(path), PATH));
+    assertNone(
+      found.filter(isMissing).map(mentionText),
+      'no such file: name the one that is there',
+    );
   });
 
   it('in a comment to a file finds the file', () => {
     const found = files.flatMap(({ path, comments }) => mentions(path, comments, PATH));
-    assertNone(found.filter(isMissing).map(inWords), 'no such file: name the one that is there');
+    assertNone(
+      found.filter(isMissing).map(mentionText),
+      'no such file: name the one that is there',
+    );
   });
 
   it('in a document to a script finds it in package.json', () => {
-    const scripts = JSON.parse(read('package.json')).scripts;
-    const found = DOCUMENTS.flatMap((path) => mentions(path, read(path), SCRIPT));
+    const scripts = JSON.parse(fileText('package.json')).scripts;
+    const found = DOCUMENTS.flatMap((path) => mentions(path, fileText(path), SCRIPT));
     const missing = found.filter(({ mention }) => !(mention in scripts));
-    assertNone(missing.map(inWords), 'no such script in package.json');
+    assertNone(missing.map(mentionText), 'no such script in package.json');
   });
 
   it('in ARCHITECTURE and CONTRIBUTING to a name finds it in the code', () => {
     const names = new Set(files.flatMap(({ text }) => text.match(/\w+/g) ?? []));
     const NAME = /`([a-z]+(?:[A-Z]|_[a-z])\w*|[A-Z]\w*[a-z]\w*)(?:\([^`]*\))?`/g;
     const found = ['ARCHITECTURE.md', 'CONTRIBUTING.md'].flatMap((path) =>
-      mentions(path, read(path), NAME),
+      mentions(path, fileText(path), NAME),
     );
     const missing = found.filter(({ mention }) => !names.has(mention));
-    assertNone(missing.map(inWords), 'no such name in the code');
+    assertNone(missing.map(mentionText), 'no such name in the code');
   });
 });

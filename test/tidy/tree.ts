@@ -15,7 +15,7 @@ export interface SourceFile extends Apart {
   readonly isTest: boolean;
 }
 
-function read(path: string): SourceFile {
+function readSource(path: string): SourceFile {
   const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const ofTheWorkshop =
     /^(?:(?:test|bench|generate|docs|dashboard\/test)\/|dashboard\/[\w.-]+\.ts$)/;
@@ -34,7 +34,7 @@ const FOLDERS = '{src,simulator,sdk/src,generate,test,bench,dashboard/src,dashbo
 
 export const files: readonly SourceFile[] = pathsOf(
   `{${FOLDERS},docs/site,dashboard}/*.{ts,tsx}`,
-).map(read);
+).map(readSource);
 
 /** Written by a program, and as long as what it is made from. */
 export function isGenerated(path: string): boolean {

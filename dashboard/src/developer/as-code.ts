@@ -3,14 +3,14 @@
 import type { Call } from '../call.ts';
 import { CALLS } from '../generated/calls.ts';
 
-interface Asked {
+interface ClientCall {
   /** Its name in the client, for example `customers.get`. Null if the client has no such method. */
   readonly name: string | null;
   readonly params: readonly string[];
   readonly query: Readonly<Record<string, string>>;
 }
 
-export function asked({ method, address }: Call): Asked {
+export function asked({ method, address }: Call): ClientCall {
   const [path = '', search = ''] = address.split('?', 2);
   const query = Object.fromEntries(new URLSearchParams(search));
   const parts = path.replace(/\/$/, '').split('/');
@@ -54,7 +54,7 @@ export function asTypeScript(call: Call, origin: string): string {
 const sanwo = new Sanwo(process.env.SANWO_KEY, { baseUrl: '${origin}' });
 `;
   if (name === null) {
-    const request = { method: call.method, path: call.address, ...(bodyOf(call) ?? {}) };
+    const request = { method: call.method, path: call.address, ...(callBody(call) ?? {}) };
     return `${client}const answer = await sanwo.request(${literal(request)});`;
   }
   const given = Object.keys(query).length > 0 ? [literal(numbersIn(query))] : [];
@@ -63,7 +63,7 @@ const sanwo = new Sanwo(process.env.SANWO_KEY, { baseUrl: '${origin}' });
   return `${client}const answer = await sanwo.${name}(${list});`;
 }
 
-const bodyOf = ({ body }: Call) => (body === null ? null : { body });
+const callBody = ({ body }: Call) => (body === null ? null : { body });
 
 /** Converts parameters that the client takes as numbers. */
 function numbersIn(query: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {

@@ -55,22 +55,22 @@ export function asToolCall(call: Call): string | null {
   return JSON.stringify({ method: 'tools/call', params: request }, null, 2);
 }
 
-interface Given {
+interface ToolInput {
   readonly params: readonly string[];
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-function argumentsOf({ takes = [], subject, fields = {} }: ToolOf, given: Given): Arguments {
+function argumentsOf({ takes = [], subject, fields = {} }: ToolOf, given: ToolInput): Arguments {
   const counted = new Set(['limit', 'page']);
   const listed = takes.flatMap((name) => {
     const value = given.query[name];
     return value === undefined ? [] : [[name, counted.has(name) ? Number(value) : value]];
   });
   const body = (given.body ?? {}) as Arguments;
-  const said = Object.entries(fields).flatMap(([field, called]) =>
+  const values = Object.entries(fields).flatMap(([field, called]) =>
     body[field] === undefined ? [] : [[called, body[field]]],
   );
   const named = subject === undefined ? [] : [[subject, given.params[0]]];
-  return Object.fromEntries([...named, ...listed, ...said]);
+  return Object.fromEntries([...named, ...listed, ...values]);
 }

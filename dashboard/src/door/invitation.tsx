@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../api.ts';
-import { apart } from '../kit/apart.ts';
+import { bidi } from '../kit/apart.ts';
 import { Button } from '../kit/button.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { Field } from '../kit/field.tsx';
@@ -26,7 +26,7 @@ export function Invitation(): ReactNode {
     queryFn: () => sanwo.session.readInvitation({ token }).then(),
     enabled: token !== '',
   });
-  const business = query.data && apart(query.data.businessName);
+  const business = query.data && bidi(query.data.businessName);
   return (
     <Doorstep
       title={business ? `You are invited to ${business}` : 'You are invited'}

@@ -30,9 +30,9 @@ interface Credentials {
 }
 
 /** What else the service asked for. */
-type Asked = 'totp' | 'account' | null;
+type SignInStep = 'totp' | 'account' | null;
 
-const ASKS: Readonly<Record<string, Asked>> = {
+const ASKS: Readonly<Record<string, SignInStep>> = {
   totp_required: 'totp',
   tenant_ambiguous: 'account',
 };
@@ -40,10 +40,10 @@ const ASKS: Readonly<Record<string, Asked>> = {
 export function SignInForm({ email, accountId = '', onDone, onLeave }: SignInFormProps) {
   const isSandbox = useQuery(modeQuery).data === 'sandbox';
   const [byAccount, setByAccount] = useState(email === undefined && accountId !== '');
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<SignInStep>(null);
   const [tenants, setTenants] = useState<ApiError['tenants']>([]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const ask = (next: Asked, error: ApiError) => {
+  const ask = (next: SignInStep, error: ApiError) => {
     setAsked(next);
     setTenants(error.tenants);
   };
@@ -115,7 +115,7 @@ const TotpField = () => (
 /** Null if the service asks for more. The form then shows the field, without an error. */
 async function signIn(
   body: Credentials,
-  ask: (asked: Asked, error: ApiError) => void,
+  ask: (asked: SignInStep, error: ApiError) => void,
 ): Promise<Session | null> {
   try {
     return await sanwo.request<Session>({ method: 'POST', path: '/session', body });

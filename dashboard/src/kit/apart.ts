@@ -8,7 +8,7 @@ const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{S
 export const straight = (text: string) => text.replace(TURNING, '');
 
 /** The mark before it says that the sentence is ours, where the name is its first word. */
-export function apart(name: string): string {
+export function bidi(name: string): string {
   const plain = straight(name);
   return FROM_THE_RIGHT.test(plain) ? `\u200e\u2068${plain}\u2069` : plain;
 }

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components';
 
-interface Props extends Omit<CheckboxProps, 'children' | 'className'> {
+interface CheckboxFieldProps extends Omit<CheckboxProps, 'children' | 'className'> {
   readonly children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ const BOX =
   'bg-panel group-data-selected:border-accent group-data-selected:bg-accent outline-accent ' +
   'group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2';
 
-export function Checkbox({ children, ...rest }: Props) {
+export function Checkbox({ children, ...rest }: CheckboxFieldProps) {
   return (
     <AriaCheckbox
       {...rest}

@@ -11,16 +11,16 @@ interface ConfirmActionProps<Data> extends LastLook {
   /** What changes by it: queries whose keys begin so are read anew. */
   readonly invalidates: readonly QueryKey[];
   /** What happened, for the toast. */
-  said?(data: Data): string;
+  successText?(data: Data): string;
   onDone?(data: Data): void;
 }
 
 export function ConfirmAction<Data>(props: ConfirmActionProps<Data>): ReactNode {
-  const { run, invalidates, said, onDone, ...look } = props;
+  const { run, invalidates, successText, onDone, ...look } = props;
   const action = useAction<void, Data>({
     run: (_, options) => run(options),
     invalidates,
-    ...(said && { said }),
+    ...(successText && { successText: successText }),
     ...(onDone && { onDone }),
   });
   return <ConfirmMoney {...look} action={action} input={undefined} />;

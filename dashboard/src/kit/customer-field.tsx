@@ -2,13 +2,13 @@
 
 import type { Customer } from '@sanwo/sdk';
 import { sanwo } from '../api.ts';
-import { apart } from './apart.ts';
+import { bidi } from './apart.ts';
 import { searchField } from './search-field.tsx';
 
 export const CustomerField = searchField<Customer>({
   family: 'customers',
   find: (search) => sanwo.customers.list(search).then(),
-  textOf: ({ name, email }) => (name === null ? email : `${apart(name)} (${email})`),
+  textOf: ({ name, email }) => (name === null ? email : `${bidi(name)} (${email})`),
   searchedIn: (text) => text.replace(/ \(.*\)$/, ''),
   titleOf: ({ name, email }) => name ?? email,
   detailOf: ({ email, code }) => `${email} · ${code}`,

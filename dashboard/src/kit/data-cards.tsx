@@ -35,7 +35,7 @@ export function Cards<Row>({ label, query, columns, keyOf, linkOf }: DataTablePr
           {/* Lines so high that links in two of them stand far enough apart to tap. */}
           <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm leading-6">
             {others.map((column) => (
-              <Named key={column.head} head={column.head} value={column.cell(row)} />
+              <NamedValue key={column.head} head={column.head} value={column.cell(row)} />
             ))}
           </dl>
         </li>
@@ -50,7 +50,7 @@ interface NamedProps {
 }
 
 /** A column that says nothing of this row takes no room. */
-function Named({ head, value }: NamedProps) {
+function NamedValue({ head, value }: NamedProps) {
   if (value === null || value === undefined || value === false || value === '') return null;
   return (
     <div className="flex max-w-full min-w-0 items-baseline gap-1.5">

@@ -75,8 +75,8 @@ function waitText({ retryAfterSeconds }: RateLimitError): string {
 
 /** What was not done, without the title's text and the advice. */
 function awayText(message: string): string {
-  const said = message.replace(/^[^:,]*is not responding(?:: |, and )/, '');
-  const [done = said] = said.split(/[.:] [Tt]ry again/);
+  const outcome = message.replace(/^[^:,]*is not responding(?:: |, and )/, '');
+  const [done = outcome] = outcome.split(/[.:] [Tt]ry again/);
   return `${done.slice(0, 1).toUpperCase()}${done.slice(1)}.`;
 }
 

@@ -9,12 +9,12 @@ import type { Action } from './use-action.ts';
 interface FormProps<Input, Data> {
   readonly action: Action<Input, Data>;
   /** What the action is given, from what stands in the fields; null: something is missing. */
-  read(fields: Fields): Input | null;
+  read(fields: FieldReader): Input | null;
   readonly children: ReactNode;
 }
 
 /** What stands in the fields, by name; empty where nothing does. */
-export type Fields = (name: string) => string;
+export type FieldReader = (name: string) => string;
 
 export function Form<Input, Data>({ action, read, children }: FormProps<Input, Data>) {
   const form = useRef<HTMLFormElement>(null);

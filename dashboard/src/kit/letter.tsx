@@ -3,7 +3,7 @@
 // paper in the dark too, as in a mailbox, and what it leads to cannot be followed from here.
 
 import type { EmailPreview } from '@sanwo/sdk';
-import { apart, straight } from './apart.ts';
+import { bidi, straight } from './apart.ts';
 
 interface LetterProps {
   readonly letter: EmailPreview;
@@ -16,12 +16,12 @@ const PAPER = 'mx-auto flex max-w-xl flex-col gap-3 rounded-xl bg-panel px-5 py-
 export const Letter = ({ letter, from }: LetterProps) => (
   <div className="scheme-light bg-sunken p-3 text-ink">
     <div className={PAPER}>
-      <p className="text-sm font-semibold text-accent">{apart(from)}</p>
+      <p className="text-sm font-semibold text-accent">{bidi(from)}</p>
       <h3 className="text-xl leading-tight font-bold">{straight(letter.heading)}</h3>
       {letter.paragraphs.map((words) => (
         <p key={words}>{straight(words)}</p>
       ))}
-      {letter.details.length > 0 && <Details rows={letter.details} />}
+      {letter.details.length > 0 && <LetterDetails rows={letter.details} />}
       {letter.more !== null && (
         <p className="text-sm text-accent underline underline-offset-2">{letter.more}</p>
       )}
@@ -31,13 +31,13 @@ export const Letter = ({ letter, from }: LetterProps) => (
         </p>
       )}
       <p className="text-xs text-quiet">
-        You get this email because you have an account or a payment with {apart(from)}.
+        You get this email because you have an account or a payment with {bidi(from)}.
       </p>
     </div>
   </div>
 );
 
-const Details = ({ rows }: { readonly rows: readonly (readonly string[])[] }) => (
+const LetterDetails = ({ rows }: { readonly rows: readonly (readonly string[])[] }) => (
   <dl className="text-sm">
     {rows.map(([label, value]) => (
       <div key={label} className="flex justify-between gap-4 border-t border-line py-2">

@@ -10,14 +10,14 @@ const LOOK =
 
 type Anchor = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly ref?: Ref<HTMLAnchorElement> };
 
-const Plain = ({ className = LOOK, children, ...rest }: Anchor) => (
+const PlainLink = ({ className = LOOK, children, ...rest }: Anchor) => (
   <a {...rest} className={className}>
     {children}
   </a>
 );
 
 /** `<Link to="/customers/$code" params={{ code }}>`: the address is checked by its type. */
-export const Link: LinkComponent<typeof Plain> = createLink(Plain);
+export const Link: LinkComponent<typeof PlainLink> = createLink(PlainLink);
 
 const AsButton = ({ kind, size, className: _given, children, ...rest }: Anchor & ButtonLook) => (
   <a {...rest} className={buttonClass({ kind, size })}>

@@ -239,7 +239,7 @@ function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view
       const file = await sanwo.exports.download(kind, { ...filters, ...searched, order });
       return save(await file.blob(), `${kind}.csv`);
     },
-    said: () => `${kind}.csv downloaded`,
+    successText: () => `${kind}.csv downloaded`,
     showsErrorToast: true,
   });
   return (

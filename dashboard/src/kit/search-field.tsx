@@ -12,7 +12,7 @@ interface Search {
   readonly limit: number;
 }
 
-interface Kind<Item> {
+interface SearchedKind<Item> {
   /** The query key that a change to an item invalidates. */
   readonly family: string;
   /** `within` narrows the results, for example to coupons for a plan. */
@@ -44,7 +44,7 @@ export interface SearchFieldProps<Item> extends Labelled {
 const FOUND = 8;
 const MOST_SEARCHED = 300;
 
-export function searchField<Item extends { readonly id: string }>(kind: Kind<Item>) {
+export function searchField<Item extends { readonly id: string }>(kind: SearchedKind<Item>) {
   const textOf = (item: Item | null) => (item === null ? '' : kind.textOf(item));
   return (props: SearchFieldProps<Item>) => {
     const { label, hint, value, onChange, within, placeholder } = props;
@@ -112,7 +112,7 @@ export function searchField<Item extends { readonly id: string }>(kind: Kind<Ite
 }
 
 interface FoundProps<Item> {
-  readonly kind: Kind<Item>;
+  readonly kind: SearchedKind<Item>;
   readonly item: Item;
 }
 
@@ -141,10 +141,10 @@ function useFollowed<Item extends { readonly id: string }>(
 }
 
 const PAUSE_MS = 250;
-const itself = (text: string) => text;
+const unchanged = (text: string) => text;
 
 /** What was typed, once nothing more was for a moment. */
-function usePaused(text: string, searchedIn = itself): string {
+function usePaused(text: string, searchedIn = unchanged): string {
   const searched = searchedIn(text).trim().slice(0, MOST_SEARCHED);
   const [paused, setPaused] = useState(searched);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface ActionOptions<Input, Data> {
   /** What changes by it: queries whose keys begin so are read anew. */
   readonly invalidates?: readonly QueryKey[];
   /** What happened, for the toast. */
-  said?(data: Data): string;
+  successText?(data: Data): string;
   onDone?(data: Data): void;
   /** Where no form shows what went wrong, a toast does. */
   readonly showsErrorToast?: boolean;
@@ -31,7 +31,7 @@ export interface Action<Input, Data> {
   reset(): void;
 }
 
-interface State {
+interface ActionState {
   readonly isPending: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly failure: Error | null;
@@ -40,7 +40,7 @@ interface State {
 /** As long as the second half of a double click may come after the first. */
 const DOUBLE_PRESS_MS = 500;
 
-const CALM: State = { isPending: false, errors: {}, failure: null };
+const CALM: ActionState = { isPending: false, errors: {}, failure: null };
 
 export function useAction<Input = void, Data = unknown>(
   options: ActionOptions<Input, Data>,
@@ -62,7 +62,7 @@ export function useAction<Input = void, Data = unknown>(
       );
       await Promise.all(stale);
       setState(CALM);
-      if (options.said) toast.good(options.said(data));
+      if (options.successText) toast.good(options.successText(data));
       options.onDone?.(data);
       // The answer may be quicker than the second half of a double click, and the way to the next
       // screen longer: that press is no wish for another one. Where nothing was done, it is one.
@@ -73,7 +73,7 @@ export function useAction<Input = void, Data = unknown>(
       if (isDecided(error)) work.current.key = crypto.randomUUID();
       const wrong = wrongIn(error);
       setState({ isPending: false, ...wrong });
-      if (options.showsErrorToast) toast.bad(wordsOf(wrong));
+      if (options.showsErrorToast) toast.bad(errorWords(wrong));
       endWork();
       return null;
     }
@@ -94,7 +94,7 @@ function isDecided(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && !error.code.startsWith('idempotency_');
 }
 
-function wrongIn(error: unknown): Pick<State, 'errors' | 'failure'> {
+function wrongIn(error: unknown): Pick<ActionState, 'errors' | 'failure'> {
   if (error instanceof ApiError && error.errors.length > 0) {
     const errors = error.errors.map(({ field, message }) => [field, message]);
     return { errors: Object.fromEntries(errors), failure: null };
@@ -102,7 +102,7 @@ function wrongIn(error: unknown): Pick<State, 'errors' | 'failure'> {
   return { errors: {}, failure: error instanceof Error ? error : new Error(String(error)) };
 }
 
-function wordsOf({ errors, failure }: Pick<State, 'errors' | 'failure'>): string {
+function errorWords({ errors, failure }: Pick<ActionState, 'errors' | 'failure'>): string {
   if (failure !== null) return describeError(failure).words;
   return Object.entries(errors)
     .map(([field, words]) => `${field} ${words}`)

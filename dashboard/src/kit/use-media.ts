@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 
 const NARROW = '(max-width: 639px)';
 
-const subscribe = (listener: () => void) => {
+const subscribeToMedia = (listener: () => void) => {
   const media = matchMedia(NARROW);
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);
 };
 
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+  return useSyncExternalStore(subscribeToMedia, () => matchMedia(NARROW).matches);
 }

@@ -6,20 +6,20 @@ import type { ListOrder } from '@sanwo/sdk';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** As it stands in the address; empty: not asked for. */
-export type Asked = Readonly<Record<string, string>>;
+export type PageSearch = Readonly<Record<string, string>>;
 
 export interface ListView {
   readonly page: number;
   readonly search: string;
   /** Those filters of the list that are set. */
-  readonly filters: Asked;
+  readonly filters: PageSearch;
   readonly order: ListOrder;
   /** Nothing is searched for and no filter is set: where it is empty, there is nothing at all. */
   readonly isAll: boolean;
   /** All of it, as the API's list takes it. */
   readonly query: Readonly<Record<string, string | number>>;
   /** Another filter begins at the first page again; empty takes it away. */
-  set(changes: Asked): void;
+  set(changes: PageSearch): void;
   toPage(page: number): void;
   /** From the other end: it begins at the first page again. */
   turn(): void;
@@ -38,7 +38,7 @@ export function usePage(names: readonly string[]): ListView {
       const value = address[name];
       return value === undefined || value === '' ? [] : [[name, String(value)]];
     }),
-  ) as Asked;
+  ) as PageSearch;
   const { search = '', ...filters } = asked;
   const order: ListOrder = address.order === 'oldest' ? 'oldest' : 'newest';
   const go = (next: Readonly<Record<string, unknown>>, replace = false) =>

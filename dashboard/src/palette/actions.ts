@@ -4,15 +4,15 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { Role } from '../session.ts';
 import { navigationFor } from '../shell/navigation.tsx';
 import { applyTheme } from '../theme.ts';
-import type { Entry } from './found.ts';
+import type { PaletteEntry } from './found.ts';
 
-interface Around {
+interface PaletteContext {
   readonly router: Pick<AnyRouter, 'routesByPath'>;
   readonly role: Role;
   onPanel(panel: 'drawer' | 'shortcuts'): void;
 }
 
-export function paletteActions({ router, role, onPanel }: Around): readonly Entry[] {
+export function paletteActions({ router, role, onPanel }: PaletteContext): readonly PaletteEntry[] {
   const places = navigationFor(role, router.routesByPath).flatMap(({ label, places: entries }) =>
     entries.map((place) => ({
       id: place.to,

@@ -4,14 +4,14 @@ import type { SearchHit } from '@sanwo/sdk';
 import { sanwo } from '../api.ts';
 import { moneyText } from '../kit/money.tsx';
 
-interface Named {
+interface PaletteTitle {
   readonly id: string;
   readonly title: string;
   /** The kind of thing, or more details. */
   readonly beside?: string;
 }
 
-export type Entry = Named & ({ readonly href: string } | { act(): void });
+export type PaletteEntry = PaletteTitle & ({ readonly href: string } | { act(): void });
 
 /** The address and the name of each kind. */
 const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> = {
@@ -26,18 +26,18 @@ const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> =
 };
 
 /** `known` holds the existing routes. Results without a page are left out. */
-export async function findEntries(text: string, known: object): Promise<readonly Entry[]> {
+export async function findEntries(text: string, known: object): Promise<readonly PaletteEntry[]> {
   const { hits } = await sanwo.search.find({ q: text });
   return hits.flatMap((hit) => entryOf(hit, known));
 }
 
-function entryOf(hit: SearchHit, known: object): Entry[] {
+function entryOf(hit: SearchHit, known: object): PaletteEntry[] {
   const { type, id, code, title, subtitle, status, amount } = hit;
   const [place, name] = PLACES[type] ?? [];
   const isShown = Object.keys(known).some((path) => path.startsWith(`${place}/$`));
   if (place === undefined || name === undefined || !isShown) return [];
   const state = status?.replaceAll('_', ' ');
-  const said = [name, subtitle, state, amount === null ? null : moneyText(amount)];
-  const beside = said.filter((word) => word != null && word !== title).join(' · ');
+  const details = [name, subtitle, state, amount === null ? null : moneyText(amount)];
+  const beside = details.filter((word) => word != null && word !== title).join(' · ');
   return [{ id, title, beside, href: `${place}/${encodeURIComponent(code ?? id)}` }];
 }

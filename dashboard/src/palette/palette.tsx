@@ -19,7 +19,7 @@ import {
 } from 'react-aria-components';
 import { useSession } from '../session.ts';
 import { paletteActions } from './actions.ts';
-import { type Entry, findEntries } from './found.ts';
+import { findEntries, type PaletteEntry } from './found.ts';
 
 interface PaletteProps {
   readonly isOpen: boolean;
@@ -59,7 +59,7 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
   });
   const own = paletteActions({ router, role, onPanel }).filter(({ title }) => fits(title, typed));
   const results = typed.length >= FEWEST_LETTERS ? (found.data ?? []) : [];
-  const choose = (entry: Entry) => {
+  const choose = (entry: PaletteEntry) => {
     onClose();
     if ('act' in entry) entry.act();
     else void router.navigate({ href: entry.href });
@@ -113,7 +113,7 @@ const fits = (title: string, typed: string) =>
 
 interface PartProps {
   readonly title: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
 }
 
 const ROW =

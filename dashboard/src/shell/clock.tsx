@@ -111,19 +111,19 @@ function useClockActions() {
       const { now } = await sanwo.testClock.get();
       return sanwo.testClock.freeze({ now }, options);
     },
-    said: () => 'Clock stopped. You can now move it forward.',
+    successText: () => 'Clock stopped. You can now move it forward.',
     showsErrorToast: true,
     onDone,
   });
   const advance = useAction({
     run: (to: string, options) => sanwo.testClock.advance({ to }, options),
-    said: ({ now }) => `The time is now ${whenText(now, { zone })}`,
+    successText: ({ now }) => `The time is now ${whenText(now, { zone })}`,
     showsErrorToast: true,
     onDone,
   });
   const thaw = useAction({
     run: () => sanwo.testClock.thaw(),
-    said: () => 'Returned to real time',
+    successText: () => 'Returned to real time',
     showsErrorToast: true,
     onDone,
   });

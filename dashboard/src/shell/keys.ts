@@ -94,7 +94,7 @@ function focusSearch(event: KeyboardEvent): () => void {
   const search = document.querySelector<HTMLElement>(SEARCH);
   if (search === null) {
     if (document.querySelector('main [data-waiting]') !== null) event.preventDefault();
-    return wishForSearch();
+    return requestSearch();
   }
   event.preventDefault();
   search.focus();
@@ -102,7 +102,7 @@ function focusSearch(event: KeyboardEvent): () => void {
 }
 
 /** Waiting ends with the next key or press. */
-function wishForSearch(): () => void {
+function requestSearch(): () => void {
   const watch = new MutationObserver(() => {
     const search = document.querySelector<HTMLElement>(SEARCH);
     if (search === null) return;

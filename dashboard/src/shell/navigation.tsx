@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { type OperationName, type Role, whyNot } from '../session.ts';
 
-export interface Place {
+export interface MenuPlace {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
@@ -32,12 +32,12 @@ export interface Place {
 export interface Group {
   /** Null: no heading. */
   readonly label: string | null;
-  readonly places: readonly Place[];
+  readonly places: readonly MenuPlace[];
 }
 
-type Given = readonly [to: string, label: string, icon: LucideIcon, needs?: OperationName];
+type MenuRow = readonly [to: string, label: string, icon: LucideIcon, needs?: OperationName];
 
-const place = (...[to, label, icon, needs]: Given): Place => ({
+const place = (...[to, label, icon, needs]: MenuRow): MenuPlace => ({
   ...{ to, label, icon },
   needs: needs ?? null,
 });

@@ -4,10 +4,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener);
 
 export function OfflineBand() {
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline());
   return (
     <div role="status">
       {!isOnline && (

@@ -7,7 +7,7 @@ import { Button } from 'react-aria-components';
 import { useSession } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { Panel } from './keys.ts';
-import { navigationFor, type Place } from './navigation.tsx';
+import { type MenuPlace, navigationFor } from './navigation.tsx';
 import { MODE } from './platform.ts';
 
 interface SidebarProps {
@@ -44,7 +44,7 @@ export function Sidebar({ onPanel, onChosen }: SidebarProps) {
                 <ul className="flex flex-col gap-px">
                   {places.map((place) => (
                     <li key={place.to}>
-                      <PlaceLink place={place} onChosen={onChosen} />
+                      <MenuLink place={place} onChosen={onChosen} />
                     </li>
                   ))}
                 </ul>
@@ -98,11 +98,11 @@ const FootButton = ({ label, icon, onPress }: FootButtonProps) => (
   </Button>
 );
 
-interface PlaceLinkProps extends Pick<SidebarProps, 'onChosen'> {
-  readonly place: Place;
+interface MenuLinkProps extends Pick<SidebarProps, 'onChosen'> {
+  readonly place: MenuPlace;
 }
 
-function PlaceLink({ place, onChosen }: PlaceLinkProps) {
+function MenuLink({ place, onChosen }: MenuLinkProps) {
   const { to, label, icon: Icon } = place;
   return (
     <Link

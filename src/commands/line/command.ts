@@ -27,7 +27,7 @@ interface Valued<T> {
   /** What help calls its value. */
   readonly value: string;
   /** Says what the text means, or throws a Misuse that says what to write. */
-  read(text: string): T;
+  read(typed: string): T;
 }
 
 interface Needed<T> extends Valued<T> {
@@ -45,7 +45,7 @@ type ValueOf<O> = O extends Flag
       ? T | undefined
       : never;
 
-type Words<A extends readonly Argument[]> = readonly Argument[] extends A
+type ArgumentWords<A extends readonly Argument[]> = readonly Argument[] extends A
   ? Readonly<Record<string, string | undefined>>
   : {
       readonly [K in A[number] as K['name']]: K extends { isOptional: true }
@@ -53,8 +53,8 @@ type Words<A extends readonly Argument[]> = readonly Argument[] extends A
         : string;
     };
 
-export interface Given<A extends readonly Argument[], O extends Options> {
-  readonly words: Words<A>;
+export interface CommandInput<A extends readonly Argument[], O extends Options> {
+  readonly words: ArgumentWords<A>;
   readonly options: { readonly [K in keyof O]: ValueOf<O[K]> };
   readonly screen: Screen;
   /** The service's settings: a mistake in them ends a command that needs them, and no other. */
@@ -62,7 +62,7 @@ export interface Given<A extends readonly Argument[], O extends Options> {
 }
 
 /** The exit code, where it is not 0. */
-type Ended = Promise<number | undefined | void>;
+type CommandResult = Promise<number | undefined | void>;
 
 interface Definition<A extends readonly Argument[], O extends Options> {
   /** What its own help says beyond the line in the list. */
@@ -72,14 +72,14 @@ interface Definition<A extends readonly Argument[], O extends Options> {
   /** What it reads of the environment: each name with what it says. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly examples: readonly string[];
-  run(given: Given<A, O>): Ended;
+  run(given: CommandInput<A, O>): CommandResult;
 }
 
 /** Any command, once nobody asks any more what exactly it takes. */
 export interface Command extends Omit<Definition<readonly Argument[], Options>, 'run'> {
   readonly arguments: readonly Argument[];
   readonly options: Options;
-  run(given: Given<readonly Argument[], Options>): Ended;
+  run(given: CommandInput<readonly Argument[], Options>): CommandResult;
 }
 
 export function command<
@@ -90,24 +90,24 @@ export function command<
 }
 
 /** A command as it stands in the list: its file is read when it is asked for. */
-export interface Entry {
+export interface CommandEntry {
   readonly audience: Audience;
   readonly summary: string;
   load(): Promise<Command>;
 }
 
-export type Commands = Readonly<Record<string, Entry>>;
+export type Commands = Readonly<Record<string, CommandEntry>>;
 
 /** What is known of it from both. */
-export type NamedCommand = Command & Omit<Entry, 'load'> & { readonly name: string };
+export type NamedCommand = Command & Omit<CommandEntry, 'load'> & { readonly name: string };
 
-export const flag = (about: string): Flag => ({ kind: 'flag', about });
+export const flagOption = (about: string): Flag => ({ kind: 'flag', about });
 
-export function text(value: string, about: string): Valued<string> {
+export function textOption(value: string, about: string): Valued<string> {
   return { kind: 'valued', value, about, read: (given) => given };
 }
 
-export function wholeNumber(
+export function numberOption(
   about: string,
   range: { readonly least: number; readonly most: number },
 ): Valued<number> {
@@ -120,6 +120,6 @@ export function wholeNumber(
 }
 
 /** It must be said. */
-export function needed<T>(option: Valued<T>): Needed<T> {
+export function neededOption<T>(option: Valued<T>): Needed<T> {
   return { ...option, kind: 'needed' };
 }

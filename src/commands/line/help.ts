@@ -12,14 +12,14 @@ const AUDIENCES: Readonly<Record<Audience, string>> = {
 
 const ENDINGS = 'Exit codes: 0 success, 1 error, 2 invalid usage.';
 
-type Row = readonly [left: string, right: string];
+type HelpRow = readonly [left: string, right: string];
 
 export function helpOfAll(commands: Commands): string {
   const chapters = (Object.keys(AUDIENCES) as Audience[]).flatMap((audience) => {
     const own = Object.entries(commands).filter(([, each]) => each.audience === audience);
     return chapterOf(
       AUDIENCES[audience],
-      own.map(([name, { summary }]): Row => [name, summary]),
+      own.map(([name, { summary }]): HelpRow => [name, summary]),
     );
   });
   return [
@@ -39,13 +39,13 @@ export function helpOfGroup(word: string, commands: Commands): string {
   const own = Object.entries(commands).filter(([name]) => name.startsWith(`${word} `));
   return chapter(
     `sanwo ${word}`,
-    own.map(([name, { summary }]): Row => [name, summary]),
+    own.map(([name, { summary }]): HelpRow => [name, summary]),
   );
 }
 
-export function helpOf(command: NamedCommand): string {
+export function commandHelp(command: NamedCommand): string {
   const { summary, about, arguments: words, options, environment = {}, examples } = command;
-  const optionRows = Object.entries(options).map(([name, option]): Row => {
+  const optionRows = Object.entries(options).map(([name, option]): HelpRow => {
     const must = option.kind === 'needed' ? ' (required)' : '';
     return [
       option.kind === 'flag' ? `--${name}` : `--${name} ${option.value}`,
@@ -62,22 +62,22 @@ export function helpOf(command: NamedCommand): string {
     ...chapterOf('Environment', Object.entries(environment)),
     chapter(
       examples.length > 1 ? 'Examples' : 'Example',
-      examples.map((each): Row => [each, '']),
+      examples.map((each): HelpRow => [each, '']),
     ),
   ].join('\n');
 }
 
 const bold = (text: string) => styleText('bold', text);
 
-function wordRow({ name, about, isOptional, choices }: Argument): Row {
+function wordRow({ name, about, isOptional, choices }: Argument): HelpRow {
   const of = choices === undefined ? '' : `: ${choices.join(', ')}`;
   return [isOptional ? `[<${name}>]` : `<${name}>`, `${about}${of}`];
 }
 
-const chapterOf = (title: string, rows: readonly Row[]) =>
+const chapterOf = (title: string, rows: readonly HelpRow[]) =>
   rows.length === 0 ? [] : [chapter(title, rows)];
 
-function chapter(title: string, rows: readonly Row[]): string {
+function chapter(title: string, rows: readonly HelpRow[]): string {
   const width = Math.max(...rows.map(([left, right]) => (right === '' ? 0 : left.length)));
   const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd());
   return `${bold(title)}\n${lines.join('\n')}\n`;

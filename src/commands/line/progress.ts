@@ -9,14 +9,14 @@ const BAR_WIDTH = 24;
 
 export interface Progress {
   /** So much is done, of so much where that is known. */
-  at(done: number, of?: number): void;
+  at(done: number, total?: number): void;
   /** What is being done now. */
   on(what: string): void;
 }
 
-interface Standing {
+interface ProgressState {
   done: number;
-  of: number | undefined;
+  total: number | undefined;
   what: string;
 }
 
@@ -26,18 +26,18 @@ export async function showing<T>(
   work: (progress: Progress) => Promise<T>,
   screen: NodeJS.WriteStream = process.stderr,
 ): Promise<T> {
-  const standing: Standing = { done: 0, of: undefined, what: '' };
+  const state: ProgressState = { done: 0, total: undefined, what: '' };
   const progress: Progress = {
-    at(done, of) {
-      standing.done = done;
-      standing.of = of;
+    at(done, total) {
+      state.done = done;
+      state.total = total;
     },
     on(what) {
-      standing.what = what;
+      state.what = what;
     },
   };
   const ended = new AbortController();
-  const drawn = screen.isTTY ? draw(screen, () => lineOf(title, standing), ended.signal) : null;
+  const drawn = screen.isTTY ? draw(screen, () => progressLine(title, state), ended.signal) : null;
   try {
     return await work(progress);
   } finally {
@@ -64,10 +64,10 @@ async function draw(
   screen.write('\r\u001b[2K');
 }
 
-function lineOf(title: string, { done, of, what }: Standing): string {
+function progressLine(title: string, { done, total, what }: ProgressState): string {
   const about = what === '' ? '' : ` ${what}`;
-  if (of === undefined || of === 0) return `${title}${done > 0 ? ` ${done}` : ''}${about}`;
-  const full = Math.min(BAR_WIDTH, Math.floor((done / of) * BAR_WIDTH));
+  if (total === undefined || total === 0) return `${title}${done > 0 ? ` ${done}` : ''}${about}`;
+  const full = Math.min(BAR_WIDTH, Math.floor((done / total) * BAR_WIDTH));
   const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full);
-  return `${title} ${bar} ${done}/${of}${about}`;
+  return `${title} ${bar} ${done}/${total}${about}`;
 }

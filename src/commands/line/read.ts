@@ -3,7 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { nearest } from '../../lib/values/nearest.ts';
-import type { Argument, Given, NamedCommand, Options } from './command.ts';
+import type { Argument, CommandInput, NamedCommand, Options } from './command.ts';
 import { Misuse } from './misuse.ts';
 import { usageOf } from './usage.ts';
 
@@ -27,14 +27,14 @@ export function meantBy(line: readonly string[], names: readonly string[]): Mean
   const verbs = verbsOf(first, names);
   if (verbs.length === 0) {
     const known = [...new Set(names.map((name) => name.split(' ')[0] ?? ''))];
-    throw new Misuse(`There is no command ${first}${meaning(first, known)} See: sanwo --help`);
+    throw new Misuse(`There is no command ${first}${meantHint(first, known)} See: sanwo --help`);
   }
   if (second === '' || second.startsWith('-')) {
     throw new Misuse(
       `${first} needs a subcommand: ${verbs.join(' or ')}. See: sanwo help ${first}`,
     );
   }
-  throw new Misuse(`There is no ${two}${meaning(second, verbs)} See: sanwo help ${first}`);
+  throw new Misuse(`There is no ${two}${meantHint(second, verbs)} See: sanwo help ${first}`);
 }
 
 /** What can follow a word that is no command by itself: `list` and `get` of `plans`. */
@@ -43,10 +43,12 @@ export function verbsOf(word: string, names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 }
 
-type Words = Record<string, string | undefined>;
-type Read = Pick<Given<readonly Argument[], Options>, 'options'> & { readonly words: Words };
+type GivenWords = Record<string, string | undefined>;
+type ParsedLine = Pick<CommandInput<readonly Argument[], Options>, 'options'> & {
+  readonly words: GivenWords;
+};
 
-export function readGiven(command: NamedCommand, rest: readonly string[]): Read {
+export function readGiven(command: NamedCommand, rest: readonly string[]): ParsedLine {
   const { tokens, positionals } = parseArgs({
     args: [...rest],
     options: Object.fromEntries(
@@ -62,7 +64,7 @@ export function readGiven(command: NamedCommand, rest: readonly string[]): Read 
   });
   const told = tokens.filter((token) => token.kind === 'option');
   const options = optionsOf(command, told);
-  const words = wordsOf(command, positionals);
+  const words = argumentWords(command, positionals);
   requireNeeded(command, options);
   return { words, options };
 }
@@ -94,8 +96,8 @@ function requireNeeded(command: NamedCommand, values: Readonly<Record<string, un
 function meaningOf(command: NamedCommand, { name, rawName, value, inlineValue }: Token): unknown {
   const option = command.options[name];
   if (option === undefined) {
-    const meant = meaning(name, Object.keys(command.options), '--');
-    throw new Misuse(`${command.name} has no option ${rawName}${meant} See: ${helpOf(command)}`);
+    const meant = meantHint(name, Object.keys(command.options), '--');
+    throw new Misuse(`${command.name} has no option ${rawName}${meant} See: ${helpHint(command)}`);
   }
   if (option.kind === 'flag') {
     if (value !== undefined) throw new Misuse(`${rawName} takes no value: use ${rawName} alone`);
@@ -112,11 +114,11 @@ function meaningOf(command: NamedCommand, { name, rawName, value, inlineValue }:
   }
 }
 
-function wordsOf(command: NamedCommand, given: readonly string[]): Words {
+function argumentWords(command: NamedCommand, given: readonly string[]): GivenWords {
   const extra = given[command.arguments.length];
   if (extra !== undefined)
     throw new Misuse(`Unexpected argument ${extra}. Usage: ${usageOf(command)}`);
-  const words: Words = {};
+  const words: GivenWords = {};
   for (const [index, { name, isOptional, choices }] of command.arguments.entries()) {
     const word = given[index]?.trim() || undefined;
     if (word === undefined && !isOptional) {
@@ -124,7 +126,7 @@ function wordsOf(command: NamedCommand, given: readonly string[]): Words {
     }
     if (word !== undefined && choices !== undefined && !choices.includes(word)) {
       throw new Misuse(
-        `There is no ${name} ${word}${meaning(word, choices)} See: ${helpOf(command)}`,
+        `There is no ${name} ${word}${meantHint(word, choices)} See: ${helpHint(command)}`,
       );
     }
     words[name] = word;
@@ -132,9 +134,9 @@ function wordsOf(command: NamedCommand, given: readonly string[]): Words {
   return words;
 }
 
-const helpOf = ({ name }: NamedCommand) => `sanwo help ${name}`;
+const helpHint = ({ name }: NamedCommand) => `sanwo help ${name}`;
 
-function meaning(word: string, known: readonly string[], dashes = ''): string {
+function meantHint(word: string, known: readonly string[], dashes = ''): string {
   const meant = nearest(word, known);
   return meant === null ? '.' : `: did you mean ${dashes}${meant}?`;
 }

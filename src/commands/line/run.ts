@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../frame/config.ts';
 import type { Commands, NamedCommand } from './command.ts';
-import { helpOf, helpOfAll, helpOfGroup } from './help.ts';
+import { commandHelp, helpOfAll, helpOfGroup } from './help.ts';
 import { EXIT, Failed, Misuse } from './misuse.ts';
 import { meantBy, readGiven, verbsOf } from './read.ts';
 import type { Screen } from './screen.ts';
@@ -71,7 +71,7 @@ async function helpFor(words: readonly string[], commands: Commands): Promise<st
   if (first === undefined) return helpOfAll(commands);
   const isGroup = words.length === 1 && verbsOf(first, names).length > 0;
   if (isGroup && !names.includes(first)) return helpOfGroup(first, commands);
-  return helpOf(await load(commands, meantBy(words, names).name));
+  return commandHelp(await load(commands, meantBy(words, names).name));
 }
 
 async function load(commands: Commands, name: string): Promise<NamedCommand> {

@@ -26,11 +26,11 @@ export function screenOf({ stdin, stdout, stderr }: NodeJS.Process): Screen {
     print: (line) => void stdout.write(`${line}\n`),
     warn: (line) => console.error(line),
     width: stdout.isTTY ? stdout.columns || USUAL_WIDTH : null,
-    ask: (question) => (stdin.isTTY && stderr.isTTY ? ask(question, stdin, stderr) : null),
+    ask: (question) => (stdin.isTTY && stderr.isTTY ? askQuestion(question, stdin, stderr) : null),
   };
 }
 
-async function ask(question: string, input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
+async function askQuestion(question: string, input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
   const reader = createInterface({ input, output });
   // Ctrl-C and Ctrl-D end the question without an answer.
   const ended = new Promise<string>((resolve) => reader.once('close', () => resolve('')));

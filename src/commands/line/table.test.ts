@@ -3,26 +3,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { type Column, fieldsOf, nairaOf, tableOf } from './table.ts';
+import { type Column, nairaOf, rowFields, textTable } from './table.ts';
 
-interface Row {
+interface TableRow {
   readonly code: string;
   readonly name: string;
   readonly amount: number;
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<TableRow>[] = [
   { title: 'code', isWhole: true, of: ({ code }) => code },
   { title: 'name', of: ({ name }) => name },
   { title: 'amount', isNumber: true, of: ({ amount }) => nairaOf(amount) },
 ];
-const ROWS: readonly Row[] = [
+const ROWS: readonly TableRow[] = [
   { code: 'PLN_1', name: 'Gold', amount: 1_250_000 },
   { code: 'PLN_22', name: 'Gold for families of all sizes', amount: 5 },
 ];
 
 const table = (width: number | null, rows = ROWS) =>
-  tableOf(rows, COLUMNS, width).map((line) => stripVTControlCharacters(line));
+  textTable(rows, COLUMNS, width).map((line) => stripVTControlCharacters(line));
 
 describe('a table', () => {
   it('is aligned on a terminal, money at its end', () => {
@@ -83,7 +83,7 @@ describe('all about one thing', () => {
       lines: [{ description: 'Gold' }, { description: 'Setup' }],
       metadata: {},
     };
-    assert.deepEqual(fieldsOf(row), [
+    assert.deepEqual(rowFields(row), [
       ['code', 'SUB_1'],
       ['amount', '₦5,000.00'],
       ['quantity', '2'],

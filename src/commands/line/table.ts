@@ -17,18 +17,18 @@ const GAP = '  ';
 const NARROWEST = 8;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-export function tableOf<T>(
+export function textTable<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
   width: number | null,
 ): string[] {
-  const cells = rows.map((row) => columns.map((column) => plain(column.of(row))));
+  const cells = rows.map((row) => columns.map((column) => plainText(column.of(row))));
   if (width === null) return cells.map((fields) => fields.join('\t'));
   const titles = columns.map(({ title }) => title);
   const widths = fitted(
     columns,
     columns.map((_, index) =>
-      Math.max(...[titles, ...cells].map((fields) => lengthOf(fields[index] ?? ''))),
+      Math.max(...[titles, ...cells].map((fields) => textLength(fields[index] ?? ''))),
     ),
     width,
   );
@@ -37,16 +37,18 @@ export function tableOf<T>(
       .map((field, index) => {
         const [wide, isNumber] = [widths[index] ?? 0, columns[index]?.isNumber ?? false];
         const short = shortened(field, wide);
-        const blank = ' '.repeat(Math.max(0, wide - lengthOf(short)));
+        const blank = ' '.repeat(Math.max(0, wide - textLength(short)));
         return isNumber ? blank + short : short + blank;
       })
       .join(GAP)
       .trimEnd();
-  return [styleText('bold', lineOf(titles)), ...cells.map(lineOf)].map((line) => cut(line, width));
+  return [styleText('bold', lineOf(titles)), ...cells.map(lineOf)].map((line) =>
+    cutLine(line, width),
+  );
 }
 
 /** What is written in a name must not move the cursor, or begin another line. */
-function plain(text: string): string {
+function plainText(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }
 
@@ -70,10 +72,10 @@ function fitted(
 const isLong = (column: Column<never> | undefined) => !column?.isNumber && !column?.isWhole;
 
 const piecesOf = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
-const lengthOf = (text: string) => piecesOf(text).length;
+const textLength = (text: string) => piecesOf(text).length;
 
 function shortened(text: string, width: number): string {
-  return lengthOf(text) <= width
+  return textLength(text) <= width
     ? text
     : `${piecesOf(text)
         .slice(0, width - 1)
@@ -81,7 +83,7 @@ function shortened(text: string, width: number): string {
 }
 
 /** A line of more columns than fit at all. Titles are styled, and short. */
-const cut = (line: string, width: number) =>
+const cutLine = (line: string, width: number) =>
   line.includes('\u001b') ? line : shortened(line, width);
 
 /** `2026-01-31T09:00:00.000Z` as people read it, in UTC. */
@@ -95,19 +97,19 @@ const MONEY = /amount|total|credit|price/i;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** All about one thing: a line a field, what belongs to it by its code. */
-export function fieldsOf(row: object): [name: string, value: string][] {
-  return Object.entries(row).map(([name, value]) => [name, plain(wordOf(name, value))]);
+export function rowFields(row: object): [name: string, value: string][] {
+  return Object.entries(row).map(([name, value]) => [name, plainText(cellText(name, value))]);
 }
 
-function wordOf(name: string, value: unknown): string {
+function cellText(name: string, value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'number') return MONEY.test(name) ? nairaOf(value) : String(value);
   if (typeof value === 'string') return MOMENT.test(value) ? momentOf(value) : value;
-  if (Array.isArray(value)) return value.map((each) => nameOf(each)).join(', ') || '–';
-  return nameOf(value);
+  if (Array.isArray(value)) return value.map((each) => objectName(each)).join(', ') || '–';
+  return objectName(value);
 }
 
-function nameOf(value: unknown): string {
+function objectName(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { code, email, description, id } = value as Readonly<Record<string, unknown>>;
   return String(code ?? email ?? description ?? id ?? JSON.stringify(value));

@@ -5,18 +5,18 @@ import { ApiError, AuthenticationError, ConnectionError } from '../../../sdk/src
 import { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { readCallerOver } from '../../frame/config.ts';
 import { readEnvironmentFile } from '../../lib/process/environment-file.ts';
-import { text } from '../line/command.ts';
+import { textOption } from '../line/command.ts';
 import { Failed, Misuse } from '../line/misuse.ts';
 import type { Screen } from '../line/screen.ts';
 
 const HERE = 'http://127.0.0.1:8080';
 
 export const CALLER = {
-  'api-key': text(
+  'api-key': textOption(
     '<key>',
     'your API key; SANWO_API_KEY is safer, because process lists do not show it',
   ),
-  'base-url': text('<url>', `URL of Sanwo; default ${HERE}`),
+  'base-url': textOption('<url>', `URL of Sanwo; default ${HERE}`),
 };
 
 export const CALLER_ENVIRONMENT = {
@@ -25,12 +25,12 @@ export const CALLER_ENVIRONMENT = {
   '.env': 'a file in the working directory can set both',
 };
 
-interface Named {
+interface CallerOptions {
   readonly 'api-key': string | undefined;
   readonly 'base-url': string | undefined;
 }
 
-export interface Caller {
+export interface MerchantCaller {
   readonly sanwo: Sanwo;
   readonly baseUrl: string;
   readonly isLive: boolean;
@@ -38,8 +38,8 @@ export interface Caller {
 
 /** Asks with the key and at the address that were given. */
 export async function asking<T>(
-  given: { readonly options: Named; readonly screen: Screen },
-  ask: (caller: Caller) => Promise<T>,
+  given: { readonly options: CallerOptions; readonly screen: Screen },
+  ask: (caller: MerchantCaller) => Promise<T>,
 ): Promise<T> {
   const caller = callerOf(given.options, given.screen);
   try {
@@ -49,7 +49,7 @@ export async function asking<T>(
   }
 }
 
-function callerOf(options: Named, screen: Screen): Caller {
+function callerOf(options: CallerOptions, screen: Screen): MerchantCaller {
   const settings = readCallerOver(readEnvironmentFile('.env')?.values ?? {});
   const apiKey = options['api-key'] ?? settings.apiKey;
   if (apiKey === null) {
@@ -63,12 +63,12 @@ function callerOf(options: Named, screen: Screen): Caller {
       'Other users of this machine can see --api-key while this runs. SANWO_API_KEY is safer.',
     );
   }
-  const baseUrl = addressOf(options['base-url'] ?? settings.baseUrl ?? HERE);
+  const baseUrl = serviceAddress(options['base-url'] ?? settings.baseUrl ?? HERE);
   const isLive = apiKey.startsWith('sk_live_');
   return { sanwo: new Sanwo(apiKey, { baseUrl }), baseUrl, isLive };
 }
 
-function addressOf(given: string): string {
+function serviceAddress(given: string): string {
   const address = URL.canParse(given) ? new URL(given) : null;
   if (address !== null && /^https?:$/.test(address.protocol)) return given.replace(/\/+$/, '');
   throw new Misuse(`--base-url must start with http:// or https://, not ${given}`);

@@ -16,12 +16,12 @@ interface Hearing {
   onAway(isAway: boolean): void;
 }
 
-interface Row {
+interface FeedRow {
   readonly id: string;
 }
 
 /** A list of the API: the events, or the requests. */
-interface Source<T extends Row> {
+interface FeedSource<T extends FeedRow> {
   list(query: {
     readonly limit: number;
   }): PromiseLike<{ readonly data: readonly T[] }> & AsyncIterable<T>;
@@ -30,13 +30,16 @@ interface Source<T extends Row> {
 type Feed<T> = AsyncGenerator<readonly T[], void, undefined>;
 
 /** What happens once this has come back, a batch a second: an empty one where nothing did. */
-export async function hear<T extends Row>(source: Source<T>, hearing: Hearing): Promise<Feed<T>> {
+export async function hear<T extends FeedRow>(
+  source: FeedSource<T>,
+  hearing: Hearing,
+): Promise<Feed<T>> {
   const { data } = await source.list({ limit: PAGE });
   return looks(source, new Set(data.map(({ id }) => id)), hearing);
 }
 
-async function* looks<T extends Row>(
-  source: Source<T>,
+async function* looks<T extends FeedRow>(
+  source: FeedSource<T>,
   seen: Set<string>,
   { stop, onAway }: Hearing,
 ): Feed<T> {
@@ -59,7 +62,7 @@ async function* looks<T extends Row>(
 }
 
 /** From the newest back to the first that is known. One told late may stand between known ones. */
-async function unseen<T extends Row>(source: Source<T>, seen: Set<string>): Promise<T[]> {
+async function unseen<T extends FeedRow>(source: FeedSource<T>, seen: Set<string>): Promise<T[]> {
   const fresh: T[] = [];
   let known = 0;
   for await (const row of source.list({ limit: PAGE })) {

@@ -17,7 +17,7 @@ export interface Forwarded {
   readonly again: boolean;
 }
 
-interface Way {
+interface ForwardOptions {
   readonly url: string;
   readonly secret: string;
   readonly stop: AbortSignal;
@@ -25,12 +25,12 @@ interface Way {
 }
 
 /** Whether it was taken, in the end. */
-export async function forward(event: Event, way: Way): Promise<boolean> {
+export async function forward(event: Event, way: ForwardOptions): Promise<boolean> {
   const { stop, onTry } = way;
   // A delivery has one id, however often it is tried.
   const id = newId();
   for (const restMs of [...RESTS_MS, null]) {
-    const tried = await send(event, id, way);
+    const tried = await forwardOnce(event, id, way);
     const again = !tried.isTaken && restMs !== null && !stop.aborted;
     onTry({ ...tried, again });
     if (!again) return tried.isTaken;
@@ -39,7 +39,7 @@ export async function forward(event: Event, way: Way): Promise<boolean> {
   return false;
 }
 
-async function send(event: Event, id: string, { url, secret, stop }: Way) {
+async function forwardOnce(event: Event, id: string, { url, secret, stop }: ForwardOptions) {
   const startedAt = monotonicMs();
   const body = JSON.stringify(event);
   const { type, tenantId } = event;
@@ -55,12 +55,12 @@ async function send(event: Event, id: string, { url, secret, stop }: Way) {
       await response.body?.cancel();
       return { isTaken: response.ok, answer: String(response.status) };
     },
-    (error: unknown) => ({ isTaken: false, answer: wordOf(error) }),
+    (error: unknown) => ({ isTaken: false, answer: errorWord(error) }),
   );
   return { ...answered, durationMs: Math.round(monotonicMs() - startedAt) };
 }
 
-function wordOf(error: unknown): string {
+function errorWord(error: unknown): string {
   const { cause, name, message } = error as Error & { readonly cause?: { readonly code?: string } };
   if (name === 'TimeoutError') return `no response within ${ANSWER_WITHIN_MS / 1_000} s`;
   return cause?.code === 'ECONNREFUSED' ? 'connection refused' : (cause?.code ?? message);

@@ -7,13 +7,13 @@ import type { Event } from '../../../sdk/src/generated/types.ts';
 import { realNow } from '../../lib/process/clock.ts';
 import { newWebhookSecret } from '../../lib/secrets/webhook-secret.ts';
 import { nearest } from '../../lib/values/nearest.ts';
-import { command, needed, text } from '../line/command.ts';
+import { command, neededOption, textOption } from '../line/command.ts';
 import { untilInterrupted } from '../line/interruption.ts';
 import { Failed, Misuse } from '../line/misuse.ts';
 import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
 import { hear } from './feed.ts';
 import { type Forwarded, forward } from './forward.ts';
-import { subjectOf } from './subject.ts';
+import { eventSubject } from './subject.ts';
 
 const SECRET = /^whsec_[A-Za-z0-9+/]{20,}={0,2}$/;
 
@@ -24,9 +24,12 @@ signature. It creates a signing secret for this session, unless you give one. A 
 is tried twice more. No event is lost while Sanwo is unavailable. Press Ctrl-C to stop. Your real
 webhook endpoint, if you have one, still receives its events.`,
   options: {
-    'forward-to': needed(text('<url>', 'URL of your program')),
-    events: text('<a,b>', 'only these events; invoice.* matches all that start with invoice.'),
-    secret: text('<whsec_…>', 'sign with this secret instead of a new one'),
+    'forward-to': neededOption(textOption('<url>', 'URL of your program')),
+    events: textOption(
+      '<a,b>',
+      'only these events; invoice.* matches all that start with invoice.',
+    ),
+    secret: textOption('<whsec_…>', 'sign with this secret instead of a new one'),
     ...CALLER,
   },
   environment: CALLER_ENVIRONMENT,
@@ -37,7 +40,7 @@ webhook endpoint, if you have one, still receives its events.`,
 
   async run(given) {
     const { options, screen } = given;
-    const url = addressOf(options['forward-to']);
+    const url = forwardAddress(options['forward-to']);
     const isWanted = filterOf(options.events);
     const secret = secretOf(options.secret);
     await requireHost(url);
@@ -51,7 +54,7 @@ webhook endpoint, if you have one, still receives its events.`,
       for await (const events of feed) {
         for (const event of events.filter(isWanted)) {
           if (stop.aborted) break;
-          const onTry = (tried: Forwarded) => screen.print(lineOf(event, tried));
+          const onTry = (tried: Forwarded) => screen.print(forwardedLine(event, tried));
           const isTaken = await forward(event, { url, secret, stop, onTry });
           counts[isTaken ? 'forwarded' : 'failed'] += 1;
         }
@@ -61,7 +64,7 @@ webhook endpoint, if you have one, still receives its events.`,
   },
 });
 
-function addressOf(given: string): string {
+function forwardAddress(given: string): string {
   const full = given.includes('://') ? given : `http://${given}`;
   const url = URL.canParse(full) ? new URL(full) : null;
   if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
@@ -102,9 +105,9 @@ function requireKnown(given: string): void {
   throw new Misuse(`There is no event ${given}${hint} sanwo trigger lists them.`);
 }
 
-function lineOf(event: Event, { answer, durationMs, isTaken, again }: Forwarded): string {
+function forwardedLine(event: Event, { answer, durationMs, isTaken, again }: Forwarded): string {
   const at = realNow().toISOString().slice(11, 19);
   const rest = isTaken ? '' : again ? ', will be retried' : ', no more retries';
-  const about = `${event.type.padEnd(32)}  ${subjectOf(event).padEnd(24)}`;
+  const about = `${event.type.padEnd(32)}  ${eventSubject(event).padEnd(24)}`;
   return `${at}  ${about}  ${answer} in ${durationMs} ms${rest}`;
 }

@@ -5,12 +5,12 @@ import {
   type Argument,
   type Command,
   command,
-  flag,
+  flagOption,
+  numberOption,
   type Options,
-  text,
-  wholeNumber,
+  textOption,
 } from '../line/command.ts';
-import { type Column, fieldsOf, tableOf } from '../line/table.ts';
+import { type Column, rowFields, textTable } from '../line/table.ts';
 import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
 
 const PAGE = 100;
@@ -20,28 +20,31 @@ On a terminal a table, cut to its width; into a pipe or a file one line a row, w
 fields. Times are in UTC. --json prints the full API response.`;
 
 export const SEARCH = {
-  search: text('<text>', 'part of a name, an email or a phone number, or the start of a code'),
+  search: textOption(
+    '<text>',
+    'part of a name, an email or a phone number, or the start of a code',
+  ),
 };
 export const DAYS = {
-  from: text('<day>', 'created on or after this day, for example 2026-01-31'),
-  to: text('<day>', 'created on or before this day'),
+  from: textOption('<day>', 'created on or after this day, for example 2026-01-31'),
+  to: textOption('<day>', 'created on or before this day'),
 };
 
-interface Found<T> {
+interface ListedPage<T> {
   readonly data: readonly T[];
   readonly totalCount: number;
   readonly hasNextPage: boolean;
 }
 
-interface Rows<T> extends PromiseLike<Found<T>> {
-  all(of: { readonly limit: number }): Promise<readonly T[]>;
+interface ListedRows<T> extends PromiseLike<ListedPage<T>> {
+  all(options: { readonly limit: number }): Promise<readonly T[]>;
 }
 
 interface Listed<T> {
   readonly columns: readonly Column<T>[];
   readonly filters: Options;
   readonly examples: readonly string[];
-  list(sanwo: Sanwo, query: Readonly<Record<string, never>>): Rows<T>;
+  list(sanwo: Sanwo, query: Readonly<Record<string, never>>): ListedRows<T>;
 }
 
 export function listing<T>({ columns, filters, examples, list }: Listed<T>): Command {
@@ -49,8 +52,8 @@ export function listing<T>({ columns, filters, examples, list }: Listed<T>): Com
     about: ABOUT,
     options: {
       ...filters,
-      limit: wholeNumber('maximum number of rows; default 20', { least: 1, most: 100_000 }),
-      json: flag('print the rows as JSON'),
+      limit: numberOption('maximum number of rows; default 20', { least: 1, most: 100_000 }),
+      json: flagOption('print the rows as JSON'),
       ...CALLER,
     },
     environment: CALLER_ENVIRONMENT,
@@ -68,7 +71,7 @@ export function listing<T>({ columns, filters, examples, list }: Listed<T>): Com
             ? await list(sanwo, query).all({ limit: most })
             : page.data;
         if (options.json) return screen.print(JSON.stringify(rows, null, 2));
-        for (const line of tableOf(rows, columns, screen.width)) screen.print(line);
+        for (const line of textTable(rows, columns, screen.width)) screen.print(line);
         const { totalCount } = page;
         if (screen.width !== null && totalCount > rows.length) {
           screen.warn(`${rows.length} of ${totalCount}: --limit ${totalCount} shows all.`);
@@ -88,7 +91,7 @@ export function getting({ argument, examples, get }: Got): Command {
   return command({
     about: 'Amounts are in naira, times in UTC. --json prints the full API response.',
     arguments: [argument],
-    options: { json: flag('print everything as JSON'), ...CALLER },
+    options: { json: flagOption('print everything as JSON'), ...CALLER },
     environment: CALLER_ENVIRONMENT,
     examples,
 
@@ -101,7 +104,7 @@ export function getting({ argument, examples, get }: Got): Command {
           { title: 'field', of: ([name]: [string, string]) => name },
           { title: 'value', of: ([, value]: [string, string]) => value },
         ];
-        for (const line of tableOf(fieldsOf(row), columns, screen.width)) screen.print(line);
+        for (const line of textTable(rowFields(row), columns, screen.width)) screen.print(line);
       }),
   });
 }

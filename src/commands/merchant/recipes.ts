@@ -2,31 +2,31 @@
 
 import type { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
-import { CARDS, type Workshop } from './workshop.ts';
+import { CARDS, type SampleData } from './workshop.ts';
 
 /** What it answers says when the event comes, where that is later. */
-type Recipe = (work: Workshop) => Promise<string | void>;
+type EventCause = (work: SampleData) => Promise<string | void>;
 
 const DAILY = { interval: 'daily', invoiceLimit: 3 };
 
-const subscribe: Recipe = async ({ subscribed }) => void (await subscribed());
-const activateMandate: Recipe = async ({ activeMandate }) => void (await activeMandate('0000'));
+const causeSubscription: EventCause = async ({ subscribed }) => void (await subscribed());
+const activateMandate: EventCause = async ({ activeMandate }) => void (await activeMandate('0000'));
 
 /** Sells something once to somebody whose card lacks funds by now: a refusal fails the invoice. */
-const refuseACharge: Recipe = async ({ subscribed, sanwo, tell }) => {
+const refuseACharge: EventCause = async ({ subscribed, sanwo, tell }) => {
   const { customer } = await subscribed({}, { number: CARDS.lacksFundsLater });
   const lines = [{ description: 'Made by trigger', unitAmount: 150_000 }];
-  const wish = { customerEmailOrCode: customer.email, lines, collect: 'charge' } as const;
-  tell(`Invoice ${(await sanwo.invoices.create(wish)).code}`);
+  const request = { customerEmailOrCode: customer.email, lines, collect: 'charge' } as const;
+  tell(`Invoice ${(await sanwo.invoices.create(request)).code}`);
 };
 
-const refundAll: Recipe = async ({ subscribed, sanwo, tell }) => {
+const refundAll: EventCause = async ({ subscribed, sanwo, tell }) => {
   const { latestInvoiceId } = await subscribed();
-  const wish = { invoiceId: latestInvoiceId ?? '', reason: 'Made by trigger' };
-  tell(`Refund ${(await sanwo.refunds.create(wish)).id}`);
+  const request = { invoiceId: latestInvoiceId ?? '', reason: 'Made by trigger' };
+  tell(`Refund ${(await sanwo.refunds.create(request)).id}`);
 };
 
-const payOut: Recipe = async ({ subscribed, sanwo, pass }) => {
+const payOut: EventCause = async ({ subscribed, sanwo, pass }) => {
   await subscribed();
   const [settlement] = (await sanwo.settlements.list({ limit: 1 })).data;
   const { now } = await sanwo.testClock.get();
@@ -34,7 +34,7 @@ const payOut: Recipe = async ({ subscribed, sanwo, pass }) => {
   await pass(Math.max(0, dueInMs) + HOUR_MS);
 };
 
-async function unpaid({ newCustomer, newPlan, sanwo, tell }: Workshop, terms: object = {}) {
+async function unpaid({ newCustomer, newPlan, sanwo, tell }: SampleData, terms: object = {}) {
   const customerEmailOrCode = await newCustomer();
   const { code: planCode } = await newPlan(terms);
   const subscription = await sanwo.subscriptions.create({ customerEmailOrCode, planCode });
@@ -42,7 +42,7 @@ async function unpaid({ newCustomer, newPlan, sanwo, tell }: Workshop, terms: ob
   return subscription;
 }
 
-export const RECIPES: Readonly<Record<(typeof EVENT_TYPES)[number], Recipe>> = {
+export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCause>> = {
   'plan.created': async ({ newPlan }) => void (await newPlan()),
   'plan.updated': async ({ newPlan, sanwo }) => {
     await sanwo.plans.update((await newPlan()).code, { amount: 600_000 });
@@ -52,12 +52,12 @@ export const RECIPES: Readonly<Record<(typeof EVENT_TYPES)[number], Recipe>> = {
     await sanwo.customers.update(await newCustomer(), { name: 'Ada Obi-Bello' });
   },
 
-  'payment_method.attached': subscribe,
+  'payment_method.attached': causeSubscription,
   'payment_method.detached': async ({ subscribed, sanwo }) => {
     const { paymentSourceId } = await subscribed();
     await sanwo.paymentSources.detach(paymentSourceId ?? '');
   },
-  'subscription.created': subscribe,
+  'subscription.created': causeSubscription,
   'subscription.activated': async (work) => {
     const { latestInvoiceId } = await unpaid(work);
     const { checkoutLink } = await work.sanwo.invoices.get(latestInvoiceId ?? '');
@@ -102,7 +102,7 @@ export const RECIPES: Readonly<Record<(typeof EVENT_TYPES)[number], Recipe>> = {
     await pass(7 * DAY_MS - HOUR_MS);
   },
   'invoice.created': async (work) => void (await unpaid(work)),
-  'invoice.paid': subscribe,
+  'invoice.paid': causeSubscription,
   'invoice.payment_failed': refuseACharge,
   'invoice.marked_uncollectible': refuseACharge,
   'invoice.refunded': refundAll,
@@ -130,7 +130,7 @@ export const RECIPES: Readonly<Record<(typeof EVENT_TYPES)[number], Recipe>> = {
   'mandate.debit_success': activateMandate,
   'mandate.debit_failed': async ({ activeMandate }) => void (await activeMandate('0002')),
 
-  payment_success: subscribe,
+  payment_success: causeSubscription,
   'payment.duplicate_refunded': async ({ newPlan, newEmail, newOrder, pay, orderPaid }) => {
     const [plan, email] = [await newPlan(), newEmail()];
     const orders = [await newOrder(plan.code, email), await newOrder(plan.code, email)];
@@ -148,11 +148,11 @@ export const RECIPES: Readonly<Record<(typeof EVENT_TYPES)[number], Recipe>> = {
   'refund.succeeded': refundAll,
   'refund.failed': async (work) => {
     const { latestInvoiceId } = await work.subscribed();
-    const wish = { invoiceId: latestInvoiceId ?? '', reason: 'Made by trigger' };
-    await work.refusing('refund', async () => void (await work.sanwo.refunds.create(wish)));
+    const request = { invoiceId: latestInvoiceId ?? '', reason: 'Made by trigger' };
+    await work.refusing('refund', async () => void (await work.sanwo.refunds.create(request)));
   },
 
-  'settlement.created': subscribe,
+  'settlement.created': causeSubscription,
   'settlement.payout_initiated': payOut,
   'settlement.payout_completed': payOut,
   'settlement.payout_failed': async (work) => {

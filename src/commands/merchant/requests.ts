@@ -2,10 +2,10 @@
 
 import type { ApiRequest } from '../../../sdk/src/generated/types.ts';
 import type { Sanwo } from '../../../sdk/src/sanwo.ts';
-import { command, flag, text, wholeNumber } from '../line/command.ts';
+import { command, flagOption, numberOption, textOption } from '../line/command.ts';
 import { untilInterrupted } from '../line/interruption.ts';
 import type { Screen } from '../line/screen.ts';
-import { type Column, momentOf, tableOf } from '../line/table.ts';
+import { type Column, momentOf, textTable } from '../line/table.ts';
 import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
 import { hear } from './feed.ts';
 import { DAYS } from './listing.ts';
@@ -31,13 +31,13 @@ They are kept for seven days by default. With an id, it shows one request with i
 are left out. --follow keeps running and shows new requests until Ctrl-C.`,
   arguments: [{ name: 'request', about: 'id of a request, or its x-request-id', isOptional: true }],
   options: {
-    follow: flag('keep running and show new requests'),
-    status: text('<status>', 'response status, for example 422 or 4xx'),
-    method: text('<method>', 'HTTP method, for example POST'),
-    path: text('<text>', 'part of the path, or the start of an id or an error code'),
+    follow: flagOption('keep running and show new requests'),
+    status: textOption('<status>', 'response status, for example 422 or 4xx'),
+    method: textOption('<method>', 'HTTP method, for example POST'),
+    path: textOption('<text>', 'part of the path, or the start of an id or an error code'),
     ...DAYS,
-    limit: wholeNumber('number of requests; default 20', { least: 1, most: 100 }),
-    json: flag('as JSON; with --follow an object a line'),
+    limit: numberOption('number of requests; default 20', { least: 1, most: 100 }),
+    json: flagOption('as JSON; with --follow an object a line'),
     ...CALLER,
   },
   environment: CALLER_ENVIRONMENT,
@@ -54,19 +54,24 @@ are left out. --follow keeps running and shows new requests until Ctrl-C.`,
       const { status, method, path: search, from, to, limit = 20 } = options;
       const asked = Object.entries({ status, method, search, from, to });
       const filters = Object.fromEntries(asked.filter(([, value]) => value !== undefined));
-      if (options.follow) return await follow(sanwo, { filters, json: options.json, screen });
+      if (options.follow)
+        return await followRequests(sanwo, { filters, json: options.json, screen });
       const { data } = await sanwo.requests.list({ ...filters, limit });
       if (options.json) return screen.print(JSON.stringify(data, null, 2));
-      for (const line of tableOf(data, COLUMNS, screen.width)) screen.print(line);
+      for (const line of textTable(data, COLUMNS, screen.width)) screen.print(line);
     }),
 });
 
-interface Shown {
+interface RequestsView {
   readonly options: { readonly json: boolean };
   readonly screen: Screen;
 }
 
-async function showOne(sanwo: Sanwo, name: string, { options, screen }: Shown): Promise<void> {
+async function showOne(
+  sanwo: Sanwo,
+  name: string,
+  { options, screen }: RequestsView,
+): Promise<void> {
   const request = await sanwo.requests.get(name);
   if (options.json) return screen.print(JSON.stringify(request, null, 2));
   const { method, path, status, code, at, durationMs, actor, requestBody, responseBody } = request;
@@ -86,23 +91,26 @@ function indented(body: string | null | undefined): string {
   }
 }
 
-interface Following {
+interface FollowedRequests {
   readonly filters: NonNullable<Parameters<Sanwo['requests']['list']>[0]>;
   readonly json: boolean;
   readonly screen: Screen;
 }
 
-async function follow(sanwo: Sanwo, { filters, json, screen }: Following): Promise<void> {
+async function followRequests(
+  sanwo: Sanwo,
+  { filters, json, screen }: FollowedRequests,
+): Promise<void> {
   const onAway = (isAway: boolean) =>
     screen.warn(isAway ? 'Sanwo does not respond. Trying again…' : 'Sanwo responds again.');
   const source = {
     list: (page: { readonly limit: number }) => sanwo.requests.list({ ...filters, ...page }),
   };
   for await (const fresh of await hear(source, { stop: untilInterrupted(), onAway })) {
-    for (const each of fresh) screen.print(json ? JSON.stringify(each) : lineOf(each));
+    for (const each of fresh) screen.print(json ? JSON.stringify(each) : requestLine(each));
   }
 }
 
-function lineOf(request: ApiRequest): string {
+function requestLine(request: ApiRequest): string {
   return COLUMNS.map((column, index) => column.of(request).padEnd(FOLLOWED[index] ?? 0)).join('  ');
 }

@@ -9,14 +9,14 @@ import type {
   Plan,
   Subscription,
 } from '../../../sdk/src/generated/types.ts';
-import { text, wholeNumber } from '../line/command.ts';
+import { numberOption, textOption } from '../line/command.ts';
 import { momentOf, nairaOf } from '../line/table.ts';
 import { DAYS, getting, listing, SEARCH } from './listing.ts';
-import { subjectOf } from './subject.ts';
+import { eventSubject } from './subject.ts';
 
-const status = (choices: string) => ({ status: text('<status>', choices) });
+const status = (choices: string) => ({ status: textOption('<status>', choices) });
 const customer = {
-  customer: text('<customer>', 'only of this customer: a code, an email or an id'),
+  customer: textOption('<customer>', 'only of this customer: a code, an email or an id'),
 };
 
 const every = (interval: string, count: number) =>
@@ -34,8 +34,8 @@ export const listPlans = listing<Plan>({
   ],
   filters: {
     ...status('active or inactive'),
-    interval: text('<interval>', 'daily, weekly, bi-weekly, monthly, quarterly or yearly'),
-    amount: wholeNumber('only with this price, in kobo', { least: 0, most: 100_000_000_000 }),
+    interval: textOption('<interval>', 'daily, weekly, bi-weekly, monthly, quarterly or yearly'),
+    amount: numberOption('only with this price, in kobo', { least: 0, most: 100_000_000_000 }),
     ...SEARCH,
     ...DAYS,
   },
@@ -83,7 +83,7 @@ export const listSubscriptions = listing<Subscription>({
   filters: {
     ...status('incomplete, trialing, active, past_due, paused, canceled, …'),
     ...customer,
-    plan: text('<plan>', 'only of this plan: a code or an id'),
+    plan: textOption('<plan>', 'only of this plan: a code or an id'),
     ...SEARCH,
     ...DAYS,
   },
@@ -110,7 +110,7 @@ export const listInvoices = listing<Invoice>({
   filters: {
     ...status('draft, open, paid, failed or refunded'),
     ...customer,
-    subscription: text('<subscription>', 'only of this subscription: a code or an id'),
+    subscription: textOption('<subscription>', 'only of this subscription: a code or an id'),
     ...SEARCH,
     ...DAYS,
   },
@@ -175,10 +175,13 @@ export const listEvents = listing<Event>({
   columns: [
     { title: 'at', isWhole: true, of: ({ timestamp }) => momentOf(timestamp) },
     { title: 'event', of: ({ type }) => type },
-    { title: 'about', of: subjectOf },
+    { title: 'about', of: eventSubject },
     { title: 'id', of: ({ id }) => id },
   ],
-  filters: { type: text('<event>', 'only this event type; sanwo trigger lists them'), ...DAYS },
+  filters: {
+    type: textOption('<event>', 'only this event type; sanwo trigger lists them'),
+    ...DAYS,
+  },
   examples: ['sanwo events list --type invoice.paid'],
   list: (sanwo, query) => sanwo.events.list(query),
 });

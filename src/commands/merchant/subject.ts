@@ -4,7 +4,7 @@ interface About {
   readonly data: unknown;
 }
 
-export function subjectOf({ data }: About): string {
+export function eventSubject({ data }: About): string {
   const { code, orderReference, mandateId, reference, id, message } = data as Readonly<
     Record<string, string | null | undefined>
   >;

@@ -3,19 +3,19 @@
 import type { Event } from '../../../sdk/src/generated/types.ts';
 import type { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { nearest } from '../../lib/values/nearest.ts';
-import { command, flag } from '../line/command.ts';
+import { command, flagOption } from '../line/command.ts';
 import { Failed, Misuse } from '../line/misuse.ts';
 import { showing } from '../line/progress.ts';
 import type { Screen } from '../line/screen.ts';
-import { type Column, tableOf } from '../line/table.ts';
+import { type Column, textTable } from '../line/table.ts';
 import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
-import { RECIPES } from './recipes.ts';
-import { subjectOf } from './subject.ts';
-import { openWorkshop, until } from './workshop.ts';
+import { EVENT_CAUSES } from './recipes.ts';
+import { eventSubject } from './subject.ts';
+import { createSampleData, until } from './workshop.ts';
 
 const COMES_WITHIN_MS = 30_000;
 
-type Recipe = (typeof RECIPES)[keyof typeof RECIPES];
+type AnyCause = (typeof EVENT_CAUSES)[keyof typeof EVENT_CAUSES];
 
 export const trigger = command({
   about: `
@@ -35,7 +35,7 @@ the account has other subscriptions, --move-clock allows the clock to move for t
     },
   ],
   options: {
-    'move-clock': flag('allow the clock to move for existing subscriptions'),
+    'move-clock': flagOption('allow the clock to move for existing subscriptions'),
     ...CALLER,
   },
   environment: CALLER_ENVIRONMENT,
@@ -43,49 +43,49 @@ the account has other subscriptions, --move-clock allows the clock to move for t
 
   async run(given) {
     const { words, options, screen } = given;
-    if (words.event === undefined) return await list(screen);
+    if (words.event === undefined) return await showEvents(screen);
     const type = words.event;
-    const recipe = recipeOf(type);
+    const cause = causeOf(type);
     await asking(given, async ({ sanwo, isLive }) => {
       if (isLive) {
         throw new Failed('trigger makes real changes. Use a test key (sk_test_…).');
       }
       const tell = (line: string) => screen.print(line);
-      const before = await newestOf(sanwo);
+      const before = await newestSequence(sanwo);
       const mayMoveClock = options['move-clock'];
-      const work = openWorkshop({ sanwo, mayMoveClock, tell });
-      const later = await showing('Causing the event', () => recipe(work));
+      const work = createSampleData({ sanwo, mayMoveClock, tell });
+      const later = await showing('Causing the event', () => cause(work));
       if (typeof later === 'string') return tell(later);
       const event = await until(`${type} comes`, COMES_WITHIN_MS, async () => {
         const { data } = await sanwo.events.list({ type, limit: 1 });
         return data.find(({ sequence }) => sequence > before) ?? null;
       });
-      tell(lineOf(event));
+      tell(eventLine(event));
     });
   },
 });
 
-function recipeOf(given: string): Recipe {
-  const recipe = (RECIPES as Readonly<Record<string, Recipe>>)[given];
-  if (recipe !== undefined && Object.hasOwn(RECIPES, given)) return recipe;
-  const meant = nearest(given, Object.keys(RECIPES));
+function causeOf(given: string): AnyCause {
+  const recipe = (EVENT_CAUSES as Readonly<Record<string, AnyCause>>)[given];
+  if (recipe !== undefined && Object.hasOwn(EVENT_CAUSES, given)) return recipe;
+  const meant = nearest(given, Object.keys(EVENT_CAUSES));
   const hint = meant === null ? '.' : `: did you mean ${meant}?`;
   throw new Misuse(`There is no event ${given}${hint} sanwo trigger lists them.`);
 }
 
-async function newestOf(sanwo: Sanwo): Promise<number> {
+async function newestSequence(sanwo: Sanwo): Promise<number> {
   const { data } = await sanwo.events.list({ limit: 1 });
   return data[0]?.sequence ?? 0;
 }
 
-const lineOf = (event: Event) => `Event ${event.type} ${event.id} about ${subjectOf(event)}`;
+const eventLine = (event: Event) => `Event ${event.type} ${event.id} about ${eventSubject(event)}`;
 
-async function list(screen: Screen): Promise<void> {
+async function showEvents(screen: Screen): Promise<void> {
   const { EVENTS } = await import('../../events/catalogue.ts');
   const columns: readonly Column<[string, { readonly meaning: string }]>[] = [
     { title: 'event', isWhole: true, of: ([type]) => type },
     { title: 'meaning', of: ([, { meaning }]) => meaning },
   ];
   const rows = Object.entries(EVENTS).sort(([one], [other]) => (one < other ? -1 : 1));
-  for (const line of tableOf(rows, columns, screen.width)) screen.print(line);
+  for (const line of textTable(rows, columns, screen.width)) screen.print(line);
 }

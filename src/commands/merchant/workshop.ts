@@ -27,16 +27,16 @@ const PAID_WITHIN_MS = 30_000;
 /** A mandate is looked up a minute after it was asked for, and a minute later again. */
 const BANK_WITHIN_MS = 3 * MINUTE_MS;
 
-export interface Means {
+export interface SampleContext {
   readonly sanwo: Sanwo;
   readonly mayMoveClock: boolean;
   /** Says what was made, and what is waited for. */
   tell(line: string): void;
 }
 
-export type Workshop = ReturnType<typeof openWorkshop>;
+export type SampleData = ReturnType<typeof createSampleData>;
 
-export function openWorkshop(means: Means) {
+export function createSampleData(means: SampleContext) {
   const { sanwo, mayMoveClock, tell } = means;
   const pass = (ms: number) => passTime(sanwo, { ms, mayMoveClock, isOurs, tell });
   const shop = openShop(means);
@@ -49,7 +49,7 @@ export function openWorkshop(means: Means) {
 type Shop = ReturnType<typeof openShop>;
 
 /** Plans, customers and orders. */
-function openShop({ sanwo, tell }: Means) {
+function openShop({ sanwo, tell }: SampleContext) {
   let origin: string | null = null;
 
   async function newPlan(terms: object = {}): Promise<Plan> {
@@ -90,7 +90,7 @@ function openShop({ sanwo, tell }: Means) {
 }
 
 /** Payers, who pay for orders. */
-function openSales({ sanwo, tell }: Means, { newOrder, newPlan }: Shop) {
+function openSales({ sanwo, tell }: SampleContext, { newOrder, newPlan }: Shop) {
   /** Fills in the simulator's page, as a payer would. */
   async function pay(link: string, card: Card = {}): Promise<void> {
     const { number = CARDS.succeeds, goodForYears = 5 } = card;
@@ -133,7 +133,7 @@ interface BankMeans extends Pick<Shop, 'newPlan'> {
 }
 
 /** Mandates, and the bank that decides about them. */
-function openBank({ sanwo, tell }: Means, { newPlan, pass }: BankMeans) {
+function openBank({ sanwo, tell }: SampleContext, { newPlan, pass }: BankMeans) {
   /** The account's last digits say how its bank behaves: simulator/README.md lists them. */
   async function newMandate(lastDigits: string): Promise<string> {
     const { code: planCode } = await newPlan();

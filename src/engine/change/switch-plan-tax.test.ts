@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   accountFor,
+  type ChangeRow,
   cameOf,
   change,
   checkRow,
@@ -14,7 +15,6 @@ import {
   laterOf,
   OLD_PLAN,
   pay,
-  type Row,
   TEN,
   THIRTY,
 } from '../../../test/doubles/change-case.ts';
@@ -29,7 +29,7 @@ const UP = { ...MIDDLE, from: TEN, to: THIRTY } as const;
 const DOWN = { ...MIDDLE, from: THIRTY, to: TEN } as const;
 const NOTHING = { amount: 0 };
 
-const ADDED: readonly Row[] = [
+const ADDED: readonly ChangeRow[] = [
   {
     it: 'up: (−5,000 + 15,000) × 7.5 % = 750 is added',
     ...{ ...UP, given: VAT },
@@ -84,7 +84,7 @@ const ADDED: readonly Row[] = [
   },
 ];
 
-const CONTAINED: readonly Row[] = [
+const CONTAINED: readonly ChangeRow[] = [
   {
     it: 'up: of −5,375 + 16,125 = 10,750 contained, × 7.5 ÷ 107.5 = 750',
     ...{ ...MIDDLE, from: { amount: 1_075_000 }, to: { amount: 3_225_000 }, given: contained(750) },
@@ -111,7 +111,7 @@ const CONTAINED: readonly Row[] = [
   },
 ];
 
-const OTHERWISE_SINCE: readonly Row[] = [
+const OTHERWISE_SINCE: readonly ChangeRow[] = [
   {
     it: 'sold at 5 % and now 7.5 %: −5,000 × 5 % = −250 and 15,000 × 7.5 % = 1,125',
     ...{ ...UP, given: { tenant: vat(500) }, since: VAT },
@@ -163,7 +163,7 @@ const OTHERWISE_SINCE: readonly Row[] = [
   },
 ];
 
-const DISCOUNTED: readonly Row[] = [
+const DISCOUNTED: readonly ChangeRow[] = [
   {
     it: 'a discount that goes on: (−2,500 + 15,000 − 7,500) × 7.5 % = 375',
     ...{ ...UP, given: { ...VAT, subscription: { discount: HALF_OFF } } },
@@ -188,7 +188,7 @@ describe('a change under tax that is added', () => {
   for (const row of ADDED) it(row.it, () => checkRow(row));
 
   it('of who is exempt asks for none', () => {
-    const row: Row = { it: '', ...UP, given: VAT };
+    const row: ChangeRow = { it: '', ...UP, given: VAT };
     const on = laterOf(accountFor({ ...row, given: {} }), {
       ...row,
       since: { ...VAT, customer: { taxExempt: true } },
@@ -211,7 +211,7 @@ describe('a change of who has a discount, under tax', () => {
 });
 
 describe('a second change in the same cycle', () => {
-  const TO_NOTHING: Row = { it: '', ...UP, on: '2026-06-21', to: NOTHING };
+  const TO_NOTHING: ChangeRow = { it: '', ...UP, on: '2026-06-21', to: NOTHING };
   const FIRST = { it: '', given: { tenant: vat(1_000) }, since: VAT };
 
   it('gives back what the first one sold, at its rate: 30,000 ÷ 3 = 10,000 and 750', () => {
@@ -235,7 +235,7 @@ describe('a second change in the same cycle', () => {
   });
 
   it('also where the first one waits: −10,000 beside it, of 30,000', () => {
-    const first: Row = { ...FIRST, ...UP, proration: 'next_invoice' };
+    const first: ChangeRow = { ...FIRST, ...UP, proration: 'next_invoice' };
     const on = accountFor(first);
     change(on, first);
     const later = laterOf(on, TO_NOTHING);

@@ -3,16 +3,16 @@
 
 import { describe, it } from 'node:test';
 import {
+  type ChangeRow,
   checkRow,
   HALF_OFF,
   JUNE,
-  type Row,
   TEN,
   THIRTY,
 } from '../../../test/doubles/change-case.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
 
-const WITHIN: readonly Row[] = [
+const WITHIN: readonly ChangeRow[] = [
   {
     it: 'up in the middle: 15 of 30 days, −10,000 ÷ 2 and +30,000 ÷ 2',
     ...{ cycle: JUNE, from: TEN, on: '2026-06-16', to: THIRTY },
@@ -136,7 +136,7 @@ const WITHIN: readonly Row[] = [
   },
 ];
 
-const OF_ANOTHER_LENGTH: readonly Row[] = [
+const OF_ANOTHER_LENGTH: readonly ChangeRow[] = [
   {
     it: 'to a year: −10,000 ÷ 2 and +120,000 from this day on',
     ...{ cycle: JUNE, from: TEN, on: '2026-06-16', to: { amount: 12_000_000, interval: 'yearly' } },

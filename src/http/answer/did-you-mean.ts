@@ -22,13 +22,13 @@ export interface Pattern {
 
 /** The nearest of the patterns, the first where several are as near; null where none is near. */
 export function nearestPattern<T extends Pattern>(asked: string, patterns: readonly T[]): T | null {
-  const words = wordsOf(asked);
+  const words = pathWords(asked);
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   let nearest: T | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const pattern of patterns) {
     if (nearest?.isTaking && !pattern.isTaking) continue;
-    const cost = costOf(words, wordsOf(pattern.path));
+    const cost = costOf(words, pathWords(pattern.path));
     const isPreferred = pattern.isTaking && nearest?.isTaking === false;
     if (cost === null || (cost >= least && !isPreferred)) continue;
     [nearest, least] = [pattern, cost];
@@ -37,7 +37,7 @@ export function nearestPattern<T extends Pattern>(asked: string, patterns: reado
 }
 
 /** Without what all addresses begin with. */
-function wordsOf(path: string): string[] {
+function pathWords(path: string): string[] {
   const words = path.split('/').filter((word) => word !== '');
   while (words[0] !== undefined && PREFIXES.has(words[0].toLowerCase())) words.shift();
   return words;

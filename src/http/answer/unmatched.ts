@@ -12,7 +12,7 @@ import { answerOnSocket } from './broken-request.ts';
 import { nearestPattern } from './did-you-mean.ts';
 import { showNotice } from './notice.ts';
 
-interface Known {
+interface KnownRoute {
   readonly path: string;
   readonly segments: readonly string[];
   readonly methods: Set<string>;
@@ -20,7 +20,7 @@ interface Known {
 
 /** Made before the first route is, so that it hears of all. */
 export function refuseUnmatched(app: FastifyInstance): void {
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownRoute>();
   app.addHook('onRoute', ({ url, method }) => {
     const path = withoutSlash(url);
     const route = known.get(path) ?? { path, segments: path.split('/'), methods: new Set() };
@@ -32,13 +32,13 @@ export function refuseUnmatched(app: FastifyInstance): void {
     const { method } = request;
     const path = withoutSlash(readable(request.url.split('?', 1)[0] ?? ''));
     const segments = path.split('/');
-    const fitting = [...known.values()].filter((route) => fits(route.segments, segments));
-    const allowed = methodsOf(fitting);
+    const fitting = [...known.values()].filter((route) => fitsPattern(route.segments, segments));
+    const allowed = allowedMethods(fitting);
     if (allowed === '') {
       if (isForPeople(request, path)) {
         return showNotice(reply.code(404).header('vary', 'accept'), NO_PAGE);
       }
-      throw nowhere({ path, method }, known.values());
+      throw noSuchPath({ path, method }, known.values());
     }
     void reply.header('allow', allowed);
     const message = `This endpoint allows ${allowed}, not ${method}`;
@@ -70,25 +70,26 @@ function isForPeople({ method, headers }: FastifyRequest, path: string): boolean
 
 const TUNNEL: ProblemCode = 'route_not_found';
 
-const methodsOf = (routes: readonly Known[]) =>
+const allowedMethods = (routes: readonly KnownRoute[]) =>
   [...new Set(routes.flatMap(({ methods }) => [...methods]))].sort().join(', ');
 
 /** The words are the routes’ own: nothing of what was asked for is repeated. */
-function nowhere(
+function noSuchPath(
   { path, method }: { readonly path: string; readonly method: string },
-  known: Iterable<Known>,
+  known: Iterable<KnownRoute>,
 ) {
   const told = [...known].filter(isTold);
   const patterns = told.map((each) => ({ ...each, isTaking: each.methods.has(method) }));
   const meant = nearestPattern(path, patterns);
   if (meant === null) return problem('route_not_found');
-  const how = meant.isTaking ? method : methodsOf([meant]);
+  const how = meant.isTaking ? method : allowedMethods([meant]);
   const message = `No such endpoint: did you mean ${how} ${meant.path}?`;
   return problem('route_not_found', { message });
 }
 
 /** What nobody types, pages of payers and the addresses of callbacks, is not suggested. */
-const isTold = ({ path }: Known) => path.startsWith('/v1/') || (path !== '/' && !/[:*]/.test(path));
+const isTold = ({ path }: KnownRoute) =>
+  path.startsWith('/v1/') || (path !== '/' && !/[:*]/.test(path));
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
@@ -100,7 +101,7 @@ function readable(path: string): string {
   }
 }
 
-function fits(pattern: readonly string[], path: readonly string[]): boolean {
+function fitsPattern(pattern: readonly string[], path: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '*';
   if (isOpen ? path.length < pattern.length : path.length !== pattern.length) return false;
   return pattern.every((part, index) => {

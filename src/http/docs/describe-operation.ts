@@ -24,7 +24,7 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
     ...securityOf(operation.access),
     ...needsOf(operation.needs),
     ...(operation.payerMay ? { 'x-payer-may': operation.payerMay } : {}),
-    ...besidesOf(operation.needsBesides),
+    ...describeNeeds(operation.needsBesides),
     ...(isIdempotent(operation) ? { 'x-idempotent': true } : {}),
     ...(isPaginated(operation) ? { 'x-paginated': true } : {}),
     parameters: [
@@ -73,7 +73,7 @@ function securityOf(access: SanwoOperation['access']) {
 export const needsOf = (needs: Permission | null) => (needs === null ? {} : { 'x-needs': needs });
 
 /** What some bodies need besides, and when. */
-const besidesOf = (besides: BodyNeed | undefined) =>
+const describeNeeds = (besides: BodyNeed | undefined) =>
   besides ? { 'x-needs-besides': { [besides.permission]: besides.when } } : {};
 
 /** Which roles have each permission, said once. */

@@ -15,20 +15,20 @@ const EventFacts = Type.Pick(Event, ['id', 'timestamp', 'tenantId', 'sequence'],
   examples: [{ id, timestamp, tenantId, sequence }],
 });
 
-interface Entry {
+interface DescribedEvent {
   readonly meaning: string;
   readonly data: TSchema;
   readonly example: unknown;
 }
 
 export function describeWebhooks(shapes: NamedShapes): Record<string, object> {
-  const entries = Object.entries<Entry>(EVENTS).map(([type, entry]) => {
+  const entries = Object.entries<DescribedEvent>(EVENTS).map(([type, entry]) => {
     return [type, { post: describeEvent(shapes, type, entry) }] as const;
   });
   return Object.fromEntries(entries);
 }
 
-function describeEvent(shapes: NamedShapes, type: string, entry: Entry): object {
+function describeEvent(shapes: NamedShapes, type: string, entry: DescribedEvent): object {
   const { meaning, data, example } = entry;
   const name = type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
   const itself = Type.Object({

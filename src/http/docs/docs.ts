@@ -64,7 +64,7 @@ export function mountDocs(
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(document);
   });
-  let reading: Promise<Reference> | null = null;
+  let reading: Promise<ReferencePage> | null = null;
   // The package holds the script as one text of megabytes: it is read with the first visit.
   const reference = () => {
     reading ??= readReference();
@@ -87,13 +87,13 @@ export function mountDocs(
   });
 }
 
-interface Reference {
+interface ReferencePage {
   readonly page: string;
   readonly script: Buffer;
 }
 
 /** What the package answers, taken from it once. */
-async function readReference(): Promise<Reference> {
+async function readReference(): Promise<ReferencePage> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const app = Fastify();
   await app.register(scalar, {

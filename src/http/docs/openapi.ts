@@ -17,7 +17,7 @@ import {
 } from './describe-operation.ts';
 import { describeWebhooks, webhookComponents } from './describe-webhooks.ts';
 import { NamedShapes } from './named-shapes.ts';
-import { type Described, shareParameters } from './shared-parameters.ts';
+import { type DescribedMethod, shareParameters } from './shared-parameters.ts';
 
 const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
 const { version } = JSON.parse(manifest) as { readonly version: string };
@@ -65,7 +65,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string | null): object {
   const shapes = new NamedShapes();
-  const paths: Record<string, Record<string, Described>> = {};
+  const paths: Record<string, Record<string, DescribedMethod>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
@@ -114,7 +114,10 @@ function describeTag(name: string): object {
 }
 
 /** A page or a PDF, and no envelope. */
-function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedShapes): Described {
+function describeDocument(
+  document: (typeof DOCUMENTS)[number],
+  shapes: NamedShapes,
+): DescribedMethod {
   const { name, summary, tag, needs, params, query } = document;
   const input = { params, query };
   return {
@@ -141,7 +144,7 @@ function describeDocument(document: (typeof DOCUMENTS)[number], shapes: NamedSha
 }
 
 /** A file, and no envelope. */
-function describeExport(shapes: NamedShapes): Described {
+function describeExport(shapes: NamedShapes): DescribedMethod {
   const { name, needs, summary, params, query, example, description } = EXPORT;
   const input = { params, query };
   return {

@@ -2,32 +2,34 @@
 // and referred to where it is taken.
 
 /** An operation, of which nothing else matters here. */
-export interface Described extends Readonly<Record<string, unknown>> {
+export interface DescribedMethod extends Readonly<Record<string, unknown>> {
   readonly parameters: readonly object[];
 }
 
-type Methods = Readonly<Record<string, Described>>;
+type DescribedMethods = Readonly<Record<string, DescribedMethod>>;
 
 export interface SharedParameters {
-  readonly paths: Readonly<Record<string, Methods>>;
+  readonly paths: Readonly<Record<string, DescribedMethods>>;
   readonly parameters: Readonly<Record<string, object>>;
 }
 
-export function shareParameters(paths: Readonly<Record<string, Methods>>): SharedParameters {
+export function shareParameters(
+  paths: Readonly<Record<string, DescribedMethods>>,
+): SharedParameters {
   const names = namesOf(paths);
   const referred = (parameter: object) => {
     const name = names.get(JSON.stringify(parameter));
     return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
   };
-  const shown = mapped(paths, (methods) =>
-    mapped(methods, (each) => ({ ...each, parameters: each.parameters.map(referred) })),
+  const shown = mapValues(paths, (methods) =>
+    mapValues(methods, (each) => ({ ...each, parameters: each.parameters.map(referred) })),
   );
   const parameters = [...names].map(([words, name]) => [name, JSON.parse(words)] as const);
   return { paths: shown, parameters: Object.fromEntries(parameters) };
 }
 
 /** Of what is taken more than once: after the noun of the path that it is met at first. */
-function namesOf(paths: Readonly<Record<string, Methods>>): ReadonlyMap<string, string> {
+function namesOf(paths: Readonly<Record<string, DescribedMethods>>): ReadonlyMap<string, string> {
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.values(methods).flatMap(({ parameters }) =>
       parameters.map((parameter) => ({ path, parameter, words: JSON.stringify(parameter) })),
@@ -50,5 +52,5 @@ const nounOf = (path: string) =>
     .filter((part) => part && part !== 'v1' && !part.startsWith('{'))
     .at(0) ?? '';
 
-const mapped = <T, R>(values: Readonly<Record<string, T>>, to: (value: T) => R) =>
+const mapValues = <T, R>(values: Readonly<Record<string, T>>, to: (value: T) => R) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]));

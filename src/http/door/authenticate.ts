@@ -30,7 +30,7 @@ export async function authenticate(
   if (access === 'session' || access === 'visitor') {
     return await callerByCookie(house, request, access);
   }
-  const key = keyIn(request.headers);
+  const key = apiKeyIn(request.headers);
   if (key !== null) return await callerByKey(house, key);
   const caller = await callerByCookie(house, request, access);
   if (caller !== null || access === 'either') return caller;
@@ -39,7 +39,7 @@ export async function authenticate(
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-function keyIn({ 'x-api-key': own, authorization = '' }: IncomingHttpHeaders): string | null {
+function apiKeyIn({ 'x-api-key': own, authorization = '' }: IncomingHttpHeaders): string | null {
   const [, bearer = null] = BEARER.exec(authorization) ?? [];
   if (typeof own !== 'string' || own === '') return bearer;
   if (bearer !== null && bearer !== own) throw problem('api_keys_differ');
@@ -70,7 +70,7 @@ async function callerByKey(house: House, key: string): Promise<KnownCaller> {
   const found = await selectTenantByKeyHashAcrossTenants(house.db, keyHash);
   if (!found) throw problem('api_key_unknown');
   const { tenant, key: known } = found;
-  const caller = { tenant, actor: actorOf(known, house.clock.now()) };
+  const caller = { tenant, actor: keyActor(known, house.clock.now()) };
   await noteUse(house, tenant.id, known);
   // A tenant on a test clock is read anew each time: its frozen moment moves under other hands.
   if (tenant.clockNow === null) house.callersByKey.set(memoryKey, caller, readAfter);
@@ -80,7 +80,7 @@ async function callerByKey(house: House, key: string): Promise<KnownCaller> {
 type KnownKey = NonNullable<Awaited<ReturnType<typeof selectTenantByKeyHashAcrossTenants>>>['key'];
 
 /** A key that has ended opens nothing; one with a name is told so. */
-function actorOf({ id, name, role, expiresAt }: KnownKey, realNow: Date): Actor {
+function keyActor({ id, name, role, expiresAt }: KnownKey, realNow: Date): Actor {
   const hasEnded = expiresAt !== null && expiresAt <= realNow;
   if (name === null || role === null) {
     if (hasEnded) throw problem('api_key_unknown');

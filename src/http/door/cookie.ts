@@ -8,26 +8,30 @@ import type { House } from '../../frame/house.ts';
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const NAME = 'sanwo_session';
 
-type Asked = Pick<FastifyRequest, 'protocol' | 'headers'>;
-type Settings = { readonly config: Pick<House['config'], 'baseUrl'> };
+type CookieRequest = Pick<FastifyRequest, 'protocol' | 'headers'>;
+type CookieSettings = { readonly config: Pick<House['config'], 'baseUrl'> };
 
 /** By the address that we are known by, or by what a trusted proxy says of the request. */
-const isSecure = ({ config }: Settings, { protocol }: Asked) =>
+const isSecure = ({ config }: CookieSettings, { protocol }: CookieRequest) =>
   protocol === 'https' || config.baseUrl?.startsWith('https:') === true;
 
-const nameOf = (house: Settings, request: Asked) =>
+const cookieName = (house: CookieSettings, request: CookieRequest) =>
   isSecure(house, request) ? `__Host-${NAME}` : NAME;
 
-export function sessionTokenIn(house: Settings, request: Asked): string | null {
-  const wanted = `${nameOf(house, request)}=`;
+export function sessionTokenIn(house: CookieSettings, request: CookieRequest): string | null {
+  const wanted = `${cookieName(house, request)}=`;
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   return cookies.find((cookie) => cookie.startsWith(wanted))?.slice(wanted.length) ?? null;
 }
 
 /** Null: the browser forgets it. */
-export function cookieOf(house: Settings, request: Asked, token: string | null): string {
+export function cookieOf(
+  house: CookieSettings,
+  request: CookieRequest,
+  token: string | null,
+): string {
   const secure = isSecure(house, request) ? '; Secure' : '';
   const age = token === null ? 0 : MAX_AGE_SECONDS;
-  const name = nameOf(house, request);
+  const name = cookieName(house, request);
   return `${name}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -8,7 +8,7 @@ import type { House } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import { isLoopbackAddress } from '../../lib/net/public-address.ts';
 
-type Settings = Pick<House['config'], 'baseUrl' | 'host'>;
+type HostSettings = Pick<House['config'], 'baseUrl' | 'host'>;
 
 const WILDCARDS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 const HOST = /^(\[[\da-f:.]+\]|[^\s:[\]]+)(?::\d{1,5})?$/;
@@ -31,7 +31,7 @@ const takesAny = ({ routeOptions }: FastifyRequest) => routeOptions.config.takes
  * this machine where it is listened to: a port may be forwarded. Numbers cannot point elsewhere:
  * where all networks are listened to and no public name was given, they are ours.
  */
-export function ownHosts({ baseUrl, host }: Settings): (called: string) => boolean {
+export function ownHosts({ baseUrl, host }: HostSettings): (called: string) => boolean {
   const known = baseUrl === null ? null : URL.parse(baseUrl);
   const listensToAll = WILDCARDS.has(host);
   const isNamed = known !== null && !isLoopbackName(known.hostname);

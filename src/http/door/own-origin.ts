@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import type { House } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 
-type Asked = Pick<FastifyRequest, 'protocol' | 'headers' | 'method'>;
-type Settings = { readonly config: Pick<House['config'], 'baseUrl'> };
+type OriginRequest = Pick<FastifyRequest, 'protocol' | 'headers' | 'method'>;
+type OriginSettings = { readonly config: Pick<House['config'], 'baseUrl'> };
 
 /** What a browser says of an address that somebody typed, or of a page of this very origin. */
 const OWN_SITES: readonly unknown[] = [undefined, 'none', 'same-origin'];
@@ -15,14 +15,14 @@ export const isWrite = ({ method }: Pick<FastifyRequest, 'method'>) =>
   method !== 'GET' && method !== 'HEAD';
 
 /** Refuses what comes from another origin. */
-export function refuseForeign(house: Settings, request: Asked): void {
+export function refuseForeign(house: OriginSettings, request: OriginRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOwn = origin === undefined || ownOrigins(house, request).has(origin);
   if (!isOwn || !OWN_SITES.includes(site)) throw problem('foreign_origin');
 }
 
 /** For what a cookie authorises: a write must prove that it is ours. */
-export function requireOwn(house: Settings, request: Asked): void {
+export function requireOwn(house: OriginSettings, request: OriginRequest): void {
   refuseForeign(house, request);
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (isWrite(request) && origin === undefined && site !== 'same-origin') {
@@ -31,11 +31,14 @@ export function requireOwn(house: Settings, request: Asked): void {
 }
 
 /** Whether a page of ours asks, as a browser says of each write. */
-export const isOfOwnPage = (house: Settings, request: Asked): boolean =>
+export const isOfOwnPage = (house: OriginSettings, request: OriginRequest): boolean =>
   ownOrigins(house, request).has(request.headers.origin ?? '');
 
 /** The address that we are known by, and the one that this request came to. */
-function ownOrigins({ config }: Settings, { protocol, headers }: Asked): ReadonlySet<string> {
+function ownOrigins(
+  { config }: OriginSettings,
+  { protocol, headers }: OriginRequest,
+): ReadonlySet<string> {
   const addresses = [config.baseUrl ?? '', `${protocol}://${headers.host ?? ''}`];
   return new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []));
 }

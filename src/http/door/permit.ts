@@ -7,8 +7,8 @@ import { type Permission, type Role, rolesWith } from '../../frame/roles.ts';
 export function permit({ role }: Actor | PayerActor, ...needs: readonly Permission[]): void {
   const roles: readonly (Role | 'payer')[] = rolesWith(...needs);
   if (roles.includes(role)) return;
-  const message = `This needs the role ${anyOf(roles)}: yours is ${role}`;
+  const message = `This needs the role ${anyRole(roles)}: yours is ${role}`;
   throw problem('not_permitted', { message });
 }
 
-const anyOf = (roles: readonly string[]) => roles.join(', ').replace(/, (\w+)$/, ' or $1');
+const anyRole = (roles: readonly string[]) => roles.join(', ').replace(/, (\w+)$/, ' or $1');

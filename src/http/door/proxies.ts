@@ -9,17 +9,17 @@ export function trustOf({ config: { trustProxy } }: House): Trust | false {
   return trustProxy === null ? false : trustIn(trustProxy);
 }
 
-const UNTOLD =
+const UNKNOWN_PROXY =
   'requests carry X-Forwarded-For, which is not believed: if a proxy of yours stands before the ' +
   'service, set TRUST_PROXY to the number of proxies or their networks; until then all its ' +
   'clients count as one address';
 
-export function tellOfUntoldProxies(app: FastifyInstance, { config, log }: House): void {
+export function warnOfUnknownProxies(app: FastifyInstance, { config, log }: House): void {
   if (config.trustProxy !== null) return;
-  let isTold = false;
+  let isLogged = false;
   app.addHook('onRequest', async ({ headers }) => {
-    if (isTold || headers['x-forwarded-for'] === undefined) return;
-    isTold = true;
-    log.warn(UNTOLD);
+    if (isLogged || headers['x-forwarded-for'] === undefined) return;
+    isLogged = true;
+    log.warn(UNKNOWN_PROXY);
   });
 }

@@ -3,8 +3,8 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
-import type { DocumentContent, Way } from '../../documents/content.ts';
-import { htmlOf } from '../../documents/html.ts';
+import type { DocumentContent, DocumentLink } from '../../documents/content.ts';
+import { documentHtml } from '../../documents/html.ts';
 import { DOCUMENT_POLICY } from '../../documents/layout.ts';
 import { LEADS_NOWHERE } from '../../documents/notice.ts';
 import { readInvoiceDocument, readNoteDocument } from '../../documents/read.ts';
@@ -72,17 +72,18 @@ export function mountDocuments(app: FastifyInstance, frame: Frame): void {
       readInput(request, validators);
       const { id } = request.params as { readonly id: string };
       const { format = 'pdf' } = request.query as { readonly format?: Format };
-      const readIt = () => frame.share.within(turnOf(tenant.id), () => read(house, tenant, id));
-      if (format === 'html') return showPage(reply, htmlOf(await readIt(), [PDF]));
+      const readIt = () =>
+        frame.share.within(documentTurn(tenant.id), () => read(house, tenant, id));
+      if (format === 'html') return showPage(reply, documentHtml(await readIt(), [PDF]));
       return await showFile(house, reply, { tenantId: tenant.id, read: readIt });
     });
   }
   mountPayersDocuments(app, frame);
 }
 
-const turnOf = (tenantId: string | null) => ({ tenantId, phase: 'begins' }) as const;
+const documentTurn = (tenantId: string | null) => ({ tenantId, phase: 'begins' }) as const;
 
-const PDF: Way = { label: 'Download as PDF', url: '?format=pdf' };
+const PDF: DocumentLink = { label: 'Download as PDF', url: '?format=pdf' };
 
 async function showFile(
   house: House,
@@ -135,7 +136,7 @@ function mountPayersDocuments(app: FastifyInstance, frame: Frame): void {
     if (!named) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
     const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
     if (!allowed) return showLater(reply, retryAfterSeconds);
-    const tenant = await share.within(turnOf(null), () => tenantOf(house, named.tenantId));
+    const tenant = await share.within(documentTurn(null), () => tenantOf(house, named.tenantId));
     if (!tenant || !isProven(named, tenant.documentKey)) {
       return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: tenant ?? null });
     }
@@ -153,17 +154,17 @@ function mountPayersDocuments(app: FastifyInstance, frame: Frame): void {
   });
 }
 
-interface Named {
+interface DocumentRequest {
   readonly tenant: Tenant;
   readonly id: string;
   readonly format: Format;
 }
 
 /** An invoice, or the page of a subscription. */
-async function showToPayer({ house, share }: Frame, reply: FastifyReply, named: Named) {
+async function showToPayer({ house, share }: Frame, reply: FastifyReply, named: DocumentRequest) {
   const { tenant, id, format } = named;
   const { db } = house;
-  const within = <T>(read: () => Promise<T>) => share.within(turnOf(tenant.id), read);
+  const within = <T>(read: () => Promise<T>) => share.within(documentTurn(tenant.id), read);
   const read = () => within(() => readInvoiceDocument(house, tenant, id));
   const invoice = await within(() => selectInvoice(db, tenant.id, id));
   if (!invoice) {
@@ -174,7 +175,7 @@ async function showToPayer({ house, share }: Frame, reply: FastifyReply, named: 
   const ways = subscriptionId
     ? [{ label: 'View your subscription', url: paperUrl(house, tenant, subscriptionId) }]
     : [];
-  return showPage(reply, htmlOf(await read(), [PDF, ...ways]));
+  return showPage(reply, documentHtml(await read(), [PDF, ...ways]));
 }
 
 async function tenantOf({ db }: House, tenantId: string): Promise<Tenant | undefined> {

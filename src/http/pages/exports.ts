@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
-import { exportLines, type InTurn } from '../../analytics/export.ts';
+import { exportLines, type ReadInTurn } from '../../analytics/export.ts';
 import type { Condition } from '../../db/search.ts';
 import { problem } from '../../frame/problems.ts';
 import { ListOrder } from '../../lib/api/page.ts';
@@ -66,7 +66,7 @@ const validators = new Map(
   }),
 );
 
-type Query = FilterOf<ExportKind> & { readonly order?: ListOrder };
+type ExportQuery = FilterOf<ExportKind> & { readonly order?: ListOrder };
 
 export function mountExports(app: FastifyInstance, frame: Frame): void {
   const open = createPlaces(OPEN_AT_ONCE);
@@ -76,11 +76,11 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
     if (tenant === null) throw problem('api_key_missing');
     const { kind } = request.params as { readonly kind: ExportKind };
     readInput(request, validators.get(kind) ?? kindOnly);
-    const { order = 'oldest', ...filter } = request.query as Query;
+    const { order = 'oldest', ...filter } = request.query as ExportQuery;
     if (!open.hasRoom(tenant.id)) throw problem('too_many_requests', TOO_MANY);
     const leave = open.take(tenant.id, () => {});
     const turn = { tenantId: tenant.id, phase: 'ends' } as const;
-    const inTurn: InTurn = (read) => frame.share.within(turn, read);
+    const inTurn: ReadInTurn = (read) => frame.share.within(turn, read);
     const { db } = frame.house;
     const asked = { kind, filter, timezone: tenant.timezone };
     const begin = async () => {

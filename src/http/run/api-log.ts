@@ -6,14 +6,14 @@ import type { NewApiRequest } from '../../frame/api-log.ts';
 import type { House } from '../../frame/house.ts';
 import { momentOfId } from '../../lib/values/id.ts';
 import { keptAddress, keptBody, keptText } from '../../model/requests/secrets.ts';
-import type { Part } from './validate.ts';
+import type { RequestPart } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body as text, where it could be read. */
     bodyText: string | null;
     /** Parts that were refused for what is not known in them: the log keeps the names alone. */
-    unknownIn: readonly Part[] | null;
+    unknownIn: readonly RequestPart[] | null;
   }
 }
 
@@ -28,10 +28,10 @@ export function keepApiLog(app: FastifyInstance, house: House, newRequestId: () 
   if (house.config.apiLogDays === 0) return;
   app.addHook('onSend', async (request, reply, payload) => {
     const { tenant, operation } = request;
-    if (tenant === null || operation === null || !isKept(request, reply)) return;
+    if (tenant === null || operation === null || !isLogged(request, reply)) return;
     const isWeighty = !isRead(request) || reply.statusCode >= 400;
     house.apiLog.note({ tenantId: tenant.id, isWeighty }, () =>
-      entryOf({ request, reply, payload, newRequestId }),
+      requestEntry({ request, reply, payload, newRequestId }),
     );
   });
 }
@@ -39,23 +39,23 @@ export function keepApiLog(app: FastifyInstance, house: House, newRequestId: () 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** What pages of the dashboard read would drown all else. */
-function isKept(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+function isLogged(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const route = request.routeOptions.url ?? '';
   if (!route.startsWith('/v1/') || route.startsWith(OF_THE_LOG)) return false;
   return request.session === null || !isRead(request) || statusCode >= 400;
 }
 
-interface Answered {
+interface AnsweredRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly payload: unknown;
   newRequestId(): string;
 }
 
-function entryOf({ request, reply, payload, newRequestId }: Answered): NewApiRequest {
+function requestEntry({ request, reply, payload, newRequestId }: AnsweredRequest): NewApiRequest {
   const { method, headers, tenant, actor, operation } = request;
   if (tenant === null || actor === null || operation === null) throw new Error('nobody asks');
-  const hasUnknown = (part: Part) => request.unknownIn?.includes(part) ?? false;
+  const hasUnknown = (part: RequestPart) => request.unknownIn?.includes(part) ?? false;
   const isNamed = headers['x-request-id'] === request.id;
   const id = isNamed ? newRequestId() : request.id;
   const route = request.routeOptions.url ?? '';

@@ -49,16 +49,16 @@ function checker(coerceTypes: boolean): Ajv2020 {
   made.addFormat('date-time', (text: string) => {
     return INSTANT.test(text) && !Number.isNaN(Date.parse(text));
   });
-  made.addKeyword({ keyword: REFUSES, validate: refuse });
+  made.addKeyword({ keyword: REFUSES, validate: refuseValue });
   return made;
 }
 
-function refuse(name: RefusedValue, value: unknown): boolean {
+function refuseValue(name: RefusedValue, value: unknown): boolean {
   const message = value === null ? null : refuserOf(name)(value);
-  refuse.errors = message === null ? [] : [{ keyword: REFUSES, message, params: {} }];
+  refuseValue.errors = message === null ? [] : [{ keyword: REFUSES, message, params: {} }];
   return message === null;
 }
-refuse.errors = [] as Partial<ErrorObject>[];
+refuseValue.errors = [] as Partial<ErrorObject>[];
 
 export const exact = checker(false);
 export const fromText = checker(true);

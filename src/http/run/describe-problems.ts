@@ -72,7 +72,7 @@ export function problemResponses(codes: readonly ProblemCode[]): Record<string, 
   const responses = named.map(([status, group]) => {
     const name = group.length === 1 ? group[0] : sharedNames.get(group.join());
     const reference = { $ref: `#/components/responses/${name}` };
-    return [status, name ? reference : anyOf(group)] as const;
+    return [status, name ? reference : anyProblem(group)] as const;
   });
   return {
     ...Object.fromEntries(responses),
@@ -84,19 +84,19 @@ const byStatus = (codes: readonly ProblemCode[]) =>
   Map.groupBy(codes, (code) => String(PROBLEMS[code][0]));
 
 /** Several codes have their place in the guides. */
-const anyOf = (codes: readonly ProblemCode[]) => ({
+const anyProblem = (codes: readonly ProblemCode[]) => ({
   $ref: '#/components/responses/Refused',
-  description: listOf(codes),
+  description: codesText(codes),
 });
 
-const listOf = (codes: readonly ProblemCode[]) => codes.map((code) => `\`${code}\``).join(', ');
+const codesText = (codes: readonly ProblemCode[]) => codes.map((code) => `\`${code}\``).join(', ');
 
 /** What one code says is told in full. */
 function responseOf(codes: readonly ProblemCode[]): object {
   const [only] = codes;
   const words = codes.length === 1 && only ? `: ${PROBLEMS[only][1]}` : '';
   return {
-    description: listOf(codes) + words,
+    description: codesText(codes) + words,
     headers: { 'Sanwo-Should-Retry': { $ref: '#/components/headers/ShouldRetry' } },
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };

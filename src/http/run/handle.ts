@@ -17,7 +17,7 @@ import { cookieOf } from '../door/cookie.ts';
 import { permit } from '../door/permit.ts';
 import type { RateLimit } from '../door/rate-limit.ts';
 import type { DatabaseShare } from './database-share.ts';
-import { type Answer, claimRequest, type HeldClaim } from './idempotency.ts';
+import { claimRequest, type HeldClaim, type HttpAnswer } from './idempotency.ts';
 import { readInput, validatorsOf } from './input.ts';
 import { runOperation } from './run.ts';
 
@@ -66,7 +66,7 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { tenant, actor, payer, session } = request;
     // The body is known only now; what it asks for is judged before any answer is given again.
-    const besides = besidesOf(operation, request.body);
+    const besides = needsOfBody(operation, request.body);
     if (actor && besides.length > 0) permit(actor, ...besides);
     // What is a person's own is answered to nobody else, under whatever key: keys are the tenant's.
     const isOwn = operation.access === 'session' || operation.access === 'payer';
@@ -76,7 +76,7 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
       void reply.header('idempotent-replayed', 'true');
       // Refusals that another try may mend are not kept.
       if (claimed.replay.status >= 400) void reply.header(SHOULD_RETRY, 'false');
-      return send(reply, claimed.replay);
+      return sendAnswer(reply, claimed.replay);
     }
     const answer = await attempt(
       () => {
@@ -86,18 +86,19 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
           claim: claimed.claim,
           handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),
           answerOf: (data) => successOf(reply, operation, { data, input }),
-          refusalOf: (problem) => (isKept(problem) ? answerOf(problem, request.id) : null),
+          refusalOf: (problem) =>
+            isKeptRefusal(problem) ? refusalAnswer(problem, request.id) : null,
         });
       },
       (error) => concludeClaim(house, claimed.claim, { error, requestId: request.id }),
     );
     if (answer instanceof CommittedRefusal) throw answer.problem;
-    return send(reply, answer);
+    return sendAnswer(reply, answer);
   };
 }
 
 /** All that a body needs where it asks for more than the operation itself; else nothing. */
-function besidesOf({ needs, needsBesides }: SanwoOperation, body: unknown): Permission[] {
+function needsOfBody({ needs, needsBesides }: SanwoOperation, body: unknown): Permission[] {
   if (needs === null || !needsBesides?.isAsked(body)) return [];
   return [needs, needsBesides.permission];
 }
@@ -118,7 +119,7 @@ function successOf(
   reply: FastifyReply,
   operation: SanwoOperation,
   { data, input }: { readonly data: unknown; readonly input: OperationInput<Schemas> },
-): Answer {
+): HttpAnswer {
   const message = operation.messageFor?.(data, input) ?? operation.message;
   const status = operation.statusFor?.(data) ?? operation.status ?? 200;
   const serialize = serializerOf(reply, operation.status ?? 200);
@@ -129,7 +130,7 @@ function serializerOf(reply: FastifyReply, status: number) {
   return reply.getSerializationFunction(String(status)) ?? JSON.stringify;
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
+function sendAnswer(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
   return reply
     .code(answer.status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -148,8 +149,8 @@ async function concludeClaim(
   if (claim === null) return;
   const refusal = asProblem(outcome.error);
   try {
-    if (!isKept(refusal)) return await claim.release();
-    await claim.keepAnswer(house.db, answerOf(refusal, outcome.requestId));
+    if (!isKeptRefusal(refusal)) return await claim.release();
+    await claim.keepAnswer(house.db, refusalAnswer(refusal, outcome.requestId));
   } catch (error) {
     house.log.warn(
       { error, requestId: outcome.requestId },
@@ -158,11 +159,11 @@ async function concludeClaim(
   }
 }
 
-const answerOf = (refusal: Problem, requestId: string): Answer => ({
+const refusalAnswer = (refusal: Problem, requestId: string): HttpAnswer => ({
   status: refusal.status,
   body: errorBody(refusal, requestId),
 });
 
 /** Nor is a missing key or right kept: with it, the same request is another one. */
-const isKept = (refusal: Problem) =>
+const isKeptRefusal = (refusal: Problem) =>
   ![401, 403].includes(refusal.status) && !isWorthRetrying(refusal);

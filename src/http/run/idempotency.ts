@@ -26,7 +26,7 @@ const TURN_AT_PROVIDER_MS = 30_000;
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly body: string;
 }
@@ -36,23 +36,28 @@ export interface HeldClaim {
   /** What an earlier run of the same request had committed before it died, if one had. */
   readonly kept: { readonly intent: unknown } | null;
   keepIntent(db: Db, intent: unknown): Promise<void>;
-  keepAnswer(db: Db, answer: Answer): Promise<void>;
+  keepAnswer(db: Db, answer: HttpAnswer): Promise<void>;
   release(): Promise<void>;
 }
 
-export type Claimed = { readonly replay: Answer } | { readonly claim: HeldClaim | null };
+export type ClaimResult = { readonly replay: HttpAnswer } | { readonly claim: HeldClaim | null };
 
 export async function claimRequest(
   { house, share }: { readonly house: House; readonly share: DatabaseShare },
   tenant: Tenant | null,
   request: FastifyRequest,
-): Promise<Claimed> {
+): Promise<ClaimResult> {
   const key = request.headers['idempotency-key'];
   if (tenant === null || key === undefined || !['POST', 'PUT'].includes(request.method)) {
     return { claim: null };
   }
   if (typeof key !== 'string' || !KEY.test(key)) throw problem('invalid_idempotency_key');
-  const claim = { tenantId: tenant.id, key, fingerprint: fingerprintOf(request), holder: newId() };
+  const claim = {
+    tenantId: tenant.id,
+    key,
+    fingerprint: requestFingerprint(request),
+    holder: newId(),
+  };
   return await share.within({ tenantId: tenant.id, phase: 'begins' }, async () => {
     const now = house.clock.now();
     const taken = await claimIdempotencyKey(house.db, claim, {
@@ -69,17 +74,17 @@ function leaseMs({ config: { provider } }: House): number {
   return provider.timeoutMs + turnMs + LEASE_BEYOND_PROVIDER_MS;
 }
 
-function fingerprintOf(request: FastifyRequest): Buffer {
+function requestFingerprint(request: FastifyRequest): Buffer {
   const body = canonicalJson(request.body ?? {});
   return createHash('sha256')
-    .update(`${request.method} ${addressOf(request)}\n${body}`)
+    .update(`${request.method} ${requestAddress(request)}\n${body}`)
     .digest();
 }
 
 /** With and without the trailing slash it is the same address. */
-const addressOf = ({ url }: FastifyRequest) => url.replace(/\/(?=\?|$)/, '');
+const requestAddress = ({ url }: FastifyRequest) => url.replace(/\/(?=\?|$)/, '');
 
-async function replayOf(house: House, claim: IdempotencyClaim): Promise<Claimed> {
+async function replayOf(house: House, claim: IdempotencyClaim): Promise<ClaimResult> {
   const first = await selectIdempotencyKey(house.db, claim.tenantId, claim.key);
   if (first && !first.fingerprint.equals(claim.fingerprint))
     throw problem('idempotency_key_reused');

@@ -5,12 +5,12 @@ import { problem } from '../../frame/problems.ts';
 import type { OperationInput, Schemas } from '../../lib/api/operation.ts';
 import type { FieldError } from '../../lib/api/problem.ts';
 import { unstorableText } from '../../lib/api/storable-text.ts';
-import { isUnknown, NO_QUERY, type Part, type Validator, validatorOf } from './validate.ts';
+import { isUnknown, NO_QUERY, type RequestPart, type Validator, validatorOf } from './validate.ts';
 
-export type Validators = ReadonlyMap<Part, Validator>;
+export type Validators = ReadonlyMap<RequestPart, Validator>;
 
 export function validatorsOf({ params, query = NO_QUERY, body }: Schemas): Validators {
-  const parts = Object.entries({ params, query, body }) as [Part, Schemas[Part]][];
+  const parts = Object.entries({ params, query, body }) as [RequestPart, Schemas[RequestPart]][];
   return new Map(
     parts.flatMap(([part, schema]) => (schema ? [[part, validatorOf(schema, part)] as const] : [])),
   );
@@ -21,7 +21,7 @@ export function readInput(
   validators: Validators,
 ): OperationInput<Schemas> {
   refuseBrokenEscapes(request);
-  const input: Record<Part, unknown> = {
+  const input: Record<RequestPart, unknown> = {
     params: request.params,
     query: request.query,
     // A body that is left out counts as {}; one that says null is a mistake.

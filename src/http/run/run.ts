@@ -24,7 +24,7 @@ import { untilTurn } from '../../lib/fair/turn.ts';
 import { isOfOwnPage } from '../door/own-origin.ts';
 import type { DatabaseShare, Phase } from './database-share.ts';
 import { isAccepted } from './describe-problems.ts';
-import type { Answer, HeldClaim } from './idempotency.ts';
+import type { HeldClaim, HttpAnswer } from './idempotency.ts';
 import { newPad, type Pad, writeTrail } from './trail.ts';
 
 export interface Run {
@@ -41,13 +41,13 @@ export interface Run {
   /** Puts the browser into a session, or out of any. */
   handCookie(token: string | null): void;
   /** Turns what the operation answers into the body that is sent, and kept for replays. */
-  answerOf(data: unknown): Answer;
+  answerOf(data: unknown): HttpAnswer;
   /** The same for a refusal; null where a retry may have another answer. */
-  refusalOf(problem: Problem): Answer | null;
+  refusalOf(problem: Problem): HttpAnswer | null;
 }
 
 /** What the operation answers; a refusal is one whose steps are committed. */
-export async function runOperation(run: Run): Promise<Answer | CommittedRefusal> {
+export async function runOperation(run: Run): Promise<HttpAnswer | CommittedRefusal> {
   const { operation } = run;
   try {
     if ('run' in operation) return await runOneStep(run, operation);
@@ -62,7 +62,7 @@ export async function runOperation(run: Run): Promise<Answer | CommittedRefusal>
 async function runOneStep(
   run: Run,
   operation: AnyOneStep & Route,
-): Promise<Answer | CommittedRefusal> {
+): Promise<HttpAnswer | CommittedRefusal> {
   if (operation.method === 'GET') {
     // All that it reads comes over one connection, so that what is asked together goes together.
     const read = () =>
@@ -70,13 +70,13 @@ async function runOneStep(
         const step = stepContext(run, db, { afterwards: [], pad: newPad() });
         return await operation.run({ ...step, ...run.input } as never);
       });
-    return run.answerOf(await run.share.within(turnOf(run, 'begins'), read));
+    return run.answerOf(await run.share.within(runTurn(run, 'begins'), read));
   }
-  const answer = await inTransaction(run, 'begins', async (step, pad) => {
+  const answer = await runInTransaction(run, 'begins', async (step, pad) => {
     const data = await operation.run({ ...step, ...run.input } as never);
     if (data instanceof CommittedRefusal) return await keepRefusal(run, step, data);
     await writeTrail(run, step, { pad, data });
-    return await keep(run, step, data);
+    return await storeAnswer(run, step, data);
   });
   return await concluded(run, answer);
 }
@@ -84,20 +84,20 @@ async function runOneStep(
 async function runThreeSteps(
   run: Run,
   operation: AnyThreeSteps & SanwoOperation,
-): Promise<Answer | CommittedRefusal> {
+): Promise<HttpAnswer | CommittedRefusal> {
   const { input, claim, house } = run;
-  operation.refuseKnown?.({ ...factsOf(run), house, ...input } as never);
+  operation.refuseKnown?.({ ...stepFacts(run), house, ...input } as never);
   const isPrepared = run.operation.audit?.isPrepared ?? false;
   const { intent } =
     claim?.kept ??
-    (await inTransaction(run, 'begins', async (step, pad) => {
+    (await runInTransaction(run, 'begins', async (step, pad) => {
       const made = await operation.prepare({ ...step, ...input } as never);
       if (isPrepared) await writeTrail(run, step, { pad, data: undefined });
       await claim?.keepIntent(step.db, made);
       return { intent: made };
     }));
   try {
-    return await conclude(run, operation, intent);
+    return await concludeSteps(run, operation, intent);
   } catch (error) {
     throw isAccepted(operation) ? unlessForeseen(run, error) : error;
   }
@@ -116,21 +116,21 @@ function unlessForeseen({ house, operation, request }: Run, error: unknown): unk
 }
 
 /** What follows once the intent is committed. */
-async function conclude(
+async function concludeSteps(
   run: Run,
   operation: AnyThreeSteps & SanwoOperation,
   intent: unknown,
-): Promise<Answer | CommittedRefusal> {
+): Promise<HttpAnswer | CommittedRefusal> {
   const { input } = run;
   const isPrepared = operation.audit?.isPrepared ?? false;
   const outcome = await callInTurn(run, operation, intent);
-  const settled = await inTransaction(run, 'ends', async (step, pad) => {
+  const settled = await runInTransaction(run, 'ends', async (step, pad) => {
     const context = { ...step, ...input, intent, outcome };
     const made = await operation.settle(context as never);
     // A refusal leaves a row only where the step says so: what was begun goes on by itself.
     const isTrailed = !(isPrepared || (made instanceof CommittedRefusal && !pad.note));
     if (isTrailed) await writeTrail(run, step, { pad, data: made });
-    if (!(made instanceof CommittedRefusal)) return await keep(run, step, made);
+    if (!(made instanceof CommittedRefusal)) return await storeAnswer(run, step, made);
     return await keepRefusal(run, step, made);
   });
   return await concluded(run, settled);
@@ -149,15 +149,19 @@ async function keepRefusal(
 /** A refusal that another try may mend is not kept: the key is free again. */
 async function concluded(
   run: Run,
-  answer: Answer | CommittedRefusal,
-): Promise<Answer | CommittedRefusal> {
+  answer: HttpAnswer | CommittedRefusal,
+): Promise<HttpAnswer | CommittedRefusal> {
   const isForgotten = answer instanceof CommittedRefusal && run.refusalOf(answer.problem) === null;
   if (isForgotten) await run.claim?.release();
   return answer;
 }
 
 /** What is sent now, and kept for when it is asked again: without what is shown once. */
-async function keep(run: Run, { db }: OperationStep<Access>, data: unknown): Promise<Answer> {
+async function storeAnswer(
+  run: Run,
+  { db }: OperationStep<Access>,
+  data: unknown,
+): Promise<HttpAnswer> {
   const { claim, operation } = run;
   const answer = run.answerOf(data);
   if (claim === null) return answer;
@@ -174,21 +178,21 @@ async function callInTurn(run: Run, operation: AnyThreeSteps, intent: unknown): 
   const { turn, waitsMs } = operation;
   if (!turn) return await operation.call({ ...callContext(run), intent } as never);
   const look = () =>
-    inTransaction(run, 'ends', (step) => turn({ ...step, ...run.input, intent } as never));
+    runInTransaction(run, 'ends', (step) => turn({ ...step, ...run.input, intent } as never));
   const come = await untilTurn(look, waitsMs?.(callContext(run) as never) ?? 0);
   if (come === null) return null;
   return await operation.call({ ...callContext(run), turn: come.turn } as never);
 }
 
-const turnOf = ({ tenant }: Run, phase: Phase) => ({ tenantId: tenant?.id ?? null, phase });
+const runTurn = ({ tenant }: Run, phase: Phase) => ({ tenantId: tenant?.id ?? null, phase });
 
-async function inTransaction<T>(
+async function runInTransaction<T>(
   run: Run,
   phase: Phase,
   work: (step: OperationStep<Access>, pad: Pad) => Promise<T>,
 ): Promise<T> {
   let afterwards: (() => void)[] = [];
-  const result = await run.share.within(turnOf(run, phase), () =>
+  const result = await run.share.within(runTurn(run, phase), () =>
     transact(run.house.db, (db) => {
       afterwards = [];
       const pad = newPad();
@@ -199,7 +203,7 @@ async function inTransaction<T>(
   return result;
 }
 
-function factsOf({ house, tenant, actor, payer, session, request }: Run) {
+function stepFacts({ house, tenant, actor, payer, session, request }: Run) {
   const now = tenant?.clockNow ?? house.clock.now();
   const { id, ip, headers } = request;
   const userAgent = headers['user-agent'] ?? '';
@@ -210,7 +214,7 @@ function factsOf({ house, tenant, actor, payer, session, request }: Run) {
 /** Picked one by one: what is not named here no call can reach. */
 function callContext(run: Run): OperationCall<Access> {
   const { banks, clock, config, hosts, log, providers, vault } = run.house;
-  return { ...factsOf(run), banks, clock, config, hosts, log, providers, vault };
+  return { ...stepFacts(run), banks, clock, config, hosts, log, providers, vault };
 }
 
 interface Left {
@@ -225,5 +229,5 @@ function stepContext(run: Run, db: Db, { afterwards, pad }: Left): OperationStep
   const audit: OperationStep['audit'] = (note) => {
     pad.note = note;
   };
-  return { ...factsOf(run), house: run.house, db, afterCommit, handCookie, audit };
+  return { ...stepFacts(run), house: run.house, db, afterCommit, handCookie, audit };
 }

@@ -10,7 +10,7 @@ import { withoutSecrets } from '../../model/audit/secrets.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
 
 /** Of the run that writes. */
-interface Asked {
+interface TrailFacts {
   readonly operation: { readonly audit?: Audited | null };
   readonly house: House;
   readonly tenant: Tenant | null;
@@ -30,17 +30,17 @@ export interface Pad {
 export const newPad = (): Pad => ({ note: undefined, since: newId() });
 
 export async function writeTrail(
-  asked: Asked,
+  asked: TrailFacts,
   { db, now }: { readonly db: Db; readonly now: Date },
   { pad, data }: { readonly pad: Pad; readonly data: unknown },
 ): Promise<void> {
   const { audit } = asked.operation;
   const { note, since } = pad;
   if (!audit || note === null) return;
-  const rows = [rowOf(asked, { audit, note, data })];
+  const rows = [auditRow(asked, { audit, note, data })];
   if (note?.elsewhere) {
     const { action } = note.elsewhere;
-    rows.push(rowOf(asked, { audit: { ...audit, action }, note: note.elsewhere, data: null }));
+    rows.push(auditRow(asked, { audit: { ...audit, action }, note: note.elsewhere, data: null }));
   }
   // In one order, so that no two wait for each other's tallies.
   rows.sort((one, other) => (one.tenantId < other.tenantId ? -1 : 1));
@@ -50,8 +50,8 @@ export async function writeTrail(
   }
 }
 
-function rowOf(
-  { tenant, actor, request, house, input }: Asked,
+function auditRow(
+  { tenant, actor, request, house, input }: TrailFacts,
   told: { readonly audit: Audited; readonly note: AuditNote | undefined; readonly data: unknown },
 ) {
   const { audit, note, data } = told;
@@ -61,26 +61,26 @@ function rowOf(
   const entry = {
     actor: note?.actor ?? actor ?? byCredentials,
     action,
-    subject: subjectOf(audit, { note, data, tenantId }),
+    subject: auditSubject(audit, { note, data, tenantId }),
     changes: note?.changes ?? withoutSecrets(input.body),
     ...{ requestId: request.id, ip: request.ip, at: house.clock.now() },
   };
   return { tenantId, entry };
 }
 
-interface Known {
+interface TrailResult {
   readonly note: AuditNote | undefined;
   readonly data: unknown;
   readonly tenantId: string;
 }
 
-function subjectOf({ subject }: Audited, { note, data, tenantId }: Known) {
+function auditSubject({ subject }: Audited, { note, data, tenantId }: TrailResult) {
   const type: AuditSubject = note?.subject ?? subject;
   const answered = Object(data) as { readonly id?: unknown; readonly code?: unknown };
-  const ownId = type === 'tenant' ? tenantId : textOf(answered.id);
+  const ownId = type === 'tenant' ? tenantId : textOrNull(answered.id);
   const id = note?.id ?? ownId;
-  const code = note?.code === undefined ? textOf(answered.code) : note.code;
+  const code = note?.code === undefined ? textOrNull(answered.code) : note.code;
   return { type, id: id !== null && isId(id) ? id : null, code };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -15,14 +15,14 @@ const LONGEST_FIELD = 200;
 /** Of the fields that are known, where none is near. */
 const MOST_NAMED = 20;
 
-export type Part = 'body' | 'query' | 'params';
+export type RequestPart = 'body' | 'query' | 'params';
 export type Validator = (value: unknown) => readonly FieldError[];
 
 /** For an address that takes no parameters. */
 export const NO_QUERY = Type.Object({});
 
 /** A query is closed: a filter that is misspelt would otherwise answer every row. */
-export function validatorOf(schema: TSchema, part: Part): Validator {
+export function validatorOf(schema: TSchema, part: RequestPart): Validator {
   const checker = part === 'body' ? exact : fromText;
   const read = part === 'query' ? { ...schema, additionalProperties: false } : schema;
   let validate: ValidateFunction | null = null;
@@ -48,7 +48,7 @@ function wholeNumbersOf(schema: TSchema): string[] {
 
 const isOddNumber = (text: unknown) => typeof text === 'string' && !/^-?\d+$/.test(text);
 
-function fieldErrors(errors: readonly ErrorObject[], part: Part): FieldError[] {
+function fieldErrors(errors: readonly ErrorObject[], part: RequestPart): FieldError[] {
   const found = new Map<string, FieldError>();
   const read = errors.slice(0, MOST_READ);
   // What the schema says of a value comes before what only a rule of ours says.
@@ -57,13 +57,13 @@ function fieldErrors(errors: readonly ErrorObject[], part: Part): FieldError[] {
     if (found.size === MOST_ERRORS) break;
     // A union reports each branch and then itself: the branches alone say what is wrong.
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue;
-    const field = fieldOf(error) || `(${part})`;
-    if (!found.has(field)) found.set(field, { field, message: messageOf(error, part) });
+    const field = fieldOfError(error) || `(${part})`;
+    if (!found.has(field)) found.set(field, { field, message: messageOfError(error, part) });
   }
   return [...found.values()];
 }
 
-function fieldOf(error: ErrorObject): string {
+function fieldOfError(error: ErrorObject): string {
   const parameters = error.params as Record<string, unknown>;
   const last = parameters.missingProperty ?? parameters.additionalProperty;
   const path = error.instancePath
@@ -75,7 +75,7 @@ function fieldOf(error: ErrorObject): string {
   return path.join('.').slice(0, LONGEST_FIELD).toWellFormed();
 }
 
-function messageOf(error: ErrorObject, part: Part): string {
+function messageOfError(error: ErrorObject, part: RequestPart): string {
   const parameters = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'required':
@@ -83,7 +83,7 @@ function messageOf(error: ErrorObject, part: Part): string {
     case 'additionalProperties':
       return unknownField(String(parameters.additionalProperty), error.parentSchema, part);
     case 'enum':
-      return `must be one of ${list(parameters.allowedValues)}`;
+      return `must be one of ${valuesText(parameters.allowedValues)}`;
     case 'const':
       return `must be ${JSON.stringify(parameters.allowedValue)}`;
     case 'type':
@@ -103,9 +103,9 @@ function messageOf(error: ErrorObject, part: Part): string {
     case 'pattern':
       return hintAt(error, 'string') ?? 'has the wrong format';
     case 'minItems':
-      return `must have at least ${itemsOf(error.params.limit)}`;
+      return `must have at least ${itemsText(error.params.limit)}`;
     case 'maxItems':
-      return `must have at most ${itemsOf(error.params.limit)}`;
+      return `must have at most ${itemsText(error.params.limit)}`;
     case 'uniqueItems':
       return 'must not contain duplicates';
     default:
@@ -113,7 +113,7 @@ function messageOf(error: ErrorObject, part: Part): string {
   }
 }
 
-const itemsOf = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+const itemsText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** What the schema itself says to send, where it is about such a value. */
 function hintAt({ parentSchema }: ErrorObject, type: 'integer' | 'string'): string | undefined {
@@ -131,16 +131,21 @@ const UNKNOWN = 'is not a known';
 
 export const isUnknown = ({ message }: FieldError) => message.startsWith(UNKNOWN);
 
-function unknownField(field: string, schema: ErrorObject['parentSchema'], part: Part): string {
+function unknownField(
+  field: string,
+  schema: ErrorObject['parentSchema'],
+  part: RequestPart,
+): string {
   const known = Object.keys((schema?.properties as object | undefined) ?? {});
   const unknown = `${UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`;
   const closest = nearest(field, known);
   if (closest) return `${unknown}; did you mean ${closest}?`;
-  const words = known.length > MOST_NAMED ? `${list(known.slice(0, MOST_NAMED))} …` : list(known);
+  const words =
+    known.length > MOST_NAMED ? `${valuesText(known.slice(0, MOST_NAMED))} …` : valuesText(known);
   return known.length === 0 ? unknown : `${unknown}; known are ${words}`;
 }
 
-function list(values: unknown): string {
+function valuesText(values: unknown): string {
   if (!Array.isArray(values)) return String(values);
   return values.map((value) => (value === null ? 'null' : String(value))).join(', ');
 }

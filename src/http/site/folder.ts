@@ -43,7 +43,7 @@ export interface Site {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 }
 
-interface Page {
+interface SitePage {
   readonly content: Buffer;
   readonly packed: Buffer | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ interface Built {
   readonly madeAt: number;
   readonly paths: ReadonlySet<string>;
   /** Read when they are first asked for. */
-  readonly pages: Map<string, Promise<Page>>;
+  readonly pages: Map<string, Promise<SitePage>>;
 }
 
 export function createSite(options: SiteOptions): Site {
@@ -70,10 +70,10 @@ export function createSite(options: SiteOptions): Site {
   return {
     paths: () => look()?.paths ?? null,
     async send(request, reply, path) {
-      const pages = look()?.pages ?? new Map<string, Promise<Page>>();
-      const page = pages.get(path) ?? read(options, path);
+      const pages = look()?.pages ?? new Map<string, Promise<SitePage>>();
+      const page = pages.get(path) ?? readPage(options, path);
       pages.set(path, page);
-      return answer(request, reply, await page);
+      return answerPage(request, reply, await page);
     },
   };
 }
@@ -87,11 +87,14 @@ function pathsIn(folder: URL): ReadonlySet<string> {
 
 const posixPath = (folder: string, name: string) => join(folder, name).split(sep).join('/');
 
-async function read({ folder, neverChanges, policyOf }: SiteOptions, path: string): Promise<Page> {
+async function readPage(
+  { folder, neverChanges, policyOf }: SiteOptions,
+  path: string,
+): Promise<SitePage> {
   const content = await readFile(new URL(path, folder));
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? PACKED;
   const packed = SMALLER_WHEN_PACKED.test(type) ? await pack(content) : null;
-  const etag = `"${hashOf(content)}"`;
+  const etag = `"${contentHash(content)}"`;
   const headers = {
     etag,
     vary: 'accept-encoding',
@@ -102,7 +105,7 @@ async function read({ folder, neverChanges, policyOf }: SiteOptions, path: strin
   return { content, packed, headers, etag };
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function answerPage(request: FastifyRequest, reply: FastifyReply, page: SitePage): FastifyReply {
   const { vary = '', ...others } = page.headers;
   // An address may be another thing for a program.
   const before = reply.getHeader('vary');
@@ -115,5 +118,5 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Page): Fasti
   return reply.header('content-encoding', 'gzip').send(page.packed);
 }
 
-export const hashOf = (content: Buffer | string, as: 'base64' | 'base64url' = 'base64url') =>
+export const contentHash = (content: Buffer | string, as: 'base64' | 'base64url' = 'base64url') =>
   createHash('sha256').update(content).digest(as);

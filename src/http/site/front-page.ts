@@ -17,8 +17,8 @@ export function mountFrontPage(
   { config }: House,
   dashboard: Dashboard,
 ): void {
-  const places = placesOf(config);
-  const page = pageOf(config.mode, places);
+  const places = frontPageLinks(config);
+  const page = frontPageHtml(config.mode, places);
   app.get('/', async (request, reply) => {
     void reply.header('vary', 'accept');
     if (takesPage(request.headers.accept)) {
@@ -33,14 +33,14 @@ export function mountFrontPage(
   });
 }
 
-interface Place {
+interface FrontPageLink {
   readonly name: string;
   readonly url: string;
   readonly title: string;
   readonly words: string;
 }
 
-function placesOf(config: House['config']): Place[] {
+function frontPageLinks(config: House['config']): FrontPageLink[] {
   const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`;
   const beside = (port: number) => {
     const url = new URL(baseUrl);
@@ -51,7 +51,11 @@ function placesOf(config: House['config']): Place[] {
   const isSimulated = config.mode === 'sandbox' && config.provider.baseUrl === null;
   const checkout =
     config.checkoutUrl ?? (config.checkoutPort > 0 ? beside(config.checkoutPort) : null);
-  const place = (name: string, url: string, [title, words]: readonly [string, string]): Place => ({
+  const place = (
+    name: string,
+    url: string,
+    [title, words]: readonly [string, string],
+  ): FrontPageLink => ({
     name,
     url,
     title,
@@ -103,7 +107,7 @@ const MODES = {
   live: ['Live', 'Real money moves here.'],
 } as const;
 
-function pageOf(mode: 'sandbox' | 'live', places: readonly Place[]): string {
+function frontPageHtml(mode: 'sandbox' | 'live', places: readonly FrontPageLink[]): string {
   const [name, words] = MODES[mode];
   const reference = places.find((place) => place.name === 'reference');
   const api = reference ? reference.url.replace(/docs$/, '') : '/';

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../frame/problems.ts';
 import { folderOf, howToGet } from './built.ts';
-import { createSite, hashOf } from './folder.ts';
+import { contentHash, createSite } from './folder.ts';
 
 export const GUIDES_PATH = '/docs/guides';
 
@@ -14,7 +14,7 @@ export function mountGuides(app: FastifyInstance, built: URL = folderOf('guides'
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const paths = site.paths();
     if (paths === null) throw problem('route_not_found', { message: howToGet('guides') });
-    const { path, status } = find(paths, request.url);
+    const { path, status } = findGuide(paths, request.url);
     if (status === 308) return reply.redirect(`${GUIDES_PATH}/${path}`, status);
     return site.send(request, reply.code(status), path);
   };
@@ -22,12 +22,12 @@ export function mountGuides(app: FastifyInstance, built: URL = folderOf('guides'
   app.get(`${GUIDES_PATH}/*`, show);
 }
 
-interface Found {
+interface FoundGuide {
   readonly path: string;
   readonly status: 200 | 308 | 404;
 }
 
-function find(paths: ReadonlySet<string>, url: string): Found {
+function findGuide(paths: ReadonlySet<string>, url: string): FoundGuide {
   const asked = (url.split('?', 1)[0] ?? '').slice(GUIDES_PATH.length);
   const path = asked.replace(/^\/+/, '');
   if (paths.has(path)) return { path, status: 200 };
@@ -40,7 +40,9 @@ function find(paths: ReadonlySet<string>, url: string): Found {
 /** The scripts that stand in a page are allowed by what is in them, and no others. */
 function policyOf(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = new Set(inline.map(([, script = '']) => `'sha256-${hashOf(script, 'base64')}'`));
+  const hashes = new Set(
+    inline.map(([, script = '']) => `'sha256-${contentHash(script, 'base64')}'`),
+  );
   return [
     "default-src 'none'",
     // The search is a WebAssembly of the site's own.

@@ -3,10 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { type TestContext, test } from 'node:test';
-import { startNameServer, type Told } from '../../../test/name-server.ts';
+import { type NameAnswer, startNameServer } from '../../../test/name-server.ts';
 import { createHostResolver } from './host-resolver.ts';
 
-async function resolverOf(t: TestContext, tell: (name: string) => Told, answerWithinMs = 2_000) {
+async function resolverOf(
+  t: TestContext,
+  tell: (name: string) => NameAnswer,
+  answerWithinMs = 2_000,
+) {
   const server = await startNameServer(tell);
   t.after(() => server.close());
   const resolver = createHostResolver({ servers: [server.address], answerWithinMs });

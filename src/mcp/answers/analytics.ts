@@ -3,8 +3,8 @@
 
 import type { Analytics as AnalyticsAnswer } from '../../../sdk/src/generated/types.ts';
 import type { MetricName } from '../../model/reports/catalogue.ts';
-import type { Period } from './periods.ts';
-import type { Caller } from './tool.ts';
+import type { PeriodDays } from './periods.ts';
+import type { ToolCaller } from './tool.ts';
 
 /** All that tools tell of it; a metric that the API does not know is absent. */
 export type Analytics = Omit<
@@ -20,7 +20,7 @@ export type FailedInvoice = Analytics['recentFailedInvoices'][number];
 export type AtRiskCustomer = Analytics['atRiskCustomers'][number];
 
 /** Of a window, or of this calendar month. */
-export async function readAnalytics(caller: Caller, period?: Period): Promise<Analytics> {
+export async function readAnalytics(caller: ToolCaller, period?: PeriodDays): Promise<Analytics> {
   const query = period ? { from: period.from, to: period.to } : {};
   return (await caller.sanwo.analytics.get(query)) as Analytics;
 }

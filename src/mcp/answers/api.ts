@@ -19,7 +19,7 @@ export interface ApiSettings {
 }
 
 /** Nothing is tried again here: a model is told what happened, and decides. */
-export function createClient({ baseUrl, key, requestId }: ApiSettings): Sanwo {
+export function createApiClient({ baseUrl, key, requestId }: ApiSettings): Sanwo {
   return new Sanwo(key, {
     baseUrl,
     timeout: READ_TIMEOUT_MS,

@@ -20,18 +20,18 @@ export interface Field<T> {
   hint?(value: unknown): string;
 }
 
-export type Fields = Readonly<Record<string, Field<unknown>>>;
-export type Arguments<F extends Fields> = {
+export type ToolFields = Readonly<Record<string, Field<unknown>>>;
+export type Arguments<F extends ToolFields> = {
   readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
 };
 
 const MOST_ROWS = 100;
 
-export function required<T>(field: Field<T | undefined>): Field<T> {
+export function requiredField<T>(field: Field<T | undefined>): Field<T> {
   return { ...field, isRequired: true } as Field<T>;
 }
 
-export function oneOf<const T extends readonly string[]>(
+export function choiceField<const T extends readonly string[]>(
   words: T,
   description?: string,
 ): Field<T[number] | undefined> {
@@ -47,7 +47,7 @@ export function oneOf<const T extends readonly string[]>(
   };
 }
 
-export function day(description?: string): Field<string | undefined> {
+export function dayField(description?: string): Field<string | undefined> {
   return {
     schema: { type: 'string', format: 'date', ...(description ? { description } : {}) },
     isRequired: false,
@@ -56,7 +56,7 @@ export function day(description?: string): Field<string | undefined> {
   };
 }
 
-export function text(description: string): Field<string | undefined> {
+export function textField(description: string): Field<string | undefined> {
   const most = 300;
   return {
     schema: { type: 'string', description },
@@ -69,7 +69,7 @@ export function text(description: string): Field<string | undefined> {
   };
 }
 
-export function whole(
+export function wholeField(
   limits: { readonly least: number; readonly most: number },
   description?: string,
 ): Field<number | undefined> {
@@ -90,7 +90,7 @@ export function whole(
   };
 }
 
-export function flag(description: string): Field<boolean | undefined> {
+export function flagField(description: string): Field<boolean | undefined> {
   return {
     schema: { type: 'boolean', description },
     isRequired: false,
@@ -102,7 +102,7 @@ export function flag(description: string): Field<boolean | undefined> {
 }
 
 /** A UUID, or a public code with this prefix. */
-export function reference(prefix: string, finder: string): Field<string | undefined> {
+export function referenceField(prefix: string, finder: string): Field<string | undefined> {
   const code = new RegExp(`^${prefix}_[A-Za-z0-9]{8}$`);
   return {
     schema: { type: 'string', description: `UUID or ${prefix}_ code` },
@@ -119,8 +119,8 @@ export function reference(prefix: string, finder: string): Field<string | undefi
 const INVOICE_NUMBER = /^[a-z0-9]{2,12}-\d+$/i;
 
 /** An invoice is found by its number as well: that is what people read out. */
-export function invoiceReference(finder: string): Field<string | undefined> {
-  const byCode = reference('INV', finder);
+export function invoiceField(finder: string): Field<string | undefined> {
+  const byCode = referenceField('INV', finder);
   return {
     ...byCode,
     schema: { type: 'string', description: 'UUID, INV_ code or number' },
@@ -132,8 +132,8 @@ export function invoiceReference(finder: string): Field<string | undefined> {
 }
 
 export const pageFields = {
-  limit: whole({ least: 1, most: MOST_ROWS }, 'Rows, default 20'),
-  page: whole({ least: 1, most: 1_000_000 }),
+  limit: wholeField({ least: 1, most: MOST_ROWS }, 'Rows, default 20'),
+  page: wholeField({ least: 1, most: 1_000_000 }),
 };
 
 /** The name under which arguments arrive that were a list or text. */
@@ -143,8 +143,8 @@ const MUST_BE_OBJECT = 'The arguments must be an object, such as {"limit": 20}.'
 const MOST_TOLD = 10;
 
 /** The arguments as given, checked; every mistake is told at once. */
-export function readArguments<F extends Fields>(fields: F, given: unknown): Arguments<F> {
-  const values = isObject(given) ? given : {};
+export function readArguments<F extends ToolFields>(fields: F, given: unknown): Arguments<F> {
+  const values = isRecord(given) ? given : {};
   const known = Object.keys(fields);
   const mistakes: string[] = [];
   for (const name of Object.keys(values)) {
@@ -191,6 +191,6 @@ function quoted(value: unknown): string {
   return oneLine(JSON.stringify(String(value).length > 200 ? String(value).slice(0, 200) : value));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@
 import type { Invoice } from '../../../sdk/src/generated/types.ts';
 import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
-import { rowOf } from './row.ts';
+import { rowShape } from './row.ts';
 import {
   anyObject,
   integer,
@@ -14,7 +14,7 @@ import {
 } from './schemas.ts';
 import { oneLine, person } from './words.ts';
 
-export const invoiceRow = rowOf<Invoice>({
+export const invoiceRow = rowShape<Invoice>({
   id: string,
   code: string,
   number: nullableString,

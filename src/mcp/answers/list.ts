@@ -3,14 +3,14 @@
 
 import type { Page } from '../../../sdk/src/generated/types.ts';
 import type { Sanwo } from '../../../sdk/src/sanwo.ts';
-import { type Arguments, type Fields, pageFields } from './arguments.ts';
+import { type Arguments, pageFields, type ToolFields } from './arguments.ts';
 import { DEFAULT_TEXT_TOKENS, estimateTokens, howManyFit, RESULT_TOKENS } from './budget.ts';
-import { requireOrder } from './periods.ts';
+import { requireFromBeforeTo } from './periods.ts';
 import type { RowShape } from './row.ts';
-import { type Answer, type Caller, READS, type Tool, tool } from './tool.ts';
+import { READS, type Tool, type ToolAnswer, type ToolCaller, tool } from './tool.ts';
 import { plural, several } from './words.ts';
 
-interface Listing<F extends Fields, Row> {
+interface ListToolOptions<F extends ToolFields, Row> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -37,7 +37,7 @@ const PAGE = {
 };
 const { note: _note, totalIsEstimate: _estimate, ...always } = PAGE;
 
-export function listTool<F extends Fields, Row>(listing: Listing<F, Row>): Tool {
+export function listTool<F extends ToolFields, Row>(listing: ListToolOptions<F, Row>): Tool {
   const { name, title, description, filters, row } = listing;
   const items = { type: 'object', properties: row.schema };
   return tool({
@@ -53,19 +53,19 @@ export function listTool<F extends Fields, Row>(listing: Listing<F, Row>): Tool 
     },
     async run(args: Arguments<F & typeof pageFields>, caller) {
       const query = args as Readonly<Record<string, string | number | undefined>>;
-      requireOrder(query);
+      requireFromBeforeTo(query);
       const page = await listing.read(caller.sanwo, query);
       const isFiltered = Object.keys(filters).some((filter) => query[filter] !== undefined);
-      return answerOf(listing, page, { caller, asked: query.limit !== undefined, isFiltered });
+      return listAnswer(listing, page, { caller, asked: query.limit !== undefined, isFiltered });
     },
   });
 }
 
-function answerOf<F extends Fields, Row>(
-  listing: Listing<F, Row>,
+function listAnswer<F extends ToolFields, Row>(
+  listing: ListToolOptions<F, Row>,
   page: Page<Row>,
-  how: { readonly caller: Caller; readonly asked: boolean; readonly isFiltered: boolean },
-): Answer {
+  how: { readonly caller: ToolCaller; readonly asked: boolean; readonly isFiltered: boolean },
+): ToolAnswer {
   const rows = page.data.map((row) => listing.row.shape(row));
   const lines = page.data.map((row) => listing.line(row, how.caller.timezone));
   const costs = rows.map(
@@ -76,7 +76,7 @@ function answerOf<F extends Fields, Row>(
   const { data: _rows, ...counts } = page;
   const data = { data: rows.slice(0, kept), ...counts, ...(note === null ? {} : { note }) };
   const shown = textLines(lines.slice(0, kept), how.asked);
-  const text = [headOf(listing.noun, page, how.isFiltered), ...shown, note ?? ''];
+  const text = [listHead(listing.noun, page, how.isFiltered), ...shown, note ?? ''];
   return { text: text.filter((line) => line !== '').join('\n'), data };
 }
 
@@ -89,7 +89,7 @@ function noteOf({ page, limit, data }: Page<unknown>, kept: number): string {
   );
 }
 
-function headOf(noun: string, page: Page<unknown>, isFiltered: boolean): string {
+function listHead(noun: string, page: Page<unknown>, isFiltered: boolean): string {
   const { totalCount, page: number, totalPages, hasNextPage, totalIsEstimate = false } = page;
   const count = `${totalIsEstimate ? 'About ' : ''}${plural(totalCount, noun)}`;
   const found = `${count}${isFiltered ? ' found' : ''}`;

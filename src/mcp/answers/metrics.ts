@@ -5,10 +5,10 @@ import { CATALOGUE, type MetricName } from '../../model/reports/catalogue.ts';
 import { formatCount, formatPercent } from './amounts.ts';
 
 export const UNITS = ['NGN minor', 'count', 'percent'] as const;
-type Unit = (typeof UNITS)[number];
+type ShownUnit = (typeof UNITS)[number];
 
 interface Metric {
-  readonly unit: Unit;
+  readonly unit: ShownUnit;
   readonly definition: string;
 }
 

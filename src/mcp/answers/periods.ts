@@ -6,10 +6,10 @@ import { addDays, dayInZone } from '../../lib/values/day.ts';
 import { type Days, daysIn, firstOfMonth, MOST_DAYS } from '../../lib/values/window.ts';
 import { isProblem } from './api.ts';
 import { tell } from './arguments.ts';
-import type { Caller } from './tool.ts';
+import type { ToolCaller } from './tool.ts';
 import { ToolError } from './tool-error.ts';
 
-export type Period = Days;
+export type PeriodDays = Days;
 
 export const PRESETS = [
   'this_month',
@@ -22,7 +22,7 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-export function presetPeriod(preset: Preset, today: string): Period {
+export function presetPeriod(preset: Preset, today: string): PeriodDays {
   const month = firstOfMonth(today);
   const year = Number(today.slice(0, 4));
   switch (preset) {
@@ -49,7 +49,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
 export function givenPeriod(
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
   names: { readonly from: string; readonly to: string } = { from: 'from', to: 'to' },
-): Period | null {
+): PeriodDays | null {
   const { from, to } = days;
   if (from === undefined && to === undefined) return null;
   if (from === undefined || to === undefined) {
@@ -64,7 +64,7 @@ export function givenPeriod(
 }
 
 /** What is wrong with the order or the length of a window; also for lists, where one day may do. */
-function mistakeIn(period: Period, names: { from: string; to: string }): string | null {
+function mistakeIn(period: PeriodDays, names: { from: string; to: string }): string | null {
   const { from, to } = period;
   if (from > to) return `${names.from} (${from}) must not be after ${names.to} (${to}).`;
   const days = daysIn(period);
@@ -76,14 +76,17 @@ function mistakeIn(period: Period, names: { from: string; to: string }): string 
 }
 
 /** For lists: either day alone will do, but not the wrong way round. */
-export function requireOrder(days: { readonly from?: unknown; readonly to?: unknown }): void {
+export function requireFromBeforeTo(days: {
+  readonly from?: unknown;
+  readonly to?: unknown;
+}): void {
   const { from, to } = days;
   if (typeof from !== 'string' || typeof to !== 'string' || from <= to) return;
   throw new ToolError(tell([`from (${from}) must not be after to (${to}).`]));
 }
 
 /** The day it is for the tenant, whose time may stand still on a test clock. */
-export async function todayOf({ sanwo, timezone }: Caller): Promise<string> {
+export async function todayOf({ sanwo, timezone }: ToolCaller): Promise<string> {
   try {
     const { now } = await sanwo.testClock.get();
     return dayInZone(new Date(now), timezone);
@@ -99,8 +102,8 @@ export async function todayOf({ sanwo, timezone }: Caller): Promise<string> {
  */
 export async function givenOrThisMonth(
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
-  caller: Caller,
-): Promise<Period> {
+  caller: ToolCaller,
+): Promise<PeriodDays> {
   const { from, to } = days;
   if (from !== undefined && to === undefined) {
     const today = await todayOf(caller);

@@ -3,46 +3,50 @@
 
 import { money } from './amounts.ts';
 import { money as price } from './schemas.ts';
-import type { Schema } from './tool.ts';
+import type { JsonSchema } from './tool.ts';
 
-type Part<Value> =
+type FieldPart<Value> =
   NonNullable<Value> extends readonly (infer Each)[] ? keyof Each : keyof NonNullable<Value>;
 
 type RowFields<Row> = {
-  readonly [Name in keyof Row]?: Schema | readonly [schema: Schema, ...parts: Part<Row[Name]>[]];
+  readonly [Name in keyof Row]?:
+    | JsonSchema
+    | readonly [schema: JsonSchema, ...parts: FieldPart<Row[Name]>[]];
 };
 
-type Shown = Readonly<Record<string, unknown>>;
+type PlainRow = Readonly<Record<string, unknown>>;
 
 export interface RowShape<Row> {
-  readonly schema: Readonly<Record<string, Schema>>;
-  shape(row: Row): Shown;
+  readonly schema: Readonly<Record<string, JsonSchema>>;
+  shape(row: Row): PlainRow;
 }
 
-export function rowOf<Row extends object>(fields: RowFields<Row>): RowShape<Row> {
-  const rows = Object.entries(fields as Readonly<Record<string, Schema | [Schema, ...string[]]>>);
+export function rowShape<Row extends object>(fields: RowFields<Row>): RowShape<Row> {
+  const rows = Object.entries(
+    fields as Readonly<Record<string, JsonSchema | [JsonSchema, ...string[]]>>,
+  );
   const parted = rows.map(([name, field]) => {
-    const [schema, ...parts] = Array.isArray(field) ? field : [field as Schema];
+    const [schema, ...parts] = Array.isArray(field) ? field : [field as JsonSchema];
     return { name, schema, parts };
   });
   return {
     schema: Object.fromEntries(parted.map(({ name, schema }) => [name, schema])),
     shape(row) {
-      const values = row as Shown & { readonly currency?: string };
+      const values = row as PlainRow & { readonly currency?: string };
       const shown = parted.map(({ name, schema, parts }) => {
         const value = values[name];
         if (schema === price) return [name, money(value as number, values.currency)];
-        return [name, parts.length === 0 ? value : partsOf(value, parts)];
+        return [name, parts.length === 0 ? value : pickedParts(value, parts)];
       });
       return Object.fromEntries(shown);
     },
   };
 }
 
-function partsOf(value: unknown, parts: readonly string[]): unknown {
+function pickedParts(value: unknown, parts: readonly string[]): unknown {
   if (value === null) return null;
-  if (Array.isArray(value)) return value.map((each) => partsOf(each, parts));
-  return pick(value as Shown, parts);
+  if (Array.isArray(value)) return value.map((each) => pickedParts(each, parts));
+  return pick(value as PlainRow, parts);
 }
 
 /** These fields of a row, in the order in which a schema names them. */

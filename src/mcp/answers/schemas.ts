@@ -1,7 +1,7 @@
 // The few pieces that output schemas are made of. They are kept open and short: every tool's schema
 // is part of what a model reads before it does anything.
 
-import type { Schema } from './tool.ts';
+import type { JsonSchema } from './tool.ts';
 
 export const string = { type: 'string' };
 export const integer = { type: 'integer' };
@@ -12,15 +12,15 @@ export const nullableObject = { type: ['object', 'null'] };
 export const nullableString = { type: ['string', 'null'] };
 export const nullableNumber = { type: ['number', 'null'] };
 
-export function listOf(items: Schema): Schema {
+export function arraySchema(items: JsonSchema): JsonSchema {
   return { type: 'array', items };
 }
 
 /** An object of which every property is always there, unless it is named as optional. */
 export function objectOf(
-  properties: Readonly<Record<string, Schema>>,
+  properties: Readonly<Record<string, JsonSchema>>,
   optional: readonly string[] = [],
-): Schema {
+): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required };
 }

@@ -6,11 +6,11 @@ import type { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { mayDo, PERMISSIONS, type Permission, type Role } from '../../frame/roles.ts';
 import type { Logger } from '../../lib/process/log.ts';
 import { isAbsence, isProblem, mayBeDone, retrySeconds } from './api.ts';
-import { type Arguments, type Fields, readArguments } from './arguments.ts';
+import { type Arguments, readArguments, type ToolFields } from './arguments.ts';
 import { ToolError } from './tool-error.ts';
 
 /** Who asks, and how to ask for them. */
-export interface Caller {
+export interface ToolCaller {
   readonly sanwo: Sanwo;
   readonly businessName: string;
   readonly timezone: string;
@@ -19,14 +19,14 @@ export interface Caller {
   readonly log: Logger;
 }
 
-export interface Answer {
+export interface ToolAnswer {
   /** The short form. */
   readonly text: string;
   /** The whole, as the output schema describes it. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export type Schema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 interface ToolFacts {
   readonly name: string;
@@ -35,7 +35,7 @@ interface ToolFacts {
   readonly annotations: Annotations;
   /** Of the operation that it asks for; what only reads is everybody’s. */
   readonly needs?: Permission;
-  readonly output: Schema;
+  readonly output: JsonSchema;
 }
 
 /** All four are always said: what is left out is read as the worst by some clients. */
@@ -54,14 +54,14 @@ export const READS: Annotations = {
 };
 
 export interface Tool extends ToolFacts {
-  readonly input: Schema;
-  call(given: unknown, caller: Caller): Promise<Answer>;
+  readonly input: JsonSchema;
+  call(given: unknown, caller: ToolCaller): Promise<ToolAnswer>;
 }
 
-export function tool<F extends Fields>(
+export function tool<F extends ToolFields>(
   facts: ToolFacts & {
     readonly fields: F;
-    run(args: Arguments<F>, caller: Caller): Promise<Answer>;
+    run(args: Arguments<F>, caller: ToolCaller): Promise<ToolAnswer>;
   },
 ): Tool {
   const { fields, run, ...shown } = facts;
@@ -84,7 +84,7 @@ export function tool<F extends Fields>(
 export const mayUse = (role: Role, { needs = 'read' }: Tool): boolean => mayDo(role, needs);
 
 /** The answer of a tool as the protocol carries it. */
-export async function callTool(tool_: Tool, given: unknown, caller: Caller) {
+export async function callTool(tool_: Tool, given: unknown, caller: ToolCaller) {
   try {
     if (!mayUse(caller.role, tool_)) throw notPermitted(tool_, caller);
     const { text, data } = await tool_.call(given, caller);
@@ -94,7 +94,7 @@ export async function callTool(tool_: Tool, given: unknown, caller: Caller) {
   }
 }
 
-function notPermitted({ name, needs = 'read' }: Tool, { role }: Caller): ToolError {
+function notPermitted({ name, needs = 'read' }: Tool, { role }: ToolCaller): ToolError {
   const roles = PERMISSIONS[needs].roles.join(', ');
   return new ToolError(
     `${name} needs a key with one of the roles ${roles}. This key has the role ${role}. ` +
@@ -107,7 +107,7 @@ function textBlock(text: string) {
   return { type: 'text' as const, text };
 }
 
-function explain(error: unknown, tool_: Tool, caller: Caller): string {
+function explain(error: unknown, tool_: Tool, caller: ToolCaller): string {
   if (error instanceof ToolError) return error.message;
   if (isProblem(error)) return explainProblem(error, caller.requestId);
   if (isAbsence(error)) return explainAbsence(error);

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { excessIn } from '../../lib/values/json.ts';
 import { NO_OBJECT } from '../answers/arguments.ts';
-import { REFUSALS, type Refusal } from './refusal.ts';
+import { type DoorRefusal, REFUSALS } from './refusal.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
@@ -24,14 +24,14 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
 const MOST_CALLS = 20;
 
 /** Looked at before anybody works on it. What is not JSON is the protocol's to refuse. */
-export function refusalOfBody(body: Buffer): Refusal | null {
+export function refusalOfBody(body: Buffer): DoorRefusal | null {
   const text = body.toString('utf8');
   if (excessIn(text) !== null) return REFUSALS.bodyTooComplex;
   const calls = parsed(text);
   return Array.isArray(calls) && calls.length > MOST_CALLS ? REFUSALS.tooManyCalls : null;
 }
 
-interface Call {
+interface ToolCall {
   readonly method?: unknown;
   readonly params?: { readonly arguments?: unknown } | null;
 }
@@ -43,14 +43,14 @@ interface Call {
 export function withObjectArguments(body: Buffer): Buffer {
   const call = readCall(body);
   const given = call?.params?.arguments;
-  if (call?.method !== 'tools/call' || given === undefined || isObject(given)) return body;
+  if (call?.method !== 'tools/call' || given === undefined || isPlainObject(given)) return body;
   const usable = given === null ? {} : { arguments: { [NO_OBJECT]: given } };
   return Buffer.from(JSON.stringify({ ...call, params: { ...call.params, arguments: usable } }));
 }
 
-function readCall(body: Buffer): Call | null {
+function readCall(body: Buffer): ToolCall | null {
   const call = parsed(body.toString('utf8'));
-  return isObject(call) ? (call as Call) : null;
+  return isPlainObject(call) ? (call as ToolCall) : null;
 }
 
 function parsed(text: string): unknown {
@@ -61,5 +61,5 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown) =>
+const isPlainObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

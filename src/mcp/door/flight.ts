@@ -1,17 +1,17 @@
 // How much may be under way at once: for one key, so that one client holds up only itself, and in
 // all, so that memory stays what it was planned to be.
 
-export interface FlightLimits {
+export interface RequestLimits {
   readonly perKey: number;
   readonly total: number;
 }
 
-export interface Flight {
+export interface RequestFlight {
   /** What to call when it is over; null when there is no room. */
   enter(key: string): (() => void) | null;
 }
 
-export function createFlight({ perKey, total }: FlightLimits): Flight {
+export function createRequestFlight({ perKey, total }: RequestLimits): RequestFlight {
   const underWay = new Map<string, number>();
   let all = 0;
   return {

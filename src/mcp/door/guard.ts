@@ -5,15 +5,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createShortMemory } from '../../lib/fair/short-memory.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { isWellFormedApiKey } from '../../lib/values/api-key.ts';
-import { createClient, isProblem, retrySeconds } from '../answers/api.ts';
-import type { Visitor } from '../protocol/visitor.ts';
-import { REFUSALS, type Refusal } from './refusal.ts';
+import { createApiClient, isProblem, retrySeconds } from '../answers/api.ts';
+import type { ToolVisitor } from '../protocol/visitor.ts';
+import { type DoorRefusal, REFUSALS } from './refusal.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 10_000 };
 const BEARER = /^Bearer +(\S+)$/i;
 const WILDCARDS = ['0.0.0.0', '::'];
 
-export interface Place {
+export interface ServerAddress {
   readonly host: string;
   readonly port: number;
   /** The address clients know, where it is another one. */
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** Loopback names with the port, the configured host, and the public address. */
-export function createAddressGuard({ host, port, publicUrl }: Place) {
+export function createAddressGuard({ host, port, publicUrl }: ServerAddress) {
   const names = ['127.0.0.1', 'localhost', '[::1]', ...(WILDCARDS.includes(host) ? [] : [host])];
   const urls = names.map((name) => `http://${name.includes(':') ? bracketed(name) : name}:${port}`);
   const allowed = [...urls, ...(publicUrl === null ? [] : [publicUrl])].map((url) => new URL(url));
@@ -31,7 +31,7 @@ export function createAddressGuard({ host, port, publicUrl }: Place) {
       given === '' ? [name, `${hostname}:${protocol === 'https:' ? 443 : 80}`] : [name],
     ),
   );
-  return ({ host: called, origin }: IncomingHttpHeaders): Refusal | null => {
+  return ({ host: called, origin }: IncomingHttpHeaders): DoorRefusal | null => {
     if (called === undefined || !hosts.has(called.toLowerCase())) return REFUSALS.foreignHost;
     if (origin !== undefined && !origins.has(origin.toLowerCase())) return REFUSALS.foreignOrigin;
     return null;
@@ -45,12 +45,12 @@ function bracketed(name: string): string {
 export type KeyGuard = (
   headers: IncomingHttpHeaders,
   requestId: string,
-) => Promise<Visitor | Refusal>;
+) => Promise<ToolVisitor | DoorRefusal>;
 
 export function createKeyGuard(apiUrl: string): KeyGuard {
-  const known = createShortMemory<Visitor>(KEY_MEMORY);
+  const known = createShortMemory<ToolVisitor>(KEY_MEMORY);
   return async (headers, requestId) => {
-    const key = keyIn(headers);
+    const key = visitorKeyIn(headers);
     if (key === null) return REFUSALS.keyMissing;
     if (!isWellFormedApiKey(key)) return REFUSALS.keyUnknown;
     const memoryKey = sha256(key).toString('base64');
@@ -62,19 +62,23 @@ export function createKeyGuard(apiUrl: string): KeyGuard {
   };
 }
 
-function keyIn(headers: IncomingHttpHeaders): string | null {
+function visitorKeyIn(headers: IncomingHttpHeaders): string | null {
   const own = headers['x-api-key'];
   if (typeof own === 'string' && own !== '') return own;
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-type Told = Omit<Visitor, 'key' | 'role'> & Partial<Pick<Visitor, 'role'>>;
+type VisitorFacts = Omit<ToolVisitor, 'key' | 'role'> & Partial<Pick<ToolVisitor, 'role'>>;
 
-async function askWho(baseUrl: string, key: string, requestId: string): Promise<Visitor | Refusal> {
+async function askWho(
+  baseUrl: string,
+  key: string,
+  requestId: string,
+): Promise<ToolVisitor | DoorRefusal> {
   try {
-    const sanwo = createClient({ baseUrl, key, requestId });
+    const sanwo = createApiClient({ baseUrl, key, requestId });
     // An API of an older version says no role: it judges each call, as any other does.
-    const told = (await sanwo.account.get()) as Told;
+    const told = (await sanwo.account.get()) as VisitorFacts;
     const { businessName, timezone, role = 'owner' } = told;
     return { key, businessName, timezone, role };
   } catch (error) {

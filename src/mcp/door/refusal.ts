@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from 'node:http';
 
-export interface Refusal {
+export interface DoorRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -74,9 +74,13 @@ export const REFUSALS = {
     message: 'The tool server is shutting down: try again in a few seconds',
     retryAfterSeconds: 5,
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, DoorRefusal>;
 
-export function refuse(response: ServerResponse, refusal: Refusal, requestId: string): void {
+export function sendRefusal(
+  response: ServerResponse,
+  refusal: DoorRefusal,
+  requestId: string,
+): void {
   const { status, code, message, retryAfterSeconds } = refusal;
   const body = JSON.stringify({ status: 'error', message, data: null, code, requestId });
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);

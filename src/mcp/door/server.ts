@@ -11,11 +11,11 @@ import type { Logger } from '../../lib/process/log.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import type { Protocol } from '../protocol/protocol.ts';
-import type { Visitor } from '../protocol/visitor.ts';
+import type { ToolVisitor } from '../protocol/visitor.ts';
 import { readBody, refusalOfBody, withObjectArguments } from './body.ts';
-import { createFlight, type Flight } from './flight.ts';
+import { createRequestFlight, type RequestFlight } from './flight.ts';
 import { createAddressGuard, createKeyGuard } from './guard.ts';
-import { REFUSALS, refuse } from './refusal.ts';
+import { REFUSALS, sendRefusal } from './refusal.ts';
 
 const EITHER_FORM = 'application/json, text/event-stream';
 const TIMEOUTS = {
@@ -51,15 +51,15 @@ export interface ToolServer {
   stop(): Promise<void>;
 }
 
-interface Desk {
+interface ServerContext {
   /** Read with the first request: it is most of what the tool server holds. */
   protocol(): Promise<Protocol>;
   readonly log: Logger;
   readonly guardAddress: ReturnType<typeof createAddressGuard>;
   readonly guardKey: ReturnType<typeof createKeyGuard>;
   readonly underWay: Set<Promise<void>>;
-  readonly calls: Flight;
-  readonly streams: Flight;
+  readonly calls: RequestFlight;
+  readonly streams: RequestFlight;
   isStopping: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
   await promise;
   const { port } = http.address() as AddressInfo;
   let protocol: Promise<Protocol> | null = null;
-  const desk: Desk = {
+  const desk: ServerContext = {
     protocol() {
       protocol ??= openProtocol(apiUrl, log);
       return protocol;
@@ -84,8 +84,8 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
     guardAddress: createAddressGuard({ ...settings, port }),
     guardKey: createKeyGuard(apiUrl),
     underWay: new Set(),
-    calls: createFlight(CALLS),
-    streams: createFlight(STREAMS),
+    calls: createRequestFlight(CALLS),
+    streams: createRequestFlight(STREAMS),
     isStopping: false,
   };
   http.on('request', (request, response) => {
@@ -117,7 +117,7 @@ async function openProtocol(apiUrl: string, log: Logger): Promise<Protocol> {
 
 const isStream = ({ headers }: IncomingMessage) => headers['mcp-method'] === ENDLESS;
 
-async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse) {
+async function serve(desk: ServerContext, request: IncomingMessage, response: ServerResponse) {
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
   response.setHeader('x-request-id', requestId);
@@ -131,16 +131,16 @@ async function serve(desk: Desk, request: IncomingMessage, response: ServerRespo
     const route = request.url?.split('?')[0] ?? '';
     desk.log.error({ error, requestId, route }, 'the tool server failed');
     if (response.headersSent) response.destroy();
-    else refuse(response, REFUSALS.failed, requestId);
+    else sendRefusal(response, REFUSALS.failed, requestId);
   }
 }
 
-interface Exchange {
+interface HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-async function route(desk: Desk, requestId: string, { request, response }: Exchange) {
+async function route(desk: ServerContext, requestId: string, { request, response }: HttpExchange) {
   const path = (request.url ?? '/').split('?')[0]?.replace(/(?<=.)\/$/, '');
   if (path === '/healthz' && request.method === 'GET') {
     response.setHeader('content-type', 'application/json');
@@ -148,38 +148,42 @@ async function route(desk: Desk, requestId: string, { request, response }: Excha
     return;
   }
   const foreign = desk.guardAddress(request.headers);
-  if (foreign) return refuse(response, foreign, requestId);
-  if (path !== '/mcp') return refuse(response, REFUSALS.notFound, requestId);
-  if (desk.isStopping) return refuse(response, REFUSALS.shuttingDown, requestId);
+  if (foreign) return sendRefusal(response, foreign, requestId);
+  if (path !== '/mcp') return sendRefusal(response, REFUSALS.notFound, requestId);
+  if (desk.isStopping) return sendRefusal(response, REFUSALS.shuttingDown, requestId);
   const visitor = await desk.guardKey(request.headers, requestId);
-  if (!('key' in visitor)) return refuse(response, visitor, requestId);
+  if (!('key' in visitor)) return sendRefusal(response, visitor, requestId);
   const leave = (isStream(request) ? desk.streams : desk.calls).enter(visitor.key);
-  if (leave === null) return refuse(response, REFUSALS.tooManyAtOnce, requestId);
+  if (leave === null) return sendRefusal(response, REFUSALS.tooManyAtOnce, requestId);
   try {
-    await answer(desk, { visitor, requestId }, { request, response });
+    await answerCall(desk, { visitor, requestId }, { request, response });
   } finally {
     leave();
   }
 }
 
-interface Asker {
-  readonly visitor: Visitor;
+interface RequestVisitor {
+  readonly visitor: ToolVisitor;
   readonly requestId: string;
 }
 
-async function answer(desk: Desk, { visitor, requestId }: Asker, exchange: Exchange) {
+async function answerCall(
+  desk: ServerContext,
+  { visitor, requestId }: RequestVisitor,
+  exchange: HttpExchange,
+) {
   const { request, response } = exchange;
   const body = await readBody(request);
-  if (body === null) return refuse(response, REFUSALS.bodyTooLarge, requestId);
+  if (body === null) return sendRefusal(response, REFUSALS.bodyTooLarge, requestId);
   const refusal = refusalOfBody(body);
-  if (refusal !== null) return refuse(response, refusal, requestId);
+  if (refusal !== null) return sendRefusal(response, refusal, requestId);
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const patience = AbortSignal.timeout(isStream(request) ? STREAM_TIMEOUT_MS : CALL_TIMEOUT_MS);
   const signal = AbortSignal.any([gone.signal, patience]);
   const asked = webRequest(request, body, signal);
   const protocol = await desk.protocol();
-  await send(response, await protocol.answer(asked, visitor, requestId), signal);
+  await sendResponse(response, await protocol.answer(asked, visitor, requestId), signal);
 }
 
 function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
@@ -201,7 +205,7 @@ function webRequest(request: IncomingMessage, body: Buffer, signal: AbortSignal)
   });
 }
 
-async function send(
+async function sendResponse(
   response: ServerResponse,
   answer: Response,
   signal: AbortSignal,

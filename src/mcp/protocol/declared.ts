@@ -2,9 +2,9 @@
 // themselves, in words that say what to send instead.
 
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import type { Schema } from '../answers/tool.ts';
+import type { JsonSchema } from '../answers/tool.ts';
 
-export function declared(schema: Schema): StandardSchemaWithJSON<unknown> {
+export function declared(schema: JsonSchema): StandardSchemaWithJSON<unknown> {
   const shown = () => schema as Record<string, unknown>;
   return {
     '~standard': {

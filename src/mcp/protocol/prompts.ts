@@ -34,7 +34,7 @@ const prompts: readonly Prompt[] = [
       example: '2026-01',
     },
     write(month) {
-      const days = month === undefined ? '' : ` with ${JSON.stringify(daysOf(month))}`;
+      const days = month === undefined ? '' : ` with ${JSON.stringify(daysOfMonth(month))}`;
       const spoken = month ?? 'this month';
       return (
         `Write a business review of ${spoken} for the owner of this business. Call ` +
@@ -113,7 +113,7 @@ function givenValue(argument: Prompt['argument'], given: unknown): string | unde
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
-function daysOf(month: string) {
+function daysOfMonth(month: string) {
   const from = `${month}-01`;
   // The last day of the month is the latest of the four that may be.
   const to = [31, 30, 29, 28].map((day) => `${month}-${day}`).find(isDay) ?? addDays(from, 27);

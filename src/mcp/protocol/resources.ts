@@ -16,7 +16,7 @@ import { isAbsence, isProblem } from '../answers/api.ts';
 import { estimateTokens, howManyFit, RESULT_TOKENS } from '../answers/budget.ts';
 import { canonicalName, formatMetric } from '../answers/metrics.ts';
 import { pick, type RowShape } from '../answers/row.ts';
-import { type Caller, explainAbsence, explainProblem } from '../answers/tool.ts';
+import { explainAbsence, explainProblem, type ToolCaller } from '../answers/tool.ts';
 import { planRow } from '../tools/get-plans.ts';
 import { subscriptionRow } from '../tools/get-subscriptions.ts';
 
@@ -24,7 +24,7 @@ const WIDE = { limit: 100 };
 const NEWEST_EVENTS = 20;
 const JSON_TYPE = 'application/json';
 
-export function addResources(server: McpServer, caller: Caller): void {
+export function addResources(server: McpServer, caller: ToolCaller): void {
   for (const { name, uri, title, description, read } of FIXED) {
     const about = { title, description, mimeType: JSON_TYPE };
     server.registerResource(
@@ -41,7 +41,7 @@ export function addResources(server: McpServer, caller: Caller): void {
     mimeType: JSON_TYPE,
   };
   server.registerResource('customer', template, about, async (uri, { emailOrCode }) => {
-    const wanted = decoded(String(emailOrCode));
+    const wanted = decodedUri(String(emailOrCode));
     return await reading(uri.href, caller, () => readCustomer(caller, wanted));
   });
 }
@@ -52,15 +52,15 @@ const FIXED = [
     uri: 'plans://all',
     title: 'All plans',
     description: 'Plans with prices and intervals, newest first',
-    read: async ({ sanwo }: Caller) => shown(await sanwo.plans.list(WIDE), planRow),
+    read: async ({ sanwo }: ToolCaller) => shownPage(await sanwo.plans.list(WIDE), planRow),
   },
   {
     name: 'active-subscriptions',
     uri: 'subscriptions://active',
     title: 'Active subscriptions',
     description: 'Active subscriptions with customer and plan, newest first',
-    read: async ({ sanwo }: Caller) =>
-      shown(await sanwo.subscriptions.list({ ...WIDE, status: 'active' }), subscriptionRow),
+    read: async ({ sanwo }: ToolCaller) =>
+      shownPage(await sanwo.subscriptions.list({ ...WIDE, status: 'active' }), subscriptionRow),
   },
   {
     name: 'analytics-summary',
@@ -81,7 +81,7 @@ const FIXED = [
 /** A name that is none is nobody's. */
 const MISSING = ['customer_not_found', 'invalid_input'];
 
-async function reading(uri: string, caller: Caller, read: () => Promise<object>) {
+async function reading(uri: string, caller: ToolCaller, read: () => Promise<object>) {
   try {
     return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(await read()) }] };
   } catch (error) {
@@ -97,7 +97,7 @@ async function reading(uri: string, caller: Caller, read: () => Promise<object>)
   }
 }
 
-function shown<Row>({ data, totalCount }: Page<Row>, { shape }: RowShape<Row>) {
+function shownPage<Row>({ data, totalCount }: Page<Row>, { shape }: RowShape<Row>) {
   return fitting(
     data.map((row) => shape(row)),
     totalCount,
@@ -112,7 +112,7 @@ function fitting(rows: readonly object[], totalCount: number) {
   return { data: rows.slice(0, kept), totalCount, note };
 }
 
-async function readSummary(caller: Caller) {
+async function readSummary(caller: ToolCaller) {
   const analytics = await readAnalytics(caller);
   const names = METRIC_NAMES.filter((name) => canonicalName(name) === name);
   const metrics = names.map((name) => {
@@ -123,7 +123,7 @@ async function readSummary(caller: Caller) {
   return { period, metrics: Object.fromEntries(metrics), insights };
 }
 
-async function readEvents({ sanwo }: Caller) {
+async function readEvents({ sanwo }: ToolCaller) {
   const page = await sanwo.events.list({ limit: NEWEST_EVENTS });
   const rows = page.data.map(({ id, type, timestamp, sequence, data }) => {
     const about = { id: data.id, code: data.code, status: data.status };
@@ -135,7 +135,7 @@ async function readEvents({ sanwo }: Caller) {
 /** Dots that every address swallows: what they lead to is no customer. */
 const DOTS = /^\.{1,2}$/;
 
-async function readCustomer({ sanwo }: Caller, wanted: string) {
+async function readCustomer({ sanwo }: ToolCaller, wanted: string) {
   if (DOTS.test(wanted)) throw new ResourceNotFoundError(`customers://${wanted}`);
   const found = await sanwo.customers.get(wanted);
   return {
@@ -154,7 +154,7 @@ async function readCustomer({ sanwo }: Caller, wanted: string) {
   };
 }
 
-function decoded(text: string): string {
+function decodedUri(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

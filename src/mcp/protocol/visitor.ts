@@ -2,7 +2,7 @@
 
 import type { Role } from '../../frame/roles.ts';
 
-export interface Visitor {
+export interface ToolVisitor {
   readonly key: string;
   readonly businessName: string;
   readonly timezone: string;

@@ -32,7 +32,7 @@ function directionOf(delta: number | null): Comparison['direction'] {
 }
 
 /** A window's value as answers show it. */
-export function valueIn(metric: MetricName, { period }: Analytics, value: number | null) {
+export function metricValueIn(metric: MetricName, { period }: Analytics, value: number | null) {
   return { from: period.from, to: period.to, value, formatted: formatMetric(metric, value) };
 }
 

@@ -30,7 +30,7 @@ interface Pair {
   readonly previous: Analytics;
 }
 
-type Part = readonly [name: string, contribution: number, code?: string];
+type DriverPart = readonly [name: string, contribution: number, code?: string];
 
 const MOST_PARTS = 5;
 
@@ -49,12 +49,12 @@ const COMPONENTS: Partial<Record<MetricName, readonly MetricName[]>> = {
 
 export function breakDown(metric: MetricName, pair: Pair): readonly Breakdown[] {
   const { delta } = compare(metric, pair.current, pair.previous);
-  const sums = (by: string, parts: readonly Part[]) => additive(metric, by, { parts, delta });
+  const sums = (by: string, parts: readonly DriverPart[]) => additive(metric, by, { parts, delta });
   switch (canonicalName(metric)) {
     case 'mrr':
-      return [sums('movement', movementsOf(pair.current, 1))];
+      return [sums('movement', movementParts(pair.current, 1))];
     case 'arr':
-      return [sums('movement', movementsOf(pair.current, 12))];
+      return [sums('movement', movementParts(pair.current, 12))];
     case 'revenue':
       return [
         sums('plan', planParts(pair, 'revenue')),
@@ -69,7 +69,7 @@ export function breakDown(metric: MetricName, pair: Pair): readonly Breakdown[] 
     case 'failed_payments':
       return [sums('payment_method', methodParts(pair, 'failedPayments'))];
     case 'total_payment_attempts':
-      return [sums('outcome', changesOf(pair, ['successful_payments', 'failed_payments']))];
+      return [sums('outcome', changeParts(pair, ['successful_payments', 'failed_payments']))];
     case 'active_subscriptions':
       return [sums('movement', flowParts(pair.current))];
     case 'past_due_subscriptions':
@@ -93,13 +93,13 @@ export function breakDown(metric: MetricName, pair: Pair): readonly Breakdown[] 
 function additive(
   metric: MetricName,
   by: string,
-  { parts, delta }: { readonly parts: readonly Part[]; readonly delta: number | null },
+  { parts, delta }: { readonly parts: readonly DriverPart[]; readonly delta: number | null },
 ): Breakdown {
   const format = formatterOf(metric);
   const heavy = parts.filter(([, contribution]) => contribution !== 0).sort(byWeight);
   const shown = heavy.slice(0, MOST_PARTS);
   const explained = shown.reduce((sum, [, contribution]) => sum + contribution, 0);
-  const rest: Part[] =
+  const rest: DriverPart[] =
     delta === null || delta === explained ? [] : [['everything else', delta - explained]];
   const drivers = [...shown, ...rest].map(([name, contribution, code]) => ({
     name,
@@ -110,12 +110,12 @@ function additive(
   return { by, drivers, sum: delta };
 }
 
-function byWeight([, a]: Part, [, b]: Part): number {
+function byWeight([, a]: DriverPart, [, b]: DriverPart): number {
   return Math.abs(b) - Math.abs(a);
 }
 
 /** Twelve months of the same is what makes a year of it: whole kobo stay whole. */
-function movementsOf({ movements }: Analytics, months: 1 | 12): Part[] {
+function movementParts({ movements }: Analytics, months: 1 | 12): DriverPart[] {
   return [
     ['new', movements.new * months],
     ['expansion', movements.expansion * months],
@@ -127,34 +127,37 @@ function movementsOf({ movements }: Analytics, months: 1 | 12): Part[] {
 
 type PlanFigure = Exclude<keyof PlanShare, 'planId' | 'planCode' | 'name'>;
 
-function planParts({ current, previous }: Pair, figure: PlanFigure): Part[] {
+function planParts({ current, previous }: Pair, figure: PlanFigure): DriverPart[] {
   const before = new Map(previous.plans.map((plan) => [plan.planId, plan]));
   const now = new Set(current.plans.map(({ planId }) => planId));
   const gone = previous.plans.filter(({ planId }) => !now.has(planId));
   return [
-    ...current.plans.map((plan): Part => {
+    ...current.plans.map((plan): DriverPart => {
       const earlier = before.get(plan.planId)?.[figure] ?? 0;
       return [oneLine(plan.name, 30), plan[figure] - earlier, plan.planCode];
     }),
-    ...gone.map((plan): Part => [oneLine(plan.name, 30), -plan[figure], plan.planCode]),
+    ...gone.map((plan): DriverPart => [oneLine(plan.name, 30), -plan[figure], plan.planCode]),
   ];
 }
 
 function methodParts(
   { current, previous }: Pair,
   field: 'revenue' | 'successfulPayments' | 'failedPayments',
-): Part[] {
+): DriverPart[] {
   const types = [...current.paymentMethods, ...previous.paymentMethods].map(({ type }) => type);
   const total = ({ paymentMethods }: Analytics, wanted: string) =>
     paymentMethods.find(({ type }) => type === wanted)?.[field] ?? 0;
-  return [...new Set(types)].map((type): Part => {
+  return [...new Set(types)].map((type): DriverPart => {
     return [type, total(current, type) - total(previous, type)];
   });
 }
 
 /** Net is gross without fees, tax and refunds, so refunds are what is left between them. */
-function netParts(pair: Pair): Part[] {
-  const [[, gross], [, fees]] = changesOf(pair, ['gross_revenue', 'platform_fees']) as [Part, Part];
+function netParts(pair: Pair): DriverPart[] {
+  const [[, gross], [, fees]] = changeParts(pair, ['gross_revenue', 'platform_fees']) as [
+    DriverPart,
+    DriverPart,
+  ];
   const net = compare('net_revenue', pair.current, pair.previous).delta ?? 0;
   const tax = pair.current.taxCollected - pair.previous.taxCollected;
   return [
@@ -165,11 +168,11 @@ function netParts(pair: Pair): Part[] {
   ];
 }
 
-function changesOf({ current, previous }: Pair, names: readonly MetricName[]): Part[] {
-  return names.map((name): Part => [name, compare(name, current, previous).delta ?? 0]);
+function changeParts({ current, previous }: Pair, names: readonly MetricName[]): DriverPart[] {
+  return names.map((name): DriverPart => [name, compare(name, current, previous).delta ?? 0]);
 }
 
-function flowParts(current: Analytics): Part[] {
+function flowParts(current: Analytics): DriverPart[] {
   return [
     ['new subscriptions', metricValue(current, 'new_subscriptions') ?? 0],
     ['canceled subscriptions', -(metricValue(current, 'canceled_subscriptions') ?? 0)],

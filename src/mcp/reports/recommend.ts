@@ -86,7 +86,7 @@ function aboutCustomer(customer: AtRiskCustomer): Recommendation {
   const isPending = customer.chargePending !== null && invoiceId !== null;
   if (isPending) return waitFor(invoiceId, customerEmail);
   const cost = `${formatNaira(amount)} per cycle`;
-  const why = `${oneLine(customerEmail, 40)}: ${reasonOf(reason)}, ${cost}`;
+  const why = `${oneLine(customerEmail, 40)}: ${reasonWords(reason)}, ${cost}`;
   if (invoiceId !== null && (reason === 'past_due' || reason === 'payment_failed')) {
     return { tool: 'send_dunning_reminder', arguments: { invoice_id_or_code: invoiceId }, why };
   }
@@ -102,7 +102,7 @@ const REASONS: Readonly<Record<string, string>> = {
   card_expiring: 'the card is about to expire',
 };
 
-export function reasonOf(reason: string): string {
+export function reasonWords(reason: string): string {
   return REASONS[reason] ?? oneLine(reason.replaceAll('_', ' '), 40);
 }
 

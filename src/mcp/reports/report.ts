@@ -5,18 +5,18 @@ import { daysBefore } from '../../lib/values/window.ts';
 import type { MetricName } from '../../model/reports/catalogue.ts';
 import { formatPercent, signed } from '../answers/amounts.ts';
 import { type Analytics, metricValue, readAnalytics } from '../answers/analytics.ts';
-import { day } from '../answers/arguments.ts';
+import { dayField } from '../answers/arguments.ts';
 import { estimateTokens, howManyFit } from '../answers/budget.ts';
 import { escaped, section, table } from '../answers/markdown.ts';
 import { formatMetric, metricOf } from '../answers/metrics.ts';
 import { givenOrThisMonth, todayOf } from '../answers/periods.ts';
 import { objectOf, string } from '../answers/schemas.ts';
-import { type Answer, READS, type Tool, tool } from '../answers/tool.ts';
+import { READS, type Tool, type ToolAnswer, tool } from '../answers/tool.ts';
 import { oneLine, sentence } from '../answers/words.ts';
 import { compare, formatDelta } from './comparison.ts';
 import { callText, type Recommendation } from './recommend.ts';
 
-export interface Report {
+export interface PeriodReport {
   readonly businessName: string;
   readonly current: Analytics;
   readonly previous: Analytics;
@@ -28,7 +28,7 @@ interface Reporting {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  sections(report: Report): readonly string[];
+  sections(report: PeriodReport): readonly string[];
 }
 
 export function reportTool({ name, title, description, sections }: Reporting): Tool {
@@ -37,7 +37,7 @@ export function reportTool({ name, title, description, sections }: Reporting): T
     title,
     description,
     annotations: READS,
-    fields: { from: day('First day; with to'), to: day('Last day') },
+    fields: { from: dayField('First day; with to'), to: dayField('Last day') },
     output: objectOf({
       title: string,
       from: string,
@@ -53,12 +53,12 @@ export function reportTool({ name, title, description, sections }: Reporting): T
         todayOf(caller),
       ]);
       const report = { businessName: caller.businessName, current, previous, today };
-      return answerOf(title, report, sections(report));
+      return reportAnswer(title, report, sections(report));
     },
   });
 }
 
-function answerOf(kind: string, report: Report, sections: readonly string[]): Answer {
+function reportAnswer(kind: string, report: PeriodReport, sections: readonly string[]): ToolAnswer {
   const { current, previous, businessName } = report;
   const { from, to, timezone } = current.period;
   const title = `${kind}: ${oneLine(businessName)}`;
@@ -71,7 +71,7 @@ function answerOf(kind: string, report: Report, sections: readonly string[]): An
 
 /** One row a metric: now, before, change. Where there is nothing at all, words say so. */
 export function metricTable(
-  { current, previous }: Report,
+  { current, previous }: PeriodReport,
   names: readonly (readonly [label: string, metric: MetricName])[],
   nothing: string,
 ): string {
@@ -116,7 +116,7 @@ export function callList(calls: readonly Recommendation[]): string {
   return calls.map((call) => `- \`${callText(call)}\`: ${escaped(call.why, 130)}.`).join('\n');
 }
 
-export function insightSection({ current }: Report): string {
+export function insightSection({ current }: PeriodReport): string {
   if (current.insights.length === 0) return section('Insights', 'No insights.');
   const lines = current.insights.slice(0, 3).map(({ severity, message, recommendedAction }) => {
     const said = `- **${escaped(severity)}**: ${sentence(escaped(message, 120))}`;

@@ -6,10 +6,10 @@ import { ENDED } from '../../model/subscriptions/life.ts';
 import { DRY_RUN, describeSubscription } from '../answers/action.ts';
 import { money } from '../answers/amounts.ts';
 import { ACTS } from '../answers/api.ts';
-import { flag, reference, required } from '../answers/arguments.ts';
+import { flagField, referenceField, requiredField } from '../answers/arguments.ts';
 import { pick } from '../answers/row.ts';
 import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
-import { type Answer, tool } from '../answers/tool.ts';
+import { type ToolAnswer, tool } from '../answers/tool.ts';
 
 export const cancelSubscription = tool({
   name: 'cancel_subscription',
@@ -24,9 +24,9 @@ export const cancelSubscription = tool({
     openWorldHint: true,
   },
   fields: {
-    subscription_id_or_code: required(reference('SUB', 'get_subscriptions')),
-    at_period_end: flag('true: cancel at the end of the current period or trial'),
-    dry_run: flag(DRY_RUN),
+    subscription_id_or_code: requiredField(referenceField('SUB', 'get_subscriptions')),
+    at_period_end: flagField('true: cancel at the end of the current period or trial'),
+    dry_run: flagField(DRY_RUN),
   },
   output: objectOf(
     { dryRun: boolean, message: string, wouldBeRefused: boolean, subscription: anyObject },
@@ -35,24 +35,27 @@ export const cancelSubscription = tool({
   async run({ subscription_id_or_code: code, at_period_end: atPeriodEnd, dry_run }, caller) {
     const { subscriptions } = caller.sanwo;
     const ahead = await subscriptions.preview(code, {}, ACTS);
-    const back = backOf(ahead, atPeriodEnd ?? false);
+    const back = refundWords(ahead, atPeriodEnd ?? false);
     if (dry_run) {
-      return preview(await subscriptions.get(code), { atPeriodEnd, back });
+      return previewCancel(await subscriptions.get(code), { atPeriodEnd, back });
     }
-    const wish = atPeriodEnd ? { atPeriodEnd } : {};
-    const done = await subscriptions.cancel(code, wish, ACTS).withResponse();
+    const options = atPeriodEnd ? { atPeriodEnd } : {};
+    const done = await subscriptions.cancel(code, options, ACTS).withResponse();
     const { message: said, data } = done;
     const message = `${said}: ${describeSubscription(data)}.${back}`;
     return { text: message, data: { dryRun: false, message, subscription: shape(data) } };
   },
 });
 
-interface Ahead {
+interface CancelPreview {
   readonly onCancel: { readonly refund: number; readonly credit: number };
 }
 
 /** What goes back to the customer, in a sentence of its own. */
-function backOf({ onCancel: { refund, credit } }: Ahead, atPeriodEnd: boolean): string {
+function refundWords(
+  { onCancel: { refund, credit } }: CancelPreview,
+  atPeriodEnd: boolean,
+): string {
   const when = atPeriodEnd ? 'when its period ends' : 'now';
   const why = 'paid for a period that has not begun';
   return [
@@ -61,10 +64,10 @@ function backOf({ onCancel: { refund, credit } }: Ahead, atPeriodEnd: boolean): 
   ].join('');
 }
 
-function preview(
+function previewCancel(
   row: Subscription,
   { atPeriodEnd, back }: { readonly atPeriodEnd: boolean | undefined; readonly back: string },
-): Answer {
+): ToolAnswer {
   const when = atPeriodEnd ? 'when its period ends' : 'now';
   const what = `cancel ${describeSubscription(row)} ${when}`;
   const would = `Dry run: nothing was changed. A real call would ${what}.${back}`;

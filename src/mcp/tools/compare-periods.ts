@@ -3,22 +3,22 @@
 import { daysBefore } from '../../lib/values/window.ts';
 import { METRIC_NAMES } from '../../model/reports/catalogue.ts';
 import { readAnalytics } from '../answers/analytics.ts';
-import { day, oneOf, required, tell } from '../answers/arguments.ts';
+import { choiceField, dayField, requiredField, tell } from '../answers/arguments.ts';
 import { metricOf, UNITS } from '../answers/metrics.ts';
 import {
   givenPeriod,
-  type Period,
+  type PeriodDays,
   PRESETS,
   type Preset,
   presetPeriod,
   todayOf,
 } from '../answers/periods.ts';
 import { anyObject, nullableNumber, objectOf, string } from '../answers/schemas.ts';
-import { type Caller, READS, tool } from '../answers/tool.ts';
+import { READS, type ToolCaller, tool } from '../answers/tool.ts';
 import { ToolError } from '../answers/tool-error.ts';
-import { compare, formatDelta, valueIn } from '../reports/comparison.ts';
+import { compare, formatDelta, metricValueIn } from '../reports/comparison.ts';
 
-interface Wish {
+interface CompareOptions {
   readonly current?: Preset | undefined;
   readonly previous?: Preset | undefined;
   readonly from?: string | undefined;
@@ -37,15 +37,15 @@ export const comparePeriods = tool({
     'this_month, previous to the period of equal length before it.',
   annotations: READS,
   fields: {
-    metric: required(oneOf(METRIC_NAMES)),
-    current: oneOf(PRESETS),
-    previous: oneOf(PRESETS),
-    from: day('Same as current_from'),
-    to: day('Same as current_to'),
-    current_from: day(),
-    current_to: day(),
-    previous_from: day(),
-    previous_to: day(),
+    metric: requiredField(choiceField(METRIC_NAMES)),
+    current: choiceField(PRESETS),
+    previous: choiceField(PRESETS),
+    from: dayField('Same as current_from'),
+    to: dayField('Same as current_to'),
+    current_from: dayField(),
+    current_to: dayField(),
+    previous_from: dayField(),
+    previous_to: dayField(),
   },
   output: objectOf({
     metric: string,
@@ -59,8 +59,8 @@ export const comparePeriods = tool({
     direction: { type: 'string', enum: ['up', 'down', 'unchanged', 'unknown'] },
     definition: string,
   }),
-  async run({ metric, ...wish }, caller) {
-    const windows = await windowsOf(wish, caller);
+  async run({ metric, ...options }, caller) {
+    const windows = await windowsOf(options, caller);
     const [current, previous] = await Promise.all([
       readAnalytics(caller, windows.current),
       readAnalytics(caller, windows.previous),
@@ -71,8 +71,8 @@ export const comparePeriods = tool({
       metric,
       unit,
       timezone: current.period.timezone,
-      current: valueIn(metric, current, found.current),
-      previous: valueIn(metric, previous, found.previous),
+      current: metricValueIn(metric, current, found.current),
+      previous: metricValueIn(metric, previous, found.previous),
       absoluteDelta: found.delta,
       formattedDelta: formatDelta(metric, found.delta),
       percentChange: found.percent,
@@ -83,25 +83,25 @@ export const comparePeriods = tool({
   },
 });
 
-async function windowsOf(wish: Wish, caller: Caller) {
-  const explicit = currentDays(wish);
+async function windowsOf(options: CompareOptions, caller: ToolCaller) {
+  const explicit = currentDays(options);
   const current = givenPeriod(explicit.days, explicit.names);
   const previous = givenPeriod(
-    { from: wish.previous_from, to: wish.previous_to },
+    { from: options.previous_from, to: options.previous_to },
     { from: 'previous_from', to: 'previous_to' },
   );
-  refuseBoth('current', wish.current, current);
-  refuseBoth('previous', wish.previous, previous);
-  const needsToday = current === null || wish.previous !== undefined;
+  refuseBoth('current', options.current, current);
+  refuseBoth('previous', options.previous, previous);
+  const needsToday = current === null || options.previous !== undefined;
   const today = needsToday ? await todayOf(caller) : '';
-  const chosen = current ?? presetPeriod(wish.current ?? 'this_month', today);
-  const before = wish.previous ? presetPeriod(wish.previous, today) : daysBefore(chosen);
+  const chosen = current ?? presetPeriod(options.current ?? 'this_month', today);
+  const before = options.previous ? presetPeriod(options.previous, today) : daysBefore(chosen);
   return { current: chosen, previous: previous ?? before };
 }
 
 /** `from` and `to` are other names for the days of the current window. */
-function currentDays(wish: Wish) {
-  const { from, to, current_from: currentFrom, current_to: currentTo } = wish;
+function currentDays(options: CompareOptions) {
+  const { from, to, current_from: currentFrom, current_to: currentTo } = options;
   const short = from !== undefined || to !== undefined;
   const long = currentFrom !== undefined || currentTo !== undefined;
   if (short && long) {
@@ -114,7 +114,7 @@ function currentDays(wish: Wish) {
   return { days: { from: currentFrom, to: currentTo }, names };
 }
 
-function refuseBoth(name: string, preset: Preset | undefined, days: Period | null): void {
+function refuseBoth(name: string, preset: Preset | undefined, days: PeriodDays | null): void {
   if (preset === undefined || days === null) return;
   throw new ToolError(tell([`Send ${name} as a preset (${preset}) or by its days, not both.`]));
 }

@@ -2,7 +2,7 @@
 
 import { METRIC_NAMES } from '../../model/reports/catalogue.ts';
 import { metricValue, readAnalytics } from '../answers/analytics.ts';
-import { day, oneOf, required } from '../answers/arguments.ts';
+import { choiceField, dayField, requiredField } from '../answers/arguments.ts';
 import { formatMetric, metricOf, UNITS } from '../answers/metrics.ts';
 import { givenOrThisMonth } from '../answers/periods.ts';
 import { nullableNumber, objectOf, string } from '../answers/schemas.ts';
@@ -17,9 +17,9 @@ export const computeMetric = tool({
     'an alias of revenue.',
   annotations: READS,
   fields: {
-    metric: required(oneOf(METRIC_NAMES)),
-    from: day('First day; with to'),
-    to: day('Last day'),
+    metric: requiredField(choiceField(METRIC_NAMES)),
+    from: dayField('First day; with to'),
+    to: dayField('Last day'),
   },
   output: objectOf({
     metric: string,

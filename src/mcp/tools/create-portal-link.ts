@@ -2,7 +2,7 @@
 
 import { REACHES_OUT } from '../answers/action.ts';
 import { ACTS } from '../answers/api.ts';
-import { flag, reference, required } from '../answers/arguments.ts';
+import { flagField, referenceField, requiredField } from '../answers/arguments.ts';
 import { boolean, objectOf, string } from '../answers/schemas.ts';
 import { tool } from '../answers/tool.ts';
 
@@ -15,8 +15,8 @@ export const createPortalLink = tool({
   needs: 'serve',
   annotations: REACHES_OUT,
   fields: {
-    subscription_id_or_code: required(reference('SUB', 'get_subscriptions')),
-    send_email: flag('true also emails it to the customer'),
+    subscription_id_or_code: requiredField(referenceField('SUB', 'get_subscriptions')),
+    send_email: flagField('true also emails it to the customer'),
   },
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
   async run({ subscription_id_or_code: code, send_email: sendEmail = false }, { sanwo }) {

@@ -10,14 +10,14 @@ import {
   type FailedInvoice,
   readAnalytics,
 } from '../answers/analytics.ts';
-import { day, oneOf, required } from '../answers/arguments.ts';
+import { choiceField, dayField, requiredField } from '../answers/arguments.ts';
 import { DEFAULT_TEXT_TOKENS, estimateTokens } from '../answers/budget.ts';
 import { canonicalName, formatMetric, metricOf } from '../answers/metrics.ts';
 import { givenOrThisMonth } from '../answers/periods.ts';
-import { anyObject, listOf, nullableNumber, objectOf, string } from '../answers/schemas.ts';
-import { type Answer, READS, tool } from '../answers/tool.ts';
+import { anyObject, arraySchema, nullableNumber, objectOf, string } from '../answers/schemas.ts';
+import { READS, type ToolAnswer, tool } from '../answers/tool.ts';
 import { oneLine } from '../answers/words.ts';
-import { type Comparison, compare, formatDelta, valueIn } from '../reports/comparison.ts';
+import { type Comparison, compare, formatDelta, metricValueIn } from '../reports/comparison.ts';
 import { type Breakdown, breakDown } from '../reports/drivers.ts';
 import { recommend } from '../reports/recommend.ts';
 
@@ -32,9 +32,9 @@ export const explainMetricChange = tool({
     'values, drivers, insights, failed invoices, at-risk customers, recommended calls.',
   annotations: READS,
   fields: {
-    metric: required(oneOf(METRIC_NAMES)),
-    from: day('First day; with to'),
-    to: day('Last day'),
+    metric: requiredField(choiceField(METRIC_NAMES)),
+    from: dayField('First day; with to'),
+    to: dayField('Last day'),
   },
   output: objectOf({
     metric: string,
@@ -48,10 +48,10 @@ export const explainMetricChange = tool({
     formattedDelta: string,
     percentChange: nullableNumber,
     direction: string,
-    breakdowns: listOf(anyObject),
-    insights: listOf(anyObject),
+    breakdowns: arraySchema(anyObject),
+    insights: arraySchema(anyObject),
     signals: anyObject,
-    recommendedToolCalls: listOf(anyObject),
+    recommendedToolCalls: arraySchema(anyObject),
   }),
   async run({ metric, from, to }, caller) {
     const period = await givenOrThisMonth({ from, to }, caller);
@@ -59,12 +59,12 @@ export const explainMetricChange = tool({
       readAnalytics(caller, period),
       readAnalytics(caller, daysBefore(period)),
     ]);
-    return answerOf(metric, current, previous);
+    return metricAnswer(metric, current, previous);
   },
 });
 
-function answerOf(metric: MetricName, current: Analytics, previous: Analytics): Answer {
-  let answer: Answer = { text: '', data: {} };
+function metricAnswer(metric: MetricName, current: Analytics, previous: Analytics): ToolAnswer {
+  let answer: ToolAnswer = { text: '', data: {} };
   for (const most of HOW_MANY) {
     const data = explanationOf(metric, { current, previous, most });
     answer = { text: JSON.stringify(data), data };
@@ -86,8 +86,8 @@ function explanationOf(
     unit,
     definition,
     timezone: current.period.timezone,
-    current: valueIn(metric, current, found.current),
-    previous: valueIn(metric, previous, found.previous),
+    current: metricValueIn(metric, current, found.current),
+    previous: metricValueIn(metric, previous, found.previous),
     absoluteDelta: found.delta,
     formattedDelta: formatDelta(metric, found.delta),
     percentChange: found.percent,
@@ -130,8 +130,8 @@ function aliasOf(metric: MetricName): string {
   return metric === 'revenue' ? 'gross_revenue' : metric;
 }
 
-function signalsOf(of: Analytics, most: number) {
-  const { recentFailedInvoices, atRiskCustomers, trouble } = of;
+function signalsOf(report: Analytics, most: number) {
+  const { recentFailedInvoices, atRiskCustomers, trouble } = report;
   return {
     failedInvoiceCount: trouble.failedInvoices.count,
     failedInvoices: recentFailedInvoices.slice(0, most).map(invoiceSignal),

@@ -16,7 +16,7 @@ import {
   fittingTable,
   insightSection,
   metricTable,
-  type Report,
+  type PeriodReport,
   reportTool,
 } from '../reports/report.ts';
 
@@ -32,8 +32,8 @@ export const generateBusinessReport = reportTool({
     'customers, insights, recommendations.',
   sections: (report) => [
     headline(report),
-    revenue(report),
-    recurring(report),
+    revenueText(report),
+    recurringText(report),
     subscriptions(report),
     payments(report),
     plans(report),
@@ -44,7 +44,7 @@ export const generateBusinessReport = reportTool({
   ],
 });
 
-function headline({ current, previous }: Report): string {
+function headline({ current, previous }: PeriodReport): string {
   const known = [current, previous].map((each) => metricValue(each, 'total_customers') ?? 0);
   if (known.every((count) => count === 0)) return 'There are no customers or payments yet.';
   const sentence = (label: string, metric: MetricName) => {
@@ -57,7 +57,7 @@ function headline({ current, previous }: Report): string {
   return `${sentence('Revenue', 'revenue')} ${sentence('MRR', 'mrr')}`;
 }
 
-function revenue(report: Report): string {
+function revenueText(report: PeriodReport): string {
   const rows = metricTable(
     report,
     [
@@ -71,31 +71,35 @@ function revenue(report: Report): string {
   return section('Revenue', rows, ...besides, because('revenue', report));
 }
 
-const tax = (report: Report) =>
+const tax = (report: PeriodReport) =>
   inBoth('Tax collected in the period', report, ({ taxCollected }) => taxCollected);
 
-const discounts = (report: Report) =>
+const discounts = (report: PeriodReport) =>
   inBoth('Discounts on paid invoices', report, ({ discountsGiven }) => discountsGiven);
 
-const credit = (report: Report) =>
+const credit = (report: PeriodReport) =>
   inBoth('Paid by credit (not money received)', report, ({ creditUsed }) => creditUsed);
 
 /** What lies between gross and net beside the fees and the tax. */
-const refunds = (report: Report) =>
+const refunds = (report: PeriodReport) =>
   inBoth('Refunded in the period', report, (each) => {
     const of = (metric: MetricName) => metricValue(each, metric) ?? 0;
     return of('gross_revenue') - of('platform_fees') - each.taxCollected - of('net_revenue');
   });
 
 /** Said where there is any, in this window or the one before. */
-function inBoth(label: string, report: Report, amountIn: (each: Report['current']) => number) {
+function inBoth(
+  label: string,
+  report: PeriodReport,
+  amountIn: (each: PeriodReport['current']) => number,
+) {
   const [now, before] = [amountIn(report.current), amountIn(report.previous)];
   if (now === 0 && before === 0) return '';
   return `${label}: ${formatNaira(now)}; previous period: ${formatNaira(before)}.`;
 }
 
 /** The heaviest causes of a change, in one sentence. */
-function because(metric: MetricName, { current, previous }: Report): string {
+function because(metric: MetricName, { current, previous }: PeriodReport): string {
   const [main] = breakDown(metric, { current, previous });
   const causes = (main?.drivers ?? []).slice(0, 3);
   if (causes.length === 0) return '';
@@ -106,7 +110,7 @@ function because(metric: MetricName, { current, previous }: Report): string {
 /** A pause that was asked for moves recurring revenue too, and is no part of the churn rate. */
 const wordsFor = (name: string) => (name === 'churn' ? 'churn and pauses' : escaped(name, 40));
 
-function recurring(report: Report): string {
+function recurringText(report: PeriodReport): string {
   const rows = metricTable(
     report,
     [
@@ -119,7 +123,7 @@ function recurring(report: Report): string {
   return section('MRR and ARR', rows, because('mrr', report));
 }
 
-function subscriptions(report: Report): string {
+function subscriptions(report: PeriodReport): string {
   const rows = metricTable(
     report,
     [
@@ -136,7 +140,7 @@ function subscriptions(report: Report): string {
   return section('Subscription health', rows);
 }
 
-function payments(report: Report): string {
+function payments(report: PeriodReport): string {
   const rows = metricTable(
     report,
     [
@@ -155,7 +159,7 @@ function payments(report: Report): string {
   return section('Payment performance', rows, byMethod);
 }
 
-function plans({ current }: Report): string {
+function plans({ current }: PeriodReport): string {
   const [top] = current.plans;
   if (top === undefined) return section('Top plan', 'No plans have subscriptions yet.');
   const rows = current.plans
@@ -169,7 +173,7 @@ function plans({ current }: Report): string {
   return section('Top plan', table(['Plan', 'Active:', 'MRR:', 'Revenue:'], rows));
 }
 
-function renewals({ current, today }: Report): string {
+function renewals({ current, today }: PeriodReport): string {
   const { next7Days, next30Days, upcoming } = current.renewals;
   if (next30Days.count === 0 && upcoming.length === 0) {
     return section('Upcoming renewals', 'None in the next 30 days.');
@@ -189,7 +193,7 @@ function renewals({ current, today }: Report): string {
   return section('Upcoming renewals', expected, rows.length > 0 ? list : '');
 }
 
-function customers({ current }: Report): string {
+function customers({ current }: PeriodReport): string {
   if (current.topCustomers.length === 0) {
     const total = metricValue(current, 'total_customers') ?? 0;
     return section('Top customers', total === 0 ? 'No customers yet.' : 'No payments yet.');
@@ -207,7 +211,7 @@ function customers({ current }: Report): string {
   return section('Top customers', fittingTable(heads, rows, rest));
 }
 
-function recommendations({ current }: Report): string {
+function recommendations({ current }: PeriodReport): string {
   const calls = recommend(current, MOST_CALLS);
   if (calls.length > 0) {
     const more = 'For the full list, call `generate_dunning_report {}`.';

@@ -5,10 +5,16 @@ import { formatNaira } from '../../lib/values/money.ts';
 import type { AtRiskCustomer } from '../answers/analytics.ts';
 import { escaped, section } from '../answers/markdown.ts';
 import { plural } from '../answers/words.ts';
-import { reasonOf, recommend } from '../reports/recommend.ts';
-import { callList, fittingTable, metricTable, type Report, reportTool } from '../reports/report.ts';
+import { reasonWords, recommend } from '../reports/recommend.ts';
+import {
+  callList,
+  fittingTable,
+  metricTable,
+  type PeriodReport,
+  reportTool,
+} from '../reports/report.ts';
 
-type Trouble = Report['current']['trouble']['failedInvoices'];
+type FailedInvoices = PeriodReport['current']['trouble']['failedInvoices'];
 
 const MOST_CALLS = 4;
 const MOST_REASONS = 4;
@@ -28,14 +34,14 @@ export const generateDunningReport = reportTool({
   ],
 });
 
-function summary(report: Report): string {
+function summary(report: PeriodReport): string {
   const { failedInvoices: failed, atRiskSubscriptions: atRisk } = report.current.trouble;
   const sentence =
     failed.count === 0 && atRisk.count === 0
       ? 'No invoices are unpaid and no customers are at risk.'
       : `${plural(failed.count, 'failed invoice')}, ${formatNaira(failed.amount)} unpaid; ` +
         `${plural(atRisk.count, 'subscription')} at risk, ${formatNaira(atRisk.amount)} per cycle.`;
-  const moment = isOver(report)
+  const moment = isPastPeriod(report)
     ? `As of ${report.today}, for invoices due by ${report.current.period.to}: `
     : '';
   const rows = metricTable(
@@ -51,9 +57,9 @@ function summary(report: Report): string {
 }
 
 /** The window ended before today: what is told as of now says so. */
-const isOver = ({ current, today }: Report) => current.period.to < today;
+const isPastPeriod = ({ current, today }: PeriodReport) => current.period.to < today;
 
-function reasons({ reasons: all }: Trouble): string {
+function reasons({ reasons: all }: FailedInvoices): string {
   if (all.length === 0) return '';
   const most = all.slice(0, MOST_REASONS);
   const named = most.map(({ reason, count }) => `${escaped(reason, 50)} (${count})`);
@@ -61,7 +67,7 @@ function reasons({ reasons: all }: Trouble): string {
   return `Reasons: ${[...named, ...(others > 0 ? [`other reasons (${others})`] : [])].join(', ')}.`;
 }
 
-function failedInvoices({ current }: Report): string {
+function failedInvoices({ current }: PeriodReport): string {
   const { recentFailedInvoices, period } = current;
   if (recentFailedInvoices.length === 0) {
     return section('Recent failed invoices', `No invoices due by ${period.to} are unpaid.`);
@@ -93,25 +99,25 @@ function failedInvoices({ current }: Report): string {
   return section('Recent failed invoices', fittingTable(heads, rows, rest));
 }
 
-function atRiskCustomers(report: Report): string {
+function atRiskCustomers(report: PeriodReport): string {
   const { current, today } = report;
   const { atRiskCustomers: customers, period } = current;
   if (customers.length === 0) return section('At-risk customers', 'None.');
   const rows = customers.map((customer) => [
-    nameOf(customer),
+    atRiskName(customer),
     customer.subscriptionCode,
-    escaped(reasonOf(customer.reason)),
+    escaped(reasonWords(customer.reason)),
     formatNaira(customer.amount),
     dayInZone(new Date(customer.since), period.timezone),
   ]);
   const heads = ['Customer', 'Subscription', 'Reason', 'Per cycle:', 'Since'];
   const all = current.trouble.atRiskSubscriptions.count;
   const rest = { budget: TABLE_TOKENS, all, rest: 'get_subscriptions' };
-  const moment = isOver(report) ? `As of ${today}:` : '';
+  const moment = isPastPeriod(report) ? `As of ${today}:` : '';
   return section('At-risk customers', moment, fittingTable(heads, rows, rest));
 }
 
-function nameOf({ customerName, customerEmail }: AtRiskCustomer): string {
+function atRiskName({ customerName, customerEmail }: AtRiskCustomer): string {
   if (customerName === null) return escaped(customerEmail, 48);
   return `${escaped(customerName, 40)} (${escaped(customerEmail, 48)})`;
 }
@@ -120,7 +126,7 @@ const MEANINGS =
   '`retry_payment` charges the saved card or account again (`dry_run` changes nothing), ' +
   '`send_dunning_reminder` emails a payment link, `create_portal_link` creates one.';
 
-function calls({ current }: Report): string {
+function calls({ current }: PeriodReport): string {
   const found = recommend(current, MOST_CALLS);
   const list = found.length === 0 ? 'None needed.' : callList(found);
   return section('Recommended tool calls', list, MEANINGS);

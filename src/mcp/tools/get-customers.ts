@@ -4,11 +4,11 @@ import type { Customer } from '../../../sdk/src/generated/types.ts';
 import { dayInZone } from '../../lib/values/day.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
-import { rowOf } from '../answers/row.ts';
-import { anyObject, listOf, nullableString, string } from '../answers/schemas.ts';
+import { rowShape } from '../answers/row.ts';
+import { anyObject, arraySchema, nullableString, string } from '../answers/schemas.ts';
 import { person } from '../answers/words.ts';
 
-const customerRow = rowOf<Customer>({
+const customerRow = rowShape<Customer>({
   id: string,
   code: string,
   email: string,
@@ -16,7 +16,7 @@ const customerRow = rowOf<Customer>({
   phoneNumber: nullableString,
   externalRef: nullableString,
   createdAt: string,
-  subscriptions: [listOf(anyObject), 'id', 'code', 'status'],
+  subscriptions: [arraySchema(anyObject), 'id', 'code', 'status'],
 });
 
 export const getCustomers = listTool({

@@ -5,11 +5,11 @@ import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
-import { rowOf } from '../answers/row.ts';
+import { rowShape } from '../answers/row.ts';
 import { boolean, nullableString, money as price, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-const attemptRow = rowOf<PaymentAttempt>({
+const attemptRow = rowShape<PaymentAttempt>({
   id: string,
   code: string,
   status: string,

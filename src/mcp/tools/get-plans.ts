@@ -4,11 +4,11 @@ import type { Plan } from '../../../sdk/src/generated/types.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
-import { rowOf } from '../answers/row.ts';
+import { rowShape } from '../answers/row.ts';
 import { integer, nullableString, money as price, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-export const planRow = rowOf<Plan>({
+export const planRow = rowShape<Plan>({
   id: string,
   code: string,
   version: integer,
@@ -38,10 +38,10 @@ export const getPlans = listTool({
     to: 'Made on or before',
   }),
   row: planRow,
-  line: planLine,
+  line: planSummary,
 });
 
-function planLine(row: Plan): string {
+function planSummary(row: Plan): string {
   const every = row.intervalCount === 1 ? row.interval : `${row.intervalCount}× ${row.interval}`;
   const trial = row.trialPeriodDays > 0 ? `${row.trialPeriodDays}-day trial` : '';
   const end = row.invoiceLimit === null ? '' : `ends after ${row.invoiceLimit} invoices`;

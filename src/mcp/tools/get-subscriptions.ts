@@ -5,7 +5,7 @@ import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
-import { rowOf } from '../answers/row.ts';
+import { rowShape } from '../answers/row.ts';
 import {
   anyObject,
   boolean,
@@ -16,7 +16,7 @@ import {
 } from '../answers/schemas.ts';
 import { oneLine, person } from '../answers/words.ts';
 
-export const subscriptionRow = rowOf<Subscription>({
+export const subscriptionRow = rowShape<Subscription>({
   id: string,
   code: string,
   status: string,

@@ -3,11 +3,11 @@
 import type { WebhookDelivery } from '../../../sdk/src/generated/types.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
-import { pick, rowOf } from '../answers/row.ts';
+import { pick, rowShape } from '../answers/row.ts';
 import { integer, nullableObject, nullableString, string } from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
-const deliveryRow = rowOf<WebhookDelivery>({
+const deliveryRow = rowShape<WebhookDelivery>({
   id: string,
   eventId: string,
   eventType: string,
@@ -38,7 +38,7 @@ export const getWebhookDeliveries = listTool({
   },
   line(row) {
     const last = lastOf(row);
-    const said = last === null ? '' : answerOf(last);
+    const said = last === null ? '' : tryAnswer(last);
     const tries = `try ${row.attemptCount}/${row.maxAttempts}`;
     const at = row.createdAt.slice(0, 16).replace('T', ' ');
     const parts = [row.eventType, row.status, tries, said, `${at}Z`, row.id];
@@ -52,6 +52,6 @@ function lastOf({ attempts }: WebhookDelivery) {
   return pick(newest, ['at', 'statusCode', 'error']);
 }
 
-function answerOf({ statusCode, error }: { statusCode: number | null; error: string | null }) {
+function tryAnswer({ statusCode, error }: { statusCode: number | null; error: string | null }) {
   return statusCode === null ? oneLine(error ?? '', 30) : `answered ${statusCode}`;
 }

@@ -4,11 +4,11 @@
 import { DRY_RUN, describeInvoice } from '../answers/action.ts';
 import { money } from '../answers/amounts.ts';
 import { ACTS } from '../answers/api.ts';
-import { flag, invoiceReference, required } from '../answers/arguments.ts';
+import { flagField, invoiceField, requiredField } from '../answers/arguments.ts';
 import { invoiceRow } from '../answers/invoice-row.ts';
 import { pick } from '../answers/row.ts';
 import { anyObject, boolean, objectOf, string } from '../answers/schemas.ts';
-import { type Answer, type Caller, tool } from '../answers/tool.ts';
+import { type ToolAnswer, type ToolCaller, tool } from '../answers/tool.ts';
 
 export const retryPayment = tool({
   name: 'retry_payment',
@@ -24,8 +24,8 @@ export const retryPayment = tool({
     openWorldHint: true,
   },
   fields: {
-    invoice_id_or_code: required(invoiceReference('get_invoices')),
-    dry_run: flag(DRY_RUN),
+    invoice_id_or_code: requiredField(invoiceField('get_invoices')),
+    dry_run: flagField(DRY_RUN),
   },
   output: objectOf(
     {
@@ -38,12 +38,12 @@ export const retryPayment = tool({
     ['wouldBeRefused', 'attempt'],
   ),
   async run({ invoice_id_or_code: code, dry_run: isDry }, caller) {
-    if (isDry) return await preview(code, caller);
+    if (isDry) return await retryPreview(code, caller);
     return await charge(code, caller);
   },
 });
 
-async function preview(code: string, { sanwo }: Caller): Promise<Answer> {
+async function retryPreview(code: string, { sanwo }: ToolCaller): Promise<ToolAnswer> {
   const { invoice, refusal } = await sanwo.invoices.previewRetry(code, ACTS);
   const what = describeInvoice(invoice);
   const would = `Dry run: nothing was changed. A real call would charge ${what}.`;
@@ -54,7 +54,7 @@ async function preview(code: string, { sanwo }: Caller): Promise<Answer> {
   return { text: message, data };
 }
 
-async function charge(code: string, { sanwo }: Caller): Promise<Answer> {
+async function charge(code: string, { sanwo }: ToolCaller): Promise<ToolAnswer> {
   const done = await sanwo.invoices.retry(code, ACTS).withResponse();
   const { invoice, attempt } = done.data;
   const outcome = `attempt ${attempt.code} ${attempt.status}`;

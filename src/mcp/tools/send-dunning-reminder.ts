@@ -2,7 +2,7 @@
 
 import { REACHES_OUT } from '../answers/action.ts';
 import { ACTS } from '../answers/api.ts';
-import { invoiceReference, required } from '../answers/arguments.ts';
+import { invoiceField, requiredField } from '../answers/arguments.ts';
 import { boolean, objectOf, string } from '../answers/schemas.ts';
 import { tool } from '../answers/tool.ts';
 
@@ -14,7 +14,7 @@ export const sendDunningReminder = tool({
     'sends another email.',
   needs: 'remind',
   annotations: REACHES_OUT,
-  fields: { invoice_id_or_code: required(invoiceReference('get_invoices')) },
+  fields: { invoice_id_or_code: requiredField(invoiceField('get_invoices')) },
   output: objectOf({ message: string, checkoutLink: string, sent: boolean }),
   async run({ invoice_id_or_code: code }, { sanwo }) {
     const { checkoutLink, sent, kept } = await sanwo.invoices.sendReminder(code, ACTS);

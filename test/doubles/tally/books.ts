@@ -52,11 +52,11 @@ export function openTallyBooks() {
   let isDead = false;
   let isNobodyHome = false;
 
-  function write(of: Pick<Slip, 'slip' | 'memo' | 'minor' | 'kind'>): Slip {
-    const known = slips.get(of.slip);
+  function write(given: Pick<Slip, 'slip' | 'memo' | 'minor' | 'kind'>): Slip {
+    const known = slips.get(given.slip);
     if (known) return known;
-    const made: Slip = { ...of, verdict: 'OPEN', why: null, plastic: null, returned: 0 };
-    slips.set(of.slip, made);
+    const made: Slip = { ...given, verdict: 'OPEN', why: null, plastic: null, returned: 0 };
+    slips.set(given.slip, made);
     return made;
   }
 
@@ -72,7 +72,7 @@ export function openTallyBooks() {
       isDead = dead;
     },
     isDead: () => isDead,
-    openTill: (of: Pick<Slip, 'slip' | 'memo' | 'minor'>) => write({ ...of, kind: 'till' }),
+    openTill: (given: Pick<Slip, 'slip' | 'memo' | 'minor'>) => write({ ...given, kind: 'till' }),
     find: (slip: string) => slips.get(slip) ?? null,
     tearUp(slip: string): boolean {
       const found = slips.get(slip);
@@ -90,11 +90,11 @@ export function openTallyBooks() {
     },
     cardOf: (plastic: string) => plastics.get(plastic) ?? null,
     /** The first tap of a slip decides it; a later one hears the same. */
-    tap(of: Pick<Slip, 'slip' | 'memo' | 'minor'> & { plastic: string }): Slip | typeof SILENCE {
-      if (slips.has(of.slip)) return write({ ...of, kind: 'tap' });
-      const card = plastics.get(of.plastic);
+    tap(given: Pick<Slip, 'slip' | 'memo' | 'minor'> & { plastic: string }): Slip | typeof SILENCE {
+      if (slips.has(given.slip)) return write({ ...given, kind: 'tap' });
+      const card = plastics.get(given.plastic);
       if (card === TALLY_CARDS.silentNotTaken) return SILENCE;
-      const { plastic, ...named } = of;
+      const { plastic, ...named } = given;
       const slip = write({ ...named, kind: 'tap' });
       if (card === undefined) return turnAway(slip, 'NO PLASTIC');
       if (card === TALLY_CARDS.laterFunds) return turnAway(slip, 'EMPTY PURSE');

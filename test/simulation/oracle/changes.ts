@@ -4,7 +4,7 @@
 import type { Evidence, Row } from './evidence.ts';
 import { numberOf, textOf } from './story.ts';
 
-export interface Asked {
+export interface AskedChange {
   readonly atMs: number;
   readonly planCode: string | null;
   readonly quantity: number | null;
@@ -31,7 +31,7 @@ export const isSameTerms = (one: Terms, other: Terms) =>
   one.quantity === other.quantity;
 
 /** Of one subscription, in the order in which they were written down. */
-export function askedOf({ audit }: Evidence, subscriptionId: string): Asked[] {
+export function askedOf({ audit }: Evidence, subscriptionId: string): AskedChange[] {
   return audit
     .filter(({ action, subjectId }) => {
       return action === 'subscription.updated' && subjectId === subscriptionId;
@@ -62,7 +62,7 @@ export const takenBackAt = ({ audit }: Evidence, subscriptionId: string): Readon
  * What it comes to: its own plan keeps its version, another has its newest of that moment. Of those
  * that were made at that very moment it may be any, or the one before.
  */
-export function termsAsked({ plans, versions }: Evidence, asked: Asked, own: Terms): Terms[] {
+export function termsAsked({ plans, versions }: Evidence, asked: AskedChange, own: Terms): Terms[] {
   const quantity = asked.quantity ?? own.quantity;
   const plan = plans.find(({ code }) => code === asked.planCode);
   if (asked.planCode === null || plan?.id === own.version.planId) return [{ ...own, quantity }];

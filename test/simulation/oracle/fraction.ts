@@ -8,7 +8,10 @@ export interface Fraction {
 
 export const NOTHING: Fraction = { of: 0n, all: 1n };
 
-export const part = (of: number, all: number): Fraction => ({ of: BigInt(of), all: BigInt(all) });
+export const part = (share: number, all: number): Fraction => ({
+  of: BigInt(share),
+  all: BigInt(all),
+});
 
 export const plus = (one: Fraction, other: Fraction): Fraction => ({
   of: one.of * other.all + other.of * one.all,

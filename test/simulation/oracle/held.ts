@@ -87,10 +87,13 @@ export const unusedOf = (held: readonly Held[], { restMs, wholeMs }: Rest): Back
     .filter(({ amount }) => amount > 0);
 
 /** As they are taken back: prices to the kobo. */
-export const takenBack = (held: readonly Held[], of: Pick<Item, 'by' | 'rest' | 'atMs'>): Item[] =>
+export const takenBack = (
+  held: readonly Held[],
+  item: Pick<Item, 'by' | 'rest' | 'atMs'>,
+): Item[] =>
   held.map(({ price, ...rate }) => ({
     sale: { ...rate, net: roundHalfUp(price) },
     sign: -1,
-    amount: roundHalfUp(times(price, part(of.rest.restMs, of.rest.wholeMs))),
-    ...of,
+    amount: roundHalfUp(times(price, part(item.rest.restMs, item.rest.wholeMs))),
+    ...item,
   }));

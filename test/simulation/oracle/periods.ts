@@ -2,7 +2,7 @@
 
 import { boundaryOf } from './calendar.ts';
 import {
-  type Asked,
+  type AskedChange,
   amountOf,
   askedOf,
   isSameRhythm,
@@ -67,7 +67,7 @@ class Judge {
   readonly #walk: Walk;
   readonly #say: Say;
   readonly #subscription: Row<'subscriptions'>;
-  readonly #asked: readonly Asked[];
+  readonly #asked: readonly AskedChange[];
   readonly #takenBackAt: ReadonlySet<number>;
   readonly #bearer: Bearer;
   /** When the invoice before was decided: the next cycle waits for that. */
@@ -75,9 +75,9 @@ class Judge {
 
   constructor(
     evidence: Evidence,
-    of: { walk: Walk; say: Say; subscription: Row<'subscriptions'> },
+    context: { walk: Walk; say: Say; subscription: Row<'subscriptions'> },
   ) {
-    const { walk, say, subscription } = of;
+    const { walk, say, subscription } = context;
     this.#evidence = evidence;
     this.#subscription = subscription;
     this.#asked = askedOf(evidence, subscription.id);
@@ -146,7 +146,7 @@ class Judge {
     this.#say('terms', `changed at ${text(atMs)}, and nobody had asked for that`);
   }
 
-  #changeAsAsked(asked: Asked, wanted: Terms | undefined, mayBe: readonly Terms[]): void {
+  #changeAsAsked(asked: AskedChange, wanted: Terms | undefined, mayBe: readonly Terms[]): void {
     const walk = this.#walk;
     const own = termsOf(walk);
     asked.isHeard = true;
@@ -168,7 +168,7 @@ class Judge {
   }
 
   /** Two at one instant cannot be told apart, unless the other waits for the next cycle. */
-  #prorate(asked: Asked, wanted: Terms): void {
+  #prorate(asked: AskedChange, wanted: Terms): void {
     const walk = this.#walk;
     const isAlone = this.#asked.every((each) => {
       return each === asked || each.isLater || each.atMs !== asked.atMs;

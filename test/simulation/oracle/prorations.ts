@@ -69,9 +69,12 @@ const firstOf = ([rate]: readonly Rate[]): Rate => rate ?? { basisPoints: 0, isA
 
 function ratesOf(
   evidence: Evidence,
-  of: Pick<Known, 'subscription'> & { readonly terms: Terms; readonly moments: readonly number[] },
+  context: Pick<Known, 'subscription'> & {
+    readonly terms: Terms;
+    readonly moments: readonly number[];
+  },
 ): Rate[] {
-  const { subscription, terms, moments } = of;
+  const { subscription, terms, moments } = context;
   const { tenantId, customerId } = subscription;
   return ratesAt(evidence, { tenantId, customerId, planId: terms.version.planId, moments });
 }
@@ -128,14 +131,14 @@ export function judgeProration(evidence: Evidence, change: Change): void {
 
 function record(
   { walk, wanted, rest, proration, isSame, atMs }: Change,
-  of: {
+  recorded: {
     readonly held: readonly Held[];
     readonly sale: Sale;
     readonly by: string | null;
     readonly amount: number;
   },
 ): void {
-  const { held, sale, by, amount } = of;
+  const { held, sale, by, amount } = recorded;
   if (proration !== 'none') sell(walk, takenBack(held, { by, rest, atMs }));
   if (!isSame) return;
   if (proration !== 'none') sell(walk, [{ sale, sign: 1, by, rest, atMs, amount }]);

@@ -46,13 +46,13 @@ function judgeWishes(
 
 function judgeGivenBack(
   { charges, isRestored }: Evidence,
-  of: {
+  judged: {
     readonly payment: Row<'paymentAttempts'>;
     readonly refunds: readonly Row<'refunds'>[];
     readonly say: Say;
   },
 ): void {
-  const { payment, refunds, say } = of;
+  const { payment, refunds, say } = judged;
   const back = charges
     .filter(({ kind, status, reference }) => {
       return kind === 'refund' && status === 'succeeded' && reference === payment.reference;

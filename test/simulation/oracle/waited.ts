@@ -4,13 +4,13 @@
 import type { Evidence, Row } from './evidence.ts';
 import { textOf } from './story.ts';
 
-type Entry = Row<'billingEntries'>;
+type WaitingEntry = Row<'billingEntries'>;
 
 /** Of what waits for the invoices of a subscription: as what each of them waited at first. */
 export function firstWaits(
   { entries, invoices, audit }: Evidence,
   subscriptionId: string,
-): (entry: Entry) => Entry {
+): (entry: WaitingEntry) => WaitingEntry {
   const own = entries
     .filter((entry) => entry.subscriptionId === subscriptionId)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -21,16 +21,16 @@ export function firstWaits(
       .filter(({ action }) => action === 'subscription.line_added')
       .map(({ changes }) => textOf(Reflect.get(Object(changes), 'to'), 'id')),
   );
-  const before = (entry: Entry) =>
+  const before = (entry: WaitingEntry) =>
     own.findLast((other) => {
       const isTaken = other.invoiceId !== null && failed.has(other.invoiceId);
       return isTaken && other.createdAt < entry.createdAt && contentOf(other) === contentOf(entry);
     });
-  return function firstOf(entry: Entry): Entry {
+  return function firstOf(entry: WaitingEntry): WaitingEntry {
     const earlier = added.has(entry.id) ? undefined : before(entry);
     return earlier ? firstOf(earlier) : entry;
   };
 }
 
-const contentOf = ({ kind, description, quantity, unitAmount, ...of }: Entry) =>
+const contentOf = ({ kind, description, quantity, unitAmount, ...of }: WaitingEntry) =>
   JSON.stringify([kind, description, quantity, unitAmount, of.periodStart, of.periodEnd]);

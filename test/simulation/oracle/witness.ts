@@ -35,7 +35,7 @@ export function createWitness(): Witness {
     calls.push(call);
     try {
       const answer = await talk();
-      call.outcome = wordOf(answer);
+      call.outcome = answerWord(answer);
       return answer;
     } catch (error) {
       call.outcome = 'nothing';
@@ -67,7 +67,7 @@ function referenceIn(subject: unknown): string {
 }
 
 /** The kind of an answer, or why it was declined where the request certainly never arrived. */
-function wordOf(answer: unknown): string {
+function answerWord(answer: unknown): string {
   const kind = textIn(answer, 'kind') ?? 'unknown';
   return textIn(answer, 'code') === 'provider_unreachable' ? 'unreachable' : kind;
 }

@@ -6,9 +6,9 @@ import { Facts } from '../../kit/facts.tsx';
 import { PlaceLink } from '../../kit/place-link.tsx';
 import { useZone, When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
-import { changesOf, subjectText } from './words.ts';
+import { fieldChanges, subjectText } from './words.ts';
 
-export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
+export const AuditEntryFacts = ({ entry }: { readonly entry: AuditEntry }) => (
   <div className="flex flex-col gap-4">
     <Facts
       facts={[
@@ -22,7 +22,7 @@ export const Entry = ({ entry }: { readonly entry: AuditEntry }) => (
         ['Request', entry.requestId && <RequestId key="request" id={entry.requestId} />],
       ]}
     />
-    <Changes changes={entry.changes} />
+    <AuditChanges changes={entry.changes} />
   </div>
 );
 
@@ -39,9 +39,9 @@ function RequestId({ id }: { readonly id: string }) {
 
 const CELL = 'px-3 py-2 align-top wrap-anywhere';
 
-function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   const zone = useZone();
-  const rows = changesOf(changes, zone);
+  const rows = fieldChanges(changes, zone);
   if (rows.length === 0) return <p className="text-sm text-quiet">No further details.</p>;
   return (
     <table className="w-full border-collapse text-sm" aria-label="Changes">

@@ -13,8 +13,8 @@ import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { useZone, When } from '../../kit/when.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
-import { Entry } from './entry.tsx';
-import { actionText, subjectText, wordsOf } from './words.ts';
+import { AuditEntryFacts } from './entry.tsx';
+import { actionText, changesText, subjectText } from './words.ts';
 
 const FILTERS: readonly Filter<'audit'>[] = [
   {
@@ -42,7 +42,7 @@ export function AuditLog(): ReactNode {
         one="entry"
         family="audit"
         read={(query) => sanwo.audit.list(query).then()}
-        columns={columnsOf(setShown)}
+        columns={auditColumns(setShown)}
         searches="Person, key or action"
         filters={FILTERS}
         none={
@@ -59,14 +59,14 @@ export function AuditLog(): ReactNode {
         isWide
         onClose={() => setShown(null)}
       >
-        {shown && <Entry entry={shown} />}
+        {shown && <AuditEntryFacts entry={shown} />}
       </Dialog>
     </SettingsPage>
   );
 }
 
 function Changed({ entry }: { readonly entry: AuditEntry }) {
-  const words = wordsOf(entry.changes, useZone());
+  const words = changesText(entry.changes, useZone());
   return <span title={words}>{words}</span>;
 }
 
@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<string, string>> = {
   system: 'System',
 };
 
-const columnsOf = (show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
+const auditColumns = (show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
   {
     head: 'Action',
     cell: (entry) => (

@@ -5,7 +5,7 @@ import { moneyText } from '../../kit/money.tsx';
 import { plainWords, stateWords } from '../../kit/plain-words.ts';
 import { whenText } from '../../kit/when.tsx';
 
-export interface Change {
+export interface FieldChange {
   /** The field's name in the API. A nested field has a dot: `order.customerEmail`. */
   readonly field: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface Change {
   readonly sentence?: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type AuditFields = Readonly<Record<string, unknown>>;
 
 /** Actions whose name in plain words would not be clear. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ const SENTENCES: Readonly<Record<string, readonly [yes: string, no: string]>> = 
  * The changes from `from` and `to`. Without them, the fields of the request or of the entry
  * itself.
  */
-export function changesOf(changes: Fields, zone: string): readonly Change[] {
+export function fieldChanges(changes: AuditFields, zone: string): readonly FieldChange[] {
   const { from, to, asked, ...rest } = changes;
   if (isFields(to)) return changedIn(isFields(from) ? from : {}, to, zone);
   if (to !== undefined) {
@@ -80,11 +80,11 @@ export function changesOf(changes: Fields, zone: string): readonly Change[] {
   return changedIn({}, isFields(asked) ? { ...asked, ...rest } : rest, zone);
 }
 
-function changedIn(from: Fields, to: Fields, zone: string): readonly Change[] {
+function changedIn(from: AuditFields, to: AuditFields, zone: string): readonly FieldChange[] {
   const before = new Map(flat(from));
   return flat(to).map(([field, value]) => {
     const was = before.has(field) ? valueText(field, before.get(field), zone) : null;
-    const sentence = was === null ? sentenceOf(field, value) : undefined;
+    const sentence = was === null ? fieldSentence(field, value) : undefined;
     return {
       ...{ field, label: labelOf(field), from: was, to: valueText(field, value, zone) },
       ...(sentence === undefined ? {} : { sentence }),
@@ -92,14 +92,14 @@ function changedIn(from: Fields, to: Fields, zone: string): readonly Change[] {
   });
 }
 
-export const changeText = ({ label, from, to, sentence }: Change): string =>
+export const changeText = ({ label, from, to, sentence }: FieldChange): string =>
   sentence ?? `${label}: ${from === null ? '' : `${from} → `}${to}`;
 
-export const wordsOf = (changes: Fields, zone: string): string =>
-  changesOf(changes, zone).map(changeText).join(' · ');
+export const changesText = (changes: AuditFields, zone: string): string =>
+  fieldChanges(changes, zone).map(changeText).join(' · ');
 
 /** Nested fields as separate fields, named after their parent. */
-const flat = (fields: Fields): (readonly [field: string, value: unknown])[] =>
+const flat = (fields: AuditFields): (readonly [field: string, value: unknown])[] =>
   Object.entries(fields).flatMap(([name, value]) =>
     isFields(value)
       ? flat(value).map(([inner, each]) => [`${name}.${inner}`, each] as const)
@@ -112,10 +112,10 @@ function labelOf(field: string): string {
   return LABELS[lastOf(field)] ?? plainWords(field);
 }
 
-const sentenceOf = (field: string, value: unknown): string | undefined =>
+const fieldSentence = (field: string, value: unknown): string | undefined =>
   typeof value === 'boolean' ? SENTENCES[lastOf(field)]?.[value ? 0 : 1] : undefined;
 
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is AuditFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const IS_MONEY = /amount|balance/i;
@@ -126,7 +126,7 @@ function valueText(field: string, value: unknown, zone: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return IS_MONEY.test(field) ? moneyText(value) : String(value);
   if (Array.isArray(value)) return listText(field, value, zone);
-  if (isFields(value)) return wordsOf(value, zone);
+  if (isFields(value)) return changesText(value, zone);
   const text = String(value);
   return MOMENT.test(text) ? whenText(text, { zone }) : stateWords(text);
 }

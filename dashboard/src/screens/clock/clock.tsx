@@ -57,7 +57,7 @@ function Sandbox() {
         {(clock) => (
           <>
             <Section title="Current time" actions={clock.frozen && <Thaw />}>
-              <Facts isWide facts={factsOf(clock)} />
+              <Facts isWide facts={clockFacts(clock)} />
             </Section>
             {clock.frozen ? <Move clock={clock} /> : <Freeze now={clock.now} />}
             {clock.progress && <Journey clock={clock} progress={clock.progress} />}
@@ -69,10 +69,10 @@ function Sandbox() {
   );
 }
 
-function factsOf(clock: TestClock) {
+function clockFacts(clock: TestClock) {
   const facts: [string, ReactNode][] = [
     ['Time', <When key="now" at={clock.now} />],
-    ['Status', <State key="state" clock={clock} />],
+    ['Status', <ClockState key="state" clock={clock} />],
   ];
   if (clock.frozen && clock.to !== null && clock.status !== 'idle') {
     facts.push(['Moving to', <When key="to" at={clock.to} />]);
@@ -80,7 +80,7 @@ function factsOf(clock: TestClock) {
   return facts;
 }
 
-function State({ clock: { frozen, status } }: { readonly clock: TestClock }) {
+function ClockState({ clock: { frozen, status } }: { readonly clock: TestClock }) {
   if (status === 'advancing') return <Badge tone="warn">Moving</Badge>;
   if (status === 'failed') return <Badge tone="bad">Move failed</Badge>;
   return frozen ? <Badge tone="told">Stopped</Badge> : <Badge>Real time</Badge>;

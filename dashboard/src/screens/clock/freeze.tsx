@@ -18,7 +18,7 @@ export function Freeze({ now }: Pick<TestClock, 'now'>) {
   const action = useAction<FreezeTestClock, TestClock>({
     run: (body, options) => sanwo.testClock.freeze(body, options),
     invalidates: EVERYTHING,
-    said: ({ now }) => `Clock stopped at ${whenText(now, { zone })}`,
+    successText: ({ now }) => `Clock stopped at ${whenText(now, { zone })}`,
   });
   return (
     <Section title="Stop the clock" hint="Choose a time that is not before anything you created.">

@@ -26,7 +26,7 @@ export function Move({ clock }: { readonly clock: TestClock }) {
   const action = useAction<AdvanceTestClock, TestClock>({
     run: (body, options) => sanwo.testClock.advance(body, options),
     invalidates: EVERYTHING,
-    said: ({ now, status }) =>
+    successText: ({ now, status }) =>
       status === 'advancing'
         ? 'The clock is still moving'
         : `The time is now ${whenText(now, { zone })}`,
@@ -50,7 +50,7 @@ export function Move({ clock }: { readonly clock: TestClock }) {
           ))}
         </div>
         <div className="max-w-md">
-          <To key={clock.now} clock={clock} zone={zone} isMoving={isMoving} action={action} />
+          <MoveTo key={clock.now} clock={clock} zone={zone} isMoving={isMoving} action={action} />
         </div>
       </div>
     </Section>
@@ -64,7 +64,7 @@ interface ToProps {
   readonly action: ReturnType<typeof useAction<AdvanceTestClock, TestClock>>;
 }
 
-function To({ clock, zone, isMoving, action }: ToProps) {
+function MoveTo({ clock, zone, isMoving, action }: ToProps) {
   const { moment, setMoment, instant } = useMoment(zone, clock.now);
   const whyNot = useWhyNot('testClock.advance');
   return (

@@ -39,7 +39,7 @@ function ResetForm({ onClose }: { onClose(): void }) {
   const action = useAction({
     run: (_: undefined, options) => sanwo.testClock.reset(options),
     invalidates: EVERYTHING,
-    said: () => 'Sandbox data deleted',
+    successText: () => 'Sandbox data deleted',
     onDone: onClose,
   });
   const isSame = typed.trim() === tenant.businessName.trim();

@@ -11,7 +11,7 @@ export function Thaw() {
   const action = useAction({
     run: () => sanwo.testClock.thaw(),
     invalidates: EVERYTHING,
-    said: () => 'Returned to real time',
+    successText: () => 'Returned to real time',
     showsErrorToast: true,
   });
   return (

@@ -2,13 +2,13 @@
 
 import { MINUTE_MS } from '../../durations.ts';
 
-interface Shown {
+interface ZonedTime {
   readonly day: string;
   readonly time: string;
 }
 
 /** Null if the date or the time is not valid. */
-export function instantOf({ day, time }: Shown, timeZone: string): string | null {
+export function instantOf({ day, time }: ZonedTime, timeZone: string): string | null {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(wanted)) return null;
   // The zone's offset at the first guess corrects it. The second correction covers a change of

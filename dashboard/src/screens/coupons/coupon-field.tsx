@@ -2,7 +2,7 @@
 
 import type { Coupon } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { moneyText } from '../../kit/money.tsx';
 import { searchField } from '../../kit/search-field.tsx';
 
@@ -12,7 +12,7 @@ export const CouponField = searchField<Coupon>({
   find: (search, plan) =>
     sanwo.coupons.list({ status: 'active', ...search, ...(plan ? { plan } : {}) }).then(),
   textOf: ({ code }) => code,
-  titleOf: ({ name, code }) => `${apart(name)} (${code})`,
+  titleOf: ({ name, code }) => `${bidi(name)} (${code})`,
   detailOf: termsText,
   none: 'No active coupon for this plan. Create a coupon first.',
 });

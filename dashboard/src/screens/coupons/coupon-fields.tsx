@@ -6,12 +6,12 @@ import { Field } from '../../kit/field.tsx';
 import { MoneyField } from '../../kit/money-field.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Select } from '../../kit/select.tsx';
-import type { Draft } from './draft.ts';
+import type { CouponDraft } from './draft.ts';
 import { PlanChoice } from './plan-choice.tsx';
 
 interface CouponFieldsProps {
-  readonly draft: Draft;
-  onChange(change: Partial<Draft>): void;
+  readonly draft: CouponDraft;
+  onChange(change: Partial<CouponDraft>): void;
 }
 
 type TextName =

@@ -1,9 +1,9 @@
 // A coupon's terms as typed in the form, as a sentence, and as the body of the request.
 
 import type { CouponDuration, CreateCoupon } from '@sanwo/sdk';
-import { lastingText, offText } from './words.ts';
+import { couponOffText, lastingText } from './words.ts';
 
-export interface Draft {
+export interface CouponDraft {
   readonly name: string;
   /** Empty: the service generates a code. */
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Draft {
   readonly redeemBy: string;
 }
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_DRAFT: CouponDraft = {
   name: '',
   code: '',
   kind: 'percent',
@@ -42,10 +42,10 @@ export function numberIn(text: string): number {
 }
 
 /** Null while the discount is missing. */
-export function bodyOf(draft: Draft): CreateCoupon | null {
+export function couponBody(draft: CouponDraft): CreateCoupon | null {
   const { kind, amountOff, duration, planCodes } = draft;
   if (kind === 'amount' && amountOff === null) return null;
-  const said = (name: 'maxRedemptions' | 'maxPerCustomer') =>
+  const limitIn = (name: 'maxRedemptions' | 'maxPerCustomer') =>
     draft[name].trim() === '' ? {} : { [name]: numberIn(draft[name]) };
   return {
     name: draft.name.trim(),
@@ -56,19 +56,19 @@ export function bodyOf(draft: Draft): CreateCoupon | null {
     duration,
     ...(duration === 'repeating' ? { durationCycles: numberIn(draft.durationCycles) } : {}),
     ...(planCodes.length === 0 ? {} : { planCodes: [...planCodes] }),
-    ...said('maxRedemptions'),
-    ...said('maxPerCustomer'),
+    ...limitIn('maxRedemptions'),
+    ...limitIn('maxPerCustomer'),
     ...(draft.redeemBy === '' ? {} : { redeemBy: draft.redeemBy }),
   };
 }
 
 /** "SUMMER gives 20% off the first 3 payments of any plan." */
-export function sentenceOf(draft: Draft): string {
+export function couponSentence(draft: CouponDraft): string {
   const { code, kind, percentOff, amountOff, duration, durationCycles, planCodes } = draft;
   const isMissing = kind === 'percent' ? percentOff.trim() === '' : amountOff === null;
   const off = isMissing
     ? '… off'
-    : offText({ percentOff: kind === 'percent' ? Number(percentOff) : null, amountOff });
+    : couponOffText({ percentOff: kind === 'percent' ? Number(percentOff) : null, amountOff });
   const lasting = lastingText({ duration, durationCycles: Number(durationCycles) || null });
   const plans =
     planCodes.length === 0

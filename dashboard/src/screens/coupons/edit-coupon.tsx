@@ -22,18 +22,18 @@ interface EditCouponProps {
 
 export const EditCoupon = ({ coupon, isOpen, onClose }: EditCouponProps) => (
   <Dialog title="Edit coupon" isOpen={isOpen} onClose={onClose}>
-    <EditForm coupon={coupon} onClose={onClose} />
+    <EditCouponForm coupon={coupon} onClose={onClose} />
   </Dialog>
 );
 
-function EditForm({ coupon, onClose }: Omit<EditCouponProps, 'isOpen'>) {
+function EditCouponForm({ coupon, onClose }: Omit<EditCouponProps, 'isOpen'>) {
   const zone = useZone();
   const lastDay = coupon.redeemBy === null ? '' : dayIn(lastMoment(coupon.redeemBy), zone);
   const [day, setDay] = useState(lastDay);
   const action = useAction({
     run: (body: UpdateCoupon, options) => sanwo.coupons.update(coupon.code, body, options),
     invalidates: [['coupons']],
-    said: ({ code }) => `${code} updated`,
+    successText: ({ code }) => `${code} updated`,
     onDone: onClose,
   });
   return (

@@ -13,7 +13,7 @@ import { Page } from '../../kit/page.tsx';
 import { useZone, When } from '../../kit/when.tsx';
 import { useToday } from '../../today.ts';
 import { NewCoupon } from './new-coupon.tsx';
-import { lastingText, lastMoment, offText, redeemedText, whyOver } from './words.ts';
+import { couponOffText, lastingText, lastMoment, redeemedText, whyOver } from './words.ts';
 
 const FILTERS: readonly Filter<'coupons'>[] = [
   {
@@ -31,7 +31,7 @@ const FILTERS: readonly Filter<'coupons'>[] = [
 const COLUMNS: readonly Column<Coupon>[] = [
   { head: 'Coupon', cell: ({ code }) => <code className="font-mono">{code}</code> },
   { head: 'Name', cell: ({ name }) => name },
-  { head: 'Discount', cell: (coupon) => `${offText(coupon)} ${lastingText(coupon)}` },
+  { head: 'Discount', cell: (coupon) => `${couponOffText(coupon)} ${lastingText(coupon)}` },
   { head: 'Redeemed', isNumber: true, cell: redeemedText },
   {
     head: 'Last day',

@@ -11,7 +11,7 @@ import { Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { CouponFields } from './coupon-fields.tsx';
-import { bodyOf, type Draft, EMPTY_DRAFT, sentenceOf } from './draft.ts';
+import { type CouponDraft, couponBody, couponSentence, EMPTY_DRAFT } from './draft.ts';
 
 export function NewCoupon() {
   const [isOpen, setOpen] = useState(false);
@@ -34,19 +34,19 @@ export function NewCoupon() {
 }
 
 function NewCouponForm({ onClose }: { onClose(): void }) {
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const [draft, setDraft] = useState<CouponDraft>(EMPTY_DRAFT);
   const navigate = useNavigate();
   const action = useAction<CreateCoupon, Coupon>({
     run: (body, options) => sanwo.coupons.create(body, options),
     invalidates: [['coupons']],
-    said: ({ code }) => `${code} created`,
+    successText: ({ code }) => `${code} created`,
     onDone: ({ code }) => void navigate({ to: '/coupons/$code', params: { code } }),
   });
   return (
-    <Form action={action} read={() => bodyOf(draft)}>
+    <Form action={action} read={() => couponBody(draft)}>
       <CouponFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
       <p aria-live="polite" className="rounded-lg bg-sunken px-3 py-2 text-sm wrap-anywhere">
-        {sentenceOf(draft)}
+        {couponSentence(draft)}
       </p>
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>

@@ -22,7 +22,7 @@ import { useWhyNot } from '../../session.ts';
 import { EditCoupon } from './edit-coupon.tsx';
 import { CouponState } from './list.tsx';
 import { SwitchCoupon } from './switch-coupon.tsx';
-import { lastingText, lastMoment, offText, redeemedText } from './words.ts';
+import { couponOffText, lastingText, lastMoment, redeemedText } from './words.ts';
 
 export function Coupon(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };
@@ -50,8 +50,8 @@ export function Coupon(): ReactNode {
       <Loaded query={query}>
         {(shown) => (
           <>
-            <Section title={`${offText(shown)} ${lastingText(shown)}`}>
-              <Facts isWide facts={factsOf(shown)} />
+            <Section title={`${couponOffText(shown)} ${lastingText(shown)}`}>
+              <Facts isWide facts={couponFacts(shown)} />
             </Section>
             <Redemptions coupon={shown} />
           </>
@@ -61,7 +61,7 @@ export function Coupon(): ReactNode {
   );
 }
 
-const factsOf = (coupon: Given) =>
+const couponFacts = (coupon: Given) =>
   [
     ['Redeemed', redeemedText(coupon)],
     [

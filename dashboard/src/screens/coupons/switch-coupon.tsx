@@ -3,7 +3,7 @@
 import type { Coupon } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
 import { ConfirmAction } from '../../kit/confirm-action.tsx';
-import { lastingText, offText, redeemedText } from './words.ts';
+import { couponOffText, lastingText, redeemedText } from './words.ts';
 
 interface SwitchCouponProps {
   readonly coupon: Coupon;
@@ -20,7 +20,7 @@ export function SwitchCoupon({ coupon, isOpen, onClose }: SwitchCouponProps) {
       onClose={onClose}
       facts={[
         ['Coupon', coupon.code],
-        ['Discount', `${offText(coupon)} ${lastingText(coupon)}`],
+        ['Discount', `${couponOffText(coupon)} ${lastingText(coupon)}`],
         ['Redeemed', redeemedText(coupon)],
       ]}
       words={
@@ -34,7 +34,7 @@ export function SwitchCoupon({ coupon, isOpen, onClose }: SwitchCouponProps) {
         sanwo.coupons.update(coupon.code, { status: isOn ? 'inactive' : 'active' }, options)
       }
       invalidates={[['coupons']]}
-      said={({ code, status }) => `${code} turned ${status === 'active' ? 'on' : 'off'}`}
+      successText={({ code, status }) => `${code} turned ${status === 'active' ? 'on' : 'off'}`}
     />
   );
 }

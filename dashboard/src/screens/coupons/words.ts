@@ -8,7 +8,7 @@ type Off = Pick<Coupon, 'percentOff' | 'amountOff'>;
 type Lasting = Pick<Coupon, 'duration' | 'durationCycles'>;
 
 /** "20% off" */
-export const offText = ({ percentOff, amountOff }: Off): string =>
+export const couponOffText = ({ percentOff, amountOff }: Off): string =>
   percentOff === null ? `${moneyText(amountOff ?? 0)} off` : `${percentOff}% off`;
 
 /** "the first 3 payments" */
@@ -28,14 +28,14 @@ export const redeemedText = ({
 /** A coupon ends at `redeemBy`, so its last valid moment is a millisecond earlier. */
 export const lastMoment = (redeemBy: string): Date => new Date(new Date(redeemBy).getTime() - 1);
 
-export interface Today {
+export interface ZonedToday {
   /** Null until it is known. */
   readonly today: string | null;
   readonly zone: string;
 }
 
 /** Why the coupon cannot be redeemed. Null if it can. */
-export function whyOver(coupon: Coupon, { today, zone }: Today): string | null {
+export function whyOver(coupon: Coupon, { today, zone }: ZonedToday): string | null {
   const { status, redeemBy, maxRedemptions, redemptions } = coupon;
   if (status === 'inactive') return 'Inactive';
   if (redeemBy !== null && today !== null && dayIn(lastMoment(redeemBy), zone) < today) {

@@ -42,7 +42,7 @@ export function Credit({ customer }: { readonly customer: Customer }) {
             <>
               <ul aria-label="Credit history" className="mt-2 divide-y divide-line text-sm">
                 {found.data.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
+                  <CreditRow key={entry.id} entry={entry} />
                 ))}
               </ul>
               {found.totalPages > 1 && (
@@ -58,7 +58,7 @@ export function Credit({ customer }: { readonly customer: Customer }) {
   );
 }
 
-const Entry = ({ entry }: { readonly entry: CreditEntry }) => (
+const CreditRow = ({ entry }: { readonly entry: CreditEntry }) => (
   <li className="flex gap-3 py-2">
     <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
       {entry.reason ?? SOURCES[entry.source] ?? entry.source}

@@ -6,7 +6,7 @@ import { Facts } from '../../kit/facts.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 
-export const Details = ({ customer }: { readonly customer: Customer }) => (
+export const AboutCustomer = ({ customer }: { readonly customer: Customer }) => (
   <Section title="Details">
     <Facts
       facts={[

@@ -20,7 +20,7 @@ export function EditCustomer({ customer }: { readonly customer: Customer }) {
         Edit customer
       </Button>
       <Dialog title="Edit customer" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <EditForm customer={customer} onClose={() => setOpen(false)} />
+        <EditCustomerForm customer={customer} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -31,13 +31,13 @@ interface EditFormProps {
   onClose(): void;
 }
 
-function EditForm({ customer, onClose }: EditFormProps) {
+function EditCustomerForm({ customer, onClose }: EditFormProps) {
   const { code, email, name, phoneNumber, externalRef, taxNumber } = customer;
   const [taxExempt, setTaxExempt] = useState(customer.taxExempt);
   const action = useAction({
     run: (body: UpdateCustomer, options) => sanwo.customers.update(code, body, options),
     invalidates: [['customers'], ['subscriptions'], ['invoices']],
-    said: () => 'Customer updated',
+    successText: () => 'Customer updated',
     onDone: onClose,
   });
   return (

@@ -46,7 +46,7 @@ function GiveForm({ customer, onClose }: GiveFormProps) {
   const action = useAction({
     run: (body: Body, options) => sanwo.customers.giveCredit(code, body, options),
     invalidates: [['customers'], ['subscriptions', 'preview'], ['invoices']],
-    said: ({ balanceAfter }) => `Credit is now ${moneyText(balanceAfter)}`,
+    successText: ({ balanceAfter }) => `Credit is now ${moneyText(balanceAfter)}`,
     onDone: onClose,
   });
   const amount = way === 'give' ? (kobo ?? 0) : -(kobo ?? 0);

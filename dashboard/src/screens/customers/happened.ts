@@ -2,7 +2,7 @@
 
 import type { TimelineEntry } from '@sanwo/sdk';
 import type { RowLink } from '../../kit/row-link.tsx';
-import { type Change, changesOf, changeText } from '../audit/words.ts';
+import { changeText, type FieldChange, fieldChanges } from '../audit/words.ts';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   subscription: '/subscriptions/$code',
@@ -16,7 +16,7 @@ const BY_ID: Readonly<Record<string, string>> = {
 };
 
 /** Null for entries about the customer itself, and for things without a page. */
-export function placeOf({ subject: { type, id, code } }: TimelineEntry): RowLink | null {
+export function subjectLink({ subject: { type, id, code } }: TimelineEntry): RowLink | null {
   if (id === null) return null;
   if (BY_CODE[type]) return { to: BY_CODE[type], params: { code: code ?? id } };
   return BY_ID[type] ? { to: BY_ID[type], params: { id } } : null;
@@ -25,7 +25,7 @@ export function placeOf({ subject: { type, id, code } }: TimelineEntry): RowLink
 /** Ids, timestamps and nested fields are left to the audit log. */
 const FOR_PROGRAMS = /^(id|createdAt|updatedAt)$|Id$|Url$|\./;
 
-function saysSomething({ field, from, to }: Change): boolean {
+function saysSomething({ field, from, to }: FieldChange): boolean {
   const isNews = from === null ? to !== 'none' : from !== to;
   return isNews && !FOR_PROGRAMS.test(field);
 }
@@ -33,6 +33,6 @@ function saysSomething({ field, from, to }: Change): boolean {
 /** The changes that the title does not mention: `Plan: PLN_a → PLN_b`. */
 export function changedText({ kind, changes }: TimelineEntry, zone: string): string | null {
   if (changes === null || !(kind === 'audit' || kind === 'event')) return null;
-  const changed = changesOf(changes, zone).filter(saysSomething);
+  const changed = fieldChanges(changes, zone).filter(saysSomething);
   return changed.length === 0 ? null : changed.map(changeText).join(' · ');
 }

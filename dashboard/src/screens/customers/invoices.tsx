@@ -45,7 +45,7 @@ const Amount = ({ invoice: { amountDue, amountRefunded } }: InvoiceProps) => (
 
 const ROWS = 10;
 
-export function Invoices({ customer }: { readonly customer: Customer }) {
+export function CustomerInvoices({ customer }: { readonly customer: Customer }) {
   const { id, createdAt } = customer;
   const address = useSearch({ strict: false }) as { readonly month?: string };
   const navigate = useNavigate();

@@ -19,7 +19,10 @@ import { placeOfCode } from './place-of-code.tsx';
 const COLUMNS: readonly Column<Customer>[] = [
   { head: 'Customer', cell: ({ name, email }) => name ?? email },
   { head: 'Email', cell: ({ email }) => email },
-  { head: 'Subscription', cell: ({ subscriptions }) => <Standing subscriptions={subscriptions} /> },
+  {
+    head: 'Subscription',
+    cell: ({ subscriptions }) => <SubscriptionStates subscriptions={subscriptions} />,
+  },
   {
     head: 'Last payment',
     isNumber: true,
@@ -42,7 +45,11 @@ const FILTERS: readonly Filter<'customers'>[] = [
 /** The status to show for several subscriptions: the one that needs attention first. */
 const BY_CARE = ['past_due', 'paused', 'incomplete', 'active', 'trialing', 'scheduled'];
 
-function Standing({ subscriptions }: { readonly subscriptions: Customer['subscriptions'] }) {
+function SubscriptionStates({
+  subscriptions,
+}: {
+  readonly subscriptions: Customer['subscriptions'];
+}) {
   const states = subscriptions.map(({ status }) => status as string);
   const state = BY_CARE.find((each) => states.includes(each)) ?? states[0];
   if (state === undefined) return <span className="text-quiet">–</span>;

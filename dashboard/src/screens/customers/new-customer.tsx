@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -39,7 +39,7 @@ function NewCustomerForm({ onClose }: { onClose(): void }) {
   const action = useAction({
     run: (body: CreateCustomer, options) => sanwo.customers.create(body, options),
     invalidates: [['customers']],
-    said: ({ name, email }) => `${apart(name ?? email)} was added`,
+    successText: ({ name, email }) => `${bidi(name ?? email)} was added`,
     onDone: ({ code }) => void navigate({ to: '/customers/$code', params: { code } }),
   });
   return (

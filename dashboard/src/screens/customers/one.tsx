@@ -12,12 +12,12 @@ import { Page } from '../../kit/page.tsx';
 import { NewInvoiceLink } from '../invoices/new-link.tsx';
 import { NewSubscription } from '../subscriptions/new-subscription.tsx';
 import { Credit } from './credit.tsx';
-import { Details } from './details.tsx';
+import { AboutCustomer } from './details.tsx';
 import { EditCustomer } from './edit-customer.tsx';
-import { Invoices } from './invoices.tsx';
+import { CustomerInvoices } from './invoices.tsx';
 import { customerQuery } from './queries.ts';
 import { Sources } from './sources.tsx';
-import { Subscriptions } from './subscriptions.tsx';
+import { CustomerSubscriptions } from './subscriptions.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function Customer(): ReactNode {
@@ -44,23 +44,23 @@ export function Customer(): ReactNode {
       }
     >
       <Loaded query={query} lines={8}>
-        {(shown) => <Sections customer={shown} />}
+        {(shown) => <CustomerSections customer={shown} />}
       </Loaded>
     </Page>
   );
 }
 
-const Sections = ({ customer }: { readonly customer: Shown }) => (
+const CustomerSections = ({ customer }: { readonly customer: Shown }) => (
   <Columns
     first={
       <>
-        <Subscriptions customer={customer} />
-        <Invoices customer={customer} />
+        <CustomerSubscriptions customer={customer} />
+        <CustomerInvoices customer={customer} />
       </>
     }
     beside={
       <>
-        <Details customer={customer} />
+        <AboutCustomer customer={customer} />
         <Sources customer={customer} />
         <Credit customer={customer} />
       </>

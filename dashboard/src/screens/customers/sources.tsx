@@ -11,7 +11,7 @@ import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
-import { sourceText } from '../subscriptions/words.ts';
+import { sourceInWords } from '../subscriptions/words.ts';
 
 export function Sources({ customer }: { readonly customer: Customer }) {
   const { id, paymentSources } = customer;
@@ -55,7 +55,7 @@ function Source({ customer, source }: SourceProps) {
     <li className="flex items-start gap-3 py-2">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <span className="first-letter:uppercase inline-block">{sourceText(source)}</span>
+        <span className="first-letter:uppercase inline-block">{sourceInWords(source)}</span>
         <span className="block text-xs text-quiet">
           {card && `Expires ${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`}
           {bank?.accountName}
@@ -92,7 +92,7 @@ function Detach({ customer, source, onClose }: DetachProps) {
       onClose={onClose}
       facts={[
         ['Customer', customer.name ?? customer.email],
-        ['Card', sourceText(source)],
+        ['Card', sourceInWords(source)],
         [
           'Used for',
           paying.length === 0 ? 'No subscription' : paying.map(({ code }) => code).join(', '),
@@ -103,7 +103,7 @@ function Detach({ customer, source, onClose }: DetachProps) {
       kind="danger"
       run={(options) => sanwo.paymentSources.detach(source.id, options)}
       invalidates={[['customers'], ['subscriptions']]}
-      said={() => 'Card removed'}
+      successText={() => 'Card removed'}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Empty } from '../../kit/empty.tsx';
 import { Money } from '../../kit/money.tsx';
 import { TableSection } from '../../kit/table-section.tsx';
 import { NextCell } from '../subscriptions/next-cell.tsx';
-import { planText, rhythmText } from '../subscriptions/words.ts';
+import { planText, rhythmAdverb } from '../subscriptions/words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
     cell: (subscription) => (
       <>
         <Money kobo={subscription.amount} />
-        <span className="text-quiet"> {rhythmText(subscription)}</span>
+        <span className="text-quiet"> {rhythmAdverb(subscription)}</span>
       </>
     ),
   },
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
 
 const ROWS = 5;
 
-export function Subscriptions({ customer }: { readonly customer: Customer }) {
+export function CustomerSubscriptions({ customer }: { readonly customer: Customer }) {
   const { id } = customer;
   const [page, setPage] = useState(1);
   const query = useQuery({

@@ -14,7 +14,7 @@ import { Badge, Status } from '../../kit/badge.tsx';
 import { Money } from '../../kit/money.tsx';
 import { PlaceLink } from '../../kit/place-link.tsx';
 import { useZone } from '../../kit/when.tsx';
-import { changedText, placeOf } from './happened.ts';
+import { changedText, subjectLink } from './happened.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   payment: Banknote,
@@ -41,7 +41,7 @@ export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
   const { at, kind, title, amount, status, actor } = entry;
   const zone = useZone();
   const Icon = ICONS[kind] ?? History;
-  const place = isHere ? null : placeOf(entry);
+  const place = isHere ? null : subjectLink(entry);
   const changed = changedText(entry, zone);
   return (
     <li className="flex items-start gap-3 py-1 text-sm">

@@ -16,7 +16,7 @@ const STEPS = [
   { name: 'churn', label: 'Lost or paused' },
 ] as const;
 
-interface Bar {
+interface BridgeBar {
   readonly label: string;
   /** The figure whose list the row links to. Null for steps, which have no list. */
   readonly list: string | null;
@@ -27,10 +27,10 @@ interface Bar {
   readonly kind: 'whole' | 'more' | 'less';
 }
 
-function barsOf(movements: Movements): Bar[] {
+function barsOf(movements: Movements): BridgeBar[] {
   const { opening, closing } = movements;
   let reached = opening;
-  const steps = STEPS.map(({ name, label }): Bar => {
+  const steps = STEPS.map(({ name, label }): BridgeBar => {
     const amount = movements[name];
     const from = reached;
     reached += amount;
@@ -44,7 +44,7 @@ function barsOf(movements: Movements): Bar[] {
   ];
 }
 
-const weightOf = (kind: Bar['kind']) => (kind === 'whole' ? 'font-medium' : 'font-normal');
+const weightOf = (kind: BridgeBar['kind']) => (kind === 'whole' ? 'font-medium' : 'font-normal');
 
 const FILLS = { whole: 'fill-edge', more: 'fill-accent', less: 'fill-danger' };
 

@@ -28,7 +28,7 @@ export interface Debt {
 
 const STALE = [['analytics'], ['invoices'], ['payments'], ['subscriptions']] as const;
 
-const factsOf = ({ who, email, amount }: Debt): readonly Fact[] => [
+const debtFacts = ({ who, email, amount }: Debt): readonly Fact[] => [
   ['Customer', who],
   ...(who === email ? [] : [['Email', email] as const]),
   ['Amount', <Money key="amount" kobo={amount} />],
@@ -66,7 +66,12 @@ function Opener({ debt, label, whyNot, dialog: Asked }: OpenerProps) {
 }
 
 export const RetryButton = ({ debt }: { readonly debt: Debt }) => (
-  <Opener debt={debt} label="Charge again" whyNot={useWhyNot('invoices.retry')} dialog={Retry} />
+  <Opener
+    debt={debt}
+    label="Charge again"
+    whyNot={useWhyNot('invoices.retry')}
+    dialog={ChargeDebtor}
+  />
 );
 
 export const RemindButton = ({ debt }: { readonly debt: Debt }) => (
@@ -74,7 +79,7 @@ export const RemindButton = ({ debt }: { readonly debt: Debt }) => (
     debt={debt}
     label="Send reminder"
     whyNot={useWhyNot('invoices.sendReminder')}
-    dialog={Remind}
+    dialog={RemindDebtor}
   />
 );
 
@@ -87,13 +92,13 @@ export const CardLinkButton = ({ debt }: { readonly debt: Debt }) => (
   />
 );
 
-function Retry({ debt, isOpen, onClose }: DialogOf) {
+function ChargeDebtor({ debt, isOpen, onClose }: DialogOf) {
   return (
     <ConfirmAction
       title="Charge again?"
       isOpen={isOpen}
       onClose={onClose}
-      facts={factsOf(debt)}
+      facts={debtFacts(debt)}
       words={
         'The customer’s card or bank account is charged now. If the charge fails, ' +
         'nothing else changes.'
@@ -110,13 +115,13 @@ function Retry({ debt, isOpen, onClose }: DialogOf) {
   );
 }
 
-function Remind({ debt, isOpen, onClose }: DialogOf) {
+function RemindDebtor({ debt, isOpen, onClose }: DialogOf) {
   return (
     <ConfirmAction
       title="Send a reminder?"
       isOpen={isOpen}
       onClose={onClose}
-      facts={factsOf(debt)}
+      facts={debtFacts(debt)}
       words={
         <>
           <p>The customer gets an email with a payment link. You can send one reminder an hour.</p>
@@ -126,7 +131,7 @@ function Remind({ debt, isOpen, onClose }: DialogOf) {
       verb="Send reminder"
       run={(options) => sanwo.invoices.sendReminder(debt.invoiceId ?? '', options)}
       invalidates={STALE}
-      said={(made) =>
+      successText={(made) =>
         mailedText(
           made,
           `Reminder emailed to ${debt.email}`,

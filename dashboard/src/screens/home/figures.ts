@@ -102,14 +102,18 @@ export function shownFigure({ unit }: Figure, value: number | null): string {
   return unit === 'percent' ? percentText(value) : count.format(value);
 }
 
-export interface Change {
+export interface FigureChange {
   readonly direction: 'up' | 'down' | 'same';
   readonly words: string;
   readonly tone: 'good' | 'bad' | 'calm';
 }
 
 /** Null if there is nothing to compare with. */
-export function changeOf(figure: Figure, now: number | null, before: number | null): Change | null {
+export function changeOf(
+  figure: Figure,
+  now: number | null,
+  before: number | null,
+): FigureChange | null {
   if (now === null || before === null) return null;
   if (now === before) return { direction: 'same', words: 'No change', tone: 'calm' };
   const direction = now > before ? 'up' : 'down';

@@ -53,7 +53,7 @@ function Steps() {
       hint="Your figures will appear here after the first payment."
     >
       <ol className="flex flex-col divide-y divide-line">
-        <Step
+        <FirstStep
           isDone={plan !== undefined}
           title="Create a plan"
           words="Set what you sell, its price, and how often it is charged."
@@ -61,8 +61,8 @@ function Steps() {
           <ButtonLink to="/plans/new" kind={plan ? 'plain' : 'primary'}>
             {plan ? 'Create another plan' : 'Create plan'}
           </ButtonLink>
-        </Step>
-        <Step
+        </FirstStep>
+        <FirstStep
           isDone={false}
           title="Send a payment link"
           words="Your customer opens it on any phone and pays by card."
@@ -72,8 +72,8 @@ function Steps() {
               Go to {plan.name.slice(0, 24)}
             </ButtonLink>
           )}
-        </Step>
-        <Step
+        </FirstStep>
+        <FirstStep
           isDone={false}
           title="Get paid"
           words="The customer is subscribed and charged automatically from then on."
@@ -83,14 +83,14 @@ function Steps() {
   );
 }
 
-interface StepProps {
+interface FirstStepProps {
   readonly isDone: boolean;
   readonly title: string;
   readonly words: string;
   readonly children?: ReactNode;
 }
 
-function Step({ isDone, title, words, children }: StepProps) {
+function FirstStep({ isDone, title, words, children }: FirstStepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

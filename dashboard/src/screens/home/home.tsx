@@ -16,12 +16,12 @@ import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { Insights } from './insights.tsx';
 import { AtRisk, FailedPayments } from './owed.tsx';
 import { PayoutLine } from './payout-line.tsx';
-import { Plans } from './plans.tsx';
+import { TopPlans } from './plans.tsx';
 import { Renewals } from './renewals.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
 import { Trends } from './trend.tsx';
-import { Undecided } from './undecided.tsx';
+import { UndecidedPayments } from './undecided.tsx';
 
 export function Home(): ReactNode {
   const { days } = useSearch({ strict: false }) as { readonly days?: string };
@@ -67,7 +67,7 @@ interface ReportProps {
 
 const Report = ({ report, before, span }: ReportProps) => (
   <>
-    <Undecided />
+    <UndecidedPayments />
     <Tiles now={report} before={before} span={span} />
     <PayoutLine />
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -80,7 +80,7 @@ const Report = ({ report, before, span }: ReportProps) => (
       <Renewals report={report} />
     </div>
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Plans report={report} />
+      <TopPlans report={report} />
       <Cohorts report={report} />
     </div>
     <Insights insights={report.insights} />

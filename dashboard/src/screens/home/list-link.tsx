@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../kit/place-link.tsx';
-import { type ListBehind, placeOf } from './place.ts';
+import { type ListBehind, placeOfList } from './place.ts';
 
 interface ListLinkProps {
   readonly list: ListBehind | null | undefined;
@@ -12,10 +12,10 @@ interface ListLinkProps {
 
 /** For headings. Empty if no screen shows the list. */
 export const SeeAll = ({ list }: Pick<ListLinkProps, 'list'>) =>
-  placeOf(list) && <ListLink list={list}>See all</ListLink>;
+  placeOfList(list) && <ListLink list={list}>See all</ListLink>;
 
 export function ListLink({ list, className, children }: ListLinkProps) {
-  const place = placeOf(list);
+  const place = placeOfList(list);
   if (place === null) return <span className={className}>{children}</span>;
   return (
     <PlaceLink {...place} className={className}>

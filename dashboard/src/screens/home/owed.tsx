@@ -77,7 +77,7 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
       }
     >
       {chargePending ? (
-        <Undecided charge={chargePending} who={who} />
+        <UndecidedCharge charge={chargePending} who={who} />
       ) : next !== null ? (
         <span className="text-xs text-quiet">
           Retried automatically on
@@ -111,7 +111,7 @@ const PendingCharge = ({ charge }: UndecidedProps) => (
 );
 
 /** Shown instead of the button that would charge again. */
-function Undecided({ charge, who }: UndecidedProps & { readonly who: string }) {
+function UndecidedCharge({ charge, who }: UndecidedProps & { readonly who: string }) {
   const waits = charge.sent ? 'Being checked' : 'Not sent yet';
   const words = charge.needsReview ? 'Record outcome' : waits;
   return (
@@ -208,7 +208,7 @@ function AtRiskRow({ customer }: { readonly customer: AtRiskCustomer }) {
       }
     >
       {chargePending ? (
-        <Undecided charge={chargePending} who={who} />
+        <UndecidedCharge charge={chargePending} who={who} />
       ) : invoiceId === null || reason === 'card_expiring' ? (
         <CardLinkButton debt={debt} />
       ) : (

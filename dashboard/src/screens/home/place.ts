@@ -19,13 +19,13 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/v1/checkout/direct-debit': '/mandates',
 };
 
-export interface Place {
+export interface ListPlace {
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;
 }
 
 /** Null if no screen shows that list. */
-export function placeOf(list: ListBehind | null | undefined): Place | null {
+export function placeOfList(list: ListBehind | null | undefined): ListPlace | null {
   const to = list && SCREENS[list.path];
   if (!to) return null;
   const given = Object.entries(list.query).filter(([, value]) => value !== undefined);

@@ -9,7 +9,7 @@ import { CELL, HEAD, percentText } from './table.ts';
 
 const MOST_SHOWN = 8;
 
-export function Plans({ report }: { readonly report: Analytics }) {
+export function TopPlans({ report }: { readonly report: Analytics }) {
   const plans = report.plans.slice(0, MOST_SHOWN);
   if (plans.length === 0) return null;
   return (

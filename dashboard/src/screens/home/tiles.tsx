@@ -2,7 +2,7 @@
 
 import type { Analytics } from '@sanwo/sdk';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { type Change, changeOf, FIGURES, type Figure, shownFigure } from './figures.ts';
+import { changeOf, FIGURES, type Figure, type FigureChange, shownFigure } from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { listOf } from './lists.ts';
 import type { Span } from './span.ts';
@@ -72,7 +72,7 @@ const ICONS = { up: ArrowUp, down: ArrowDown, same: Minus };
 const TONES = { good: 'text-good', bad: 'text-danger', calm: 'text-quiet' };
 const SAID = { up: 'Up by ', down: 'Down by ', same: '' };
 
-function ChangeWords({ change, span }: { readonly change: Change; readonly span: Span }) {
+function ChangeWords({ change, span }: { readonly change: FigureChange; readonly span: Span }) {
   const Icon = ICONS[change.direction];
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-1 ${TONES[change.tone]}`}>

@@ -123,7 +123,7 @@ function Drawing({ points, kind, shortText, width, at }: DrawingProps) {
       {kind === 'bars' ? (
         <Bars points={points} at={at} x={(index) => x(index) ?? 0} y={y} width={x.bandwidth()} />
       ) : (
-        <Line points={points} at={at} x={middle} y={y} />
+        <TrendLine points={points} at={at} x={middle} y={y} />
       )}
     </svg>
   );
@@ -150,7 +150,7 @@ function Bars({ points, at, x, y, width }: MarksProps & { readonly width: number
   ));
 }
 
-function Line({ points, at, x, y }: MarksProps) {
+function TrendLine({ points, at, x, y }: MarksProps) {
   const indexes = points.map((_, index) => index);
   const height = (index: number) => y(points[index]?.value ?? 0);
   const stroke = line<number>(x, height).curve(curveMonotoneX)(indexes) ?? '';

@@ -9,20 +9,20 @@ import type { TrendChartProps } from './trend-chart.tsx';
 
 const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));
 
-interface Column {
+interface TrendColumn {
   readonly head: string;
   text(point: TrendPoint): string;
 }
 
 const count = new Intl.NumberFormat('en-NG');
 
-const REVENUE: readonly Column[] = [
+const REVENUE: readonly TrendColumn[] = [
   { head: 'Revenue', text: ({ revenue }) => moneyText(revenue) },
   { head: 'Refunded', text: ({ refunds }) => moneyText(refunds) },
   { head: 'Paid', text: ({ successfulPayments }) => count.format(successfulPayments) },
   { head: 'Failed', text: ({ failedPayments }) => count.format(failedPayments) },
 ];
-const RECURRING: readonly Column[] = [
+const RECURRING: readonly TrendColumn[] = [
   { head: 'MRR', text: ({ mrr }) => moneyText(mrr) },
   { head: 'New', text: ({ newSubscriptions }) => count.format(newSubscriptions) },
   { head: 'Canceled', text: ({ canceledSubscriptions }) => count.format(canceledSubscriptions) },
@@ -56,7 +56,7 @@ export function Trends({ report }: { readonly report: Analytics }) {
 
 interface ChartProps extends Pick<TrendChartProps, 'name' | 'kind'> {
   readonly report: Analytics;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TrendColumn[];
   figureOf(point: TrendPoint): number;
 }
 
@@ -81,7 +81,7 @@ function Chart({ name, kind, report, columns, figureOf }: ChartProps) {
 interface AsTableProps {
   readonly name: string;
   readonly points: readonly TrendPoint[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly TrendColumn[];
 }
 
 const CELL = 'px-2 py-1 text-right first:pl-0 first:text-left last:pr-0 whitespace-nowrap';

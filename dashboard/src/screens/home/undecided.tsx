@@ -11,7 +11,7 @@ const ASKED = { needsReview: true, limit: 1 } as const;
 /** More payouts than any account has pending. */
 const PENDING = { status: 'pending', limit: 100 } as const;
 
-export function Undecided() {
+export function UndecidedPayments() {
   const payments = useQuery({
     queryKey: ['payments', 'list', ASKED],
     queryFn: () => sanwo.payments.list(ASKED).then(),

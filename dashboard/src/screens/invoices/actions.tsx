@@ -6,16 +6,16 @@ import { paymentsOfInvoice } from '../payments/queries.ts';
 import { RefundDialog } from '../refunds/refund-dialog.tsx';
 import { SeeCharge } from './charge-pending.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
-import { PaymentLink } from './payment-link.tsx';
+import { InvoicePaymentLink } from './payment-link.tsx';
 import { Remind } from './remind.tsx';
 import { Retry } from './retry.tsx';
 import { VoidInvoice } from './void-invoice.tsx';
 
-interface Props {
+interface InvoiceActionsProps {
   readonly invoice: InvoiceDetails;
 }
 
-export function InvoiceActions({ invoice }: Props) {
+export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const { id, code, number, status, chargePending, allowed } = invoice;
   const isPayable = allowed.createLink === null;
   const isPaid = allowed.refund !== 'payment_not_found' && status !== 'refunded';
@@ -25,14 +25,18 @@ export function InvoiceActions({ invoice }: Props) {
         <DocumentButtons isPageAction document={{ kind: 'invoices', id, name: number ?? code }} />
       )}
       {isPayable &&
-        (chargePending ? <Undecided invoice={invoice} /> : <Collect invoice={invoice} />)}
+        (chargePending ? (
+          <UndecidedActions invoice={invoice} />
+        ) : (
+          <CollectInvoice invoice={invoice} />
+        ))}
       {isPaid && <RefundOfInvoice invoiceId={id} />}
     </>
   );
 }
 
 /** A one-off invoice is sent to the customer first, unless it was already charged. */
-function Collect({ invoice }: Props) {
+function CollectInvoice({ invoice }: InvoiceActionsProps) {
   const { kind, attemptCount, allowed } = invoice;
   const hasSource = allowed.retry !== 'payment_source_missing';
   const isSent = kind === 'one_off' && (attemptCount === 0 || !hasSource);
@@ -43,11 +47,11 @@ function Collect({ invoice }: Props) {
         <>
           {hasSource && <Retry invoice={invoice} kind="plain" />}
           <Remind invoice={invoice} label="Send by email" />
-          <PaymentLink invoice={invoice} kind="primary" />
+          <InvoicePaymentLink invoice={invoice} kind="primary" />
         </>
       ) : (
         <>
-          <PaymentLink invoice={invoice} />
+          <InvoicePaymentLink invoice={invoice} />
           <Remind invoice={invoice} />
           <Retry invoice={invoice} />
         </>
@@ -57,9 +61,9 @@ function Collect({ invoice }: Props) {
 }
 
 /** While a charge is pending: only the payment link, which shows a warning, and the charge. */
-const Undecided = ({ invoice }: Props) => (
+const UndecidedActions = ({ invoice }: InvoiceActionsProps) => (
   <>
-    <PaymentLink invoice={invoice} />
+    <InvoicePaymentLink invoice={invoice} />
     {invoice.chargePending && <SeeCharge charge={invoice.chargePending} />}
   </>
 );

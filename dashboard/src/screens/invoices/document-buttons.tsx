@@ -24,7 +24,7 @@ export function DocumentButtons({ document: file, isPageAction = false }: Docume
       const content = await sanwo[file.kind].getDocument(file.id, { format: 'pdf' });
       save(await content.blob(), `${file.name}.pdf`);
     },
-    said: () => `${file.name}.pdf downloaded`,
+    successText: () => `${file.name}.pdf downloaded`,
     showsErrorToast: true,
   });
   return (

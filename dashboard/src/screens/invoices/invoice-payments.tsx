@@ -20,11 +20,11 @@ const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
     head: 'Paid with',
     cell: ({ paymentSource, paymentSourceType }) => sourceText(paymentSource, paymentSourceType),
   },
-  { head: 'Failure reason', cell: (payment) => <Reason payment={payment} /> },
+  { head: 'Failure reason', cell: (payment) => <PaymentFailure payment={payment} /> },
   { head: 'Amount', isNumber: true, isHead: true, cell: ({ amount }) => <Money kobo={amount} /> },
 ];
 
-function Reason({ payment }: { readonly payment: ListedPaymentAttempt }) {
+function PaymentFailure({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const reason = reasonOf(payment);
   if (reason === null) return <span className="text-quiet">–</span>;
   return <span title={`${reason.words}. ${reason.advice}`}>{reason.words}</span>;

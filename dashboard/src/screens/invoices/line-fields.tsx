@@ -26,10 +26,10 @@ const MOST_LINES = 50;
 const countOf = ({ quantity }: DraftLine): number | null =>
   /^[1-9]\d{0,6}$/.test(quantity.trim()) ? Number(quantity) : null;
 
-const amountOf = (line: DraftLine) => (countOf(line) ?? 0) * (line.unitAmount ?? 0);
+const draftLineAmount = (line: DraftLine) => (countOf(line) ?? 0) * (line.unitAmount ?? 0);
 
-export const sumOf = (lines: readonly DraftLine[]) =>
-  lines.reduce((sum, line) => sum + amountOf(line), 0);
+export const draftSum = (lines: readonly DraftLine[]) =>
+  lines.reduce((sum, line) => sum + draftLineAmount(line), 0);
 
 /** The lines for the API. Null while a field is missing. */
 export function linesOf(lines: readonly DraftLine[]): NewLine[] | null {
@@ -89,7 +89,7 @@ export function LineFields({ lines, onChange }: LineFieldsProps) {
             isRequired
           />
           <p className="hidden h-9 items-center justify-end text-sm font-medium sm:flex">
-            <Money kobo={amountOf(line)} />
+            <Money kobo={draftLineAmount(line)} />
           </p>
           <IconButton
             label={`Remove line ${index + 1}`}

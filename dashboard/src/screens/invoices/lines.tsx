@@ -100,7 +100,7 @@ function LineRow({ line, invoice, why }: LineRowProps) {
             {line.kind === 'proration' ? (
               <ExplainedPart line={line} invoice={invoice} why={why} />
             ) : (
-              <Explained why={why} />
+              <ExplainedLine why={why} />
             )}
           </td>
         </tr>
@@ -113,10 +113,10 @@ function LineRow({ line, invoice, why }: LineRowProps) {
 function ExplainedPart({ line, invoice, why }: LineRowProps) {
   const { data } = useQuery(aroundQuery(invoice));
   const reckoned = data ? reckonedOf(line, data) : null;
-  return <Explained why={reckoned ? { ...why, sum: sumText(reckoned, line.amount) } : why} />;
+  return <ExplainedLine why={reckoned ? { ...why, sum: sumText(reckoned, line.amount) } : why} />;
 }
 
-const Explained = ({ why }: { readonly why: Why }) => (
+const ExplainedLine = ({ why }: { readonly why: Why }) => (
   <div className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2.5 text-sm">
     <p>{why.words}</p>
     {why.sum && <p className="font-medium">{why.sum}</p>}
@@ -150,8 +150,8 @@ function Totals({ invoice }: { readonly invoice: Invoice }) {
       </dl>
       {(contained || due) && (
         <div className="mt-3 flex flex-col gap-2">
-          {contained && <Explained why={contained} />}
-          {due && <Explained why={{ words: due, sum: null, note: null }} />}
+          {contained && <ExplainedLine why={contained} />}
+          {due && <ExplainedLine why={{ words: due, sum: null, note: null }} />}
         </div>
       )}
     </div>

@@ -20,9 +20,9 @@ import { settingsQuery } from '../../settings.ts';
 import { customerQuery } from '../customers/queries.ts';
 import { sourceText, wholeText, whoText } from '../payments/source.tsx';
 import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
-import { blankLine, type DraftLine, LineFields, linesOf, sumOf } from './line-fields.tsx';
+import { blankLine, type DraftLine, draftSum, LineFields, linesOf } from './line-fields.tsx';
 
-type Collect = CreateInvoice['collect'];
+type CollectChoice = CreateInvoice['collect'];
 
 /** The address can name the customer, for example on the way from the customer's page. */
 export function NewInvoice(): ReactNode {
@@ -49,9 +49,9 @@ export function NewInvoice(): ReactNode {
 function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
   const [customer, setCustomer] = useState(known);
   const [lines, setLines] = useState<readonly DraftLine[]>([blankLine()]);
-  const [collect, setCollect] = useState<Collect>('link');
+  const [collect, setCollect] = useState<CollectChoice>('link');
   const [isAsked, setAsked] = useState(false);
-  const sum = sumOf(lines);
+  const sum = draftSum(lines);
   const whyNot = useWhyNot('invoices.create');
   const given = linesOf(lines);
   const isReady = customer !== null && given !== null;
@@ -75,7 +75,7 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
         </Section>
         <Section title="Lines">
           <LineFields lines={lines} onChange={setLines} />
-          <Sum kobo={sum} />
+          <InvoiceSum kobo={sum} />
         </Section>
         <Section title="Payment">
           <HowPaid customer={customer} collect={collect} onChange={setCollect} />
@@ -87,7 +87,7 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
         </div>
       </form>
       {customer && given && (
-        <Confirm
+        <ConfirmInvoice
           {...{ customer, sum, collect, isOpen: isAsked }}
           body={{ customerEmailOrCode: customer.code, lines: given, collect }}
           onClose={() => setAsked(false)}
@@ -97,7 +97,7 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
   );
 }
 
-function Sum({ kobo }: { readonly kobo: number }) {
+function InvoiceSum({ kobo }: { readonly kobo: number }) {
   const { data: settings } = useQuery(settingsQuery);
   const tax = settings?.tax ?? null;
   return (
@@ -118,8 +118,8 @@ function Sum({ kobo }: { readonly kobo: number }) {
 
 interface HowPaidProps {
   readonly customer: Customer | null;
-  readonly collect: Collect;
-  onChange(collect: Collect): void;
+  readonly collect: CollectChoice;
+  onChange(collect: CollectChoice): void;
 }
 
 const sourceOf = (customer: Customer | null) =>
@@ -150,16 +150,16 @@ function HowPaid({ customer, collect, onChange }: HowPaidProps) {
   );
 }
 
-interface ConfirmProps {
+interface ConfirmInvoiceProps {
   readonly customer: Customer;
   readonly sum: number;
-  readonly collect: Collect;
+  readonly collect: CollectChoice;
   readonly isOpen: boolean;
   readonly body: CreateInvoice;
   onClose(): void;
 }
 
-function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps) {
+function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: ConfirmInvoiceProps) {
   const navigate = useNavigate();
   const { data: settings } = useQuery(settingsQuery);
   const source = sourceOf(customer);
@@ -196,11 +196,11 @@ function Confirm({ customer, sum, collect, isOpen, body, onClose }: ConfirmProps
       }
       run={(options) => sanwo.invoices.create(body, options)}
       invalidates={STALE_AFTER_PAYMENT}
-      said={saidOf}
+      successText={createdText}
       onDone={({ code }) => void navigate({ to: '/invoices/$code', params: { code } })}
     />
   );
 }
 
-const saidOf = ({ number, code, status }: Invoice) =>
+const createdText = ({ number, code, status }: Invoice) =>
   status === 'paid' ? `${number ?? code} paid` : `${number ?? code} created`;

@@ -18,7 +18,7 @@ import { InvoiceActions } from './actions.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { Lines } from './lines.tsx';
 import { InvoiceState } from './state.tsx';
-import { storyOf } from './story.ts';
+import { invoiceStory } from './story.ts';
 
 /** How often the invoice is read again while a charge is pending. */
 const LOOKED_AT_MS = 5_000;
@@ -70,7 +70,7 @@ export function InvoiceScreen(): ReactNode {
               <Lines invoice={shown} />
               <InvoicePayments invoice={shown} />
             </div>
-            <About invoice={shown} />
+            <AboutInvoice invoice={shown} />
           </div>
         )}
       </Loaded>
@@ -80,7 +80,7 @@ export function InvoiceScreen(): ReactNode {
 
 function Story({ invoice }: { readonly invoice: InvoiceOf }) {
   const zone = useZone();
-  const story = storyOf(invoice, { zone });
+  const story = invoiceStory(invoice, { zone });
   return <p className="text-lg wrap-anywhere max-lg:order-first">{story}</p>;
 }
 
@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, string>> = {
   one_off: 'One-off',
 };
 
-function About({ invoice }: { readonly invoice: InvoiceOf }) {
+function AboutInvoice({ invoice }: { readonly invoice: InvoiceOf }) {
   const { customer, subscription, plan, documentUrl } = invoice;
   const isOfTime = invoice.billingPeriodStart !== invoice.billingPeriodEnd;
   return (

@@ -16,15 +16,15 @@ import { useWhyNot } from '../../session.ts';
 import { whoText } from '../payments/source.tsx';
 import { PaidTwice } from './charge-pending.tsx';
 
-interface Props {
+interface InvoiceLinkProps {
   readonly invoice: Invoice;
 }
 
-interface PaymentLinkProps extends Props {
+interface InvoicePaymentLinkProps extends InvoiceLinkProps {
   readonly kind?: ButtonKind;
 }
 
-export function PaymentLink({ invoice, kind = 'plain' }: PaymentLinkProps) {
+export function InvoicePaymentLink({ invoice, kind = 'plain' }: InvoicePaymentLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const whyNot = useWhyNot('invoices.createCheckoutLink');
   return (
@@ -48,13 +48,13 @@ export function PaymentLink({ invoice, kind = 'plain' }: PaymentLinkProps) {
   );
 }
 
-function LinkOf({ invoice }: Props) {
+function LinkOf({ invoice }: InvoiceLinkProps) {
   const { customer, payLink: link } = invoice;
   const action = useAction({
     run: (_nothing, options) =>
       sanwo.invoices.createCheckoutLink(invoice.id, { sendEmail: true }, options),
     invalidates: [['invoices'], ['emails']],
-    said: (made) => mailedText(made, `Link emailed to ${customer.email}`, 'Link created'),
+    successText: (made) => mailedText(made, `Link emailed to ${customer.email}`, 'Link created'),
   });
   return (
     <div className="flex flex-col gap-4 text-sm">

@@ -14,7 +14,7 @@ interface Reckoned {
   readonly wholeMs: number;
 }
 
-interface Around {
+interface ProrationContext {
   /** The newest invoices of the subscription. */
   readonly invoices: readonly Invoice[];
   /** The prices of its plans, in all versions. */
@@ -29,7 +29,7 @@ export const aroundQuery = (invoice: Invoice) =>
     enabled: invoice.subscription !== null,
   });
 
-async function around({ subscription }: Invoice): Promise<Around> {
+async function around({ subscription }: Invoice): Promise<ProrationContext> {
   if (subscription === null) return { invoices: [], prices: [] };
   const page = await sanwo.invoices.list({ subscription: subscription.code, limit: 25 });
   const plans = new Set(page.data.flatMap(({ plan }) => plan?.code ?? []));
@@ -45,7 +45,10 @@ const amountOf = ({ amount }: { readonly amount: number }) => amount;
 const COUNT = /(?:^| of )(\d+) × /;
 
 /** Null if no known price and cycle give the amount, for example after a pause. */
-export function reckonedOf(line: InvoiceLine, { invoices, prices }: Around): Reckoned | null {
+export function reckonedOf(
+  line: InvoiceLine,
+  { invoices, prices }: ProrationContext,
+): Reckoned | null {
   const { periodStart, periodEnd, amount, description } = line;
   if (periodStart === null || periodEnd === null) return null;
   const restMs = Date.parse(periodEnd) - Date.parse(periodStart);
@@ -55,7 +58,7 @@ export function reckonedOf(line: InvoiceLine, { invoices, prices }: Around): Rec
     if (cycle.kind !== 'cycle' || cycle.billingPeriodEnd !== periodEnd) continue;
     const wholeMs = Date.parse(periodEnd) - Date.parse(cycle.billingPeriodStart);
     const found = [coveredBy(cycle), ...listed].find(
-      (price) => price !== null && shareOf(price, restMs, wholeMs) === Math.abs(amount),
+      (price) => price !== null && proratedShare(price, restMs, wholeMs) === Math.abs(amount),
     );
     if (found != null) return { price: found, restMs, wholeMs };
   }
@@ -68,7 +71,7 @@ function coveredBy({ lines, discountAmount }: Invoice): number | null {
   return plan === undefined ? null : plan.amount - discountAmount;
 }
 
-const shareOf = (price: number, restMs: number, wholeMs: number): number =>
+const proratedShare = (price: number, restMs: number, wholeMs: number): number =>
   Number((BigInt(price) * BigInt(restMs) * 2n + BigInt(wholeMs)) / (BigInt(wholeMs) * 2n));
 
 /** `15 of 30 days`, or in hours if it is not a whole number of days. */

@@ -52,7 +52,7 @@ export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
         verb="Send reminder"
         run={(options) => sanwo.invoices.sendReminder(invoice.id, options)}
         invalidates={[['invoices'], ['emails']]}
-        said={(made) =>
+        successText={(made) =>
           mailedText(
             made,
             `Reminder emailed to ${customer.email}`,

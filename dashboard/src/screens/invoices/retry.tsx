@@ -21,11 +21,11 @@ import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 import { pendingText } from './charge-pending.tsx';
 import { chargedOnQuery } from './charged-on.ts';
 
-interface Props {
+interface RetryInvoiceProps {
   readonly invoice: Invoice;
 }
 
-interface RetryProps extends Props {
+interface RetryProps extends RetryInvoiceProps {
   /** Set when another action is the main one. */
   readonly kind?: ButtonKind;
 }
@@ -56,7 +56,7 @@ export function Retry({ invoice, kind = 'primary' }: RetryProps) {
   );
 }
 
-function Rehearsal({ invoice, onClose }: Props & { onClose(): void }) {
+function Rehearsal({ invoice, onClose }: RetryInvoiceProps & { onClose(): void }) {
   const query = useQuery({
     queryKey: ['invoices', 'retry', invoice.id],
     queryFn: () => sanwo.invoices.previewRetry(invoice.id).then(),
@@ -95,13 +95,13 @@ const HELPED_BY_LINK: ReadonlySet<string> = new Set([
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function Ready({ invoice, onClose }: Props & { onClose(): void }) {
+function Ready({ invoice, onClose }: RetryInvoiceProps & { onClose(): void }) {
   const { customer, amountRemaining } = invoice;
   const action = useAction<void, RetriedInvoice>({
     run: (_, options) => sanwo.invoices.retry(invoice.id, options),
     invalidates: STALE_AFTER_PAYMENT,
     onDone: (done) => {
-      showResult(done);
+      showRetryResult(done);
       onClose();
     },
   });
@@ -133,13 +133,13 @@ function Ready({ invoice, onClose }: Props & { onClose(): void }) {
 }
 
 /** The subscription's payment method, or else the customer's newest. */
-function ChargedOn({ invoice }: Props) {
+function ChargedOn({ invoice }: RetryInvoiceProps) {
   const query = useQuery(chargedOnQuery(invoice));
   if (query.data === undefined) return '…';
   return query.data === null ? 'No payment method' : sourceText(query.data);
 }
 
-function showResult({ attempt, invoice }: RetriedInvoice): void {
+function showRetryResult({ attempt, invoice }: RetriedInvoice): void {
   const sum = moneyText(attempt.amount);
   if (invoice.status === 'paid') return toast.good(`${sum} paid`);
   if (invoice.chargePending) return toast.good(pendingText(invoice.chargePending));

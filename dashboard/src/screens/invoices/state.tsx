@@ -3,9 +3,9 @@
 import type { Invoice } from '@sanwo/sdk';
 import { Badge, type Tone } from '../../kit/badge.tsx';
 
-type Words = readonly [tone: Tone, words: string];
+type InvoiceStateText = readonly [tone: Tone, words: string];
 
-const STATES: Readonly<Record<string, Words>> = {
+const STATES: Readonly<Record<string, InvoiceStateText>> = {
   draft: ['calm', 'Draft'],
   open: ['told', 'Open'],
   paid: ['good', 'Paid'],
@@ -13,12 +13,12 @@ const STATES: Readonly<Record<string, Words>> = {
   refunded: ['calm', 'Refunded'],
 };
 
-type Standing = Pick<
+type InvoiceStanding = Pick<
   Invoice,
   'status' | 'failureReason' | 'amountRefunded' | 'attemptCount' | 'chargePending'
 >;
 
-function wordsOf(invoice: Standing): Words {
+function invoiceStateText(invoice: InvoiceStanding): InvoiceStateText {
   const { status, failureReason, amountRefunded, attemptCount, chargePending } = invoice;
   if (chargePending && isOwed(invoice)) {
     if (chargePending.needsReview) return ['warn', 'Needs review'];
@@ -32,8 +32,8 @@ function wordsOf(invoice: Standing): Words {
   return STATES[status] ?? ['calm', status];
 }
 
-export function InvoiceState({ invoice }: { readonly invoice: Standing }) {
-  const [tone, words] = wordsOf(invoice);
+export function InvoiceState({ invoice }: { readonly invoice: InvoiceStanding }) {
+  const [tone, words] = invoiceStateText(invoice);
   return <Badge tone={tone}>{words}</Badge>;
 }
 

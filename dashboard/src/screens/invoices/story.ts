@@ -13,11 +13,11 @@ const ENDED: Readonly<Record<string, string>> = {
   subscription_expired: 'The invoice was not paid in time, so the subscription did not start.',
 };
 
-interface Known {
+interface StoryContext {
   readonly zone: string;
 }
 
-export function storyOf(invoice: Invoice, known: Known): string {
+export function invoiceStory(invoice: Invoice, known: StoryContext): string {
   const { chargePending } = invoice;
   if (chargePending && isOwed(invoice)) return undecidedOf(invoice, chargePending, known);
   return STORIES[invoice.status]?.(invoice, known) ?? '';
@@ -27,7 +27,7 @@ export function storyOf(invoice: Invoice, known: Known): string {
 function undecidedOf(
   { customer, amountRemaining }: Invoice,
   { since, sent, needsReview }: ChargePending,
-  { zone }: Known,
+  { zone }: StoryContext,
 ): string {
   if (!sent && !needsReview) {
     return (
@@ -48,7 +48,7 @@ function undecidedOf(
 const day = (at: string | null, zone: string) =>
   at === null ? 'soon' : whenText(at, { zone, isDay: true });
 
-const STORIES: Readonly<Record<string, (invoice: Invoice, known: Known) => string>> = {
+const STORIES: Readonly<Record<string, (invoice: Invoice, known: StoryContext) => string>> = {
   draft: ({ amountDue, dueAt, customer }, { zone }) =>
     `${whoText(customer)} will be charged ${moneyText(amountDue)} on ${day(dueAt, zone)}. ` +
     'The amount may change until then.',

@@ -39,7 +39,7 @@ export function VoidInvoice({ invoice }: { readonly invoice: Invoice }) {
         kind="danger"
         run={(options) => sanwo.invoices.void(id, options)}
         invalidates={STALE_AFTER_PAYMENT}
-        said={() => `${number ?? code} voided`}
+        successText={() => `${number ?? code} voided`}
       />
     </>
   );

@@ -14,16 +14,16 @@ export interface Why {
   readonly note: string | null;
 }
 
-interface Known {
+interface WhyContext {
   readonly invoice: Pick<Invoice, 'lines' | 'kind' | 'planVersion' | 'taxAmount'>;
   readonly zone: string;
 }
 
-export function whyOf(line: InvoiceLine, known: Known): Why {
+export function whyOf(line: InvoiceLine, known: WhyContext): Why {
   return (WHYS[line.kind] ?? plain)(line, known);
 }
 
-const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> = {
+const WHYS: Readonly<Record<string, (line: InvoiceLine, known: WhyContext) => Why>> = {
   plan: (line, { invoice, zone }) => {
     const { periodStart, periodEnd, quantity } = line;
     const time =
@@ -68,7 +68,7 @@ const WHYS: Readonly<Record<string, (line: InvoiceLine, known: Known) => Why>> =
 
   tax: (line, { invoice }) => {
     const { taxPercent: rate } = line;
-    const base = sumOf(invoice.lines.filter(({ kind }) => kind !== 'tax'));
+    const base = sumOfLines(invoice.lines.filter(({ kind }) => kind !== 'tax'));
     if (rate === null || partOf(base, rate) !== line.amount) {
       return {
         words:
@@ -100,7 +100,7 @@ function timesOf({ quantity, unitAmount, amount }: InvoiceLine): string | null {
 }
 
 /** The unused or remaining part of a cycle after a change. */
-function whyProrated(line: InvoiceLine, { zone }: Known): Why {
+function whyProrated(line: InvoiceLine, { zone }: WhyContext): Why {
   const { periodStart, periodEnd, amount } = line;
   const isBack = amount < 0;
   const time =
@@ -132,23 +132,24 @@ const dayOf = (at: string, zone: string) => whenText(at, { zone, isDay: true });
 
 /** The sum that a coupon applies to: plans and charges for changes. */
 const discountedOf = (lines: readonly InvoiceLine[]) =>
-  sumOf(
+  sumOfLines(
     lines.filter(({ kind, amount }) => kind === 'plan' || (kind === 'proration' && amount > 0)),
   );
 
-const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+const sumOfLines = (lines: readonly InvoiceLine[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
 
 const WHOLE = 10_000n;
 
 /** A percentage of an amount, rounded half away from zero as the service does. */
 function partOf(amount: number, percent: number): number {
-  return shareOf(amount, basisPointsOf(percent), WHOLE);
+  return roundedShare(amount, basisPointsOf(percent), WHOLE);
 }
 
 /** A percentage has two decimals at most. */
 const basisPointsOf = (percent: number): bigint => BigInt(Math.round(percent * 100));
 
-function shareOf(amount: number, times: bigint, by: bigint): number {
+function roundedShare(amount: number, times: bigint, by: bigint): number {
   const size = (BigInt(Math.abs(amount)) * times * 2n + by) / (by * 2n);
   return amount < 0 ? -Number(size) : Number(size);
 }
@@ -157,14 +158,14 @@ function shareOf(amount: number, times: bigint, by: bigint): number {
 export function whyContained(invoice: Pick<Invoice, 'lines' | 'taxAmount'>): Why | null {
   const { lines, taxAmount } = invoice;
   if (taxAmount === 0 || lines.some(({ kind }) => kind === 'tax')) return null;
-  const total = sumOf(lines);
+  const total = sumOfLines(lines);
   const sold = lines.filter(({ kind }) => kind !== 'discount');
   const rates = new Set(
     sold.map(({ taxPercent, taxIncluded }) => (taxIncluded ? taxPercent : null)),
   );
   const [rate = null] = rates.size === 1 ? rates : [];
   const points = rate === null ? 0n : basisPointsOf(rate);
-  const isExact = rate !== null && shareOf(total, points, WHOLE + points) === taxAmount;
+  const isExact = rate !== null && roundedShare(total, points, WHOLE + points) === taxAmount;
   return {
     words:
       `Prices include tax: ${moneyText(taxAmount)} of the ` +
@@ -177,7 +178,7 @@ export function whyContained(invoice: Pick<Invoice, 'lines' | 'taxAmount'>): Why
 /** Why the amount due differs from the sum of the lines. */
 export function whyDue(invoice: Pick<Invoice, 'lines' | 'total' | 'creditApplied' | 'amountDue'>) {
   const { lines, total, creditApplied, amountDue } = invoice;
-  const sum = sumOf(lines);
+  const sum = sumOfLines(lines);
   if (sum < 0) {
     return (
       'The total of the lines is negative, so nothing is due, and ' +

@@ -2,7 +2,7 @@
 
 import type { Key } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { When } from '../../kit/when.tsx';
@@ -42,7 +42,7 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
       title="Delete this API key?"
       onClose={onClose}
       facts={[
-        ['Key', `${apart(name)} (…${lastFour})`],
+        ['Key', `${bidi(name)} (…${lastFour})`],
         ['Role', roleLabel(role)],
         ['Created by', createdBy?.name ?? 'Unknown'],
         ['Last used', lastUsedAt === null ? 'Never' : <When key="used" at={lastUsedAt} />],
@@ -52,7 +52,7 @@ export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
       kind="danger"
       run={(options) => sanwo.keys.delete(id, options)}
       invalidates={[['keys'], ['audit']]}
-      said={({ name }) => `API key ${apart(name)} deleted`}
+      successText={({ name }) => `API key ${bidi(name)} deleted`}
     />
   );
 }

@@ -20,7 +20,7 @@ import { NewKey } from './new-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 import { ToolServer } from './tool-server.tsx';
 
-const columnsOf = (onDelete: (key: Key) => void): readonly Column<Key>[] => [
+const keyColumns = (onDelete: (key: Key) => void): readonly Column<Key>[] => [
   {
     head: 'Name',
     cell: ({ name, isAccountKey }) => (
@@ -100,7 +100,7 @@ export function Keys(): ReactNode {
         <DataTable
           label="Keys"
           query={query}
-          columns={columnsOf(setKeyToDelete)}
+          columns={keyColumns(setKeyToDelete)}
           keyOf={({ id }) => id}
           toPage={view.toPage}
           empty={

@@ -4,7 +4,7 @@ import type { CreateKey, Key } from '@sanwo/sdk';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { DateField } from '../../kit/date-field.tsx';
 import { DialogActions } from '../../kit/dialog.tsx';
@@ -29,7 +29,7 @@ export function NewKey() {
       }}
       titles={{ before: 'Create API key', after: 'Copy your API key' }}
       form={(then) => <NewKeyForm {...then} />}
-      show={(made) => <Made apiKey={made} />}
+      show={(made) => <CreatedKey apiKey={made} />}
     />
   );
 }
@@ -45,7 +45,7 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   const action = useAction<CreateKey, Key>({
     run: (body, options) => sanwo.keys.create(body, options),
     invalidates: [['keys'], ['audit']],
-    said: ({ name }) => `API key ${apart(name)} created`,
+    successText: ({ name }) => `API key ${bidi(name)} created`,
     onDone: onMade,
   });
   return (
@@ -88,7 +88,7 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   );
 }
 
-const Made = ({ apiKey }: { readonly apiKey: Key }) =>
+const CreatedKey = ({ apiKey }: { readonly apiKey: Key }) =>
   apiKey.secret === undefined ? (
     <p className="text-sm">
       The key was created, but its secret could not be shown because the connection was lost. Delete

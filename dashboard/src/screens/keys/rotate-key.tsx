@@ -31,7 +31,7 @@ export function RotateKey() {
     <OnceDialog<RotatedApiKey>
       button={{ words: 'Replace account key', whyNot }}
       titles={{ before: 'Replace account key?', after: 'Copy your new API key' }}
-      form={(then) => <RotateForm {...then} />}
+      form={(then) => <RotateKeyForm {...then} />}
       show={({ apiKey, previousKeyExpiresAt }) => (
         <SecretOnce
           secret={apiKey}
@@ -51,12 +51,12 @@ interface RotateFormProps {
   onClose(): void;
 }
 
-function RotateForm({ onMade, onClose }: RotateFormProps) {
+function RotateKeyForm({ onMade, onClose }: RotateFormProps) {
   const [grace, setGrace] = useState<(typeof GRACES)[number]['value']>('86400');
   const action = useAction<RotateApiKey, RotatedApiKey>({
     run: (body, options) => sanwo.account.rotateApiKey(body, options),
     invalidates: [['keys'], ['audit']],
-    said: () => 'Account key replaced',
+    successText: () => 'Account key replaced',
     onDone: onMade,
   });
   return (

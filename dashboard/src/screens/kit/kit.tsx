@@ -38,22 +38,22 @@ export function Kit(): ReactNode {
   return (
     <Page title="Kit" beside={<Copy text="CUST_1A2B3C4D" label="code" />}>
       <Section title="Buttons" hint="One primary button a page.">
-        <Buttons />
+        <ButtonSamples />
       </Section>
       <Section title="Fields">
         <FieldsShown />
       </Section>
       <Section title="Words">
-        <Words />
+        <TextSamples />
       </Section>
       <Section title="Faces">
-        <Faces />
+        <FaceSamples />
       </Section>
     </Page>
   );
 }
 
-function Buttons() {
+function ButtonSamples() {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button kind="primary">Primary</Button>
@@ -95,7 +95,10 @@ function Buttons() {
 
 function Refund() {
   const [isOpen, setOpen] = useState(false);
-  const action = useAction({ run: () => Promise.resolve('done'), said: () => 'It was done' });
+  const action = useAction({
+    run: () => Promise.resolve('done'),
+    successText: () => 'It was done',
+  });
   return (
     <>
       <Button kind="danger" onPress={() => setOpen(true)}>
@@ -137,7 +140,7 @@ function FieldsShown() {
   );
 }
 
-const Words = () => (
+const TextSamples = () => (
   <div className="flex flex-col gap-4">
     <div className="flex flex-wrap gap-2">
       {STATES.map((state) => (
@@ -148,7 +151,7 @@ const Words = () => (
     <Facts
       isWide
       facts={[
-        ['In words', <Today key="words" />],
+        ['In words', <TodaySample key="words" />],
         ['Amount', <Money key="amount" kobo={1_250_000} />],
         ['Paid', <When key="paid" at="2026-06-12T09:00:00.000Z" />],
         ['Nothing', null],
@@ -165,7 +168,7 @@ const Words = () => (
   </div>
 );
 
-function Faces() {
+function FaceSamples() {
   const [shown, setShown] = useState('one');
   return (
     <Tabs
@@ -184,4 +187,4 @@ function Faces() {
   );
 }
 
-const Today = () => <span>{whenText('2026-06-12T09:00:00.000Z', { zone: useZone() })}</span>;
+const TodaySample = () => <span>{whenText('2026-06-12T09:00:00.000Z', { zone: useZone() })}</span>;

@@ -11,22 +11,22 @@ import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 
 type Wanted = 'SUSPENDED' | 'DELETED' | 'ACTIVE';
 
-interface Words {
+interface MandateChangeText {
   readonly verb: string;
   readonly title: string;
   readonly words: string;
-  readonly said: string;
+  readonly successText: string;
   readonly kind: ButtonKind;
 }
 
-const CHANGES: Readonly<Record<Wanted, Words>> = {
+const CHANGES: Readonly<Record<Wanted, MandateChangeText>> = {
   SUSPENDED: {
     verb: 'Suspend mandate',
     title: 'Suspend this mandate?',
     words:
       'Debits stop, and every subscription paid with this mandate is paused ' +
       'until you reactivate it.',
-    said: 'Mandate suspended, and its subscriptions paused',
+    successText: 'Mandate suspended, and its subscriptions paused',
     kind: 'plain',
   },
   ACTIVE: {
@@ -35,7 +35,7 @@ const CHANGES: Readonly<Record<Wanted, Words>> = {
     words:
       'Debits start again, and subscriptions paused by the suspension ' +
       'resume. Paused time is not billed.',
-    said: 'Mandate reactivated',
+    successText: 'Mandate reactivated',
     kind: 'primary',
   },
   DELETED: {
@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<Wanted, Words>> = {
       'The bank deletes the mandate, and every subscription paid with it is ' +
       'canceled immediately. This cannot be undone. To debit again, the ' +
       'customer has to approve a new mandate.',
-    said: 'Mandate deleted, and its subscriptions canceled',
+    successText: 'Mandate deleted, and its subscriptions canceled',
     kind: 'danger',
   },
 };
@@ -58,9 +58,9 @@ export function ChangeMandate({ mandate }: { readonly mandate: Mandate }) {
   const other = isActive ? 'SUSPENDED' : 'ACTIVE';
   return (
     <>
-      <Change {...{ mandate, subscriptionCode }} to="DELETED" />
+      <ChangeMandateButton {...{ mandate, subscriptionCode }} to="DELETED" />
       {/* A key for each, so that one dialog does not turn into another while closing. */}
-      <Change key={mandateStatus} {...{ mandate, subscriptionCode }} to={other} />
+      <ChangeMandateButton key={mandateStatus} {...{ mandate, subscriptionCode }} to={other} />
     </>
   );
 }
@@ -71,9 +71,9 @@ interface ChangeProps {
   readonly to: Wanted;
 }
 
-function Change({ mandate, subscriptionCode, to }: ChangeProps) {
+function ChangeMandateButton({ mandate, subscriptionCode, to }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
-  const { verb, title, words, said, kind } = CHANGES[to];
+  const { verb, title, words, successText, kind } = CHANGES[to];
   const whyNot = useWhyNot('subscriptions.changeMandate');
   const { account, customerName, customerEmail } = mandate;
   return (
@@ -101,7 +101,7 @@ function Change({ mandate, subscriptionCode, to }: ChangeProps) {
           sanwo.subscriptions.changeMandate(subscriptionCode, { status: to }, options)
         }
         invalidates={STALE_AFTER_PAYMENT}
-        said={() => said}
+        successText={() => successText}
       />
     </>
   );

@@ -36,7 +36,7 @@ export function NextDebit({ mandate, code }: NextDebitProps) {
 }
 
 /** Decorative. The text beside it says the same. */
-function Bar({ share }: { readonly share: number }) {
+function ShareBar({ share }: { readonly share: number }) {
   const percent = Math.round(Math.min(share, 1) * 100);
   return (
     <div aria-hidden className="h-2 w-full max-w-lg overflow-hidden rounded-full bg-sunken">
@@ -62,7 +62,7 @@ function Share({ due, dueAt, limit }: ShareProps) {
         <strong className="text-lg">{moneyText(due)}</strong> on <When at={dueAt} isDay />
         {limit !== null && ` of the mandate’s limit of ${moneyText(limit)} per debit`}
       </p>
-      {limit !== null && <Bar share={limit === 0 ? 1 : due / limit} />}
+      {limit !== null && <ShareBar share={limit === 0 ? 1 : due / limit} />}
       {isTooMuch && (
         <p className="flex items-start gap-2 text-sm text-danger" role="note">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -42,7 +42,7 @@ export function MandateScreen(): ReactNode {
             {shown.subscriptionCode !== null && (
               <NextDebit mandate={shown} code={shown.subscriptionCode} />
             )}
-            <About mandate={shown} />
+            <AboutMandate mandate={shown} />
           </>
         )}
       </Loaded>
@@ -50,7 +50,7 @@ export function MandateScreen(): ReactNode {
   );
 }
 
-function About({ mandate }: { readonly mandate: MandateOf }) {
+function AboutMandate({ mandate }: { readonly mandate: MandateOf }) {
   const { account, debitLimit, subscriptionCode } = mandate;
   return (
     <Section title="Details">
@@ -69,7 +69,7 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
               </Link>,
             ],
             ['Bank', account.bankName ?? `Bank ${account.bankCode}`],
-            ['Account', `${apart(account.accountName)}, ending ${account.last4}`],
+            ['Account', `${bidi(account.accountName)}, ending ${account.last4}`],
             [
               'Limit per debit',
               debitLimit === null ? 'Any amount' : <Money key="limit" kobo={debitLimit} />,
@@ -82,7 +82,7 @@ function About({ mandate }: { readonly mandate: MandateOf }) {
               <Link key="plan" to="/plans/$code" params={{ code: mandate.planCode }}>
                 {mandate.quantity === 1
                   ? mandate.planName
-                  : `${mandate.quantity} × ${apart(mandate.planName)}`}
+                  : `${mandate.quantity} × ${bidi(mandate.planName)}`}
               </Link>,
             ],
             [

@@ -3,9 +3,9 @@
 import type { Mandate } from '@sanwo/sdk';
 import { Badge, type Tone } from '../../kit/badge.tsx';
 
-type Words = readonly [tone: Tone, words: string, story: string];
+type MandateStateText = readonly [tone: Tone, words: string, story: string];
 
-const AT_THE_BANK: Readonly<Record<string, Words>> = {
+const AT_THE_BANK: Readonly<Record<string, MandateStateText>> = {
   ACTIVE: ['good', 'Active', 'The bank account is debited when a payment is due.'],
   SUSPENDED: [
     'warn',
@@ -17,25 +17,29 @@ const AT_THE_BANK: Readonly<Record<string, Words>> = {
   EXPIRED: ['calm', 'Expired', 'The mandate has expired. The account is no longer debited.'],
 };
 
-const WAITING_FOR_CUSTOMER: Words = [
+const WAITING_FOR_CUSTOMER: MandateStateText = [
   'told',
   'Waiting for the customer',
   'The customer still has to approve the mandate, as explained in the email. ' +
     'We check automatically.',
 ];
-const WAITING_FOR_BANK: Words = [
+const WAITING_FOR_BANK: MandateStateText = [
   'told',
   'Waiting for the bank',
   'The customer approved the mandate. The bank has not confirmed it yet. We check automatically.',
 ];
-const ENDED: Readonly<Record<string, Words>> = {
+const ENDED: Readonly<Record<string, MandateStateText>> = {
   failed: ['bad', 'Failed', 'The mandate could not be created.'],
   expired: ['calm', 'Not approved', 'The customer did not approve the mandate within 30 days.'],
 };
 
-type Standing = Pick<Mandate, 'status' | 'mandateStatus' | 'adviceStatus'>;
+type MandateStanding = Pick<Mandate, 'status' | 'mandateStatus' | 'adviceStatus'>;
 
-function wordsOf({ status, mandateStatus, adviceStatus }: Standing): Words {
+function mandateStateText({
+  status,
+  mandateStatus,
+  adviceStatus,
+}: MandateStanding): MandateStateText {
   if (status === 'pending') {
     const isApproved = mandateStatus === 'ACTIVE' && adviceStatus !== 'ADVICE_SENT';
     return isApproved ? WAITING_FOR_BANK : WAITING_FOR_CUSTOMER;
@@ -43,12 +47,12 @@ function wordsOf({ status, mandateStatus, adviceStatus }: Standing): Words {
   return ENDED[status] ?? AT_THE_BANK[mandateStatus ?? 'ACTIVE'] ?? WAITING_FOR_BANK;
 }
 
-export function MandateState({ mandate }: { readonly mandate: Standing }) {
-  const [tone, words] = wordsOf(mandate);
+export function MandateState({ mandate }: { readonly mandate: MandateStanding }) {
+  const [tone, words] = mandateStateText(mandate);
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-export const mandateStory = (mandate: Standing) => wordsOf(mandate)[2];
+export const mandateStory = (mandate: MandateStanding) => mandateStateText(mandate)[2];
 
 const EVERY: Readonly<Record<string, string>> = {
   VARIABLE: 'When a payment is due',

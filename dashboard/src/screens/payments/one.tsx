@@ -19,7 +19,7 @@ import { reasonOf } from './reasons.ts';
 import { Resolve, reviewKindOf } from './resolve.tsx';
 import { personText, sourceText } from './source.tsx';
 import { PaymentState } from './state.tsx';
-import { storyOf } from './story.ts';
+import { paymentStory } from './story.ts';
 
 export function Payment(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };
@@ -43,7 +43,7 @@ export function Payment(): ReactNode {
       ]}
       actions={payment && <PaymentActions payment={payment} />}
     >
-      <Loaded query={query}>{(shown) => <About payment={shown} />}</Loaded>
+      <Loaded query={query}>{(shown) => <AboutPayment payment={shown} />}</Loaded>
       {payment && payment.completedAt !== null && <RefundsOf payment={payment} />}
     </Page>
   );
@@ -64,13 +64,13 @@ function PaymentActions({ payment }: { readonly payment: PaymentAttemptDetails }
   );
 }
 
-function About({ payment }: { readonly payment: ListedPaymentAttempt }) {
+function AboutPayment({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const { customer, invoice } = payment;
   const reason = reasonOf(payment);
   return (
     <Section title="Details">
       <div className="flex flex-col gap-4">
-        <p>{storyOf(payment)}</p>
+        <p>{paymentStory(payment)}</p>
         <Facts
           isWide
           facts={[

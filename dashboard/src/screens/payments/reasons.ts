@@ -1,6 +1,6 @@
 // The reason of a failed payment and what to do about it, by the API's failure code.
 
-interface Reason {
+interface ReasonText {
   readonly words: string;
   readonly advice: string;
 }
@@ -8,7 +8,7 @@ interface Reason {
 const LINK = 'Send a payment link, so that the customer can pay with another card.';
 const LATER = 'Try again later.';
 
-const REASONS: Readonly<Record<string, Reason>> = {
+const REASONS: Readonly<Record<string, ReasonText>> = {
   insufficient_funds: {
     words: 'Insufficient funds',
     advice: 'Send a reminder with a payment link, or charge again after payday.',
@@ -62,7 +62,7 @@ export function reasonOf(attempt: {
   readonly failureCode: string | null;
   readonly failureReason: string | null;
   readonly undecidedReason: string | null;
-}): Reason | null {
+}): ReasonText | null {
   const { failureCode, failureReason, undecidedReason } = attempt;
   if (failureCode === null && failureReason === null) return null;
   if (WAITING.has(undecidedReason)) return null;

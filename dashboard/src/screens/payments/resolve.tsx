@@ -49,36 +49,36 @@ const KINDS = {
   },
 } as const;
 
-type Kind = keyof typeof KINDS;
+type ReviewedKind = keyof typeof KINDS;
 
-const KIND_OF: Readonly<Record<string, Kind>> = {
+const KIND_OF: Readonly<Record<string, ReviewedKind>> = {
   other_amount: 'otherAmount',
   taken_back: 'takenBack',
   refund: 'refund',
 };
 
-export function reviewKindOf({ status, undecidedReason }: PaymentAttempt): Kind {
+export function reviewKindOf({ status, undecidedReason }: PaymentAttempt): ReviewedKind {
   const kind = KIND_OF[undecidedReason ?? ''] ?? 'payment';
   // A payment with the wrong amount is refunded, so only its refund can lack a result.
   return kind === 'otherAmount' && status === 'succeeded' ? 'refund' : kind;
 }
 
 /** The explanation above the question. */
-const WHY: Readonly<Partial<Record<Kind, string>>> = {
+const WHY: Readonly<Partial<Record<ReviewedKind, string>>> = {
   otherAmount:
     'The payment provider charged a different amount. We check with the provider once more first.',
   takenBack: 'The customer’s bank reversed money. We check with the provider once more first.',
 };
 
-interface Undecided {
+interface ReviewSubject {
   /** The id of a payment, a refund or a payout. */
   readonly id: string;
   readonly amount: number;
 }
 
 interface ResolveProps {
-  readonly undecided: Undecided;
-  readonly kind?: Kind;
+  readonly undecided: ReviewSubject;
+  readonly kind?: ReviewedKind;
 }
 
 export function Resolve({ undecided, kind = 'payment' }: ResolveProps) {
@@ -107,7 +107,7 @@ function ResolveForm({ undecided, kind, onClose }: Required<ResolveProps> & { on
   const action = useAction({
     run: (body: ResolvePayment, options) => sanwo.payments.resolve(undecided.id, body, options),
     invalidates: STALE_AFTER_PAYMENT,
-    said: ({ decidedBy }: ResolvedPayment) =>
+    successText: ({ decidedBy }: ResolvedPayment) =>
       decidedBy === 'provider'
         ? 'The payment provider returned a result, which was recorded instead'
         : 'Outcome recorded',

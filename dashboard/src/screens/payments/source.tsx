@@ -1,7 +1,7 @@
 // Texts for a payment method and for a customer.
 
 import type { PaymentAttempt, PaymentSource } from '@sanwo/sdk';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { methodText } from './methods.ts';
 
 /** "Visa ending 4081", or the payment method if no card is saved. */
@@ -22,7 +22,7 @@ export const personText = ({ name, email }: { name: string | null; email: string
 
 /** "Ada Obi (ada@shop.ng)", to tell customers with the same name apart. */
 export const wholeText = ({ name, email }: { name: string | null; email: string }) =>
-  name === null ? email : `${apart(name)} (${email})`;
+  name === null ? email : `${bidi(name)} (${email})`;
 
 const LONGEST_IN_SENTENCE = 60;
 
@@ -31,5 +31,5 @@ export function whoText(customer: { name: string | null; email: string }): strin
   const letters = [...personText(customer)];
   const isLong = letters.length > LONGEST_IN_SENTENCE;
   const shown = isLong ? `${letters.slice(0, LONGEST_IN_SENTENCE).join('')}…` : letters.join('');
-  return apart(shown);
+  return bidi(shown);
 }

@@ -2,9 +2,9 @@
 
 import { Badge, type Tone } from '../../kit/badge.tsx';
 
-type Words = readonly [tone: Tone, words: string];
+type PaymentStateText = readonly [tone: Tone, words: string];
 
-const PAYMENTS: Readonly<Record<string, Words>> = {
+const PAYMENTS: Readonly<Record<string, PaymentStateText>> = {
   pending: ['told', 'Waiting for the bank'],
   succeeded: ['good', 'Paid'],
   failed: ['bad', 'Failed'],
@@ -12,28 +12,28 @@ const PAYMENTS: Readonly<Record<string, Words>> = {
   canceled: ['calm', 'Not sent'],
 };
 
-const REFUNDS: Readonly<Record<string, Words>> = {
+const REFUNDS: Readonly<Record<string, PaymentStateText>> = {
   pending: ['told', 'Pending'],
   succeeded: ['good', 'Refunded'],
   failed: ['bad', 'Failed'],
 };
 
-const PAYOUTS: Readonly<Record<string, Words>> = {
+const PAYOUTS: Readonly<Record<string, PaymentStateText>> = {
   pending: ['told', 'Pending'],
   completed: ['good', 'Paid out'],
   failed: ['bad', 'Failed'],
 };
 
-const SETTLEMENTS: Readonly<Record<string, Words>> = {
+const SETTLEMENTS: Readonly<Record<string, PaymentStateText>> = {
   pending: ['told', 'Pending'],
   paid_out: ['good', 'Paid out'],
   refunded: ['calm', 'Refunded'],
 };
 
-const UNDECIDED: Words = ['warn', 'Needs review'];
+const UNDECIDED: PaymentStateText = ['warn', 'Needs review'];
 
-const badge = ([tone, words]: Words) => <Badge tone={tone}>{words}</Badge>;
-const known = (all: Readonly<Record<string, Words>>, status: string): Words =>
+const badge = ([tone, words]: PaymentStateText) => <Badge tone={tone}>{words}</Badge>;
+const known = (all: Readonly<Record<string, PaymentStateText>>, status: string): PaymentStateText =>
   all[status] ?? ['calm', status];
 
 interface Decided {

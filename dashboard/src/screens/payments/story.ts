@@ -23,7 +23,7 @@ const IN_REVIEW: Readonly<Record<string, typeof unknownText>> = {
     'the payment provider, then record the outcome here.',
 };
 
-export function storyOf(payment: ListedPaymentAttempt): string {
+export function paymentStory(payment: ListedPaymentAttempt): string {
   const { amount, amountRefunded, status, needsReview, undecidedReason } = payment;
   const sum = moneyText(amount);
   if (needsReview) return (IN_REVIEW[undecidedReason ?? ''] ?? unknownText)(payment, sum);

@@ -36,18 +36,18 @@ export function PayoutScreen(): ReactNode {
       ]}
       actions={payout?.needsReview && <Resolve undecided={payout} kind="payout" />}
     >
-      <Loaded query={query}>{(shown) => <About payout={shown} />}</Loaded>
+      <Loaded query={query}>{(shown) => <AboutPayout payout={shown} />}</Loaded>
       {payout && <Held payout={payout} />}
     </Page>
   );
 }
 
-function About({ payout }: { readonly payout: PayoutOf }) {
+function AboutPayout({ payout }: { readonly payout: PayoutOf }) {
   const { amount, deductedAmount } = payout;
   return (
     <Section title="Details">
       <div className="flex flex-col gap-4">
-        <p>{storyOf(payout)}</p>
+        <p>{payoutStory(payout)}</p>
         <Facts
           isWide
           facts={[
@@ -66,7 +66,7 @@ function About({ payout }: { readonly payout: PayoutOf }) {
   );
 }
 
-function storyOf({ status, needsReview, amount, failureReason, undecidedReason }: PayoutOf) {
+function payoutStory({ status, needsReview, amount, failureReason, undecidedReason }: PayoutOf) {
   const sum = moneyText(amount);
   if (undecidedReason === 'other_currency') {
     return `${failureReason}. Once it came back, say here that it did not reach you.`;

@@ -33,12 +33,12 @@ export function SettlementScreen(): ReactNode {
         </Link>,
       ]}
     >
-      <Loaded query={query}>{(shown) => <About settlement={shown} />}</Loaded>
+      <Loaded query={query}>{(shown) => <AboutSettlement settlement={shown} />}</Loaded>
     </Page>
   );
 }
 
-function About({ settlement }: { readonly settlement: ListedSettlement }) {
+function AboutSettlement({ settlement }: { readonly settlement: ListedSettlement }) {
   const { customer, payment, invoice, payoutId } = settlement;
   const { grossAmount, feeAmount, netAmount, createdAt, dueAt } = settlement;
   const to = (address: string, name: string, value: string) => (

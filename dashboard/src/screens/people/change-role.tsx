@@ -3,7 +3,7 @@
 import type { Member, UpdateMember } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
@@ -19,7 +19,7 @@ interface ChangeRoleProps {
 }
 
 export const ChangeRole = ({ member, isOpen, onClose }: ChangeRoleProps) => (
-  <Dialog title={`Role of ${apart(member.name ?? member.email)}`} isOpen={isOpen} onClose={onClose}>
+  <Dialog title={`Role of ${bidi(member.name ?? member.email)}`} isOpen={isOpen} onClose={onClose}>
     <RoleForm member={member} onClose={onClose} />
   </Dialog>
 );
@@ -30,7 +30,7 @@ function RoleForm({ member, onClose }: Omit<ChangeRoleProps, 'isOpen'>) {
   const action = useAction<UpdateMember, Member>({
     run: (body, options) => sanwo.members.update(member.id, body, options),
     invalidates: [['members'], ['audit']],
-    said: (changed) => `${changed.email} now has the role ${roleLabel(changed.role)}`,
+    successText: (changed) => `${changed.email} now has the role ${roleLabel(changed.role)}`,
     onDone: () => {
       // The page shows what the new role can do.
       if (isSelf) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -28,7 +28,7 @@ function Ask({ member: { email, name, role }, onClose }: Omit<InviteAgainProps, 
     run: (_, options) =>
       sanwo.members.invite({ email, role: role as Role, ...(name !== null && { name }) }, options),
     invalidates: [['members'], ['audit']],
-    said: () => `New invitation sent to ${email}`,
+    successText: () => `New invitation sent to ${email}`,
     onDone: ({ inviteLink }) => (inviteLink === undefined ? onClose() : setLink(inviteLink)),
   });
   if (link !== null) {

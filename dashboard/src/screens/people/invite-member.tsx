@@ -45,7 +45,7 @@ function InviteForm({ onClose }: { onClose(): void }) {
   const action = useAction<Invitation, InvitedMember>({
     run: (body, options) => sanwo.members.invite(body, options),
     invalidates: [['members'], ['audit']],
-    said: ({ email }) => `Invitation sent to ${email}`,
+    successText: ({ email }) => `Invitation sent to ${email}`,
     onDone: (member) => (member.inviteLink === undefined ? onClose() : setInvited(member)),
   });
   if (invited !== null) return <Link member={invited} onClose={onClose} />;

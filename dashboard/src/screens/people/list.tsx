@@ -16,10 +16,10 @@ import { roleLabel } from '../../roles.ts';
 import { useSession } from '../../session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { InviteButton, InviteMember } from './invite-member.tsx';
-import { type Asked, MemberActions, MemberDialog } from './member-actions.tsx';
+import { MemberActions, MemberDialog, type MemberRequest } from './member-actions.tsx';
 import { RoleTable } from './role-table.tsx';
 
-const columnsOf = (onAsk: (asked: Asked) => void): readonly Column<Member>[] => [
+const memberColumns = (onAsk: (asked: MemberRequest) => void): readonly Column<Member>[] => [
   { head: 'Person', cell: (member) => <Person member={member} /> },
   { head: 'Role', cell: ({ role }) => roleLabel(role) },
   { head: 'Status', cell: ({ status }) => <Status status={status} /> },
@@ -43,7 +43,7 @@ export function People(): ReactNode {
   const view = usePage([]);
   const [isInviting, setInviting] = useState(false);
   // Kept outside the table, which is mounted again when a phone is rotated.
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MemberRequest | null>(null);
   const invite = <InviteButton onPress={() => setInviting(true)} />;
   const query = useQuery({
     queryKey: ['members', 'list', view.query],
@@ -59,7 +59,7 @@ export function People(): ReactNode {
         <DataTable
           label="People"
           query={query}
-          columns={columnsOf(setAsked)}
+          columns={memberColumns(setAsked)}
           keyOf={({ id }) => id}
           toPage={view.toPage}
           empty={<NoMembers invite={invite} />}

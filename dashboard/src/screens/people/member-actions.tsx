@@ -16,7 +16,7 @@ import { InviteAgain } from './invite-again.tsx';
 type MemberAction = 'role' | 'disable' | 'enable' | 'delete' | 'invite';
 
 /** The action that is being confirmed, and its member. */
-export interface Asked {
+export interface MemberRequest {
   readonly member: Member;
   readonly action: MemberAction;
 }
@@ -43,7 +43,7 @@ export function MemberActions({ member, onAsk }: MemberActionsProps) {
   );
 }
 
-export function MemberDialog({ member, action, onClose }: Asked & { onClose(): void }) {
+export function MemberDialog({ member, action, onClose }: MemberRequest & { onClose(): void }) {
   const given = { member, isOpen: true, onClose };
   if (action === 'role') return <ChangeRole {...given} />;
   if (action === 'invite') return <InviteAgain {...given} />;
@@ -84,7 +84,7 @@ interface MemberDialogProps {
   onClose(): void;
 }
 
-const factsOf = ({ name, email, role }: Member) =>
+const memberFacts = ({ name, email, role }: Member) =>
   [
     ['Name', name],
     ['Email', email],
@@ -124,7 +124,7 @@ function SwitchMember({ member, isOpen, onClose }: MemberDialogProps) {
       title={isOn ? 'Disable this member?' : 'Enable this member?'}
       isOpen={isOpen}
       onClose={onClose}
-      facts={factsOf(member)}
+      facts={memberFacts(member)}
       words={
         isOn ? (
           <>
@@ -146,7 +146,7 @@ function SwitchMember({ member, isOpen, onClose }: MemberDialogProps) {
         )
       }
       invalidates={[['members'], ['audit'], ['keys']]}
-      said={({ email, status }) =>
+      successText={({ email, status }) =>
         status === 'active' ? `${email} can sign in again` : `${email} can no longer sign in`
       }
     />
@@ -163,7 +163,7 @@ function RemoveMember({ member, isOpen, onClose }: MemberDialogProps) {
       title={isInvited ? 'Revoke this invitation?' : 'Remove this member?'}
       isOpen={isOpen}
       onClose={onClose}
-      facts={factsOf(member)}
+      facts={memberFacts(member)}
       words={
         isInvited ? (
           'The invitation link stops working. You can invite the person again.'
@@ -178,7 +178,9 @@ function RemoveMember({ member, isOpen, onClose }: MemberDialogProps) {
       kind="danger"
       run={(options) => sanwo.members.delete(member.id, { keys: fateOf(isKeyless) }, options)}
       invalidates={[['members'], ['audit'], ['keys']]}
-      said={({ email }) => (isInvited ? `Invitation for ${email} revoked` : `${email} removed`)}
+      successText={({ email }) =>
+        isInvited ? `Invitation for ${email} revoked` : `${email} removed`
+      }
     />
   );
 }

@@ -114,7 +114,7 @@ function Moved({
           [
             'MRR after',
             <span key="after">
-              <Money kobo={mrrAfter} /> <Step kobo={mrrAfter - mrrBefore} />
+              <Money kobo={mrrAfter} /> <PriceStep kobo={mrrAfter - mrrBefore} />
             </span>,
           ],
         ]}
@@ -125,7 +125,7 @@ function Moved({
   );
 }
 
-function Step({ kobo }: { readonly kobo: number }) {
+function PriceStep({ kobo }: { readonly kobo: number }) {
   if (kobo === 0) return null;
   const words = `${kobo > 0 ? '+' : '−'}${moneyText(Math.abs(kobo))}`;
   return <Badge tone={kobo > 0 ? 'good' : 'warn'}>{words}</Badge>;

@@ -3,7 +3,7 @@
 
 import type { CreatePlan, Plan, PlanInterval, TrialCheckout } from '@sanwo/sdk';
 
-export interface Draft {
+export interface PlanDraft {
   readonly name: string;
   readonly description: string;
   /** In kobo; null while no amount is typed. */
@@ -19,7 +19,7 @@ export interface Draft {
   readonly taxPercent: string;
 }
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_DRAFT: PlanDraft = {
   name: '',
   description: '',
   amount: null,
@@ -33,7 +33,7 @@ export const EMPTY_DRAFT: Draft = {
 
 const shownNumber = (value: number | null) => (value === null ? '' : String(value));
 
-export const draftOf = (plan: Plan): Draft => ({
+export const draftOf = (plan: Plan): PlanDraft => ({
   name: plan.name,
   description: plan.description ?? '',
   amount: plan.amount,
@@ -55,10 +55,10 @@ function numberIn(text: string): number {
 const numberOrNull = (text: string) => (text.trim() === '' ? null : numberIn(text));
 const numberOr = (usual: number, text: string) => (text.trim() === '' ? usual : numberIn(text));
 
-type Terms = Omit<CreatePlan, 'currency'>;
+type PlanInput = Omit<CreatePlan, 'currency'>;
 
 /** Null while no amount is typed. */
-export function termsOf(draft: Draft): Required<Terms> | null {
+export function termsOf(draft: PlanDraft): Required<PlanInput> | null {
   if (draft.amount === null) return null;
   return {
     name: draft.name.trim(),
@@ -74,12 +74,12 @@ export function termsOf(draft: Draft): Required<Terms> | null {
 }
 
 /** The terms that the draft changes. Null while no amount is typed. */
-export function changesOf(plan: Plan, draft: Draft): Partial<Terms> | null {
+export function planChanges(plan: Plan, draft: PlanDraft): Partial<PlanInput> | null {
   const terms = termsOf(draft);
   if (terms === null) return null;
-  const names = Object.keys(terms) as (keyof Terms)[];
+  const names = Object.keys(terms) as (keyof PlanInput)[];
   const changed = names.filter((name) => terms[name] !== plan[name]);
-  return Object.fromEntries(changed.map((name) => [name, terms[name]])) as Partial<Terms>;
+  return Object.fromEntries(changed.map((name) => [name, terms[name]])) as Partial<PlanInput>;
 }
 
 /** Who gets the new terms: only new subscribers, or all. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
@@ -18,7 +18,7 @@ import { type Action, useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { Affected, useAffected } from './affected.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
-import { changesOf, type Draft, draftOf, type Reach } from './draft.ts';
+import { draftOf, type PlanDraft, planChanges, type Reach } from './draft.ts';
 import { planQuery } from './plan.ts';
 import { PlanFields } from './plan-fields.tsx';
 
@@ -27,7 +27,7 @@ export function EditPlan(): ReactNode {
   const query = useQuery(planQuery(code));
   return (
     <Page
-      title={query.data ? `Edit ${apart(query.data.name)}` : 'Edit plan'}
+      title={query.data ? `Edit ${bidi(query.data.name)}` : 'Edit plan'}
       crumbs={[
         <Link key="list" to="/plans">
           Plans
@@ -37,16 +37,16 @@ export function EditPlan(): ReactNode {
         </Link>,
       ]}
     >
-      <Loaded query={query}>{(plan) => <EditForm key={plan.version} plan={plan} />}</Loaded>
+      <Loaded query={query}>{(plan) => <EditPlanForm key={plan.version} plan={plan} />}</Loaded>
     </Page>
   );
 }
 
-function EditForm({ plan }: { readonly plan: Plan }) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(plan));
+function EditPlanForm({ plan }: { readonly plan: Plan }) {
+  const [draft, setDraft] = useState<PlanDraft>(() => draftOf(plan));
   const [reach, setReach] = useState<Reach>('new');
   const [asked, setAsked] = useState<PlanChange | null>(null);
-  const changes = changesOf(plan, draft);
+  const changes = planChanges(plan, draft);
   const affected = useAffected(plan, changes);
   const action = useChange(plan);
   return (
@@ -80,7 +80,7 @@ function EditForm({ plan }: { readonly plan: Plan }) {
               },
             ]}
           />
-          <Buttons plan={plan} isChanged={isChange(changes)} />
+          <EditPlanButtons plan={plan} isChanged={isChange(changes)} />
         </Form>
       </Section>
       <Affected plan={plan} affected={affected} reach={reach} isChanged={isChange(changes)} />
@@ -105,12 +105,18 @@ function useChange(plan: Plan): Action<PlanChange, Plan> {
   return useAction({
     run: (body: PlanChange, options) => sanwo.plans.update(code, body, options),
     invalidates: [['plans'], ['subscriptions'], ['analytics']],
-    said: ({ name, version }) => `${apart(name)} updated to version ${version}`,
+    successText: ({ name, version }) => `${bidi(name)} updated to version ${version}`,
     onDone: () => void navigate({ to: '/plans/$code', params: { code } }),
   });
 }
 
-function Buttons({ plan, isChanged }: { readonly plan: Plan; readonly isChanged: boolean }) {
+function EditPlanButtons({
+  plan,
+  isChanged,
+}: {
+  readonly plan: Plan;
+  readonly isChanged: boolean;
+}) {
   const mayNot = useWhyNot('plans.update');
   const whyNot = mayNot ?? (isChanged ? null : 'Change a term first');
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogActions } from '../../kit/dialog.tsx';
 import { Form } from '../../kit/form.tsx';
@@ -18,7 +18,7 @@ import { Section } from '../../kit/section.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
-import { type Draft, draftOf, EMPTY_DRAFT, termsOf } from './draft.ts';
+import { draftOf, EMPTY_DRAFT, type PlanDraft, termsOf } from './draft.ts';
 import { planQuery, rhythmText } from './plan.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { hasTrialChoice, takenFirst, trialWords } from './trial.ts';
@@ -48,7 +48,7 @@ export function NewPlan(): ReactNode {
   );
 }
 
-function NewPlanForm({ begun }: { readonly begun: Draft }) {
+function NewPlanForm({ begun }: { readonly begun: PlanDraft }) {
   const [draft, setDraft] = useState(begun);
   const navigate = useNavigate();
   const whyNot = useWhyNot('plans.create');
@@ -56,7 +56,7 @@ function NewPlanForm({ begun }: { readonly begun: Draft }) {
   const action = useAction({
     run: (body: CreatePlan, options) => sanwo.plans.create(body, options),
     invalidates: [['plans'], ['analytics']],
-    said: ({ name }) => `${apart(name)} created`,
+    successText: ({ name }) => `${bidi(name)} created`,
     onDone: ({ code }) => void navigate({ to: '/plans/$code', params: { code } }),
   });
   return (
@@ -86,7 +86,7 @@ function NewPlanForm({ begun }: { readonly begun: Draft }) {
 }
 
 /** The choice shown in the form is saved, even if the setting changes later. */
-function useTaken(draft: Draft): TrialCheckout | null {
+function useTaken(draft: PlanDraft): TrialCheckout | null {
   const { data: settings } = useQuery(settingsQuery);
   const trialPeriodDays = Number(draft.trialPeriodDays) || 0;
   if (!settings || !hasTrialChoice({ ...draft, trialPeriodDays })) return null;
@@ -94,7 +94,7 @@ function useTaken(draft: Draft): TrialCheckout | null {
 }
 
 interface SignProps {
-  readonly draft: Draft;
+  readonly draft: PlanDraft;
   readonly taken: TrialCheckout | null;
 }
 
@@ -105,7 +105,7 @@ function Sign({ draft, taken }: SignProps) {
   const trial = Number(draft.trialPeriodDays) || 0;
   const limit = Number(draft.invoiceLimit) || 0;
   const { data: settings } = useQuery(settingsQuery);
-  const said = taken && settings && trialWords(taken, { amount: draft.amount, settings });
+  const trialNote = taken && settings && trialWords(taken, { amount: draft.amount, settings });
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <p dir="auto" className="line-clamp-2 text-lg font-semibold">
@@ -124,8 +124,8 @@ function Sign({ draft, taken }: SignProps) {
       )}
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
         {trial > 0 && <li>The first {trial === 1 ? 'day is' : `${trial} days are`} free.</li>}
-        {said && <li>Today: {said.today}.</li>}
-        {said && <li>When the trial ends: {said.atEnd}.</li>}
+        {trialNote && <li>Today: {trialNote.today}.</li>}
+        {trialNote && <li>When the trial ends: {trialNote.atEnd}.</li>}
         <li>
           {limit > 0
             ? `Ends after ${limit} ${limit === 1 ? 'payment' : 'payments'}.`

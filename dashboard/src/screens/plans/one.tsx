@@ -50,7 +50,7 @@ export function Plan(): ReactNode {
           <>
             <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
               <Section title={priceText(shown)}>
-                <Facts facts={factsOf(shown)} />
+                <Facts facts={planFacts(shown)} />
                 <Trial plan={shown} />
               </Section>
               <Subscribers plan={shown} />
@@ -66,7 +66,7 @@ export function Plan(): ReactNode {
 /** Terms shown elsewhere on the page: in the title, in a heading, or in `Trial`. */
 const SAID_ELSEWHERE = ['name', 'amount', 'interval', 'status', 'trialCheckout'];
 
-const factsOf = (plan: SoldPlan) => [
+const planFacts = (plan: SoldPlan) => [
   ...TERMS.filter(({ name }) => !SAID_ELSEWHERE.includes(name)).map(
     ({ label, text }) => [label, text(plan)] as const,
   ),

@@ -4,14 +4,14 @@ import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
 import { moneyText } from '../../kit/money.tsx';
 import { searchField } from '../../kit/search-field.tsx';
-import { rhythmText } from '../subscriptions/words.ts';
+import { rhythmAdverb } from '../subscriptions/words.ts';
 
 export const PlanField = searchField<Plan>({
   family: 'plans',
   find: (search) => sanwo.plans.list({ status: 'active', ...search }).then(),
   textOf: ({ name }) => name,
   titleOf: ({ name }) => name,
-  detailOf: (plan) => `${moneyText(plan.amount)} ${rhythmText(plan)}${trialText(plan)}`,
+  detailOf: (plan) => `${moneyText(plan.amount)} ${rhythmAdverb(plan)}${trialText(plan)}`,
   none: 'No plan found. Create a plan first.',
 });
 

@@ -5,14 +5,14 @@ import { Field } from '../../kit/field.tsx';
 import { MoneyField } from '../../kit/money-field.tsx';
 import { Select } from '../../kit/select.tsx';
 import { settingsQuery } from '../../settings.ts';
-import type { Draft } from './draft.ts';
+import type { PlanDraft } from './draft.ts';
 import { UNITS } from './plan.ts';
 import { priceHint } from './tax-hint.ts';
 import { TrialChoice } from './trial-choice.tsx';
 
 interface PlanFieldsProps {
-  readonly draft: Draft;
-  onChange(draft: Draft): void;
+  readonly draft: PlanDraft;
+  onChange(draft: PlanDraft): void;
   /** The plan exists: a new tax rate applies to its subscribers at once. */
   readonly isSold?: boolean;
 }
@@ -22,8 +22,8 @@ const TAX_APPLIES = 'Applies to all new invoices, including existing subscribers
 
 export function PlanFields({ draft, onChange, isSold = false }: PlanFieldsProps) {
   const tax = useQuery(settingsQuery).data?.tax ?? null;
-  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
-  const text = (name: Exclude<keyof Draft, 'amount' | 'interval' | 'trialCheckout'>) => ({
+  const set = (change: Partial<PlanDraft>) => onChange({ ...draft, ...change });
+  const text = (name: Exclude<keyof PlanDraft, 'amount' | 'interval' | 'trialCheckout'>) => ({
     name,
     value: draft[name],
     onChange: (value: string) => set({ [name]: value }),

@@ -11,7 +11,7 @@ export const planQuery = (code: string) =>
     queryFn: () => sanwo.plans.get(code).then(),
   });
 
-type Rhythm = Pick<Plan, 'interval' | 'intervalCount'>;
+type PlanRhythm = Pick<Plan, 'interval' | 'intervalCount'>;
 
 interface Unit {
   readonly value: PlanInterval;
@@ -33,7 +33,7 @@ export const UNITS: readonly Unit[] = [
 ];
 
 /** "every month", "every 4 weeks" */
-export function rhythmText({ interval, intervalCount }: Rhythm): string {
+export function rhythmText({ interval, intervalCount }: PlanRhythm): string {
   const unit = UNITS.find(({ value }) => value === interval);
   if (unit === undefined) return `${interval}, ${intervalCount} at a time`;
   return intervalCount === 1
@@ -42,5 +42,5 @@ export function rhythmText({ interval, intervalCount }: Rhythm): string {
 }
 
 /** "₦5,000.00 every month" */
-export const priceText = (plan: Rhythm & Pick<Plan, 'amount'>): string =>
+export const priceText = (plan: PlanRhythm & Pick<Plan, 'amount'>): string =>
   plan.amount === 0 ? 'Free' : `${moneyText(plan.amount)} ${rhythmText(plan)}`;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -67,7 +67,7 @@ function LinkForm({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
           Send this link to {made.email}. Paying it starts a subscription to {plan.name}. The link
           expires in 24 hours.
         </p>
-        <PaymentLink link={made.link} words={`Pay for ${apart(plan.name)} (${priceText(plan)})`} />
+        <PaymentLink link={made.link} words={`Pay for ${bidi(plan.name)} (${priceText(plan)})`} />
         <DialogActions>
           <Button onPress={() => setMade(null)}>Create another link</Button>
           <Button kind="primary" onPress={onClose}>

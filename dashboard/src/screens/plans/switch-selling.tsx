@@ -2,7 +2,7 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { priceText } from './plan.ts';
 
@@ -34,10 +34,10 @@ export function SwitchSelling({ plan, isOpen, onClose }: SwitchSellingProps) {
         sanwo.plans.update(plan.code, { status: isSold ? 'inactive' : 'active' }, options)
       }
       invalidates={[['plans']]}
-      said={({ name, status }) =>
+      successText={({ name, status }) =>
         status === 'active'
-          ? `${apart(name)} is on sale again`
-          : `${apart(name)} is no longer on sale`
+          ? `${bidi(name)} is on sale again`
+          : `${bidi(name)} is no longer on sale`
       }
     />
   );

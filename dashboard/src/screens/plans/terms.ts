@@ -4,12 +4,12 @@ import type { Plan, TrialCheckout } from '@sanwo/sdk';
 import { moneyText } from '../../kit/money.tsx';
 import { rhythmText } from './plan.ts';
 
-type Terms = Omit<Plan, 'archivedAt'>;
+type TermsOfPlan = Omit<Plan, 'archivedAt'>;
 
 interface Term {
-  readonly name: keyof Terms & string;
+  readonly name: keyof TermsOfPlan & string;
   readonly label: string;
-  text(terms: Terms): string;
+  text(terms: TermsOfPlan): string;
 }
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
@@ -68,7 +68,7 @@ export interface Difference {
 }
 
 /** The terms that differ between two versions. */
-export function differencesOf(before: Terms, after: Terms): Difference[] {
+export function differencesOf(before: TermsOfPlan, after: TermsOfPlan): Difference[] {
   return TERMS.flatMap(({ label, text }) => {
     const [was, is] = [text(before), text(after)];
     return was === is ? [] : [{ label, before: was, after: is }];

@@ -4,14 +4,14 @@ import type { TrialCheckout } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { settingsQuery } from '../../settings.ts';
-import type { Draft } from './draft.ts';
+import type { PlanDraft } from './draft.ts';
 import { canceledText, hasTrialChoice, takenFirst, trialWords } from './trial.ts';
 
 interface TrialChoiceProps {
-  readonly draft: Draft;
+  readonly draft: PlanDraft;
   /** The plan exists: it can also use the account's setting. */
   readonly isSold: boolean;
-  onChange(change: Pick<Draft, 'trialCheckout'>): void;
+  onChange(change: Pick<PlanDraft, 'trialCheckout'>): void;
 }
 
 const LABELS: Readonly<Record<TrialCheckout, string>> = {

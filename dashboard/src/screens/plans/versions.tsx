@@ -33,7 +33,7 @@ export function Versions({ plan }: { readonly plan: Plan }) {
       <Loaded query={query}>
         {({ data, totalCount }) => (
           <>
-            <History versions={data} />
+            <PlanHistory versions={data} />
             {data.length < totalCount && (
               <p className="border-t border-line px-4 py-2 text-sm text-quiet">
                 The newest {MOST_SHOWN} of {totalCount} versions.
@@ -50,7 +50,7 @@ export function Versions({ plan }: { readonly plan: Plan }) {
 const HEAD = 'px-3 py-2 text-left text-xs font-medium text-quiet first:pl-4 last:pr-4';
 const CELL = 'px-3 py-2 align-top first:pl-4 last:pr-4';
 
-function History({ versions }: { readonly versions: readonly PlanVersion[] }) {
+function PlanHistory({ versions }: { readonly versions: readonly PlanVersion[] }) {
   return (
     <ol className="divide-y divide-line">
       {versions.map((version, index) => {
@@ -67,7 +67,7 @@ function History({ versions }: { readonly versions: readonly PlanVersion[] }) {
             </span>
             <span className="min-w-0">
               {isFirst && 'Plan created.'}
-              {before && <Changes differences={differencesOf(before, version)} />}
+              {before && <VersionChanges differences={differencesOf(before, version)} />}
             </span>
             <span>
               {version.updateExistingSubscriptions && (
@@ -84,7 +84,7 @@ function History({ versions }: { readonly versions: readonly PlanVersion[] }) {
   );
 }
 
-function Changes({ differences }: { readonly differences: readonly Difference[] }) {
+function VersionChanges({ differences }: { readonly differences: readonly Difference[] }) {
   if (differences.length === 0) return <span className="text-quiet">No changes.</span>;
   return (
     <ul className="flex flex-col gap-0.5">

@@ -37,18 +37,18 @@ export function RefundScreen(): ReactNode {
       ]}
       actions={refund?.needsReview && <Resolve undecided={refund} kind="refund" />}
     >
-      <Loaded query={query}>{(shown) => <About refund={shown} />}</Loaded>
+      <Loaded query={query}>{(shown) => <AboutRefund refund={shown} />}</Loaded>
       {refund?.invoiceId && <NotesOf invoiceId={refund.invoiceId} refundId={refund.id} />}
     </Page>
   );
 }
 
-function About({ refund }: { readonly refund: ListedRefund }) {
+function AboutRefund({ refund }: { readonly refund: ListedRefund }) {
   const { customer, invoice, payment } = refund;
   return (
     <Section title="Details">
       <div className="flex flex-col gap-4">
-        <p>{storyOf(refund)}</p>
+        <p>{refundStory(refund)}</p>
         <Facts
           isWide
           facts={[
@@ -83,7 +83,7 @@ function About({ refund }: { readonly refund: ListedRefund }) {
   );
 }
 
-function storyOf({ status, to, amount, customer, needsReview, failureReason }: ListedRefund) {
+function refundStory({ status, to, amount, customer, needsReview, failureReason }: ListedRefund) {
   const sum = moneyText(amount);
   const who = whoText(customer);
   if (needsReview) {

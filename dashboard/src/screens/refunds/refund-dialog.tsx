@@ -49,18 +49,18 @@ export function RefundDialog({ payment }: { readonly payment: ListedPaymentAttem
   );
 }
 
-interface Props {
+interface RefundableProps {
   readonly payment: ListedPaymentAttempt;
   onClose(): void;
 }
 
-interface FormProps {
+interface RefundFormProps {
   readonly payment: PaymentAttemptDetails;
   onClose(): void;
 }
 
 /** Reads the refundable amount from the API each time the dialog opens. */
-function RefundableAmount({ payment, onClose }: Props) {
+function RefundableAmount({ payment, onClose }: RefundableProps) {
   const query = useQuery({ ...paymentQuery(payment.code), staleTime: 0 });
   return (
     <Loaded query={query}>
@@ -80,14 +80,14 @@ function RefundableAmount({ payment, onClose }: Props) {
   );
 }
 
-type To = 'source' | 'credit';
+type RefundTarget = 'source' | 'credit';
 
 export const isRefundable = ({ refundable }: PaymentAttemptDetails): boolean =>
   refundable.source > 0 || refundable.credit > 0;
 
-function RefundForm({ payment, onClose }: FormProps) {
+function RefundForm({ payment, onClose }: RefundFormProps) {
   const { refundable } = payment;
-  const [to, setTo] = useState<To>(refundable.source > 0 ? 'source' : 'credit');
+  const [to, setTo] = useState<RefundTarget>(refundable.source > 0 ? 'source' : 'credit');
   const [all, credited] = [refundable[to], refundable.givenByChanges];
   const [isCreditToo, setCreditToo] = useState(credited === all);
   const left = isCreditToo ? all : all - credited;
@@ -151,18 +151,18 @@ function RefundForm({ payment, onClose }: FormProps) {
         maxLength={2_000}
       />
       <Outlook {...{ payment, amount, left, to }} />
-      <Buttons {...{ amount, onClose }} isPending={action.isPending} />
+      <RefundButtons {...{ amount, onClose }} isPending={action.isPending} />
     </Form>
   );
 }
 
-interface ButtonsProps {
+interface RefundButtonsProps {
   readonly amount: number | null;
   readonly isPending: boolean;
   onClose(): void;
 }
 
-const Buttons = ({ amount, isPending, onClose }: ButtonsProps) => (
+const RefundButtons = ({ amount, isPending, onClose }: RefundButtonsProps) => (
   <DialogActions>
     <Button onPress={onClose} isDisabled={isPending}>
       Not now
@@ -192,8 +192,8 @@ function CreditToo({ credited, isForced, is, set }: CreditTooProps) {
 
 interface WhereToProps {
   readonly payment: PaymentAttemptDetails;
-  readonly to: To;
-  onChange(to: To): void;
+  readonly to: RefundTarget;
+  onChange(to: RefundTarget): void;
 }
 
 function WhereTo({ payment, to, onChange }: WhereToProps) {
@@ -232,7 +232,7 @@ interface OutlookProps {
   readonly payment: ListedPaymentAttempt;
   readonly amount: number | null;
   readonly left: number;
-  readonly to: To;
+  readonly to: RefundTarget;
 }
 
 /** A summary of the result. */

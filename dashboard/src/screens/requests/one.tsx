@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { asCurl } from '../../developer/as-code.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { CodeBlock } from '../../kit/code-block.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -37,9 +37,9 @@ export function RequestPage(): ReactNode {
         {(request) => (
           <>
             <Section title="Details">
-              <Facts isWide facts={factsOf(request)} />
+              <Facts isWide facts={requestFacts(request)} />
             </Section>
-            {request.code && <Explained request={request} />}
+            {request.code && <ExplainedRequest request={request} />}
             <Body text={request.requestBody} label="request body" />
             <Body text={request.responseBody} label="response body" />
             <Section title="Send this request again">
@@ -52,14 +52,14 @@ export function RequestPage(): ReactNode {
   );
 }
 
-function factsOf(request: ApiRequest) {
+function requestFacts(request: ApiRequest) {
   const { at, path, actor, role, requestId, idempotencyKey, isReplay } = request;
   return [
     ['Status', <AnswerState key="answer" request={request} />],
     ['Date', <When key="when" at={at} />],
     ['Path', <Copy key="path" text={path} label="path" />],
     ['Duration', `${request.durationMs.toFixed(1)} ms`],
-    ['Made by', `${apart(actor.name)} (${role})`],
+    ['Made by', `${bidi(actor.name)} (${role})`],
     ['IP address', request.ip],
     ['Request id', <Copy key="id" text={requestId} label="request id" />],
     ['User agent', request.userAgent],
@@ -68,7 +68,7 @@ function factsOf(request: ApiRequest) {
   ] as const;
 }
 
-function Explained({ request: { code, responseBody } }: { readonly request: ApiRequest }) {
+function ExplainedRequest({ request: { code, responseBody } }: { readonly request: ApiRequest }) {
   const { message } = (parsed(responseBody) ?? {}) as { readonly message?: unknown };
   return (
     <Section title="Error">

@@ -52,7 +52,7 @@ function Prove({ secret: { secret, otpauthUrl }, onProven, onClose }: ProveProps
   const action = useAction<ConfirmTotp, RecoveryCodes>({
     run: (body, options) => sanwo.session.confirmTotp(body, options),
     invalidates: [['audit']],
-    said: () => 'Two-factor authentication turned on',
+    successText: () => 'Two-factor authentication turned on',
     onDone: ({ recoveryCodes }) => onProven(recoveryCodes),
   });
   return (

@@ -9,7 +9,7 @@ export function EndTotp({ onClose }: { onClose(): void }) {
   const action = useAction<Ending, unknown>({
     run: (body, options) => sanwo.session.endTotp(body, options),
     invalidates: [['audit']],
-    said: () => 'Two-factor authentication turned off',
+    successText: () => 'Two-factor authentication turned off',
     onDone: onClose,
   });
   return (

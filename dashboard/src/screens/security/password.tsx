@@ -18,7 +18,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const action = useAction<ChangePassword, SignedIn>({
     run: (body, options) => sanwo.session.changePassword(body, options),
     invalidates: [['sessions'], ['audit']],
-    said: () => 'Password changed. You were signed out on other devices.',
+    successText: () => 'Password changed. You were signed out on other devices.',
     onDone: (signedIn) => {
       // The old session token no longer works.
       queryClient.setQueryData(sessionQuery.queryKey, signedIn as Session);

@@ -46,7 +46,8 @@ function useEnding() {
   return useAction({
     run: (body: EndSessions, options) => sanwo.session.endOthers(body, options),
     invalidates: [['sessions'], ['audit']],
-    said: ({ ended }) => (ended === 1 ? 'Session signed out' : `${ended} sessions signed out`),
+    successText: ({ ended }) =>
+      ended === 1 ? 'Session signed out' : `${ended} sessions signed out`,
     showsErrorToast: true,
   });
 }

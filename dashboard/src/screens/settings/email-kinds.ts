@@ -2,15 +2,19 @@
 
 import type { EmailSwitches, EmailType } from '@sanwo/sdk';
 
-interface Kind<Type extends EmailType> {
+interface EmailKindOf<Type extends EmailType> {
   readonly type: Type;
   readonly label: string;
   readonly words: string;
 }
 
-export type EmailKind = Kind<keyof EmailSwitches>;
+export type EmailKind = EmailKindOf<keyof EmailSwitches>;
 
-const kind = <Type extends EmailType>(type: Type, label: string, words: string): Kind<Type> => ({
+const kind = <Type extends EmailType>(
+  type: Type,
+  label: string,
+  words: string,
+): EmailKindOf<Type> => ({
   ...{ type, label, words },
 });
 
@@ -51,7 +55,7 @@ export const EMAIL_KINDS: readonly EmailKind[] = [
 ];
 
 /** Security emails, which cannot be turned off. */
-export const MEMBER_KINDS: readonly Kind<Exclude<EmailType, keyof EmailSwitches>>[] = [
+export const MEMBER_KINDS: readonly EmailKindOf<Exclude<EmailType, keyof EmailSwitches>>[] = [
   kind('member_invitation', 'Invitation', 'To the person you invite, with a link to accept.'),
   kind('password_reset', 'Password reset', 'To a member who forgot their password, with a link.'),
   kind('new_sign_in', 'New sign-in', 'To a member who signs in from a new browser or network.'),

@@ -49,7 +49,7 @@ function Preview({ type }: Pick<PreviewEmailProps, 'type'>) {
   });
   return (
     <Loaded query={query} lines={8}>
-      {(letter) => <Faces letter={letter} from={settings.data?.businessName ?? ''} />}
+      {(letter) => <LetterFaces letter={letter} from={settings.data?.businessName ?? ''} />}
     </Loaded>
   );
 }
@@ -59,7 +59,7 @@ interface FacesProps {
   readonly from: string;
 }
 
-function Faces({ letter, from }: FacesProps) {
+function LetterFaces({ letter, from }: FacesProps) {
   const [shown, setShown] = useState('page');
   return (
     <div className="flex flex-col gap-3">
@@ -74,7 +74,7 @@ function Faces({ letter, from }: FacesProps) {
         faces={[
           { id: 'page', label: 'On a computer', body: <Letter letter={letter} from={from} /> },
           { id: 'phone', label: 'On a phone', body: <Narrow letter={letter} from={from} /> },
-          { id: 'text', label: 'Plain text', body: <Plain text={letter.text} /> },
+          { id: 'text', label: 'Plain text', body: <PlainLetter text={letter.text} /> },
         ]}
       />
       <p className="text-xs text-quiet">This email uses example data. Its links do not work.</p>
@@ -88,7 +88,7 @@ const Narrow = (props: FacesProps) => (
   </div>
 );
 
-const Plain = ({ text }: { readonly text: string }) => (
+const PlainLetter = ({ text }: { readonly text: string }) => (
   <pre dir="auto" className="rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
     {text}
   </pre>

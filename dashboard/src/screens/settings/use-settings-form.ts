@@ -5,10 +5,10 @@ import { sanwo } from '../../api.ts';
 import { useAction } from '../../kit/use-action.ts';
 import { sessionQuery } from '../../session.ts';
 
-export function useSettingsAction(said: string) {
+export function useSettingsAction(successText: string) {
   return useAction<UpdateSettings, Settings>({
     run: (body, options) => sanwo.account.update(body, options),
     invalidates: [['settings'], ['audit'], ['email-preview'], sessionQuery.queryKey],
-    said: () => said,
+    successText: () => successText,
   });
 }

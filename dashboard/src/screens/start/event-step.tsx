@@ -3,7 +3,7 @@
 import type { Event } from '@sanwo/sdk';
 import { When } from '../../kit/when.tsx';
 import { eventWords } from './event-words.ts';
-import { Step } from './step.tsx';
+import { StartStep } from './step.tsx';
 
 interface EventStepProps {
   readonly events: readonly Event[];
@@ -12,7 +12,7 @@ interface EventStepProps {
 
 export function EventStep({ events, isDone }: EventStepProps) {
   return (
-    <Step
+    <StartStep
       number={4}
       title="Watch the events"
       words="Webhooks send the same events to your server."
@@ -33,6 +33,6 @@ export function EventStep({ events, isDone }: EventStepProps) {
           ))}
         </ul>
       )}
-    </Step>
+    </StartStep>
   );
 }

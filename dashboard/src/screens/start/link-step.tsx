@@ -8,7 +8,7 @@ import { Field } from '../../kit/field.tsx';
 import { Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
-import { Step } from './step.tsx';
+import { StartStep } from './step.tsx';
 import type { KeptOrder } from './use-kept-order.ts';
 
 interface LinkStepProps {
@@ -29,7 +29,7 @@ export function LinkStep({ plan, order, isDone, onMade }: LinkStepProps) {
     onDone: onMade,
   });
   return (
-    <Step
+    <StartStep
       number={2}
       title="Create a payment link"
       words="The link opens a payment page for one customer. Send it by email or WhatsApp."
@@ -54,6 +54,6 @@ export function LinkStep({ plan, order, isDone, onMade }: LinkStepProps) {
           </div>
         </Form>
       )}
-    </Step>
+    </StartStep>
   );
 }

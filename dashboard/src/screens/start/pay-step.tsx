@@ -3,7 +3,7 @@
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { OuterLink } from '../../kit/link.tsx';
-import { Step } from './step.tsx';
+import { StartStep } from './step.tsx';
 import type { KeptOrder } from './use-kept-order.ts';
 
 interface PayStepProps {
@@ -15,7 +15,7 @@ const CARD = '4084084084084081';
 
 export function PayStep({ order, isDone }: PayStepProps) {
   return (
-    <Step
+    <StartStep
       number={3}
       title="Pay with a test card"
       words="Open the payment page and pay with this test card. This step completes automatically."
@@ -33,6 +33,6 @@ export function PayStep({ order, isDone }: PayStepProps) {
           <OuterLink href={order.checkoutLink}>Open payment page</OuterLink>
         </div>
       )}
-    </Step>
+    </StartStep>
   );
 }

@@ -2,13 +2,13 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { moneyText } from '../../kit/money.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
-import { Step } from './step.tsx';
+import { StartStep } from './step.tsx';
 
 const EXAMPLE = {
   name: 'Fresh box',
@@ -23,14 +23,14 @@ export function PlanStep({ plan }: { readonly plan: Plan | undefined }) {
   const action = useAction({
     run: (_: undefined, options) => sanwo.plans.create(EXAMPLE, options),
     invalidates: [['plans']],
-    said: ({ name }) => `${apart(name)} created`,
+    successText: ({ name }) => `${bidi(name)} created`,
   });
   const words = plan
-    ? `${apart(plan.name)}, ${moneyText(plan.amount)} ${plan.interval}.`
+    ? `${bidi(plan.name)}, ${moneyText(plan.amount)} ${plan.interval}.`
     : `Set what you sell and its price, for example ${EXAMPLE.name} at ` +
       `${moneyText(EXAMPLE.amount)} a month.`;
   return (
-    <Step number={1} title="Create a plan" words={words} isDone={plan !== undefined}>
+    <StartStep number={1} title="Create a plan" words={words} isDone={plan !== undefined}>
       {plan === undefined && (
         <div className="flex flex-col items-start gap-3">
           {action.failure && <Failure error={action.failure} />}
@@ -44,6 +44,6 @@ export function PlanStep({ plan }: { readonly plan: Plan | undefined }) {
           </Button>
         </div>
       )}
-    </Step>
+    </StartStep>
   );
 }

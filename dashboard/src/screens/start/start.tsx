@@ -35,8 +35,8 @@ export function Start(): ReactNode {
     refetchInterval: LOOK_EVERY_MS,
   }).data?.data;
   const isPaid = paid !== undefined;
-  const isTold = events?.some(({ type }) => type === 'invoice.paid') ?? false;
-  const steps = [plan !== undefined, order !== null || isPaid, isPaid, isTold];
+  const hasPaidEvent = events?.some(({ type }) => type === 'invoice.paid') ?? false;
+  const steps = [plan !== undefined, order !== null || isPaid, isPaid, hasPaidEvent];
   const done = steps.filter(Boolean).length;
   if (!isSandbox) return <OnlyInSandbox />;
   return (
@@ -51,7 +51,7 @@ export function Start(): ReactNode {
         <PlanStep plan={plan} />
         <LinkStep plan={plan} order={order} isDone={steps[1] ?? false} onMade={keep} />
         <PayStep order={order} isDone={isPaid} />
-        <EventStep events={events ?? []} isDone={isTold} />
+        <EventStep events={events ?? []} isDone={hasPaidEvent} />
       </ol>
       {done === 4 && <Finished />}
     </Page>

@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface StepProps {
+interface StartStepProps {
   readonly number: number;
   readonly title: string;
   readonly words: ReactNode;
@@ -14,7 +14,7 @@ interface StepProps {
 const CIRCLE =
   'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold';
 
-export function Step({ number, title, words, isDone, children }: StepProps) {
+export function StartStep({ number, title, words, isDone, children }: StartStepProps) {
   const ring = isDone ? 'border-accent bg-accent text-on-accent' : 'border-edge text-quiet';
   return (
     <li className="flex gap-4 rounded-lg border border-line bg-panel p-4 shadow-panel">

@@ -11,24 +11,24 @@ import { whyNotText } from '../../why-not.ts';
 import type { ActionProps } from './action-props.ts';
 import { ApplyDiscount } from './apply-discount.tsx';
 import { Cancel } from './cancel.tsx';
-import { Change } from './change.tsx';
+import { ChangeSubscription } from './change.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import { EndDiscount } from './end-discount.tsx';
-import { ChangeMandate } from './mandate.tsx';
+import { MandateOfSubscription } from './mandate.tsx';
 import { Pause } from './pause.tsx';
-import { PaymentLink } from './payment-link.tsx';
+import { SubscriptionPaymentLink } from './payment-link.tsx';
 import { Resume } from './resume.tsx';
 import { isEnded } from './words.ts';
 
 const DIALOGS = {
-  change: Change,
-  link: PaymentLink,
+  change: ChangeSubscription,
+  link: SubscriptionPaymentLink,
   source: ChooseSource,
   discount: ApplyDiscount,
   'end-discount': EndDiscount,
   pause: Pause,
   resume: Resume,
-  mandate: ChangeMandate,
+  mandate: MandateOfSubscription,
   cancel: Cancel,
 } as const satisfies Readonly<Record<string, ComponentType<ActionProps>>>;
 
@@ -119,14 +119,14 @@ function reasonAgainst(name: Name, allowed: SubscriptionAllowed): string | null 
 const isStopped = ({ allowed }: SubscriptionDetails) =>
   allowed.resume !== 'subscription_not_paused';
 
-interface Shown {
+interface ActionHandlers {
   whyNot(name: Name): string | null;
   setOpen(name: Name): void;
 }
 
 function actionsFor(
   subscription: SubscriptionDetails,
-  { whyNot, setOpen }: Shown,
+  { whyNot, setOpen }: ActionHandlers,
 ): readonly MenuAction[] {
   const action = (name: Name, label: string, more: Partial<MenuAction> = {}): MenuAction => ({
     ...{ id: name, label, whyNot: whyNot(name), onAction: () => setOpen(name) },

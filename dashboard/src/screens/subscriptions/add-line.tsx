@@ -54,7 +54,7 @@ function AddLineForm({ code, onClose }: AddLineFormProps) {
   const action = useAction({
     run: (body: NewLine, options) => sanwo.subscriptions.addLine(code, body, options),
     invalidates: STALE_AFTER_CHANGE,
-    said: ({ amount }) => `${moneyText(amount)} added to the next invoice`,
+    successText: ({ amount }) => `${moneyText(amount)} added to the next invoice`,
     onDone: onClose,
   });
   return (

@@ -9,7 +9,7 @@ import { Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { CouponField } from '../coupons/coupon-field.tsx';
 import type { ActionProps } from './action-props.ts';
-import { offText } from './discount.tsx';
+import { discountText } from './discount.tsx';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 
 export function ApplyDiscount({ subscription, onClose }: ActionProps) {
@@ -18,7 +18,8 @@ export function ApplyDiscount({ subscription, onClose }: ActionProps) {
   const action = useAction({
     run: (body: Body, options) => sanwo.subscriptions.applyDiscount(code, body, options),
     invalidates: STALE_AFTER_CHANGE,
-    said: (changed) => (changed.discount ? offText(changed.discount) : 'Discount applied'),
+    successText: (changed) =>
+      changed.discount ? discountText(changed.discount) : 'Discount applied',
     onDone: onClose,
   });
   return (

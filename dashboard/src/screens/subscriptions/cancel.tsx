@@ -54,7 +54,7 @@ export function Cancel({ subscription, onClose }: ActionProps) {
   const action = useAction({
     run: (body: CancelSubscription, options) => sanwo.subscriptions.cancel(code, body, options),
     invalidates: STALE_AFTER_CHANGE,
-    said: ({ cancelAtPeriodEnd: waits }) =>
+    successText: ({ cancelAtPeriodEnd: waits }) =>
       waits
         ? `The subscription ends with its ${period}`
         : ['Subscription canceled.', back?.now ?? ''].join(' '),

@@ -2,13 +2,13 @@
 
 import type { Subscription, SubscriptionPreview } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Failure } from '../../kit/failure.tsx';
 import { Money, moneyText } from '../../kit/money.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useZone, whenText } from '../../kit/when.tsx';
 import { InvoiceAhead } from './invoice-ahead.tsx';
-import { sourceText } from './words.ts';
+import { sourceInWords } from './words.ts';
 
 interface ChangeOutcomeProps {
   readonly subscription: Subscription;
@@ -46,7 +46,7 @@ interface OutcomeProps {
 function Outcome({ subscription, preview }: OutcomeProps) {
   const zone = useZone();
   const { now, next, mandate, credit } = preview;
-  const name = apart(subscription.customer.name ?? subscription.customer.email);
+  const name = bidi(subscription.customer.name ?? subscription.customer.email);
   return (
     <div className="flex flex-col gap-4">
       {now ? (
@@ -54,7 +54,7 @@ function Outcome({ subscription, preview }: OutcomeProps) {
           <InvoiceAhead title="Now" invoice={now} />
           <p dir="auto" className="mt-1 text-sm text-quiet wrap-anywhere">
             {now.amountDue > 0
-              ? `Charged immediately to ${name}: ${sourceText(subscription.paymentSource)}.`
+              ? `Charged immediately to ${name}: ${sourceInWords(subscription.paymentSource)}.`
               : 'Nothing is charged.'}
           </p>
         </div>

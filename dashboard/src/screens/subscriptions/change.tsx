@@ -17,7 +17,7 @@ import { type ChangeDraft, ChangeFields } from './change-fields.tsx';
 import { ChangeOutcome } from './change-outcome.tsx';
 import { previewQuery, STALE_AFTER_CHANGE } from './queries.ts';
 
-export function Change({ subscription, onClose }: ActionProps) {
+export function ChangeSubscription({ subscription, onClose }: ActionProps) {
   const { code, plan, quantity, allowed } = subscription;
   const [draft, setDraft] = useState<ChangeDraft>({
     plan,
@@ -25,7 +25,7 @@ export function Change({ subscription, onClose }: ActionProps) {
     when: allowed.change === null ? 'now' : 'period_end',
     proration: 'invoice_now',
   });
-  const body = bodyOf(draft);
+  const body = changeBody(draft);
   const steady = useSteady(JSON.stringify(body));
   const asked = JSON.parse(steady) as SubscriptionChange | null;
   const isSame = draft.plan?.code === plan.code && draft.quantity === String(quantity);
@@ -33,7 +33,7 @@ export function Change({ subscription, onClose }: ActionProps) {
   const action = useAction({
     run: (change: SubscriptionChange, options) => sanwo.subscriptions.update(code, change, options),
     invalidates: STALE_AFTER_CHANGE,
-    said: ({ pendingChange }) =>
+    successText: ({ pendingChange }) =>
       pendingChange ? 'Change scheduled for the next cycle' : 'Subscription changed',
     onDone: onClose,
   });
@@ -64,7 +64,7 @@ export function Change({ subscription, onClose }: ActionProps) {
   );
 }
 
-function bodyOf({ plan, quantity, when, proration }: ChangeDraft): SubscriptionChange | null {
+function changeBody({ plan, quantity, when, proration }: ChangeDraft): SubscriptionChange | null {
   const many = Number(quantity);
   if (plan === null || !Number.isInteger(many) || many < 1) return null;
   return { planCode: plan.code, quantity: many, when, ...(when === 'now' ? { proration } : {}) };

@@ -12,7 +12,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import type { ActionProps } from './action-props.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
-import { sourceText } from './words.ts';
+import { sourceInWords } from './words.ts';
 
 export function ChooseSource({ subscription, onClose }: ActionProps) {
   const { code, customer, paymentSourceId } = subscription;
@@ -24,7 +24,7 @@ export function ChooseSource({ subscription, onClose }: ActionProps) {
     <Dialog title="Change payment method" isOpen onClose={onClose}>
       <Loaded query={query} lines={3}>
         {({ paymentSources }) => (
-          <Choice
+          <SourceChoice
             code={code}
             current={paymentSourceId}
             sources={paymentSources.filter(({ status }) => status === 'active')}
@@ -36,19 +36,19 @@ export function ChooseSource({ subscription, onClose }: ActionProps) {
   );
 }
 
-interface ChoiceProps {
+interface SourceChoiceProps {
   readonly code: string;
   readonly current: string | null;
   readonly sources: readonly PaymentSource[];
   onClose(): void;
 }
 
-function Choice({ code, current, sources, onClose }: ChoiceProps) {
+function SourceChoice({ code, current, sources, onClose }: SourceChoiceProps) {
   const [chosen, setChosen] = useState(current);
   const action = useAction({
     run: (body: SubscriptionChange, options) => sanwo.subscriptions.update(code, body, options),
     invalidates: STALE_AFTER_CHANGE,
-    said: ({ paymentSource }) => `Now charged to: ${sourceText(paymentSource)}`,
+    successText: ({ paymentSource }) => `Now charged to: ${sourceInWords(paymentSource)}`,
     onDone: onClose,
   });
   const isOther = chosen !== null && chosen !== current;
@@ -69,7 +69,7 @@ function Choice({ code, current, sources, onClose }: ChoiceProps) {
           onChange={setChosen}
           choices={sources.map((source) => ({
             value: source.id,
-            label: sourceText(source),
+            label: sourceInWords(source),
             ...(source.id === current ? { hint: 'Current payment method' } : {}),
           }))}
         />

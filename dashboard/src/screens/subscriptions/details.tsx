@@ -9,14 +9,14 @@ import { PlaceLink } from '../../kit/place-link.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import { DiscountFact } from './discount.tsx';
-import { rhythmText, sourceText } from './words.ts';
+import { rhythmAdverb, sourceInWords } from './words.ts';
 
-export function Details({ subscription }: { readonly subscription: Subscription }) {
+export function AboutSubscription({ subscription }: { readonly subscription: Subscription }) {
   const { metadata } = subscription;
   const noted = Object.entries(metadata);
   return (
     <Section title="Details">
-      <Facts facts={factsOf(subscription)} />
+      <Facts facts={subscriptionFacts(subscription)} />
       {noted.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="cursor-pointer py-1 font-medium">Metadata</summary>
@@ -29,7 +29,7 @@ export function Details({ subscription }: { readonly subscription: Subscription 
   );
 }
 
-function factsOf(subscription: Subscription): readonly Fact[] {
+function subscriptionFacts(subscription: Subscription): readonly Fact[] {
   const { customer, plan, planVersion, quantity, unitAmount } = subscription;
   const { currentBillingCycleStart: start, currentBillingCycleEnd: end } = subscription;
   const isNewer = plan.version > planVersion;
@@ -52,7 +52,7 @@ function factsOf(subscription: Subscription): readonly Fact[] {
     [
       'Price',
       <span key="price">
-        <Money kobo={subscription.amount} /> {rhythmText(subscription)}
+        <Money kobo={subscription.amount} /> {rhythmAdverb(subscription)}
         {quantity > 1 && (
           <span className="block text-quiet">
             {quantity} × <Money kobo={unitAmount} />
@@ -61,7 +61,7 @@ function factsOf(subscription: Subscription): readonly Fact[] {
       </span>,
     ],
     ['Discount', <DiscountFact key="discount" subscription={subscription} />],
-    ['Paid with', sourceText(subscription.paymentSource)],
+    ['Paid with', sourceInWords(subscription.paymentSource)],
     [
       subscription.status === 'trialing' ? 'Trial' : 'Current cycle',
       start && (

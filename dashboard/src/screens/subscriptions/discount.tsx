@@ -8,13 +8,13 @@ export function DiscountFact({ subscription }: { readonly subscription: Subscrip
   if (discount === null) return <span className="text-quiet">None</span>;
   return (
     <span className="wrap-anywhere">
-      {offText(discount)} <span className="text-quiet">from coupon {discount.couponCode}</span>
+      {discountText(discount)} <span className="text-quiet">from coupon {discount.couponCode}</span>
     </span>
   );
 }
 
 /** 20 % off the next 3 invoices */
-export function offText({ percentOff, amountOff, cyclesLeft }: Discount): string {
+export function discountText({ percentOff, amountOff, cyclesLeft }: Discount): string {
   const off = percentOff === null ? moneyText(amountOff ?? 0) : `${percentOff} %`;
   if (cyclesLeft === null) return `${off} off every invoice`;
   return cyclesLeft === 1

@@ -21,7 +21,7 @@ export function EndDiscount({ subscription, onClose }: ActionProps) {
       kind="danger"
       run={(options) => sanwo.subscriptions.endDiscount(code, options)}
       invalidates={STALE_AFTER_CHANGE}
-      said={() => 'Discount ended'}
+      successText={() => 'Discount ended'}
     />
   );
 }

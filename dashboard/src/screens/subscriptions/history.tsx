@@ -4,7 +4,7 @@ import type { Subscription } from '@sanwo/sdk';
 import { Section } from '../../kit/section.tsx';
 import { TimelineDays } from '../customers/timeline-days.tsx';
 
-export const History = ({ subscription }: { readonly subscription: Subscription }) => (
+export const SubscriptionHistory = ({ subscription }: { readonly subscription: Subscription }) => (
   <Section title="History">
     <TimelineDays customerId={subscription.customerId} subscription={subscription.id} />
   </Section>

@@ -45,12 +45,12 @@ export function InvoiceAhead({ title, invoice, isTitleUnseen = false }: InvoiceA
       <tfoot className="border-t border-edge/60">
         {creditApplied > 0 && (
           <>
-            <Sum name="Total" kobo={total} />
-            <Sum name="Credit applied" kobo={-creditApplied} />
+            <PreviewSum name="Total" kobo={total} />
+            <PreviewSum name="Credit applied" kobo={-creditApplied} />
           </>
         )}
-        <Sum name="Amount due" kobo={amountDue} isLast />
-        {isTaxContained && <Sum name="Tax included" kobo={taxAmount} />}
+        <PreviewSum name="Amount due" kobo={amountDue} isLast />
+        {isTaxContained && <PreviewSum name="Tax included" kobo={taxAmount} />}
       </tfoot>
     </table>
   );
@@ -62,7 +62,7 @@ interface SumProps {
   readonly isLast?: boolean;
 }
 
-const Sum = ({ name, kobo, isLast = false }: SumProps) => (
+const PreviewSum = ({ name, kobo, isLast = false }: SumProps) => (
   <tr className={isLast ? 'font-semibold' : 'text-quiet'}>
     <th scope="row" className={`py-1.5 text-left ${isLast ? 'font-semibold' : 'font-normal'}`}>
       {name}
@@ -73,10 +73,10 @@ const Sum = ({ name, kobo, isLast = false }: SumProps) => (
   </tr>
 );
 
-type Line = InvoicePreview['lines'][number];
+type PreviewLine = InvoicePreview['lines'][number];
 
 /** Quantity, unit price and period of a line. */
-function LineHint({ line }: { readonly line: Line }) {
+function LineHint({ line }: { readonly line: PreviewLine }) {
   const zone = useZone();
   const { quantity, unitAmount, periodStart, periodEnd } = line;
   const day = (at: string) => whenText(at, { zone, isDay: true });

@@ -55,7 +55,7 @@ function usePace() {
   };
 }
 
-export function Invoices({ subscription }: { readonly subscription: Subscription }) {
+export function SubscriptionInvoices({ subscription }: { readonly subscription: Subscription }) {
   const { id, code } = subscription;
   const [page, setPage] = useState(1);
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { PlanFilter, PlanName } from '../plans/plan-filter.tsx';
 import { FILTERS } from './filters.ts';
 import { NewSubscription } from './new-subscription.tsx';
 import { NextCell } from './next-cell.tsx';
-import { planText, rhythmText } from './words.ts';
+import { planText, rhythmAdverb } from './words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Customer', cell: ({ customer }) => customer.name ?? customer.email },
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
     cell: (subscription) => (
       <>
         <Money kobo={subscription.amount} />
-        <span className="text-quiet"> {rhythmText(subscription)}</span>
+        <span className="text-quiet"> {rhythmAdverb(subscription)}</span>
       </>
     ),
   },

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import type { ActionProps } from './action-props.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
-import { sourceText } from './words.ts';
+import { sourceInWords } from './words.ts';
 
 const SUSPEND = {
   value: 'SUSPENDED',
@@ -35,14 +35,14 @@ const DONE: Readonly<Record<MandateChange, string>> = {
   DELETED: 'Mandate deleted',
 };
 
-export function ChangeMandate({ subscription, onClose }: ActionProps) {
+export function MandateOfSubscription({ subscription, onClose }: ActionProps) {
   const { code, customer, paymentSource } = subscription;
   const isActive = paymentSource?.status === 'active';
   const [status, setStatus] = useState<MandateChange>(isActive ? 'SUSPENDED' : 'ACTIVE');
   const action = useAction({
     run: (body: Body, options) => sanwo.subscriptions.changeMandate(code, body, options),
     invalidates: [...STALE_AFTER_CHANGE, ['mandates']],
-    said: () => DONE[status],
+    successText: () => DONE[status],
     onDone: onClose,
   });
   return (
@@ -52,7 +52,7 @@ export function ChangeMandate({ subscription, onClose }: ActionProps) {
           <Facts
             facts={[
               ['Customer', customer.name ?? customer.email],
-              ['Account', sourceText(paymentSource)],
+              ['Account', sourceInWords(paymentSource)],
             ]}
           />
         </div>

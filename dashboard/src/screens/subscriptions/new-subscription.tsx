@@ -10,12 +10,12 @@ import { Button } from '../../kit/button.tsx';
 import { DateField } from '../../kit/date-field.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
-import { type Fields, Form } from '../../kit/form.tsx';
+import { type FieldReader, Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
 import { PlanField } from '../plans/plan-field.tsx';
 import { STALE_AFTER_CHANGE } from './queries.ts';
-import { sourceText } from './words.ts';
+import { sourceInWords } from './words.ts';
 
 interface NewSubscriptionProps {
   /** If left out, the form asks for the customer. */
@@ -44,25 +44,25 @@ export function NewSubscription({ customer, isSmall = false }: NewSubscriptionPr
   );
 }
 
-interface FormProps {
+interface SubscriptionFormProps {
   readonly customer: Customer | undefined;
   onClose(): void;
 }
 
-function NewSubscriptionForm({ customer, onClose }: FormProps) {
+function NewSubscriptionForm({ customer, onClose }: SubscriptionFormProps) {
   const navigate = useNavigate();
   const [plan, setPlan] = useState<Plan | null>(null);
   const [day, setDay] = useState('');
   const action = useAction({
     run: (body: CreateSubscription, options) => sanwo.subscriptions.create(body, options),
     invalidates: STALE_AFTER_CHANGE,
-    said: ({ status }) =>
+    successText: ({ status }) =>
       status === 'incomplete'
         ? 'Subscription created, waiting for the first payment'
         : 'Subscription created',
     onDone: ({ code }) => void navigate({ to: '/subscriptions/$code', params: { code } }),
   });
-  const read = (field: Fields): CreateSubscription | null =>
+  const read = (field: FieldReader): CreateSubscription | null =>
     plan === null
       ? null
       : {
@@ -117,7 +117,7 @@ function NewSubscriptionForm({ customer, onClose }: FormProps) {
 function payingText({ paymentSources }: Customer): string {
   const source = paymentSources.find(({ status }) => status === 'active');
   return source
-    ? `charged to ${sourceText(source)}.`
+    ? `charged to ${sourceInWords(source)}.`
     : 'who has no payment method. The subscription starts when the first invoice ' +
         'is paid by a link.';
 }

@@ -4,7 +4,7 @@ import type { SubscriptionDetails as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { apart } from '../../kit/apart.ts';
+import { bidi } from '../../kit/apart.ts';
 import { Status } from '../../kit/badge.tsx';
 import { Columns } from '../../kit/columns.tsx';
 import { Copy } from '../../kit/copy.tsx';
@@ -12,12 +12,12 @@ import { Link } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Actions } from './actions.tsx';
-import { Details } from './details.tsx';
-import { History } from './history.tsx';
-import { Invoices } from './invoices.tsx';
+import { AboutSubscription } from './details.tsx';
+import { SubscriptionHistory } from './history.tsx';
+import { SubscriptionInvoices } from './invoices.tsx';
 import { NextCharge } from './next-charge.tsx';
 import { previewQuery, subscriptionQuery } from './queries.ts';
-import { Standing } from './standing.tsx';
+import { SubscriptionStanding } from './standing.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
 import { isEnded, planText } from './words.ts';
 
@@ -42,7 +42,7 @@ export function Subscription(): ReactNode {
       actions={subscription && <Actions subscription={subscription} />}
     >
       <Loaded query={query} lines={8}>
-        {(shown) => <Sections subscription={shown} />}
+        {(shown) => <SubscriptionSections subscription={shown} />}
       </Loaded>
     </Page>
   );
@@ -51,27 +51,27 @@ export function Subscription(): ReactNode {
 function titleOf(subscription: Shown | undefined): string | null {
   if (subscription === undefined) return null;
   const { plan, quantity, customer } = subscription;
-  return `${planText(apart(plan.name), quantity)} for ${apart(customer.name ?? customer.email)}`;
+  return `${planText(bidi(plan.name), quantity)} for ${bidi(customer.name ?? customer.email)}`;
 }
 
-function Sections({ subscription }: { readonly subscription: Shown }) {
+function SubscriptionSections({ subscription }: { readonly subscription: Shown }) {
   const preview = useQuery(previewQuery(subscription.code));
   return (
     <>
-      <Standing subscription={subscription} preview={preview.data} />
+      <SubscriptionStanding subscription={subscription} preview={preview.data} />
       <Columns
         first={
           isEnded(subscription) ? null : <NextCharge subscription={subscription} query={preview} />
         }
         beside={
           <>
-            <Details subscription={subscription} />
+            <AboutSubscription subscription={subscription} />
             {!isEnded(subscription) && <WaitingLines subscription={subscription} />}
           </>
         }
       >
-        <Invoices subscription={subscription} />
-        <History subscription={subscription} />
+        <SubscriptionInvoices subscription={subscription} />
+        <SubscriptionHistory subscription={subscription} />
       </Columns>
     </>
   );

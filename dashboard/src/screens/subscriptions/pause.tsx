@@ -26,7 +26,7 @@ export function Pause({ subscription, onClose }: ActionProps) {
       verb="Pause subscription"
       run={(options) => sanwo.subscriptions.pause(code, options)}
       invalidates={STALE_AFTER_CHANGE}
-      said={() => 'Subscription paused'}
+      successText={() => 'Subscription paused'}
     />
   );
 }

@@ -19,7 +19,7 @@ const NOT_OWED =
   'Nothing is due. The link saves another card: ₦50.00 is charged to check the card and ' +
   'refunded immediately.';
 
-export function PaymentLink({ subscription, onClose }: ActionProps) {
+export function SubscriptionPaymentLink({ subscription, onClose }: ActionProps) {
   const { code, customer, status } = subscription;
   const [hands, setHands] = useState<'us' | 'you'>('you');
   const [made, setMade] = useState<CheckoutLink | null>(null);
@@ -27,13 +27,13 @@ export function PaymentLink({ subscription, onClose }: ActionProps) {
   const action = useAction({
     run: (body: CreateCheckoutLink, options) =>
       sanwo.subscriptions.createCheckoutLink(code, body, options),
-    said: (link) => mailedText(link, `Link emailed to ${customer.email}`, 'Link created'),
+    successText: (link) => mailedText(link, `Link emailed to ${customer.email}`, 'Link created'),
     onDone: (link) => setMade(link),
   });
   return (
     <Dialog title="Create payment link" isOpen onClose={onClose} isFirm={action.isPending}>
       {made ? (
-        <Made link={made} email={customer.email} onClose={onClose} />
+        <CreatedLink link={made} email={customer.email} onClose={onClose} />
       ) : (
         <Form action={action} read={() => ({ sendEmail: hands === 'us' })}>
           <p className="text-sm wrap-anywhere">{isOwed ? OWED : NOT_OWED}</p>
@@ -62,13 +62,17 @@ export function PaymentLink({ subscription, onClose }: ActionProps) {
   );
 }
 
-interface MadeProps {
+interface CreatedLinkProps {
   readonly link: CheckoutLink;
   readonly email: string;
   onClose(): void;
 }
 
-const Made = ({ link: { checkoutLink, sent, kept, chargePending }, email, onClose }: MadeProps) => (
+const CreatedLink = ({
+  link: { checkoutLink, sent, kept, chargePending },
+  email,
+  onClose,
+}: CreatedLinkProps) => (
   <div className="flex flex-col gap-3 text-sm">
     <PaidTwice chargePending={chargePending} />
     <p className="wrap-anywhere">

@@ -16,7 +16,7 @@ export function PendingChange({ subscription }: { readonly subscription: Subscri
   const action = useAction({
     run: (_nothing, options) => sanwo.subscriptions.takeBackChange(code, options),
     invalidates: STALE_AFTER_CHANGE,
-    said: () => 'Scheduled change canceled',
+    successText: () => 'Scheduled change canceled',
     showsErrorToast: true,
   });
   if (pendingChange === null) return null;

@@ -13,7 +13,7 @@ import { useZone, whenText } from '../../kit/when.tsx';
 import type { ActionProps } from './action-props.ts';
 import { InvoiceAhead } from './invoice-ahead.tsx';
 import { STALE_AFTER_CHANGE } from './queries.ts';
-import { planText, sourceText } from './words.ts';
+import { planText, sourceInWords } from './words.ts';
 
 export function Resume({ subscription, onClose }: ActionProps) {
   const { code } = subscription;
@@ -25,7 +25,7 @@ export function Resume({ subscription, onClose }: ActionProps) {
     gcTime: 0,
   });
   if (query.data) {
-    return <Confirm subscription={subscription} onClose={onClose} preview={query.data} />;
+    return <ConfirmResume subscription={subscription} onClose={onClose} preview={query.data} />;
   }
   return (
     <Dialog title="Resume this subscription?" isOpen onClose={onClose}>
@@ -39,11 +39,11 @@ export function Resume({ subscription, onClose }: ActionProps) {
   );
 }
 
-interface ConfirmProps extends ActionProps {
+interface ConfirmResumeProps extends ActionProps {
   readonly preview: ResumePreview;
 }
 
-function Confirm({ subscription, onClose, preview }: ConfirmProps) {
+function ConfirmResume({ subscription, onClose, preview }: ConfirmResumeProps) {
   const { code, customer, plan, quantity, paymentSource, status } = subscription;
   const zone = useZone();
   const isKept = status !== 'paused';
@@ -59,12 +59,12 @@ function Confirm({ subscription, onClose, preview }: ConfirmProps) {
         ['Customer', customer.name ?? customer.email],
         ['Plan', planText(plan.name, quantity)],
         ['Charged now', charged ?? 'Nothing'],
-        ...(charged ? [['Charged to', sourceText(paymentSource)] as const] : []),
+        ...(charged ? [['Charged to', sourceInWords(paymentSource)] as const] : []),
         ['Next cycle', next],
       ]}
       words={
         <>
-          {wordsOf({ isKept, isCharged: charged !== null })}
+          {resumedText({ isKept, isCharged: charged !== null })}
           {now && (
             <div className="mt-3">
               <InvoiceAhead title="Charged now" invoice={now} />
@@ -75,12 +75,18 @@ function Confirm({ subscription, onClose, preview }: ConfirmProps) {
       verb={charged ? `${verb} and charge ${charged}` : verb}
       run={(options) => sanwo.subscriptions.resume(code, options)}
       invalidates={STALE_AFTER_CHANGE}
-      said={() => (isKept ? 'Subscription kept' : 'Subscription resumed')}
+      successText={() => (isKept ? 'Subscription kept' : 'Subscription resumed')}
     />
   );
 }
 
-function wordsOf({ isKept, isCharged }: { readonly isKept: boolean; readonly isCharged: boolean }) {
+function resumedText({
+  isKept,
+  isCharged,
+}: {
+  readonly isKept: boolean;
+  readonly isCharged: boolean;
+}) {
   if (isKept) return 'The subscription no longer ends with its period. It renews as before.';
   return isCharged
     ? 'A new cycle starts now and is charged immediately.'

@@ -34,7 +34,7 @@ function useChargePending({ latestInvoiceId, status }: Subscription): ChargePend
   return isOwed ? (data?.chargePending ?? null) : null;
 }
 
-export function Standing({ subscription, preview }: StandingProps) {
+export function SubscriptionStanding({ subscription, preview }: StandingProps) {
   const zone = useZone();
   const charge = useChargePending(subscription);
   const { title, words } = charge

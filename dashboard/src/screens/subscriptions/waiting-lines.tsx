@@ -48,7 +48,7 @@ function WaitingLine({ code, line }: WaitingLineProps) {
   const action = useAction({
     run: (_nothing, options) => sanwo.subscriptions.deleteLine(code, id, options),
     invalidates: STALE_AFTER_CHANGE,
-    said: () => `“${description.slice(0, 60)}” removed from the next invoice`,
+    successText: () => `“${description.slice(0, 60)}” removed from the next invoice`,
     showsErrorToast: true,
   });
   return (

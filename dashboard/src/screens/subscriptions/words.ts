@@ -34,14 +34,14 @@ export interface Rhythm {
 }
 
 /** every month; every 2 weeks */
-export function rhythmText({ interval, intervalCount }: Rhythm): string {
+export function rhythmAdverb({ interval, intervalCount }: Rhythm): string {
   if (intervalCount === 1) return ADVERBS[interval] ?? interval;
   const [times, noun] = NOUNS[interval] ?? [1, interval];
   return `every ${intervalCount * times} ${noun}`;
 }
 
 /** card ending 4081; GTBank account ending 0000 */
-export function sourceText(source: PaymentSource | null): string {
+export function sourceInWords(source: PaymentSource | null): string {
   if (source?.card) return `${brandText(source.card.brand)} card ending ${source.card.last4}`;
   if (source?.bank) return `${source.bank.bankName ?? 'bank'} account ending ${source.bank.last4}`;
   return 'No payment method';
@@ -85,13 +85,13 @@ const PAUSED: Readonly<Record<string, string>> = {
   mandate_suspended: 'The bank mandate is suspended. It resumes when the mandate is active again.',
 };
 
-export interface Standing {
+export interface StandingText {
   readonly title: string;
   readonly words: string | null;
 }
 
 /** For a subscription whose newest invoice has a charge with an unknown outcome. */
-export function undecidedStanding({ sent, needsReview }: ChargePending): Standing {
+export function undecidedStanding({ sent, needsReview }: ChargePending): StandingText {
   const title = 'A charge has no result yet';
   if (needsReview) {
     const words =
@@ -107,14 +107,17 @@ export function undecidedStanding({ sent, needsReview }: ChargePending): Standin
   return { title, words };
 }
 
-interface Known {
+interface StandingContext {
   readonly zone: string;
   /** The next invoice and the refund on canceling. Undefined while loading. */
   readonly preview: SubscriptionPreview | undefined;
 }
 
 /** The status as a title and a sentence. */
-export function standingOf(subscription: Subscription, { zone, preview }: Known): Standing {
+export function standingOf(
+  subscription: Subscription,
+  { zone, preview }: StandingContext,
+): StandingText {
   const day = (at: string | null) =>
     at === null ? 'a later date' : whenText(at, { zone, isDay: true });
   const { status, nextBillingAt, currentBillingCycleEnd, paymentSource } = subscription;
@@ -122,7 +125,7 @@ export function standingOf(subscription: Subscription, { zone, preview }: Known)
   const back = preview?.onCancel.refund ?? 0;
   // Until the preview is loaded, no amount is shown.
   const amount = preview ? moneyText(next?.amountDue ?? subscription.amount) : 'a charge';
-  const from = paymentSource ? `from ${sourceText(paymentSource)}` : 'by a payment link';
+  const from = paymentSource ? `from ${sourceInWords(paymentSource)}` : 'by a payment link';
   if (subscription.cancelAtPeriodEnd) {
     const title = `Ends on ${day(currentBillingCycleEnd)}`;
     const words =
@@ -172,7 +175,7 @@ export function standingOf(subscription: Subscription, { zone, preview }: Known)
   }
 }
 
-interface Charge extends Pick<Known, 'preview'> {
+interface Charge extends Pick<StandingContext, 'preview'> {
   readonly charge: string;
   day(at: string | null): string;
 }

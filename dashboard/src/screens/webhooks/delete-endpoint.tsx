@@ -25,7 +25,7 @@ export function DeleteEndpoint({ url, isOpen, onClose }: DeleteEndpointProps) {
       kind="danger"
       run={(options) => sanwo.account.setWebhookUrl({ webhookUrl: null }, options)}
       invalidates={[['settings'], ['webhooks'], ['audit']]}
-      said={() => 'Webhook address removed'}
+      successText={() => 'Webhook address removed'}
     />
   );
 }

@@ -98,7 +98,7 @@ function EndpointFacts({ address }: { readonly address: WebhookAddress }) {
         ['Status', <Health key="state" address={address} />],
         [
           'Last failure',
-          lastFailure ? <Failure key="failed" attempt={lastFailure} /> : <Never key="no" />,
+          lastFailure ? <TryFailure key="failed" attempt={lastFailure} /> : <Never key="no" />,
         ],
         ['Waiting', String(pending)],
         ['Failed', String(failed)],
@@ -109,7 +109,11 @@ function EndpointFacts({ address }: { readonly address: WebhookAddress }) {
 
 const Never = () => <span className="text-quiet">Never</span>;
 
-const Failure = ({ attempt: { at, statusCode, error } }: { readonly attempt: WebhookAttempt }) => (
+const TryFailure = ({
+  attempt: { at, statusCode, error },
+}: {
+  readonly attempt: WebhookAttempt;
+}) => (
   <span className="wrap-anywhere">
     <When at={at} />: {error ?? `HTTP status ${statusCode}`}
   </span>

@@ -46,7 +46,7 @@ export function Delivery(): ReactNode {
         {(shown) => (
           <>
             <Section title="Delivery">
-              <Facts isWide facts={factsOf(shown)} />
+              <Facts isWide facts={deliveryFacts(shown)} />
             </Section>
             <Section
               title="Attempts"
@@ -63,7 +63,7 @@ export function Delivery(): ReactNode {
   );
 }
 
-const factsOf = (delivery: WebhookDelivery) =>
+const deliveryFacts = (delivery: WebhookDelivery) =>
   [
     ['Sent to', <Copy key="url" text={delivery.endpointUrl} label="address" />],
     ['Delivery id', <Copy key="id" text={delivery.id} label="delivery id" />],
@@ -83,7 +83,7 @@ function TryAgain({ delivery }: { readonly delivery: WebhookDelivery }) {
   const action = useAction({
     run: (id: string, options) => sanwo.webhookDeliveries.retry(id, options),
     invalidates: [['webhooks']],
-    said: () => 'Sending the event again',
+    successText: () => 'Sending the event again',
     showsErrorToast: true,
   });
   return (

@@ -46,7 +46,7 @@ function ReplayForm({ onClose }: { onClose(): void }) {
   const action = useAction<ReplayWebhookDeliveries, number>({
     run: (body) => replayAll(body),
     invalidates: [['webhooks']],
-    said: (replayed) =>
+    successText: (replayed) =>
       replayed === 1 ? 'Sending 1 event again' : `Sending ${replayed} events again`,
     onDone: onClose,
   });

@@ -18,16 +18,16 @@ interface RotateSecretProps {
 
 export const RotateSecret = ({ url, isOpen, onClose }: RotateSecretProps) => (
   <Dialog title="Replace signing secret?" isOpen={isOpen} onClose={onClose}>
-    <RotateForm url={url} onClose={onClose} />
+    <RotateSecretForm url={url} onClose={onClose} />
   </Dialog>
 );
 
-function RotateForm({ url, onClose }: Omit<RotateSecretProps, 'isOpen'>) {
+function RotateSecretForm({ url, onClose }: Omit<RotateSecretProps, 'isOpen'>) {
   const [made, setMade] = useState<WebhookSettings | null>(null);
   const action = useAction<SetWebhookUrl, WebhookSettings>({
     run: (body, options) => sanwo.account.setWebhookUrl(body, options),
     invalidates: [['settings'], ['audit']],
-    said: () => 'Signing secret replaced',
+    successText: () => 'Signing secret replaced',
     onDone: setMade,
   });
   if (made?.webhookSecret) return <SigningSecret secret={made.webhookSecret} onClose={onClose} />;

@@ -18,7 +18,7 @@ export function SendSample() {
   const action = useAction<void, WebhookDelivery>({
     run: (_, options) => sanwo.webhookDeliveries.test(options),
     invalidates: [['webhooks']],
-    said: () => 'Sending a sample event',
+    successText: () => 'Sending a sample event',
     onDone: ({ id }) => void navigate({ to: '/developers/webhooks/$id', params: { id } }),
     showsErrorToast: true,
   });

@@ -27,7 +27,7 @@ function SetForm({ url, onClose }: Omit<SetEndpointProps, 'isOpen'>) {
   const action = useAction<SetWebhookUrl, WebhookSettings>({
     run: (body, options) => sanwo.account.setWebhookUrl(body, options),
     invalidates: [['settings'], ['webhooks'], ['audit']],
-    said: ({ webhookUrl }) => `Events are sent to ${webhookUrl}`,
+    successText: ({ webhookUrl }) => `Events are sent to ${webhookUrl}`,
     onDone: setSet,
   });
   if (set?.webhookSecret) return <SigningSecret secret={set.webhookSecret} onClose={onClose} />;
