@@ -1,6 +1,6 @@
-// Moves test clocks. Each moment on the way is stopped at: everything that falls due there is done,
-// in the order of the job list, before the clock goes on. A long way is gone in slices, so that
-// many clocks move side by side and a process that dies is taken over.
+// Moves test clocks. The clock stops at each moment on its way: all work that is due there is done,
+// in the order of the job list, before the clock goes on. A long way is done in slices, so that
+// many clocks move side by side and another process continues after a crash.
 
 import type { Db } from '../db/connect.ts';
 import { isPassing } from '../db/failures.ts';
@@ -28,9 +28,9 @@ const CLOCKS_AT_ONCE = 8;
 const LONGEST_WINDOW_MS = DAY_MS;
 /** Somebody else is still at work on a row that is due: the clock waits. */
 const WAIT_MS = 25;
-/** How often a walk looks whether it was stopped. */
-const LOOK_MS = 100;
-/** More batches at one moment than any backlog needs: work that makes its own work for ever. */
+/** How often a walk checks whether a reset stopped it. */
+const CHECK_MS = 100;
+/** No backlog needs more batches at one moment: a job that exceeds it makes its own work for ever. */
 const MOST_BATCHES = 100_000;
 
 export const advanceClocks = (jobs: readonly SanwoJob[]): OwnJob<ClockRow> => ({
@@ -62,7 +62,7 @@ async function advanceSlice(
   const walk = new ClockWalk(house, jobs, clock);
   try {
     const endsAt = monotonicMs() + SLICE_MS;
-    // What general workers had begun before the walk ends first.
+    // What general workers began before the walk has to end first.
     while (monotonicMs() < endsAt && (await walk.isHeld())) await rest();
     if (await walk.isHeld()) return await restClock(house.db, tenantId, {});
     await moveAllDrafts(house, tenantId);
@@ -77,7 +77,7 @@ async function advanceSlice(
       house.log.info({ tenantId, now, to: clock.clockTo, moments, rows }, 'a test clock moves');
     }
   } catch (error) {
-    // The lease runs out, and the walk goes on.
+    // The lease runs out, and another slice continues the walk.
     if (isPassing(error)) throw error;
     house.log.error({ error, tenantId, now: walk.now }, 'a test clock stopped');
     const clockProgress = walk.progress;
@@ -104,19 +104,18 @@ class ClockWalk {
   readonly #rows: Record<string, number>;
   #moments: number;
   #now: Date;
-  /** Behind the clock while what a stretch of time has brought about is still to be lived. */
+  /** Behind the clock while work that a window brought about is still to be done. */
   #since: Date;
-  /** Of the latest stretch, each counted once. */
-  readonly #lived: Set<number>;
+  /** The moments of the latest window, so that each is counted once. */
+  readonly #counted: Set<number>;
   #hasArrived = false;
   #isStopped = false;
-  #lookedAt = monotonicMs();
+  #checkedAt = monotonicMs();
   #batches = 0;
 
   constructor(house: House, jobs: readonly SanwoJob[], clock: ClockRow) {
     const { tenantId, clockNow, clockTo, clockProgress } = clock;
-    if (clockNow === null || clockTo === null)
-      throw new Error('a clock that stands nowhere advances');
+    if (clockNow === null || clockTo === null) throw new Error('an advancing clock has no time');
     // A walk waits for no receiver of webhooks.
     const queued = jobs.filter((job): job is TimedJob => 'queue' in job && !job.inBackground);
     this.#house = house;
@@ -129,7 +128,7 @@ class ClockWalk {
     this.#moments = clockProgress?.moments ?? 0;
     this.#now = clockNow;
     this.#since = clockProgress?.since === undefined ? clockNow : new Date(clockProgress.since);
-    this.#lived = new Set([Number(this.#since), Number(clockNow)]);
+    this.#counted = new Set([Number(this.#since), Number(clockNow)]);
   }
 
   get now(): Date {
@@ -157,7 +156,7 @@ class ClockWalk {
   }
 
   async step(): Promise<void> {
-    await this.#look();
+    await this.#checkStopped();
     if (this.#isStopped) return;
     const queues = [...this.#timed, ...this.#real].map(({ queue }) => queue);
     const heads = await selectQueueHeads(this.#house.db, this.#tenantId, queues);
@@ -166,8 +165,8 @@ class ClockWalk {
     const job = next && this.#timed[next.position];
     if (!job) return await this.#arrive(heads);
     if (next.since > this.#now) {
-      await this.#meetTheWorld(heads);
-      this.#lived.clear();
+      await this.#runRealTimeJobs(heads);
+      this.#counted.clear();
     }
     if (next.since > this.#since) this.#batches = 0;
     this.#since = next.since;
@@ -195,14 +194,14 @@ class ClockWalk {
     if (handled > 0) this.#rows[job.name] = (this.#rows[job.name] ?? 0) + handled;
     this.#now = new Date(Math.max(Number(this.#now), ...reached.map(Number)));
     for (const moment of reached.map(Number)) {
-      if (!this.#lived.has(moment)) this.#moments += 1;
-      this.#lived.add(moment);
+      if (!this.#counted.has(moment)) this.#moments += 1;
+      this.#counted.add(moment);
     }
     return handled;
   }
 
-  /** What the world outside does for this tenant: payment pages, and payments made meanwhile. */
-  async #meetTheWorld(heads: readonly QueueHead[]): Promise<void> {
+  /** Jobs in real time for this tenant: payment pages, and payments made meanwhile. */
+  async #runRealTimeJobs(heads: readonly QueueHead[]): Promise<void> {
     const realNow = this.#house.clock.now();
     for (const { position, dueAt } of heads) {
       const job = this.#real[position - this.#timed.length];
@@ -210,15 +209,15 @@ class ClockWalk {
     }
   }
 
-  /** A reset stops it, also in the middle of a long backlog of one moment. */
-  async #look(): Promise<void> {
-    if (monotonicMs() - this.#lookedAt < LOOK_MS) return;
+  /** A reset stops the walk, even within a long backlog of one moment. */
+  async #checkStopped(): Promise<void> {
+    if (monotonicMs() - this.#checkedAt < CHECK_MS) return;
     this.#isStopped = !isMoving(await selectClock(this.#house.db, this.#tenantId));
-    this.#lookedAt = monotonicMs();
+    this.#checkedAt = monotonicMs();
   }
 
   async #arrive(heads: readonly QueueHead[]): Promise<void> {
-    await this.#meetTheWorld(heads);
+    await this.#runRealTimeJobs(heads);
     this.#since = this.#to;
     this.#hasArrived = this.#now >= this.#to || (await this.#moveTo(this.#house.db, this.#to));
     this.#now = this.#to;
@@ -226,8 +225,8 @@ class ClockWalk {
 }
 
 /**
- * The next moment, whose turn it is there, and how far that job alone has something to do. Null
- * when there is none on the way.
+ * The next moment with work, the job that works first there, and until when only that job has work.
+ * Null if nothing is due before the clock's target.
  */
 function nextWindow(
   ahead: readonly QueueHead[],

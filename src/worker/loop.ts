@@ -10,15 +10,15 @@ import type { WorkerMetrics } from './metrics.ts';
 import { beginBatch, type Housekeeping, isHousekeeping, nextMoments, runBatch } from './tick.ts';
 
 const DRAIN_MS = 25_000;
-/** Housekeeping begins so long one after the other: all at once would be a crowd after a start. */
+/** Housekeeping jobs start this long after each other, so that a start does not run all at once. */
 const HOUSEKEEPING_APART_MS = 250;
-/** As long as a timer can. */
-const UNTIL_RUNG_MS = 2 ** 31 - 1;
+/** The longest time that a timer can wait. */
+const UNTIL_WOKEN_MS = 2 ** 31 - 1;
 
 export interface Pace {
-  /** How long the lookout rests that sees nothing coming. */
+  /** How long the scheduler rests while no job is due. */
   readonly pollMs: number;
-  /** How long it rests at least, however often it is woken. */
+  /** The shortest rest of the scheduler, however often it is woken. */
   readonly leastRestMs: number;
   readonly firstBackoffMs: number;
   readonly longestBackoffMs: number;
@@ -40,9 +40,9 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Something may be due, of one job or of any: look soon. */
+  /** Checks soon whether this job has work; without a name, whether any job has. */
   wake(job?: string): void;
-  /** Takes no more work, and finishes what is in flight or leaves it to its leases. */
+  /** Takes no more work. What is in flight ends, or its leases run out. */
   stop(): Promise<void>;
 }
 
@@ -53,15 +53,15 @@ interface LoopContext {
   readonly stopping: AbortSignal;
 }
 
-/** A job as the lookout sees it. */
-interface Post {
+/** What the scheduler knows of a job. */
+interface JobSlot {
   readonly job: SanwoJob;
-  /** Rung when there is work for it. */
-  readonly bell: Bell;
+  /** Sent when the job has work. */
+  readonly signal: Signal;
   isResting: boolean;
-  /** Somebody said that there may be something new. */
-  isAsked: boolean;
-  /** What the last look saw coming. */
+  /** There may be new work: its next due time is read again. */
+  isStale: boolean;
+  /** When the job is due next, as last read. Null: nothing is due. */
   dueAt: Date | null;
 }
 
@@ -73,24 +73,24 @@ export function startWorker(
   const stopping = new AbortController();
   const pace = { ...PACE, ...options.pace };
   const work: LoopContext = { house, pace, metrics: options.metrics, stopping: stopping.signal };
-  const posts = jobs.filter((job) => !isHousekeeping(job)).map(createPost);
-  const lookout = createBell();
-  const ask = (asked: readonly Post[]) => {
-    for (const post of asked) post.isAsked = true;
-    lookout.ring();
+  const slots = jobs.filter((job) => !isHousekeeping(job)).map(createSlot);
+  const scheduler = createSignal();
+  const ask = (asked: readonly JobSlot[]) => {
+    for (const slot of asked) slot.isStale = true;
+    scheduler.send();
   };
   const all = [
-    ...posts.map((post) => keepWorking(work, post, () => ask([post]))),
+    ...slots.map((slot) => keepWorking(work, slot, () => ask([slot]))),
     ...jobs.filter(isHousekeeping).map((job, place) => keepHouse(work, job, place)),
-    keepLooking(work, posts, lookout),
+    keepScheduling(work, slots, scheduler),
   ];
   return {
-    wake: (name) => ask(posts.filter(({ job }) => name === undefined || job.name === name)),
+    wake: (name) => ask(slots.filter(({ job }) => name === undefined || job.name === name)),
     async stop() {
       stopping.abort();
-      // What was never asked for goes back at once; what was is waited for.
+      // What was not asked for yet is released at once; the rest is waited for.
       house.flight.close();
-      for (const { bell } of [...posts, { bell: lookout }]) bell.ring();
+      for (const { signal } of [...slots, { signal: scheduler }]) signal.send();
       const drained = new AbortController();
       const ended = Promise.all(all).then(() => drained.abort());
       await Promise.race([ended, pause(DRAIN_MS, drained.signal)]);
@@ -98,15 +98,19 @@ export function startWorker(
   };
 }
 
-const createPost = (job: SanwoJob): Post => ({
+const createSlot = (job: SanwoJob): JobSlot => ({
   job,
-  bell: createBell(),
+  signal: createSignal(),
   isResting: true,
-  isAsked: true,
+  isStale: true,
   dueAt: null,
 });
 
-async function keepLooking(work: LoopContext, posts: readonly Post[], bell: Bell): Promise<void> {
+async function keepScheduling(
+  work: LoopContext,
+  slots: readonly JobSlot[],
+  signal: Signal,
+): Promise<void> {
   const { house, pace, stopping } = work;
   let polledAt = monotonicMs();
   while (!stopping.aborted) {
@@ -114,41 +118,41 @@ async function keepLooking(work: LoopContext, posts: readonly Post[], bell: Bell
       polledAt = monotonicMs();
       for (const post of posts) post.isAsked = true;
     }
-    const resting = posts.filter(({ isResting }) => isResting);
-    await look(
+    const resting = slots.filter(({ isResting }) => isResting);
+    await readDueTimes(
       house,
-      resting.filter(({ isAsked }) => isAsked),
+      resting.filter(({ isStale }) => isStale),
     );
     const now = house.clock.now();
     let restMs = pace.pollMs;
-    for (const post of resting) {
-      if (post.dueAt === null) continue;
-      const untilDue = post.dueAt.getTime() - now.getTime();
+    for (const slot of resting) {
+      if (slot.dueAt === null) continue;
+      const untilDue = slot.dueAt.getTime() - now.getTime();
       if (untilDue > 0) restMs = Math.min(restMs, untilDue);
       else {
-        post.isResting = false;
-        post.bell.ring();
+        slot.isResting = false;
+        slot.signal.send();
       }
     }
     await pause(pace.leastRestMs, stopping);
-    await bell.rest(restMs);
+    await signal.rest(restMs);
   }
 }
 
-/** One query for all. Where even that fails every job tries, and tells and waits by itself. */
-async function look(house: House, asked: readonly Post[]): Promise<void> {
+/** One query for all jobs. If it fails, each job is woken, and logs and waits on its own. */
+async function readDueTimes(house: House, asked: readonly JobSlot[]): Promise<void> {
   if (asked.length === 0) return;
-  for (const post of asked) post.isAsked = false;
+  for (const slot of asked) slot.isStale = false;
   const jobs = asked.map(({ job }) => job);
   const moments = await nextMoments(house, jobs).catch(() => null);
-  for (const post of asked) {
-    post.dueAt = moments ? (moments.get(post.job) ?? null) : house.clock.now();
+  for (const slot of asked) {
+    slot.dueAt = moments ? (moments.get(slot.job) ?? null) : house.clock.now();
   }
 }
 
-async function keepWorking(work: LoopContext, post: Post, ask: () => void): Promise<void> {
+async function keepWorking(work: LoopContext, slot: JobSlot, ask: () => void): Promise<void> {
   const { house, metrics, stopping } = work;
-  const { job, bell } = post;
+  const { job, signal } = slot;
   const underWay = new Set<Promise<void>>();
   let failures = 0;
 
@@ -163,7 +167,7 @@ async function keepWorking(work: LoopContext, post: Post, ask: () => void): Prom
   }
 
   while (!stopping.aborted) {
-    await bell.rest();
+    await signal.rest();
     try {
       while (!stopping.aborted) {
         await job.untilRoom?.(house);
@@ -176,16 +180,16 @@ async function keepWorking(work: LoopContext, post: Post, ask: () => void): Prom
       }
     } catch (error) {
       failures += 1;
-      // No notification shortens this: what fails must not fail as fast as others make work.
+      // No notification shortens the wait, so that a failing job is not repeated at full speed.
       await backOff(work, error, { job, failures });
     }
-    post.isResting = true;
+    slot.isResting = true;
     ask();
   }
   await Promise.all(underWay);
 }
 
-/** What comes round by itself: it is woken by nobody. */
+/** Housekeeping runs at intervals. No notification wakes it. */
 async function keepHouse(work: LoopContext, job: Housekeeping, place: number): Promise<void> {
   const { house, metrics, stopping } = work;
   let failures = 0;
@@ -221,16 +225,16 @@ function tellFailure(house: House, error: unknown, facts: object): void {
   else house.log.error({ error, ...facts }, 'a job failed');
 }
 
-type Bell = ReturnType<typeof createBell>;
+type Signal = ReturnType<typeof createSignal>;
 
-/** Ends a rest early; rung while nobody rests, it ends the next rest at once. */
-function createBell() {
-  let ringing = new AbortController();
+/** Ends a rest early. Sent when no rest is under way, it ends the next one at once. */
+function createSignal() {
+  let sent = new AbortController();
   return {
-    ring: () => ringing.abort(),
-    async rest(milliseconds = UNTIL_RUNG_MS): Promise<void> {
-      await pause(milliseconds, ringing.signal);
-      ringing = new AbortController();
+    send: () => sent.abort(),
+    async rest(milliseconds = UNTIL_WOKEN_MS): Promise<void> {
+      await pause(milliseconds, sent.signal);
+      sent = new AbortController();
     },
   };
 }
