@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 1_000;
 interface Passing {
   readonly ms: number;
   readonly mayMoveClock: boolean;
-  /** Whether a customer is one of those that recipes make. */
+  /** Whether the trigger command made the customer. */
   isOurs(email: string): boolean;
   tell(line: string): void;
 }

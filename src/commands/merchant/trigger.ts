@@ -66,8 +66,8 @@ the account has other subscriptions, --move-clock allows the clock to move for t
 });
 
 function causeOf(given: string): AnyCause {
-  const recipe = (EVENT_CAUSES as Readonly<Record<string, AnyCause>>)[given];
-  if (recipe !== undefined && Object.hasOwn(EVENT_CAUSES, given)) return recipe;
+  const cause = (EVENT_CAUSES as Readonly<Record<string, AnyCause>>)[given];
+  if (cause !== undefined && Object.hasOwn(EVENT_CAUSES, given)) return cause;
   const meant = nearest(given, Object.keys(EVENT_CAUSES));
   const hint = meant === null ? '.' : `: did you mean ${meant}?`;
   throw new Misuse(`There is no event ${given}${hint} sanwo trigger lists them.`);

@@ -1,5 +1,5 @@
-// What recipes are made of: things of one account in sandbox, made by doing them. Everything is new
-// and its own; time is moved only where nobody else of the account would live through it.
+// Sample data in a sandbox account: plans, customers, orders and mandates, each new, made through
+// the API. The account's clock is moved only if no other subscription is affected.
 
 import type {
   InitializeDirectDebit,
