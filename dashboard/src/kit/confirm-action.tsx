@@ -1,4 +1,4 @@
-// A deed of one press, with its last look: what will happen is confirmed, done once, and said.
+// A dialog that shows what an action will do, runs it once when confirmed, and says that it is done.
 
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

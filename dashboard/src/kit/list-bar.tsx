@@ -19,6 +19,7 @@ import { Button } from './button.tsx';
 import { DayWindow } from './day-window.tsx';
 import { BOX, ONE_LINE } from './field.tsx';
 import { plainWords, stateWords } from './plain-words.ts';
+import { saveFile } from './save-file.ts';
 import { Select } from './select.tsx';
 import { useAction } from './use-action.ts';
 import { useIsNarrow } from './use-media.ts';
@@ -237,7 +238,7 @@ function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view
       // The file holds what the table shows.
       const { filters, order } = view;
       const file = await sanwo.exports.download(kind, { ...filters, ...searched, order });
-      return save(await file.blob(), `${kind}.csv`);
+      return saveFile(await file.blob(), `${kind}.csv`);
     },
     successText: () => `${kind}.csv downloaded`,
     showsErrorToast: true,
@@ -252,12 +253,4 @@ function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view
       Export CSV
     </Button>
   );
-}
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,5 +1,5 @@
-// A field that searches the API while a name is typed, and offers the results. A `Kind` defines how
-// an item is searched for and shown.
+// A field that searches the API while a name is typed, and offers the results. A `SearchedKind`
+// defines how an item is searched for and shown.
 
 import type { Page } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

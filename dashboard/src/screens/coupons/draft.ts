@@ -1,6 +1,7 @@
 // A coupon's terms as typed in the form, as a sentence, and as the body of the request.
 
 import type { CouponDuration, CreateCoupon } from '@sanwo/sdk';
+import { numberIn } from '../../kit/number-in.ts';
 import { couponOffText, lastingText } from './words.ts';
 
 export interface CouponDraft {
@@ -32,14 +33,6 @@ export const EMPTY_DRAFT: CouponDraft = {
   maxPerCustomer: '',
   redeemBy: '',
 };
-
-const NUMBER = /^\d+(?:\.\d+)?$/;
-
-/** Text that is not a number is sent as typed, so that the API's error is shown at the field. */
-export function numberIn(text: string): number {
-  const typed = text.trim();
-  return NUMBER.test(typed) ? Number(typed) : (typed as unknown as number);
-}
 
 /** Null while the discount is missing. */
 export function couponBody(draft: CouponDraft): CreateCoupon | null {

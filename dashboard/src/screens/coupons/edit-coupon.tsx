@@ -8,10 +8,10 @@ import { DateField } from '../../kit/date-field.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Form } from '../../kit/form.tsx';
+import { numberIn } from '../../kit/number-in.ts';
 import { useAction } from '../../kit/use-action.ts';
 import { useZone } from '../../kit/when.tsx';
 import { dayIn } from '../../today.ts';
-import { numberIn } from './draft.ts';
 import { lastMoment } from './words.ts';
 
 interface EditCouponProps {

@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import { useAction } from '../../kit/use-action.ts';
 
 interface Documented {
@@ -22,7 +23,7 @@ export function DocumentButtons({ document: file, isPageAction = false }: Docume
   const action = useAction({
     run: async () => {
       const content = await sanwo[file.kind].getDocument(file.id, { format: 'pdf' });
-      save(await content.blob(), `${file.name}.pdf`);
+      saveFile(await content.blob(), `${file.name}.pdf`);
     },
     successText: () => `${file.name}.pdf downloaded`,
     showsErrorToast: true,
@@ -40,12 +41,4 @@ export function DocumentButtons({ document: file, isPageAction = false }: Docume
       </Button>
     </span>
   );
-}
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

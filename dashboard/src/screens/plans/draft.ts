@@ -2,6 +2,7 @@
 // sent as typed, so that the API's error is shown at the field.
 
 import type { CreatePlan, Plan, PlanInterval, TrialCheckout } from '@sanwo/sdk';
+import { numberIn } from '../../kit/number-in.ts';
 
 export interface PlanDraft {
   readonly name: string;
@@ -44,13 +45,6 @@ export const draftOf = (plan: Plan): PlanDraft => ({
   invoiceLimit: shownNumber(plan.invoiceLimit),
   taxPercent: shownNumber(plan.taxPercent),
 });
-
-const NUMBER = /^\d+(?:\.\d+)?$/;
-
-function numberIn(text: string): number {
-  const typed = text.trim();
-  return NUMBER.test(typed) ? Number(typed) : (typed as unknown as number);
-}
 
 const numberOrNull = (text: string) => (text.trim() === '' ? null : numberIn(text));
 const numberOr = (usual: number, text: string) => (text.trim() === '' ? usual : numberIn(text));

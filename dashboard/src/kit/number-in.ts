@@ -1,0 +1,9 @@
+// The number that was typed in a text field.
+
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
+/** Text that is not a number is sent as typed, so that the API's error is shown at the field. */
+export function numberIn(text: string): number {
+  const typed = text.trim();
+  return NUMBER.test(typed) ? Number(typed) : (typed as unknown as number);
+}
