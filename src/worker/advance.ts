@@ -30,7 +30,7 @@ const LONGEST_WINDOW_MS = DAY_MS;
 const WAIT_MS = 25;
 /** How often a walk checks whether a reset stopped it. */
 const CHECK_MS = 100;
-/** No backlog needs more batches at one moment: a job that exceeds it makes its own work for ever. */
+/** No backlog needs more batches at one moment: the job makes new work without end. */
 const MOST_BATCHES = 100_000;
 
 export const advanceClocks = (jobs: readonly SanwoJob[]): OwnJob<ClockRow> => ({

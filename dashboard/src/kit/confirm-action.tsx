@@ -1,4 +1,4 @@
-// A dialog that shows what an action will do, runs it once when confirmed, and says that it is done.
+// A dialog that shows what an action will do, runs it once when confirmed, and reports the result.
 
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
