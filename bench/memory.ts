@@ -3,6 +3,7 @@
 
 import { payOnPage } from '../test/checkout-page.ts';
 import { Mortal } from '../test/e2e/mortal.ts';
+import { pause } from '../test/pause.ts';
 import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 import { groupsOf, type Held, readHeld, sumOf } from './held.ts';
 
@@ -50,8 +51,6 @@ const LISTS = [
   '/docs',
   '/metrics',
 ];
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function subscribePayers(service: Mortal, payers: number): Promise<void> {
   await service.register();

@@ -4,6 +4,7 @@
 import { Agent, request } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
+import { pause } from '../test/pause.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,8 +30,6 @@ interface Visit {
 
 const agent = new Agent({ keepAlive: true });
 const endsAt = performance.now() + Number(values.seconds) * 1_000;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const POLITE: Visit = { path: '/v1/plan', headers: KEY };
 
 const filled = (head: string, unit: string, tail: string) =>

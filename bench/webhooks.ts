@@ -18,13 +18,12 @@ import { deliverWebhooks } from '../src/webhooks/deliver.ts';
 import { createSender } from '../src/webhooks/send.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
+import { pause } from '../test/pause.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { type Bench, type BenchRow, benchOf, rowOf } from './bench.ts';
 
 const BARE_IN_FLIGHT = 400;
 const SAMPLE_EVERY_MS = 15;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export const webhooks: Bench = benchOf({
   about: 'deliveries a second, and beside an endpoint that hangs',

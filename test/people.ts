@@ -72,3 +72,5 @@ export async function turnOnCodes(world: World, browser: Browser) {
   };
   return { codeOf, wrongCode };
 }
+
+export type FoundAccount = Awaited<ReturnType<typeof foundAccount>>;

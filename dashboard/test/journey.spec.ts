@@ -4,12 +4,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { CARDS, openedBy, payByHand } from './payer.ts';
-import { test } from './stage.ts';
+import { screenOf, test } from './stage.ts';
 
 const ADA = 'ada@shop.test';
 
 /** What the screen itself says, and neither the band above it nor a toast. */
-const screenOf = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** Goes to a place of the menu, and waits until its own screen is shown. */

@@ -3,7 +3,14 @@
 
 import { expect, type Page } from '@playwright/test';
 import { type Gym, newestInvoice, openGym } from './gym.ts';
-import { type Account, test as base, expectAccessible, openAccount, signIn } from './stage.ts';
+import {
+  type Account,
+  test as base,
+  expectAccessible,
+  openAccount,
+  screenOf,
+  signIn,
+} from './stage.ts';
 
 const test = base.extend<object, { readonly gym: Account & Gym }>({
   gym: [
@@ -23,7 +30,6 @@ test.beforeEach(async ({ page, gym }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** What the screen itself says, and neither the band above it nor a toast. */
-const screenOf = (page: Page) => page.getByRole('main');
 
 async function openPath(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);

@@ -156,3 +156,6 @@ export async function expectAccessible(
   }
   await page.setViewportSize(sizes[0]);
 }
+
+/** The part of a page that its screen fills. */
+export const screenOf = (page: Page) => page.getByRole('main');

@@ -3,13 +3,12 @@
 
 import { expect, type Page } from '@playwright/test';
 import { moveClock, subscribe } from './shop.ts';
-import { expectAccessible, signIn, test } from './stage.ts';
+import { expectAccessible, screenOf, signIn, test } from './stage.ts';
 
 const STARTS = '2026-05-10T09:00:00.000Z';
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' } as const;
 
 /** What the screen itself says, and neither the band above it nor a toast. */
-const screenOf = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const choose = async (page: Page, name: string) => {
   await press(page, 'More actions');

@@ -3,12 +3,11 @@
 
 import { type Browser, expect, type Page } from '@playwright/test';
 import { subscribe } from './shop.ts';
-import { signIn, test } from './stage.ts';
+import { screenOf, signIn, test } from './stage.ts';
 
 const PASSWORD = 'a long enough password';
 const GOLD = { name: 'Gold', amount: 1_250_000, currency: 'NGN', interval: 'monthly' } as const;
 
-const screenOf = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const choose = async (page: Page, menu: string, name: string) => {
   await press(page, menu);

@@ -4,10 +4,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { moveClock, subscribe } from './shop.ts';
-import { expectAccessible, signIn, test } from './stage.ts';
+import { expectAccessible, screenOf, signIn, test } from './stage.ts';
 
 const STARTS = '2026-05-10T09:00:00.000Z';
-const screenOf = (page: Page) => page.getByRole('main');
 
 async function fillPlan(page: Page, name: string): Promise<void> {
   await page.goto('/plans/new');

@@ -7,7 +7,7 @@ import { URI } from 'otpauth';
 import type { Browser } from '../../test/browser-client.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
-import { foundAccount, PASSWORD } from '../../test/people.ts';
+import { type FoundAccount, foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 
@@ -22,10 +22,8 @@ interface Mail {
   readonly lastError: string | null;
 }
 
-type Shop = Awaited<ReturnType<typeof foundAccount>>;
-
 /** The oldest first. */
-async function mailsOf({ byKey }: Pick<Shop, 'byKey'>, type: string): Promise<Mail[]> {
+async function mailsOf({ byKey }: Pick<FoundAccount, 'byKey'>, type: string): Promise<Mail[]> {
   const { data } = await byKey.get(`/v1/email-deliveries?limit=100&type=${type}`);
   return data.data.toReversed();
 }
@@ -38,7 +36,7 @@ describe('an alarm', () => {
   });
   after(() => world.close({ allowUnfinished: true }));
 
-  const recipientsOf = async (shop: Shop, type: string) =>
+  const recipientsOf = async (shop: FoundAccount, type: string) =>
     (await mailsOf(shop, type)).map(({ to }) => to).sort();
 
   async function turnOn(browser: Browser) {
@@ -59,7 +57,7 @@ describe('an alarm', () => {
     const [mail, ...others] = await mailsOf(shop, 'password_changed');
     assert.deepEqual(others, []);
     assert.equal(mail?.to, tunde.email);
-    assert.match(mail?.subject ?? '', /^Your password for Shop \d+ was changed$/);
+    assert.match(mail?.subject ?? '', /^Your password for FoundAccount \d+ was changed$/);
     assert.match(mail?.text ?? '', /Browser: Chrome on Windows\nNetwork: \S+\nTime: /);
   });
 
@@ -170,7 +168,7 @@ describe('an alarm by mail', () => {
   });
 
   /** What a stolen key can send before the alarm is due: more than a day’s measure. */
-  async function useUpMeasure({ byKey }: Shop) {
+  async function useUpMeasure({ byKey }: FoundAccount) {
     const plan = { name: 'Free', amount: 0, currency: 'NGN', interval: 'monthly' };
     const { data } = await byKey.post('/v1/plan', plan);
     for (let count = 1; count <= 5; count += 1) {
@@ -240,7 +238,7 @@ describe('an alarm by mail', () => {
   it('reaches a stranger few times, however many accounts are registered there', async () => {
     const email = 'stranger@bank.example';
     const spelt = [email, 'stranger+news@bank.example'];
-    const shops: Shop[] = [];
+    const shops: FoundAccount[] = [];
     for (let count = 0; count < 14; count += 1) {
       const shop = await foundAccount(world, { email: spelt[count % 2] ?? email });
       await shop.byKey.post('/v1/key', { name: 'many', role: 'viewer' });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { URI } from 'otpauth';
-import { foundAccount, PASSWORD } from '../../test/people.ts';
+import { type FoundAccount, foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 
@@ -27,13 +27,13 @@ describe('a failed sign-in', () => {
   });
   after(() => world.close());
 
-  async function failuresOf({ byKey }: Shop): Promise<SignInEntry[]> {
+  async function failuresOf({ byKey }: FoundAccount): Promise<SignInEntry[]> {
     const { data } = await byKey.get('/v1/audit?action=member.sign_in_failed&limit=100');
     return data.data.toReversed();
   }
 
   const guess = (
-    shop: Shop,
+    shop: FoundAccount,
     options: { readonly ip?: string; readonly accountId?: string } = {},
   ) => {
     const { ip = '10.9.0.1', ...named } = options;
@@ -114,7 +114,7 @@ describe('a failed sign-in', () => {
   it('of an email in two accounts is one of each, or of the one that is named', async () => {
     const email = 'both@acme.example';
     const shops = [await foundAccount(world, { email }), await foundAccount(world, { email })];
-    const [lagos, abuja] = shops as [Shop, Shop];
+    const [lagos, abuja] = shops as [FoundAccount, FoundAccount];
     const counts = async () => [(await failuresOf(lagos)).length, (await failuresOf(abuja)).length];
     await guess(lagos);
     assert.deepEqual(await counts(), [1, 1]);

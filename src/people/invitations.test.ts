@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
-import { foundAccount, PASSWORD } from '../../test/people.ts';
+import { type FoundAccount, foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 
@@ -26,7 +26,7 @@ describe('invitations by mail', () => {
     await post.close();
   });
 
-  const invite = ({ byKey }: Pick<Shop, 'byKey'>, email: string, more: object = {}) =>
+  const invite = ({ byKey }: Pick<FoundAccount, 'byKey'>, email: string, more: object = {}) =>
     byKey.post('/v1/member', { email, role: 'viewer', ...more });
 
   async function lettersTo(email: string): Promise<string[]> {
@@ -103,7 +103,7 @@ describe('invitations by mail', () => {
     const invited = await boss.browser.post('/v1/member', { email, name, role: 'viewer' });
     assert.equal(invited.status, 201, invited.text);
     const [letter = ''] = await lettersTo(email);
-    assert.match(letter, /Join Shop/);
+    assert.match(letter, /Join FoundAccount/);
     assert.doesNotMatch(letter, /URGENT|500,000/);
     const { data } = await shop.byKey.get(`/v1/email-deliveries?search=${email}`);
     assert.doesNotMatch(JSON.stringify(data), /URGENT/);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from '../../test/browser-client.ts';
 import { clientOf } from '../../test/client.ts';
-import { foundAccount } from '../../test/people.ts';
+import { type FoundAccount, foundAccount } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
 
@@ -25,11 +25,11 @@ describe('the keys of a member', () => {
     return { ...made.data, api: clientOf(world.app, { 'x-api-key': made.data.secret }) };
   }
 
-  const keyCountOf = async ({ byKey }: Shop, id: string) => {
+  const keyCountOf = async ({ byKey }: FoundAccount, id: string) => {
     const { data } = await byKey.get('/v1/member');
     return data.data.find((member: { id: string }) => member.id === id)?.keyCount;
   };
-  const makersIn = async ({ byKey }: Shop) => {
+  const makersIn = async ({ byKey }: FoundAccount) => {
     const { data } = await byKey.get('/v1/key?order=oldest');
     return data.data.map(({ createdBy }: { createdBy: unknown }) => createdBy);
   };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from '../../test/browser-client.ts';
-import { foundAccount, PASSWORD, turnOnCodes } from '../../test/people.ts';
+import { type FoundAccount, foundAccount, PASSWORD, turnOnCodes } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import { Code } from '../model/people/shape.ts';
@@ -19,9 +19,9 @@ describe('wrong codes', () => {
   });
   after(() => world.close({ allowUnfinished: true }));
 
-  const mailsOf = async ({ byKey }: Shop) =>
+  const mailsOf = async ({ byKey }: FoundAccount) =>
     (await byKey.get('/v1/email-deliveries?type=wrong_codes')).data.data as { text: string }[];
-  const entriesOf = async ({ byKey }: Shop) =>
+  const entriesOf = async ({ byKey }: FoundAccount) =>
     (await byKey.get('/v1/audit?action=member.wrong_codes')).data.data;
 
   /** Two accounts of one email and password; the first was signed in to before codes were on. */
@@ -60,7 +60,7 @@ describe('wrong codes', () => {
       await browser.post('/session/totp', { password: PASSWORD });
       return (code) => browser.put('/session/totp', { code });
     },
-  } as const satisfies Record<string, (shop: Shop, ip: string) => Promise<ShowsCode>>;
+  } as const satisfies Record<string, (shop: FoundAccount, ip: string) => Promise<ShowsCode>>;
   type ShowsCode = (code: string) => Promise<{ readonly status: number; readonly code: string }>;
 
   const postFrom = (ip: string, url: string, body: object) =>

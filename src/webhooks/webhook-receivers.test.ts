@@ -14,8 +14,6 @@ import { HOUR_MS } from '../lib/values/durations.ts';
 const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
 const now = '2027-01-10T09:00:00.000Z';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** What a test has started, to be stopped after it however it ends. */
 const started: { stop(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { payOnPage } from '../checkout-page.ts';
+import { pause } from '../pause.ts';
 import { Mortal } from './mortal.ts';
 
 const SUBSCRIPTIONS = 200;
@@ -13,8 +14,6 @@ const KILL_AFTER_MS = [900, 700, 500];
 const PROVIDER_LATENCY_MS = 250;
 const DONE_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 300;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a program that is killed in the middle of a billing run', () => {
   let service: Mortal;

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { payOnPage } from '../checkout-page.ts';
+import { pause } from '../pause.ts';
 import { Mortal } from './mortal.ts';
 
 const PAYERS = 8;
@@ -27,8 +28,6 @@ interface Invoice {
   readonly status: string;
   readonly amountDue: number;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a program that is killed while subscriptions change', () => {
   let service: Mortal;

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { pause } from '../pause.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { Mortal } from './mortal.ts';
 
@@ -10,8 +11,6 @@ const CUSTOMERS = 250;
 // Far enough apart to hit different lines of the way.
 const KILL_AFTER_MS = [150, 420, 260, 600, 90];
 const IN_FLIGHT = 10;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a program that is killed while webhooks go out', () => {
   let service: Mortal;

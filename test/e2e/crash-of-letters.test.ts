@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LETTERS_AT_ONCE } from '../../src/emails/post.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
+import { pause } from '../pause.ts';
 import { Mortal } from './mortal.ts';
 
 const CUSTOMERS = 60;
@@ -12,8 +13,6 @@ const KILL_AFTER_MS = [350, 800, 500];
 /** A new tenant is not paid, and writes to all of its friends. */
 const MANY = { REMINDERS_PER_DAY_WHEN_NEW: '1000' };
 const TAKES_MS = 120;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Email {
   readonly to: string;

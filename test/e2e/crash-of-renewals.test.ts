@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { payOnPage } from '../checkout-page.ts';
+import { pause } from '../pause.ts';
 import { Mortal } from './mortal.ts';
 
 const PAYERS = 12;
@@ -12,8 +13,6 @@ const CYCLES = 13;
 const KILL_AFTER_MS = [150, 230, 310, 90, 400, 270];
 const DONE_WITHIN_MS = 90_000;
 const ASK_EVERY_MS = 300;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Page<T> {
   readonly totalCount: number;

@@ -3,13 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { pause } from '../pause.ts';
 import { Mortal } from './mortal.ts';
 
 const CALLERS = 6;
 const KILL_AFTER_MS = [500, 900, 300];
 const BACK_WITHIN_MS = 30_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a database that is killed under load', () => {
   let service: Mortal;

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { payOnPage } from '../checkout-page.ts';
+import { pause } from '../pause.ts';
 import { Mortal } from './mortal.ts';
 
 const PAYERS = 12;
@@ -12,8 +13,6 @@ const PAYERS = 12;
 const KILL_AFTER_MS = [60, 400];
 const DONE_WITHIN_MS = 40_000;
 const ASK_EVERY_MS = 500;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a program that is killed while orders complete', () => {
   let service: Mortal;

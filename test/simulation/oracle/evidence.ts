@@ -8,6 +8,9 @@ import type { Db } from '../../../src/db/connect.ts';
 import type { Schema } from '../../../src/db/schema.ts';
 import type { Call } from './witness.ts';
 
+/** Reports what a check found wrong. */
+export type Say = (check: string, detail: string) => void;
+
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
 /** With the moment that its step went by: while it was at work the clock went on. */

@@ -2,7 +2,7 @@
 // the credit that paid of it; and that what waited for it is on it.
 
 import { discountsOwed } from './discounts.ts';
-import { type Deviation, type Evidence, type Row, unsureAround } from './evidence.ts';
+import { type Deviation, type Evidence, type Row, type Say, unsureAround } from './evidence.ts';
 import { type Fact, type Line, linesOf, type Stories } from './story.ts';
 import { type Bearing, nameOf, type Rate, ratesAt, ratesEver, sum, taxOwed } from './taxes.ts';
 import { firstWaits } from './waited.ts';
@@ -10,8 +10,6 @@ import type { Walk } from './walk.ts';
 
 type Invoice = Row<'invoices'>;
 type Walks = ReadonlyMap<string, Walk>;
-type Say = (check: string, detail: string) => void;
-
 export function judgeInvoices(evidence: Evidence, stories: Stories, walks: Walks): Deviation[] {
   return [...judgeSubscribed(evidence, stories, walks), ...judgeSoldOnce(evidence)];
 }

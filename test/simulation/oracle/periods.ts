@@ -12,7 +12,7 @@ import {
   termsAsked,
 } from './changes.ts';
 import { Bearer } from './discounts.ts';
-import type { Deviation, Evidence, Row } from './evidence.ts';
+import type { Deviation, Evidence, Row, Say } from './evidence.ts';
 import {
   isSoldOtherwise,
   judgeProration,
@@ -59,8 +59,6 @@ export function judgePeriods(
   });
   return { deviations, walks };
 }
-
-type Say = (check: string, detail: string) => void;
 
 class Judge {
   readonly #evidence: Evidence;

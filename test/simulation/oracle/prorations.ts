@@ -3,15 +3,13 @@
 
 import { amountOf, askedOf, isSameTerms, type Terms } from './changes.ts';
 import type { Bearer, Rest } from './discounts.ts';
-import type { Evidence, Row } from './evidence.ts';
+import type { Evidence, Row, Say } from './evidence.ts';
 import { type Back, type Held, heldOf, type Item, type Sale, takenBack, unusedOf } from './held.ts';
 import { isSureOfKept, keptAt } from './kept.ts';
 import { halfUp } from './price.ts';
 import { type Fact, linesOf } from './story.ts';
 import { type Bearing, nameOf, type Rate, ratesAt, ratesEver, sum, taxOwed } from './taxes.ts';
 import { loseSight, termsOf, type Walk } from './walk.ts';
-
-type Say = (check: string, detail: string) => void;
 
 interface Known {
   readonly walk: Walk;

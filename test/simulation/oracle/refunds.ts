@@ -24,8 +24,6 @@ export function judgeRefunds(evidence: Evidence): Deviation[] {
   });
 }
 
-type Say = (check: string, detail: string) => void;
-
 /** Each was at most what the ones before it had left, whatever the provider said to it. */
 function judgeWishes(
   payment: Row<'paymentAttempts'>,
