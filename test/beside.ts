@@ -1,7 +1,7 @@
 // A second process on a world's database: it shares nothing with the first but the rows, the clock
 // and the master key. It can die before any statement that it would send.
 
-import { createHouse } from '../src/commands/furnish-house.ts';
+import { createHouse } from '../src/commands/create-house.ts';
 import { connect } from '../src/db/connect.ts';
 import { createServer } from '../src/http/server.ts';
 import { operations } from '../src/operations.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../simulator/clock.ts';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
 import { checkInvariants } from '../src/audit/check.ts';
-import { createHouse } from '../src/commands/furnish-house.ts';
+import { createHouse } from '../src/commands/create-house.ts';
 import { type Connection, connect, type Db } from '../src/db/connect.ts';
 import { selectCellAcrossTenants } from '../src/db/setup/cell-sql.ts';
 import type { Config } from '../src/frame/config.ts';

@@ -12,13 +12,13 @@ import { createHostResolver } from '../lib/net/host-resolver.ts';
 import { realClock } from '../lib/process/clock.ts';
 import { createLog, type Logger } from '../lib/process/log.ts';
 import { createProviders } from '../provider/registry.ts';
+import { createHouse } from './create-house.ts';
 import {
   type LocatedDatabase,
   locateDatabase,
   requireDatabase,
   requireSchema,
 } from './database.ts';
-import { createHouse } from './furnish-house.ts';
 import { openVault, readMasterKeys } from './master-key.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
 

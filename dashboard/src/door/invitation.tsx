@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../api.ts';
-import { bidi } from '../kit/apart.ts';
+import { bidi } from '../kit/bidi.ts';
 import { Button } from '../kit/button.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { Field } from '../kit/field.tsx';

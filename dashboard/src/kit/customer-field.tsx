@@ -2,7 +2,7 @@
 
 import type { Customer } from '@sanwo/sdk';
 import { sanwo } from '../api.ts';
-import { bidi } from './apart.ts';
+import { bidi } from './bidi.ts';
 import { searchField } from './search-field.tsx';
 
 export const CustomerField = searchField<Customer>({

@@ -3,7 +3,7 @@
 // paper in the dark too, as in a mailbox, and what it leads to cannot be followed from here.
 
 import type { EmailPreview } from '@sanwo/sdk';
-import { bidi, straight } from './apart.ts';
+import { bidi, straight } from './bidi.ts';
 
 interface LetterProps {
   readonly letter: EmailPreview;

@@ -2,7 +2,7 @@
 
 import type { Coupon } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/apart.ts';
+import { bidi } from '../../kit/bidi.ts';
 import { moneyText } from '../../kit/money.tsx';
 import { searchField } from '../../kit/search-field.tsx';
 

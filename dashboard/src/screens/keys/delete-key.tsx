@@ -2,7 +2,7 @@
 
 import type { Key } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/apart.ts';
+import { bidi } from '../../kit/bidi.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { When } from '../../kit/when.tsx';

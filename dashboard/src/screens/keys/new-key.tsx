@@ -4,7 +4,7 @@ import type { CreateKey, Key } from '@sanwo/sdk';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/apart.ts';
+import { bidi } from '../../kit/bidi.ts';
 import { Button } from '../../kit/button.tsx';
 import { DateField } from '../../kit/date-field.tsx';
 import { DialogActions } from '../../kit/dialog.tsx';

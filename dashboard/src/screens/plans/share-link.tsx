@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/apart.ts';
+import { bidi } from '../../kit/bidi.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';

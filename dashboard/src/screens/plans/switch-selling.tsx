@@ -2,7 +2,7 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/apart.ts';
+import { bidi } from '../../kit/bidi.ts';
 import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { priceText } from './plan.ts';
 

@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { asCurl } from '../../developer/as-code.ts';
-import { bidi } from '../../kit/apart.ts';
+import { bidi } from '../../kit/bidi.ts';
 import { CodeBlock } from '../../kit/code-block.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { Facts } from '../../kit/facts.tsx';

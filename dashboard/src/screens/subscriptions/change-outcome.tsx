@@ -2,7 +2,7 @@
 
 import type { Subscription, SubscriptionPreview } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { bidi } from '../../kit/apart.ts';
+import { bidi } from '../../kit/bidi.ts';
 import { Failure } from '../../kit/failure.tsx';
 import { Money, moneyText } from '../../kit/money.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
