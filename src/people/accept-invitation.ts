@@ -1,4 +1,4 @@
-// Whoever was invited comes in: with a password of their own, and signed in at once.
+// A person accepts an invitation, chooses a password and is signed in.
 
 import Type from 'typebox';
 import { mailOwners } from '../events/member-emails.ts';
@@ -82,7 +82,7 @@ export const acceptInvitation = threeStepOperation({
 });
 
 /**
- * Whether only the mail has the link: a sandbox answers it to whoever invites. One without a mail
- * server sends no mail, and there that link counts.
+ * Whether the link proves the email. In live mode only the mail has the link. A sandbox with a mail
+ * server also returns it to the inviter; without one no mail is sent, and the link is accepted.
  */
 const provesEmail = ({ mode, smtpUrl }: House['config']) => mode === 'live' || smtpUrl === null;

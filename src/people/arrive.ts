@@ -1,5 +1,5 @@
-// Somebody arrives: a session begins, its cookie is handed over, and where they were never seen
-// before, a message tells them.
+// Signs a member in: starts a session, sets its cookie, and mails the member when the browser or
+// network is new.
 
 import { accountActor, memberActor } from '../frame/actor.ts';
 import type { Tenant } from '../frame/house.ts';
@@ -22,7 +22,7 @@ export async function arrive(
     /** Null in a sandbox that has no member yet. */
     readonly member: MemberRow | null;
     readonly proven: readonly ProvenMember[];
-    /** Whoever follows an invitation is not told of it. */
+    /** Set when an invitation was accepted: no mail is sent. */
     readonly isInvited?: true;
   },
 ) {
@@ -42,7 +42,7 @@ export async function arrive(
   return await viewSignedIn({ house, db }, tenant, { memberId, token, proven });
 }
 
-/** What the audit trail says of it. */
+/** The note for the audit trail. */
 export const arrival = (
   tenant: Pick<Tenant, 'id' | 'businessName'>,
   member: MemberRow | null,

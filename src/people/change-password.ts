@@ -1,5 +1,5 @@
-// Whoever is signed in changes their password: every other session ends, and this one goes on under
-// a new cookie.
+// A member changes their password. All other sessions end; the current one continues with a new
+// cookie.
 
 import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';

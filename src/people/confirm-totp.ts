@@ -1,4 +1,4 @@
-// The first code proves that the app has the secret: from now on codes are asked for.
+// The first code proves that the app has the secret. From then on a sign-in needs a code.
 
 import Type from 'typebox';
 import { throttleContext } from '../engine/door/guesses.ts';

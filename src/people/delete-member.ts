@@ -1,4 +1,4 @@
-// A member is removed, with everything that lets them in. What they did stays in the audit trail.
+// Deletes a member, with sessions and tokens. The audit trail keeps what the member did.
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';

@@ -1,4 +1,4 @@
-// Ends one of your sessions elsewhere, or all but this one.
+// Ends one other session of the member, or all but the current one.
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';

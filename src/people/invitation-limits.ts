@@ -1,6 +1,6 @@
-// How many invitations are mailed. An invitation goes to a person who did not ask for it, so that
-// an address gets few of them whichever tenants send them, and a tenant that was never paid sends
-// few. Counted in the transaction of the invitation: one that is refused or fails does not count.
+// Limits on invitation mails. Recipients did not ask for them, so an address gets few, whichever
+// tenants send them, and a tenant without any payment sends few. Mails are counted in the
+// invitation's transaction: an invitation that is refused or fails does not count.
 
 import type { Db } from '../db/connect.ts';
 import { mailboxOf } from '../engine/door/mailbox.ts';
@@ -20,7 +20,7 @@ const TOO_SOON = 'An invitation was sent to this address less than an hour ago';
 const TOO_MANY = `${TO_ADDRESS_A_DAY} invitations were sent to this address within a day`;
 const UNPAID = `At most ${UNPAID_TENANT_A_DAY} invitations a day before your first payment`;
 
-/** Where mails stay in the mailbox nobody is bothered, and nothing is counted. */
+/** Mails that stay in the mailbox are not counted. */
 export async function countInvitation(
   db: Db,
   { house, tenant }: { readonly house: House; readonly tenant: Pick<Tenant, 'id'> },

@@ -1,5 +1,4 @@
-// Somebody is invited: a member who cannot do anything before the invitation is accepted. Inviting
-// again replaces what was sent before.
+// Invites a member, who can do nothing before accepting. A second invitation replaces the first.
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
@@ -96,12 +95,12 @@ export const inviteMember = operation({
   },
 });
 
-/** None where a key invites, or the account of a sandbox that has no member yet. */
+/** Undefined when an API key invites, or the account of a sandbox without members. */
 async function inviterOf(db: Db, tenantId: string, { kind, id }: Actor) {
   return kind === 'member' && id !== null ? await selectMember(db, tenantId, id) : undefined;
 }
 
-/** Under the tenant's lock. */
+/** Call this under the tenant's lock. */
 async function memberFor(
   { house, db, tenant, actor }: Pick<OperationStep, 'house' | 'db' | 'tenant' | 'actor'>,
   { email: said, name, role }: Static<typeof Invitation>,

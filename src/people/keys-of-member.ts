@@ -1,5 +1,5 @@
-// The keys of a member who is removed or disabled: they stay unless it is said that they go too. A
-// key counts as the member's that was made by the member, or with another key of the member's.
+// The API keys of a member who is removed or disabled. They stay, unless the request deletes them.
+// A key is the member's if it was created by the member, or with another key of the member.
 
 import type { Actor } from '../frame/actor.ts';
 import type { OperationStep } from '../frame/operation.ts';
@@ -21,7 +21,7 @@ type MemberKeyContext = Pick<
   'house' | 'db' | 'now' | 'request' | 'actor' | 'afterCommit'
 >;
 
-/** Under the tenant's lock, so that none is made meanwhile. Each has its entry in the trail. */
+/** Under the tenant's lock, so that no key is created meanwhile. Each key gets an audit entry. */
 export async function deleteKeysOfMember(at: MemberKeyContext, member: MemberRow): Promise<number> {
   const { house, db, actor, request } = at;
   const { tenantId } = member;

@@ -1,4 +1,4 @@
-// The people of an account, newest first.
+// Lists the members of an account, newest first.
 
 import { listOperation } from '../frame/list-operation.ts';
 import { DAYS } from '../lib/api/page.ts';

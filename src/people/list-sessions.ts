@@ -1,4 +1,4 @@
-// Where somebody is signed in: each of their own sessions, this one too.
+// Lists the sessions of the member who asks, with the current one.
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';

@@ -1,5 +1,5 @@
-// What the audit trail says of what somebody does with their own session: the member, or the
-// account where it has none yet.
+// The audit note of an action on one's own session. Its subject is the member, or the account while
+// it has no members.
 
 import type { AuditNote } from '../frame/audit.ts';
 

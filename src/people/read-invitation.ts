@@ -1,5 +1,5 @@
-// What an invitation invites to, for whoever holds its link: which account, as what and by whom.
-// Asked by POST, so that the token stands in no address that a log keeps.
+// Reads an invitation by the token of its link: the account, the role and the inviter. The method
+// is POST, so that no log of URLs holds the token.
 
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';

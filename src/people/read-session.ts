@@ -1,4 +1,4 @@
-// Who is signed in here, if anybody is.
+// Reads who is signed in with this cookie, if a member is.
 
 import { operation } from '../frame/operation.ts';
 import { Nullable } from '../lib/api/schema.ts';

@@ -1,5 +1,5 @@
-// A password was forgotten: with an email a link is written to whoever has it, and the answer is
-// the same where nobody has; with the token of that link there is a new password.
+// Resets a forgotten password. A request with an email mails a link to the member with this email;
+// the response is the same if there is none. A request with the link's token sets a new password.
 
 import Type, { type Static } from 'typebox';
 import { countAttempts, resetThrottles, throttleContext } from '../engine/door/guesses.ts';
@@ -91,8 +91,8 @@ export const resetPassword = threeStepOperation({
 });
 
 /**
- * An email may be a member's of many accounts. Each whose member has proven the email is written
- * about, and one where nobody has: anybody may register many of those.
+ * Members of several accounts may have the same email. The mail covers each account whose member
+ * has proven the email, and at most one of the others: a stranger can register any number of those.
  */
 const MOST_ACCOUNTS = 5;
 
@@ -102,7 +102,7 @@ async function writeLinks({ house, db }: ResetContext, body: Static<typeof Reset
   const email = normalEmail(body.email ?? '');
   const asked = { accountId: body.accountId ?? null, most: MOST_ACCOUNTS };
   const members = await selectForgetfulAcrossTenants(db, email, asked);
-  // Where nobody has this email the same is done for nobody, and takes as long.
+  // Without a member the same work is done, so that the response takes as long.
   const nobody = { tenantId: newId(), id: newId(), email, name: null };
   for (const member of members.length === 0 ? [nobody] : members) {
     const found = await selectTenantOrNone(db, member.tenantId);
@@ -114,7 +114,7 @@ async function writeLinks({ house, db }: ResetContext, body: Static<typeof Reset
   return null;
 }
 
-/** A sandbox on somebody's machine writes no mail: its log is where that person looks. */
+/** A sandbox without a mail server sends no mail: its operator finds the link in the log. */
 function tellOperator({ config, log }: ResetContext['house'], link: string): void {
   if (config.mode === 'sandbox' && config.smtpUrl === null) {
     log.info({ url: link }, 'without a mail server: the link by which a password is set anew');

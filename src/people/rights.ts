@@ -1,4 +1,4 @@
-// Who may make, change or remove whom: nobody gives or takes a right that they lack.
+// Which roles a caller may grant or revoke: those without a right that the caller lacks.
 
 import type { Actor } from '../frame/actor.ts';
 import { problem } from '../frame/problems.ts';

@@ -1,5 +1,5 @@
-// Somebody signs in: by email and password, with a code where that is asked for; or, in a sandbox
-// that has no member yet, by the account id.
+// Signs in with email and password, and with a code if two-factor authentication is on; or, in a
+// sandbox without members, with the account id.
 
 import Type, { type Static } from 'typebox';
 import { becomeFounder } from '../engine/door/become-founder.ts';
@@ -99,7 +99,7 @@ export const signIn = threeStepOperation({
     const { proven, openTenantId } = outcome;
     if (intent.open === null) return await enterByEmail(at, body, { ...intent, proven });
     if (openTenantId === null) throw problem('invalid_credentials', ONLY_BY_EMAIL);
-    // The first member may have come meanwhile.
+    // The first member may have joined meanwhile.
     if (await hasMembers(db, openTenantId, { invited: true })) {
       throw problem('invalid_credentials', ONLY_BY_EMAIL);
     }
@@ -149,7 +149,7 @@ async function countByAccount(
   return { ...nobody, password: body.password ?? '', open };
 }
 
-/** Looked at as any other, and not let in. */
+/** Checked like any other, so that it takes as long, and then refused. */
 const UNKNOWN = { tenantId: '', passwordHash: null, isOpen: false };
 
 interface Checked {
@@ -170,7 +170,7 @@ async function enterByEmail(at: SignInContext, body: SignInBody, checked: Checke
     await tellGuess(db, candidates);
     const members = candidates.flatMap(memberIn);
     await noteFailedSignIn({ house, db }, { ...failed, wrong: 'password', members });
-    // An account that may have been meant was not tried: then it is no wrong password.
+    // Another account was not tried and may be meant: the password is not known to be wrong.
     return shutUntil === null
       ? commitRefusal('invalid_credentials')
       : new CommittedRefusal(tooManyAttempts(shutUntil, house.clock.now()));
@@ -186,7 +186,7 @@ async function enterByEmail(at: SignInContext, body: SignInBody, checked: Checke
   }
   const member = await memberToSignIn(at, body, candidate);
   if (member.totpOnAt !== null) {
-    // The password was right, and nothing was guessed at.
+    // The password was right: the attempt does not count as a guess.
     if (totp === undefined) {
       await forgive([]);
       return commitRefusal('totp_required');
@@ -228,7 +228,7 @@ async function memberToSignIn(at: SignInContext, body: SignInBody, candidate: Ca
   throw problem('invalid_credentials');
 }
 
-/** One that asks for codes has proven nothing by its password alone. */
+/** With two-factor authentication, the password alone proves nothing. */
 const provenAs = ({ tenantId, memberId, passwordHash, isTotpOn }: Candidate) =>
   memberId === null || isTotpOn
     ? []

@@ -1,4 +1,4 @@
-// Signs out. Whoever is signed in nowhere is so afterwards too.
+// Signs out. Succeeds as well if no member is signed in.
 
 import { operation } from '../frame/operation.ts';
 import { deleteSessions } from '../model/people/session-sql.ts';

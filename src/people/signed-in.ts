@@ -1,5 +1,5 @@
-// What whoever is signed in is told: who they are, to which account, and which others they may
-// switch to.
+// The response to a member who is signed in: the member, the account, and the other accounts that
+// the member may switch to.
 
 import type { Static } from 'typebox';
 import type { Db } from '../db/connect.ts';

@@ -1,6 +1,6 @@
-// To another account of the same email and password, without asking for them again: the sign-in has
-// proven both. One that asked for codes then is signed in to by itself; where it has asked for them
-// only since, its code is shown here.
+// Switches to another account with the same email and password, which the sign-in has proven. An
+// account with two-factor authentication needs its own sign-in; if it was turned on since, the
+// request has to include a code.
 
 import Type from 'typebox';
 import { throttleContext } from '../engine/door/guesses.ts';
@@ -52,7 +52,7 @@ export const switchAccount = operation({
     await deleteSessions(db, tenant.id, { memberId: session.memberId, only: session.id });
     const others = session.proven.filter(({ tenantId }) => tenantId !== proven.tenantId);
     const entered = await selectTenant(db, proven.tenantId);
-    // Neither account's trail says which other this person is a member of.
+    // No account's audit trail names another account of the same person.
     audit({
       ...ownNote(session.memberId),
       elsewhere: { action: 'member.signed_in', ...arrival(entered, member, request) },

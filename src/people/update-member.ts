@@ -1,5 +1,5 @@
-// A member gets another role, is disabled, or let in again. Whoever is disabled is signed out
-// everywhere at once.
+// Changes a member's role, disables the member or enables them again. Disabling ends all sessions
+// of the member.
 
 import Type from 'typebox';
 import { mailOwners } from '../events/member-emails.ts';
@@ -53,7 +53,7 @@ export const updateMember = operation({
     if (body.keys !== undefined && body.status !== 'disabled') {
       throw invalidField('keys', 'can be set only with status disabled');
     }
-    // Two owners who demote each other come one after the other.
+    // The lock makes two owners who demote each other take turns.
     await lockTenant(db, tenant.id);
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');

@@ -1,5 +1,5 @@
-// Messages to members, and what they carry: of the token of an invitation or a reset the message
-// names only the row, so that nobody who reads the mailbox can use it.
+// Messages to members. A stored message names the row of an invitation's or reset's token, not the
+// token, so that a reader of the mailbox cannot use it.
 
 import type { Db } from '../db/connect.ts';
 import { mailMembers } from '../events/member-emails.ts';
@@ -34,7 +34,7 @@ const LIVES = {
   password_reset: { type: 'password_reset', forMs: HOUR_MS, page: '/password-reset' },
 } as const;
 
-/** Makes a token in place of the one before, and writes it. Answers the link. */
+/** Makes a token that replaces the earlier one, and queues its mail. Returns the link. */
 export async function writeToken(
   { house, db }: TokenContext,
   tenant: Pick<Tenant, 'id' | 'clockNow'>,
@@ -60,7 +60,7 @@ export async function writeToken(
     expiresAt: new Date(now.getTime() + forMs),
     createdAt: now,
   });
-  // The name was chosen by the inviter: in the mail it would be a message to a stranger.
+  // The inviter chose the name. In the mail it could carry a message to a stranger.
   const named = purpose === 'invitation' ? { ...member, name: null } : member;
   const written = { type, member: named, facts: { ...facts, tokenId: id } };
   await writeToMember({ house, db }, tenant, written);
