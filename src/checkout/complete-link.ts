@@ -1,5 +1,5 @@
-// A link was paid: an invoice, or, with nothing due of a subscription, the check of another card.
-// The card that paid becomes the subscription's source.
+// Completes a paid link: of an invoice, or of a subscription with nothing due, where the payment
+// checks a new card. The card becomes the subscription's source.
 
 import type { Db } from '../db/connect.ts';
 import {
@@ -48,7 +48,7 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   await closeBook(db, book);
 }
 
-/** A page from before the invoice's credit went back asked for a part of what is owed now. */
+/** An older page may ask for less than is owed, if the invoice’s credit was returned since. */
 const isWholly = (invoice: InvoiceRow, { amount }: CheckoutOrderRow) =>
   isOwed(invoice) && amount >= invoice.amountDue;
 

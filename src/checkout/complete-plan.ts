@@ -1,6 +1,6 @@
-// A first payment through the checkout starts a subscription whose first cycle is paid by it, also
-// when the plan has a trial: then that cycle begins when the trial ends. Where the payer was told
-// that only the card is checked, the trial begins with nothing paid.
+// A first payment through the checkout starts a subscription and pays its first cycle. If the plan
+// has a trial, the first cycle begins when the trial ends. If the page only checked the card, the
+// trial begins with nothing paid.
 
 import type { Db } from '../db/connect.ts';
 import {
@@ -103,7 +103,7 @@ function payFirstCycle(
   tellOfNewInvoice(book, account, invoice);
 }
 
-/** As the payer was told: one of before was told no more than the plan’s price. */
+/** As the page showed it. Older orders stored only the plan’s price. */
 function asTold({ lines }: InvoiceRow, sale: Sale | null) {
   const [plan] = lines as unknown as readonly BillingLine[];
   if (!plan) throw new Error('the invoice of a cycle begins with its plan');
@@ -112,7 +112,7 @@ function asTold({ lines }: InvoiceRow, sale: Sale | null) {
   return { lines: told.lines, taxAmount, amountDue, creditApplied: 0 };
 }
 
-/** At the discount and tax that the page had shown. */
+/** With the discount and the tax that the page showed. */
 function soldAsTold(
   account: Account,
   { told, sale }: { readonly told: InvoiceRow; readonly sale: Sale | null },
@@ -122,7 +122,7 @@ function soldAsTold(
   return { ...sold, taxBasisPoints: sale.tax.basisPoints, taxAdded: sale.tax.isAdded };
 }
 
-/** The payment itself: income, or the check of a card where nothing is due today. */
+/** The payment: for the invoice, or only a check of the card when nothing is due today. */
 function payment(account: Account, completion: Completion): PaymentAttemptRow {
   return putAttempt(account, {
     ...orderPayment(completion),

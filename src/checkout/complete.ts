@@ -1,5 +1,5 @@
-// An order whose payment has come becomes a source, a subscription, a paid invoice, an attempt and
-// a settlement: all in one transaction with their events, or none of it.
+// Turns a paid order into a payment source, a subscription, a paid invoice, a payment and a
+// settlement, with their events, in one transaction.
 
 import type { Db } from '../db/connect.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
@@ -17,7 +17,7 @@ import { ownOrder } from './payer.ts';
 import { orderPayment } from './payment.ts';
 import { isPaidInFull, setOrderAside } from './set-aside.ts';
 
-/** Completes the order; nothing happens when it is complete already. */
+/** Completes the order. Does nothing if the order is already complete. */
 export async function completeOrder(
   db: Db,
   tenantId: string,
@@ -27,7 +27,7 @@ export async function completeOrder(
   if (locked.status === 'paid') return;
   const order = await ownOrder(db, tenantId, { order: locked, now: found.now });
   const completion = { ...found, order };
-  // One that was set aside stays so, also when more of its money comes: a person decides.
+  // An order that was set aside stays so, even if more money arrives: a person decides.
   if (
     order.status === 'failed' &&
     (await lockPayment(db, tenantId, { reference: order.reference }))
@@ -43,7 +43,7 @@ export async function completeOrder(
   if (planId === null) throw new Error(`order ${order.reference} sells no plan`);
   const customer = await makeRoom(db, completion, { customerId, planId });
   if (customer === null) return await giveBackAll(db, completion, EXISTS);
-  // The rest was paid for by nobody.
+  // Credit was to pay the rest, and was used in the meantime.
   if ((customer.creditBalance ?? 0) < creditIn(order)) {
     return await giveBackAll(db, completion, CREDIT_GONE);
   }
@@ -58,7 +58,7 @@ async function subscribePayer(db: Db, completion: Completion): Promise<void> {
   await markPaid(db, completion, await startPaidSubscription(db, completion, source));
 }
 
-/** Paid for nothing, it goes back in full: of two orders for one subscription the second does. */
+/** Refunds a payment that pays for nothing, such as the second order for one subscription. */
 async function giveBackAll(db: Db, completion: Completion, reason: string): Promise<void> {
   const { tenant, now } = completion;
   const payment = orderPayment(completion);
@@ -72,7 +72,7 @@ async function markPaid(
   { house, order, tenant }: Completion,
   made: { readonly subscriptionId: string | null; readonly invoiceId: string | null },
 ): Promise<void> {
-  // The order lives in real time, whatever clock the tenant has.
+  // Orders use real time, even if the tenant has a test clock.
   const change = {
     status: orderLife.next(order.status, 'pay'),
     ...made,

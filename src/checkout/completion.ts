@@ -1,4 +1,4 @@
-// An order whose payment has come, and what the provider says of it.
+// A paid order, with the provider’s answer about its payment.
 
 import type { HouseContext } from '../frame/context.ts';
 import type { CheckoutLookUp } from '../provider/port/checkouts.ts';

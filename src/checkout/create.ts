@@ -1,5 +1,5 @@
-// A merchant sends a payer to the hosted page: the order is committed here before the provider
-// hears of it, so that a payment can never arrive for something nobody knows.
+// Creates a payment page for a merchant's payer. The order is committed before the provider is
+// asked for the page, so that no payment can arrive for an unknown order.
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
@@ -97,7 +97,7 @@ export const createCheckoutOrder = threeStepOperation({
     const createdAt = house.clock.now();
     const expiresAt = new Date(createdAt.getTime() + ORDER_LIVES_MS);
     const defersFirstCycle = isFirstCycleDeferred(plan, tenant);
-    // Credit is drawn when it is paid for: until then it may go elsewhere.
+    // Credit is used only when the order is paid: another invoice may need it before.
     const credit = defersFirstCycle ? 0 : Math.min(customer?.creditBalance ?? 0, first.total);
     const checksCard = first.total === credit || defersFirstCycle;
     const at = house.providers.forNew('checkouts', tenant.chosenProvider);
@@ -125,7 +125,7 @@ export const createCheckoutOrder = threeStepOperation({
       metadata,
       createdAt,
       expiresAt,
-      // One whose page is never heard of expires all the same.
+      // An order without a page expires too.
       dueAt: expiresAt,
     });
     const begins = { defersFirstCycle, credit, realNow: createdAt };
@@ -162,7 +162,7 @@ const NO_PAGE =
   'The payment provider is not responding: no page was created, and nothing was charged. ' +
   'Try again in a few seconds';
 
-/** Nobody subscribes to one plan twice. */
+/** A customer cannot subscribe to a plan twice. */
 async function requireNoOther(
   db: Db,
   customer: CustomerRow | null,
@@ -175,7 +175,7 @@ async function requireNoOther(
 
 type CreatedPage = Static<typeof CheckoutPage>;
 
-/** What the merchant sent beside the price is replaced, and never without a word. */
+/** The plan sets the price. The message names the fields of the merchant that it replaced. */
 function createdMessage(made: CreatedPage, { order }: Static<typeof NewOrder>): string {
   const replaced = [
     ...(order.amount === undefined || order.amount === made.amount
@@ -191,7 +191,7 @@ function createdMessage(made: CreatedPage, { order }: Static<typeof NewOrder>): 
   return `${CREATED}. ${asked}: your ${replaced.join(' and ')} ${verb} replaced by the price`;
 }
 
-/** The merchant's own data, with its reference; it becomes the subscription's. */
+/** The merchant's own data with its reference. The subscription gets both. */
 function metadataOf(order: { orderReference?: string; orderMetaData?: object }): object {
   const { orderReference, orderMetaData = {} } = order;
   return orderReference === undefined ? orderMetaData : { ...orderMetaData, orderReference };

@@ -1,4 +1,4 @@
-// The card that paid becomes the customer's payment source; the same card again is the same source.
+// Stores the card of a payment as the customer's payment source. A known card is not stored twice.
 
 import type { Db } from '../db/connect.ts';
 import { emit } from '../events/emit.ts';
@@ -7,7 +7,7 @@ import { upsertCardSource } from '../model/sources/sql.ts';
 import { tokenBinding } from '../model/sources/token.ts';
 import type { Completion } from './completion.ts';
 
-/** Nothing is kept when the provider never showed a token: the payment counts all the same. */
+/** Null if the provider returned no card token. The payment counts as well. */
 export async function keepCard(db: Db, completion: Completion): Promise<PaymentSourceRow | null> {
   const { house, tenant, order, paid, now } = completion;
   const { card } = paid;

@@ -1,5 +1,5 @@
-// The job that asks the provider about orders: on their ladder, and at once when a callback named
-// one. Polling alone is enough; callbacks only make it quicker.
+// The job that looks orders up at the provider: at growing intervals, and at once when a callback
+// names the order. Polling alone is enough; callbacks only make it quicker.
 
 import { transact } from '../db/transaction.ts';
 import { askingJob } from '../engine/ask/asking-job.ts';
@@ -21,7 +21,7 @@ export const lookUpOrders: QueueJob<CheckoutOrderRow> = askingJob({
 
 const PUT_OFF_MS = HOUR_MS;
 
-/** An order that cannot be dealt with comes back in an hour, and not with every lease's end. */
+/** An order that fails is tried again after an hour, not each time a lease ends. */
 async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<void> {
   try {
     await lookUpOrder(house, order);
@@ -34,7 +34,7 @@ async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<vo
 }
 
 async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
-  // Whoever wanted the page of a plan's order has asked for another since.
+  // The page of a plan's order is not needed any more: the caller got an error and asked again.
   const isWanted = order.purpose !== 'plan' && order.checkoutLink === null;
   if (isWanted) return await makePage(house, order);
   const found = await askAboutCheckout(house, order);

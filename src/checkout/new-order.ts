@@ -1,4 +1,4 @@
-// What a merchant says of a new order, and what is sold by it.
+// The request body of a new order, and what the order sells.
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
@@ -15,7 +15,7 @@ import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import type { Discount } from '../model/subscriptions/discount.ts';
 
-// All tenants share one account at the provider: no merchant names whose money or cards it is.
+// All tenants share one account at the provider, so a merchant cannot choose its accounts or cards.
 const IGNORED = 'Accepted for compatibility, but not used';
 
 export const NewOrder = Type.Object({
@@ -71,7 +71,7 @@ export async function soldByOrder(
   offer: {
     readonly order: Pick<Static<typeof NewOrder>['order'], 'quantity' | 'coupon'>;
     readonly plan: PlanRow;
-    /** Null for an email that is nobody's yet. */
+    /** Null if no customer has this email yet. */
     readonly customer: CustomerRow | null;
     readonly now: Date;
   },

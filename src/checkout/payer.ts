@@ -1,5 +1,5 @@
-// Whose an order is. One for an email that is nobody's yet gets its customer with its page, or with
-// its payment where nobody heard of the page: what comes to nothing leaves no customer.
+// The customer of an order. A new email gets its customer once the page exists, or once the payment
+// arrives if the page's creation was never confirmed. An order that fails leaves no customer.
 
 import type { Db } from '../db/connect.ts';
 import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
@@ -10,7 +10,7 @@ export type OwnedOrder = CheckoutOrderRow & { readonly customerId: string };
 
 const isOwned = (order: CheckoutOrderRow): order is OwnedOrder => order.customerId !== null;
 
-/** Of an order whose row is locked: two of them make one customer. */
+/** Call this with the order locked, so that it gets one customer. */
 export async function ownOrder(
   db: Db,
   tenantId: string,

@@ -1,11 +1,11 @@
-// The payment that an order was paid with, as an attempt that has succeeded.
+// The payment of an order, as a succeeded attempt.
 
 import { newId, randomCode } from '../lib/values/id.ts';
 import { arrivedPayment } from '../model/payments/arrived.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import type { Completion } from './completion.ts';
 
-/** Belongs to nothing yet: whoever records it says what it paid for. */
+/** Not linked yet: the caller sets what it paid for. */
 export function orderPayment({ order, paid, tenant, now }: Completion): PaymentAttemptRow {
   const { customerId, provider, amount, currency, reference } = order;
   const { providerReference } = paid;

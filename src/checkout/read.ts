@@ -1,5 +1,4 @@
-// How an order stands. Whoever asks makes us ask the provider too, though not more than every 5
-// seconds.
+// Reads an order's status. Each read looks the order up at the provider, at most every 5 seconds.
 
 import Type from 'typebox';
 import { leaseEnd } from '../frame/job.ts';

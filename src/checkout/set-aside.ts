@@ -1,5 +1,5 @@
-// An order for which the provider took too little, or other money: nothing is credited. What was
-// taken is kept as a payment that pays for nothing, waits for a person, and can be given back.
+// Sets aside an order for which the provider took too little, or another currency. The money is
+// kept as a payment that pays for nothing, until a person decides; it can be refunded.
 
 import type { Db } from '../db/connect.ts';
 import { emit } from '../events/emit.ts';
@@ -13,7 +13,7 @@ import { insertLoosePayment, updateTaken } from '../model/reports/loose-payments
 import type { Completion } from './completion.ts';
 import { orderPayment } from './payment.ts';
 
-/** More than the amount is a fee that the payer bore; less, or other money, credits nothing. */
+/** More than the amount includes a fee of the payer. Less, or another currency, pays nothing. */
 export function isPaidInFull({
   order,
   paid,
@@ -21,7 +21,7 @@ export function isPaidInFull({
   return paid.amountKobo >= order.amount && paid.currency === order.currency;
 }
 
-/** Looked up again, the same money is nothing new, and more of it is told again. */
+/** A repeated look-up of the same amount changes nothing; more money sends the event again. */
 export async function setOrderAside(db: Db, completion: Completion): Promise<void> {
   const { order, tenant, now } = completion;
   const { id: tenantId } = tenant;
@@ -36,13 +36,13 @@ export async function setOrderAside(db: Db, completion: Completion): Promise<voi
   const type = 'payment.needs_review';
   await emit(db, tenantId, { type, entityId: payment.id, data, now });
   if (!order.checksCard || payment.amount === 0) return;
-  // Nothing was owed in the first place.
+  // Nothing was owed.
   const { amount } = payment;
   const reason = 'Card check failed: a different amount was taken';
   await requestRefund(db, tenantId, { payment, amount, reason, now });
 }
 
-/** Null where this very money is kept already. */
+/** Null if this money is already kept. */
 async function keepPayment(db: Db, completion: Completion): Promise<PaymentAttemptRow | null> {
   const { order, paid, tenant } = completion;
   const { amountKobo: amount, currency, providerReference } = paid;
@@ -56,7 +56,7 @@ async function keepPayment(db: Db, completion: Completion): Promise<PaymentAttem
     await insertLoosePayment(db, tenant.id, payment);
     return payment;
   }
-  // Before this was a payment, what was taken stood only in its words.
+  // Orders set aside by earlier versions have a pending payment, with the amount only in its text.
   const isNew = known.status === 'pending' || amount > known.amount;
   if (!isNew || known.status === 'refunded') return null;
   return await updateTaken(db, tenant.id, { known, ...taken, now: completion.now });

@@ -1,4 +1,4 @@
-// What a look-up of an order found, made true: complete, expired, or looked up again later.
+// Applies the result of an order's look-up: completes it, expires it, or looks it up again later.
 
 import type { Db } from '../db/connect.ts';
 import { emit } from '../events/emit.ts';
@@ -36,13 +36,13 @@ export async function settleOrder(db: Db, tenantId: string, foundOrder: FoundOrd
   await putOffOrder(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });
 }
 
-/** The card's token may show a little after the money: it is waited for, but not for ever. */
+/** The card's token may appear after the money: how long it is waited for. */
 function isTokenAwaited(
   order: CheckoutOrderRow,
   paid: PaidLookUp,
   { realNow, terms }: { readonly realNow: Date; readonly terms: CheckoutTerms },
 ): boolean {
-  // The card is kept only for what was paid.
+  // Only a paid order keeps its card.
   if (paid.card !== null || !isPaidInFull({ order, paid })) return false;
   return realNow.getTime() - order.createdAt.getTime() < terms.showsCardsWithinMs;
 }
@@ -59,9 +59,9 @@ async function putOffOrder(
 ): Promise<void> {
   const { order, realNow, terms, isAnswered } = look;
   const { reference } = order;
-  // Only an answer can be the last one: an order that nobody could tell of is asked for again.
+  // Only an answer ends an order. If the provider gave none, the order is looked up again.
   const last = isAnswered ? null : new Date(realNow.getTime() + HOUR_MS);
-  // What was set aside is decided: nothing more is to come of it by itself.
+  // An order that was set aside is decided: it is not looked up again.
   const isOver = order.status === 'failed';
   const dueAt = isOver ? null : (nextLookUpAt(order.createdAt, realNow, terms) ?? last);
   const expires = order.status === 'pending' && realNow >= order.expiresAt;
