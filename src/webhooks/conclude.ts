@@ -1,5 +1,5 @@
-// Writes down what came of tries, those that end at about the same time together: many a second
-// cost few commits and few notifications.
+// Stores the outcomes of tries. Tries that end at about the same time are stored together, so that
+// many a second need few commits and few notifications.
 
 import { createGatherer } from '../db/queue/gather.ts';
 import { wakeWorkers } from '../db/queue/wake.ts';
@@ -95,7 +95,7 @@ async function writeEnded(house: ConcludeContext, batch: readonly EndedTry[]): P
   });
 }
 
-/** Turned off already, which a try that was under way then must not outlive, or due to be. */
+/** Whether the endpoint is turned off, which tries under way must respect, or has to be. */
 function isDeadOrOff({ failingSince, disabledAt }: FailingEndpoint, now: Date): boolean {
   return disabledAt !== null || now.getTime() - failingSince.getTime() >= DEAD_AFTER_MS;
 }
@@ -114,7 +114,7 @@ async function tellOfEnd(
   house.log.warn({ tenantId }, 'a webhook endpoint was turned off');
   if (email === null) return;
   const facts = { businessName, url };
-  // One a day, however often it is turned on again: nobody has said that the address is theirs.
+  // One mail a day, however often the endpoint is turned on again: the recipient may be a stranger.
   const cause = now.toISOString().slice(0, 10);
   const message = { type: 'webhook_disabled' as const, cause, customerId: null, recipient: email };
   const way = mailWayOf(house.config);

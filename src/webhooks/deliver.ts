@@ -1,5 +1,5 @@
-// The job that tells events to the tenants' own addresses. It starts deliveries and does not wait
-// for them: a receiver that hangs holds up its own tenant, by its limit in flight, and nobody else.
+// The job that delivers events to the tenants' endpoints. It starts deliveries and does not wait
+// for them: a receiver that hangs delays only its own tenant, through its limit in flight.
 
 import type { QueueJob } from '../frame/job.ts';
 import type { DeliveryRow } from '../model/webhooks/shape.ts';

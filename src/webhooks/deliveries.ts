@@ -1,5 +1,4 @@
-// Deliveries on their way: who sends them, who writes down what came of them, and how many there
-// are. One of these belongs to a house.
+// Deliveries under way: sends them, stores their outcomes and counts them. Each house has one.
 
 import { transact } from '../db/transaction.ts';
 import type { House } from '../frame/house.ts';
@@ -28,7 +27,7 @@ export function openDeliveries(parts: DeliveryContext): Deliveries {
 
   async function deliver(facts: DeliveryFacts): Promise<void> {
     const { webhookUrl: url, webhookDisabledAt, delivery } = facts;
-    // It was written while the endpoint was being turned off, or its address removed.
+    // The delivery was created while the endpoint was being turned off, or its address deleted.
     if (url === null || webhookDisabledAt !== null) {
       return await transact(db, (within) => failAllDue(within, delivery.tenantId));
     }

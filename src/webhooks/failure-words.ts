@@ -1,4 +1,4 @@
-// Why a receiver was not reached, in words for the merchant who runs it. Pure.
+// Why a receiver was not reached, as a text for the merchant. Pure.
 
 const NO_ANSWER = 'no answer within 15 seconds';
 const NO_CONNECTION = 'no connection within 5 seconds';
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is not trusted: it is for another host name',
 };
 
-/** What OpenSSL says of a certificate ends in these; its message names what is wrong with it. */
+/** Endings of OpenSSL's codes for certificates. The error's message names the fault. */
 const OF_CERTIFICATES = /CERT|SIGNATURE|^UNABLE_TO_/;
 const MOST_CHARACTERS = 300;
 

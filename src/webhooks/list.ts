@@ -1,4 +1,4 @@
-// What was told to the tenant's own address, newest first.
+// Lists the deliveries to the tenant's endpoint, newest first.
 
 import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';

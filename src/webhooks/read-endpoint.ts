@@ -1,4 +1,4 @@
-// Where events go, and how that address is doing.
+// Reads the endpoint's URL and its health.
 
 import Type, { type Static } from 'typebox';
 import { operation } from '../frame/operation.ts';
@@ -7,7 +7,7 @@ import { shaped } from '../lib/api/shaped.ts';
 import { type EndpointState, selectEndpoint } from '../model/webhooks/endpoint-sql.ts';
 import { Attempt, shapeAttempt } from '../model/webhooks/shape.ts';
 
-/** The receiver says that it wants no more. */
+/** The receiver refuses further deliveries (410 Gone). */
 const GONE = 410;
 
 const DisabledReason = OneOf(['gone', 'failing'], {

@@ -1,4 +1,4 @@
-// One delivery, with every try.
+// Reads one delivery, with all its tries.
 
 import { readOperation } from '../frame/read-operation.ts';
 import { Delivery, deliveryExample } from '../model/webhooks/shape.ts';

@@ -1,5 +1,5 @@
-// A merchant whose receiver was down, or lost what it had, has all of it told again: the same
-// deliveries, under the same ids, with their tries before them.
+// Sends past deliveries again, for a merchant whose receiver was down or lost data. They keep their
+// ids and their earlier tries.
 
 import Type from 'typebox';
 import { wakeWorkers } from '../db/queue/wake.ts';

@@ -1,4 +1,4 @@
-// A merchant has an event told again: the same delivery, under the same id, at once.
+// Sends one delivery again at once, with the same id.
 
 import Type from 'typebox';
 import { wakeWorkers } from '../db/queue/wake.ts';

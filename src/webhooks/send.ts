@@ -1,5 +1,5 @@
-// One request to a receiver that may be anybody: only public addresses are connected to, each time
-// anew; no redirect is followed, no proxy asked; time and size are limited.
+// Sends one request to a receiver that is not trusted: connects only to public addresses, checked
+// each time; follows no redirect and uses no proxy; time and size are limited.
 
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
@@ -42,10 +42,10 @@ export function createSender(rules: AddressRules, hosts: HostResolver): WebhookS
   };
 }
 
-/** Refuses the name when any of its addresses is not allowed; else connects to what was checked. */
+/** Refuses a name if any of its addresses is not allowed. Connects only to a checked address. */
 export function lookUpWith(hosts: HostResolver, rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
-    // A name is asked for once, however many want to know: the share is its own.
+    // Concurrent look-ups of a name share one query. Each name has its own share of the resolver.
     hosts.resolve(hostname, hostname).then(
       (addresses) => {
         const [first] = addresses;
@@ -67,7 +67,7 @@ async function sendWebhook(
 ): Promise<TryResult> {
   const startedAt = monotonicMs();
   const durationMs = () => Math.round(monotonicMs() - startedAt);
-  // A literal address is never looked up, so it is judged here; URL has normalised its spelling.
+  // A literal address is not looked up, so it is checked here, in the form that URL normalised.
   const refusal = refusalOfSpelling(new URL(url), rules);
   if (refusal !== null) return failed(refusal, 0);
   try {
@@ -99,7 +99,7 @@ const failed = (error: string, durationMs: number): TryResult => ({
   retryAfterMs: null,
 });
 
-/** An answer counts by its status; its body is read as far as it comes, and no further. */
+/** Only the status counts. The body is read as far as it comes. */
 async function beginningOfBody(
   body: AsyncIterable<Buffer> & { destroy(): unknown },
 ): Promise<string> {
@@ -112,7 +112,7 @@ async function beginningOfBody(
       if (bytes >= MOST_BODY_BYTES) break;
     }
   } catch {
-    // It broke off: the status was there.
+    // The connection broke off after the status.
   } finally {
     body.destroy();
   }
