@@ -59,7 +59,7 @@ export async function checkCredentials(
 ): Promise<CredentialsOutcome> {
   if (tenantId === null) return { kind: 'unknown_account' };
   if (passwordHash === null && mode === 'sandbox') return { kind: 'known', tenantId };
-  // A missing password costs the same as a wrong one, and so does one that nobody set.
+  // A missing password, or an account without one, takes as long as a wrong password.
   const good = await verifyPassword(password ?? '', passwordHash);
   return good ? { kind: 'known', tenantId } : { kind: 'wrong_password', tenantId };
 }

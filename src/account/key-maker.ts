@@ -1,5 +1,5 @@
-// Who makes a key: somebody signed in, or another key. Under the tenant's lock it is looked at
-// again, so that whoever was removed a moment ago makes none any more.
+// Who creates an API key: a member who is signed in, or another key. It is read again under the
+// tenant's lock, so that a member or key that was just deleted creates no key.
 
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../frame/actor.ts';
