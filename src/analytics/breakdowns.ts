@@ -155,7 +155,7 @@ export function methodFigures({ sums }: Books): AnalyticsReport['paymentMethods'
   });
 }
 
-/** Longer windows are told by month. */
+/** Longer periods are shown by month. */
 const MOST_TREND_DAYS = 92;
 
 export async function trendOf(

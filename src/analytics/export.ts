@@ -10,7 +10,7 @@ import { type ExportedRow, selectExported } from '../model/reports/export-sql.ts
 import { type ExportKind, exportHead, exportOf } from '../model/reports/exports.ts';
 import { hasStatusWords, statusInWords } from '../model/reports/status-words.ts';
 
-/** A long file is read in many turns, so that it holds nobody up. */
+/** A long file is read in many steps, so that it does not delay other requests. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
 interface ExportRequest {

@@ -22,7 +22,7 @@ interface FigureEntry<K extends FilteredKind> {
   readonly filter: (period: ReportPeriod) => FilterOf<K>;
   /** Which field of the rows comes to the amount. */
   readonly amountOf?: string;
-  /** Of what stands now: it is not what stood when an earlier window ended. */
+  /** A figure of the current state: it does not apply to the end of an earlier period. */
   readonly isState?: true;
   /** Counted already; else it is counted now. */
   readonly known?: (drawn: FigureSource) => Flow | number;
