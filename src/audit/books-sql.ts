@@ -11,7 +11,7 @@ import { COLLECTING, NOT_BEGUN, RECURRING } from '../model/subscriptions/life.ts
 import { HELD_METHODS } from '../provider/port/methods.ts';
 
 export interface Violation {
-  /** Null of what is nobody's yet. */
+  /** Null for rows without a tenant. */
   readonly tenantId: string | null;
   readonly id: string;
   readonly detail: string;
@@ -37,7 +37,7 @@ export interface Invariant {
 
 const ownNow = (now: Date) => sql`coalesce(t.clock_now, ${now}::timestamptz)`;
 
-/** A row of a queue that is due since longer than tolerated and in nobody's hands. */
+/** A row of a queue that is overdue for longer than tolerated, and not leased. */
 const overdue = (queue: Queue, { now, toleratedMs }: CheckMoment) => sql`
   select w.tenant_id, w.id, ${queue.table} || ' due at ' || w.${sql.ref(queue.due)} as detail
   from ${sql.table(queue.table)} w join tenants t on t.id = w.tenant_id

@@ -1,5 +1,5 @@
-// The job that looks at the books every hour and tells, by a log line, a row and a metric, what is
-// wrong with them: nobody should have to ask. One process looks for all.
+// The job that checks the books every hour. It reports what is wrong by a log line, a row and a
+// metric. One process checks for all.
 
 import type { Queue } from '../db/queue/queue.ts';
 import { transact } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 // Truths about what is asked for: an invoice is its lines, a discount is used as often as it may
-// be, and each payment bears its share of the tax.
+// be, and each payment includes its share of the tax.
 
 import { sql } from 'kysely';
 import { literalList } from '../db/listed.ts';

@@ -1,4 +1,4 @@
-// Truths about money that nobody knows of: it is asked about again, or in a person's hands.
+// Truths about money with an unknown outcome: it is looked up again, or a person decides.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
