@@ -18,7 +18,7 @@ export interface Followed {
   readonly tenantId: string;
   /** Of an invoice or a subscription. */
   readonly id: string;
-  /** Of the problem that stood in the way. */
+  /** The code of the problem that prevented the payment. */
   readonly code: string;
   /** The address of this very page. */
   readonly url: string;

@@ -11,7 +11,7 @@ import { bidi, reachedAt, sentenceHtml } from './words.ts';
 
 export interface Notice {
   readonly title: string;
-  /** Whose it is; null where the address names nobody. */
+  /** The merchant; null if the address names none. */
   readonly tenant: Tenant | null;
   readonly tone?: DocumentContent['state']['tone'];
   /** A paragraph each; names in them are marked. */
@@ -29,7 +29,7 @@ export const LEADS_NOWHERE = {
   words: ['Please check that you copied the whole address from the message.'],
 };
 
-/** The page is read again for two minutes; once it says something else, it is shown anew. */
+/** The page checks for two minutes whether its content changed, and then reloads. */
 const LOOK_AGAIN = `(async () => {
 const read = async () => (await fetch(location.href, { cache: 'no-store' })).text();
 const told = await read();

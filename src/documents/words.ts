@@ -110,7 +110,7 @@ export interface MethodFacts {
 const [OPEN, CLOSE] = ['\u2068', '\u2069'];
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name as it stands in a sentence, whichever way it is written. */
+/** A name within a sentence, isolated from the direction of the text around it. */
 export const bidi = (name: string): string => `${OPEN}${name.replace(TURNS, '')}${CLOSE}`;
 
 /** A sentence with names in it, for a page. */
