@@ -19,7 +19,7 @@ export interface EmailFacts {
   readonly zone: string;
   readonly customerName?: string | null;
   readonly planName?: string;
-  /** What is sold by itself, of no plan. */
+  /** The title of a one-off invoice, which has no plan. */
   readonly title?: string;
   readonly subscriptionCode?: string;
   readonly invoiceCode?: string | null;
@@ -56,7 +56,7 @@ export interface EmailFacts {
   readonly cardExpiryMonth?: number | null;
   readonly cardExpiryYear?: number | null;
   readonly url?: string;
-  /** Of a message to a member: who invited whom as what, and from where somebody came. */
+  /** For messages to members: the inviter, the role, and the browser and network. */
   readonly inviter?: string | null;
   readonly role?: string;
   readonly browser?: string;
@@ -68,7 +68,7 @@ export interface EmailFacts {
   readonly isAccountKey?: boolean;
   /** The email of a member who has become an owner. */
   readonly newOwner?: string;
-  /** Where a member goes on; null where it is shown to somebody else, or has ended. */
+  /** The link for the member; null if shown to another person, or if it has ended. */
   readonly memberLink?: string | null;
   /** How a mandate is approved, in the words of the bank’s scheme. */
   readonly instructions?: string;

@@ -49,7 +49,7 @@ const Asked = Type.Object({
 
 export const previewEmail = operation({
   access: 'key',
-  // An example tells of nobody, and whoever may send a reminder may read it first.
+  // An example has no real data. A member who may send a reminder may preview it.
   needs: 'remind',
   tag: 'Emails',
   summary: 'Preview an email',
