@@ -1,5 +1,5 @@
-// The job that charges open invoices whose moment has come, above all again: commit the charges,
-// ask the provider, commit what came of them.
+// The job that charges open invoices that are due, mostly retries: commit the charges,
+// ask the provider, commit the outcomes.
 
 import type { Db } from '../db/connect.ts';
 import { accountsIn } from '../engine/book/book.ts';

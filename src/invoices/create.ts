@@ -1,4 +1,4 @@
-// A merchant sells something by itself, of no subscription: an invoice that is charged, or that its
+// Creates a one-off invoice, without a subscription: an invoice that is charged, or that its
 // payer gets a link for.
 
 import Type from 'typebox';
@@ -103,7 +103,7 @@ export const createInvoice = inTurnOperation({
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
     const { invoiceId, orderReference } = intent;
-    // The invoice stands, whatever came of its page.
+    // The invoice is valid, even if its payment page could not be created.
     if (answer !== null && orderReference !== null) {
       const order = await selectOrderRow(db, tenant.id, orderReference);
       if (!order) throw new Error(`order ${orderReference} is gone`);

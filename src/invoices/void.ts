@@ -1,4 +1,4 @@
-// A merchant takes back an invoice beside the cycles: nobody owes it any more.
+// Voids an invoice that belongs to no cycle. It is not owed any more.
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
