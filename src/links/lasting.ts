@@ -1,5 +1,5 @@
-// The way to pay that a message carries for as long as the thing can be paid: the provider's pages
-// live two days, so whoever follows it is sent to the one that lives, or to a fresh one.
+// The payment link in a message, which works as long as payment is possible. The provider's pages
+// end after two days, so the link leads to the current page, or to a new one.
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
