@@ -222,7 +222,7 @@ const refusedMandate = (reason: string) =>
     message: `The payment provider refused the mandate: ${reason}`,
   });
 
-/** Whoever has to approve it is told how, in the words of the bank's own scheme. */
+/** Tells the payer how to approve the mandate, in the terms of the bank's scheme. */
 async function tellPayer(
   db: Db,
   house: House,

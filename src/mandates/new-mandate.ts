@@ -1,4 +1,4 @@
-// What a merchant says of a new mandate, and what that comes to: when, how often and how much.
+// The request body of a new mandate, and the terms it leads to: when, how often and how much.
 
 import Type from 'typebox';
 import { invalidField } from '../frame/problems.ts';

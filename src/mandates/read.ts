@@ -1,4 +1,4 @@
-// How the initiation of a mandate stands.
+// Reads the status of a mandate's initiation.
 
 import { readOperation } from '../frame/read-operation.ts';
 import { Mandate, mandateExample, shapeMandate } from '../model/mandates/shape.ts';

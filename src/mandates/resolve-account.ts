@@ -1,5 +1,5 @@
 // Whose name a bank account is in, asked at its bank: so that a payer sees a slip of the finger
-// before a mandate is made on somebody else's account.
+// before a mandate is created on a wrong account.
 
 import Type from 'typebox';
 import { threeStepOperation } from '../frame/operation.ts';

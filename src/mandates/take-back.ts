@@ -1,4 +1,4 @@
-// A mandate that was given up as never heard of, and whose making is answered all the same.
+// Deletes a mandate that was given up as unknown, when the provider still confirms its creation.
 
 import type { Db } from '../db/connect.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
@@ -6,8 +6,8 @@ import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
 export const TOO_LATE = 'its answer came after the request was given up';
 
 /**
- * Given up as never heard of while its request was under way, it must not be approved by anybody:
- * then it is deleted at the provider.
+ * The mandate was given up while its request was under way. No payer may approve it, so it is
+ * deleted at the provider.
  */
 export async function takeBack(
   db: Db,
