@@ -82,7 +82,7 @@ export async function settleReview(
   return await settlers[decision.review.kind](db, at, decision);
 }
 
-/** While a worker asks about it the answer may be one that nobody has seen yet. */
+/** While a worker looks the payment up, its outcome may not be stored yet. */
 function requireRest(
   { house }: HouseContext,
   row: { readonly leasedUntil: Date | null; readonly tries: number },
