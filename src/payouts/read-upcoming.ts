@@ -1,4 +1,4 @@
-// What will be paid out next, and when: as it stands now, to the kobo.
+// Reads the next payouts: amounts to the kobo and dates, as of now.
 
 import Type, { type Static } from 'typebox';
 import { operation } from '../frame/operation.ts';
