@@ -1,4 +1,4 @@
-// A plan's new price must fit those who follow it: so many of it must not come to more than any
+// A plan's new price must fit its subscriptions: price times quantity must not be more than any
 // amount may be.
 
 import { quantityWithin } from '../model/plans/quantity.ts';
