@@ -18,7 +18,7 @@ import {
   waitingLineExample,
 } from '../model/entries/shape.ts';
 
-/** It becomes credit in the end: whoever may not give credit may not add it. */
+/** A negative line may become credit, so it needs the permission to give credit. */
 function isBelowZero(body: unknown): boolean {
   const { unitAmount } = Object(body) as { readonly unitAmount?: unknown };
   return typeof unitAmount === 'number' && unitAmount < 0;

@@ -1,4 +1,4 @@
-// A merchant gives a subscription a discount: it takes the place of the one it bears.
+// Applies a discount to a subscription. It replaces the current one.
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
@@ -61,7 +61,7 @@ export const applyDiscount = operation({
     const { book, account } = await openSubscribedAccount(db, at, params.idOrCode);
     requireNone(discountProblem(account));
     const { subscription } = account;
-    // One that is used up is borne no more: given again, it is redeemed again.
+    // A discount that is used up does not apply any more. Applying it again redeems it again.
     const borne = discountOn(subscription);
     const names = [borne?.couponCode.toLowerCase(), borne?.couponId];
     if (names.includes(body.coupon.toLowerCase())) {

@@ -1,5 +1,5 @@
-// What a merchant asks to change of a subscription, done to its book: of the change itself and of
-// its preview, which never closes that book.
+// Makes a requested change to a subscription in its book, both for the change and for its preview,
+// which never closes the book.
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
@@ -55,7 +55,7 @@ export const SubscriptionChange = Body(
 );
 type ChangeBody = Static<typeof SubscriptionChange>;
 
-/** What may be wrong with it. */
+/** The problems that a change may return. */
 export const CHANGE_PROBLEMS = [
   'subscription_not_found',
   'plan_not_found',
@@ -104,7 +104,7 @@ export async function changeAsAsked(
   return { book, account, before, planBefore, isSwitched: request !== null };
 }
 
-/** What it comes to; refused where it asks more than a mandate bears. */
+/** The outlook of the change. Refused if a charge would exceed the mandate's limit. */
 export function outlookOfChange(changed: Changed): Outlook {
   const { book, account, before, isSwitched } = changed;
   const outlook = outlookOf(book, account);
@@ -118,7 +118,7 @@ type UnpricedChange = Pick<ChangeBody, 'allowRetries' | 'metadata'> & {
   readonly source: Account['source'] | undefined;
 };
 
-/** What pays, and what is noted: none of it has a price. */
+/** Changes the source, the retries and the metadata: none of them has a price. */
 function changeUnpriced(
   account: Account,
   { source, allowRetries, metadata }: UnpricedChange,
@@ -144,7 +144,7 @@ interface SwitchRequest {
   readonly proration: (typeof PRORATIONS)[number];
 }
 
-/** Null where it has these terms already, or will have them. */
+/** Null if the subscription has these terms already, or will have them. */
 async function switchRequest(
   db: Db,
   account: Account,
@@ -181,7 +181,7 @@ const planTerms = ({ id, version, ...plan }: PlanRow) => ({
   invoiceLimit: plan.invoiceLimit,
 });
 
-/** It keeps the version that it has. */
+/** The subscription keeps its plan version. */
 const ownTerms = (subscription: SubscriptionRow) => ({
   planId: subscription.planId,
   planVersion: subscription.planVersion,
@@ -203,7 +203,7 @@ async function switchAsAsked(
   switchPlan(book, account, { ...request, invoices });
 }
 
-/** The invoices of the cycle that it is in, and what went back of each. */
+/** The invoices of the current cycle, with the amount refunded of each. */
 async function invoicesOfCycle(db: Db, account: Account): Promise<readonly CycleInvoice[]> {
   const cycle = cycleOf(account);
   if (!cycle) return [];

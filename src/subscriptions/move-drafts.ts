@@ -1,5 +1,5 @@
 // The job that lets a new `upcomingInvoiceDays` hold for subscriptions that exist: the drafts still
-// to come move, some subscriptions at a time, so that a tenant with many holds up nobody.
+// to come move, some subscriptions at a time, so that a tenant with many does not delay others.
 
 import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
