@@ -64,7 +64,7 @@ export const advanceTestClock = inTurnOperation({
 
   waitsMs: ({ config }) => config.testClockWaitMs,
 
-  // A worker does it; there is nobody else to ask.
+  // A worker moves the clock: no provider is asked.
   call: async () => null,
 
   settle: async ({ house, db, tenant }) =>

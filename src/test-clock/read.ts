@@ -1,4 +1,4 @@
-// Where a tenant's time stands.
+// Reads a tenant's test clock.
 
 import { operation } from '../frame/operation.ts';
 import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';

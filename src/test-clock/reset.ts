@@ -1,4 +1,4 @@
-// A sandbox tenant begins anew: all that it has made goes, in one transaction, and its time is real
+// Resets a sandbox tenant: all its data is deleted in one transaction, and its time is real
 // again. Who it is stays, and so do its keys, its settings and the trail of what was done.
 
 import { wakeWorkers } from '../db/queue/wake.ts';
@@ -51,7 +51,7 @@ export const resetTestClock = inTurnOperation({
 
   waitsMs: () => LONGEST_WAIT_MS,
 
-  // Workers come to rest by themselves; there is nobody else to ask.
+  // Workers stop on their own: no provider is asked.
   call: async () => null,
 
   async settle({ house, db, tenant, afterCommit, audit }) {
@@ -76,6 +76,6 @@ export const resetTestClock = inTurnOperation({
 
 type ClockDb = Parameters<typeof lockClock>[0];
 
-/** A clock that was stopped is held until whoever moves it has come to its next moment. */
+/** A stopped clock stays leased until its worker reaches the next moment. */
 const isAtWork = async (db: ClockDb, tenantId: string, realNow: Date) =>
   (await isClockHeld(db, tenantId, realNow)) || (await isTenantAtWork(db, tenantId, realNow));
