@@ -1,5 +1,5 @@
-// The entries of a page of a timeline: each row as it is told, with who did it and what became of
-// its webhook.
+// The entries of a page of a timeline: each row with its title, its actor and the state of its
+// webhook delivery.
 
 import type { Db } from '../db/connect.ts';
 import { type AuditRow, shapeAuditEntry } from '../model/audit/shape.ts';
@@ -30,7 +30,7 @@ type EntryFacts = { readonly at: Date } & Pick<ShownEntry, 'id' | 'type' | 'titl
 
 interface Reading {
   readonly tenant: { readonly id: string; readonly timezone: string };
-  /** Whether who asks may see the audit trail. */
+  /** Whether the caller may read the audit trail. */
   readonly seesAudit: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function tellMarks(
   });
 }
 
-/** That it changed is told of many deeds: which it was says more. */
+/** Many actions cause `subscription.updated`: the action is the better title. */
 function titleFor({ type, title }: EntryFacts, audit: AuditRow | undefined): string {
   if (audit === undefined || type !== 'subscription.updated') return title;
   return audit.action === type ? title : actionTitle(audit.action);

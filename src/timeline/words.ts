@@ -1,4 +1,4 @@
-// What happened, in words: of each kind of row what it tells, to whoever reads a timeline.
+// The titles of timeline entries, for each kind of row.
 
 import { dayInWords } from '../lib/values/day.ts';
 import { formatNaira } from '../lib/values/money.ts';
