@@ -67,7 +67,7 @@ async function listenUntilBroken({ directUrl, heard, stopping }: Listening): Pro
   try {
     await client.connect();
     await client.query(`listen ${WAKE_CHANNEL}`);
-    // What became due while nobody listened.
+    // Work may have become due while the connection was away.
     heard();
     if (!stopping.aborted) await broken;
   } finally {
