@@ -1,4 +1,4 @@
-// Three questions that machines ask: alive? ready? and how is it going?
+// The probes and the metrics: is the process alive, is it ready, and its figures.
 
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -9,9 +9,9 @@ import type { House } from '../frame/house.ts';
 import { monotonicMs, pause } from '../lib/process/clock.ts';
 
 const PROVIDER_PATIENCE_MS = 1_000;
-/** However often it is asked whether we are ready, the provider is asked this seldom. */
+/** How long the provider's state is remembered, however often readiness is probed. */
 const PROVIDER_KNOWN_FOR_MS = 5_000;
-/** Figures are gathered this seldom, whoever asks for them; scrapers ask every few seconds. */
+/** How long gathered figures are reused; scrapers ask every few seconds. */
 const FIGURES_HOLD_FOR_MS = 1_000;
 
 interface Health {
@@ -32,7 +32,7 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
       answers(() => isSchemaCurrent(house.db)),
       isProviderThere(),
     ]);
-    // Without its provider the service still answers, so that is told and fails nothing.
+    // Without its provider the service still answers: reported, but not a failure.
     const ready = database && disk && migrations && !health.isDraining();
     const status = health.isDraining() ? 'shutting down' : ready ? 'ready' : 'not ready';
     return reply.code(ready ? 200 : 503).send({ status, database, disk, migrations, provider });
@@ -48,7 +48,7 @@ async function areThere({ providers }: House): Promise<boolean> {
   return !there.includes(false);
 }
 
-/** Whoever asks meanwhile gets the answer that is under way, or the last one while it is fresh. */
+/** Concurrent calls share the answer under way, and later ones the last one while it is fresh. */
 function remembered<T>(forMs: number, ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   let freshUntil = 0;

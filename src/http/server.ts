@@ -1,5 +1,5 @@
-// The HTTP face of the house: every operation of the list as a route, and around them the same
-// reading, limits, headers and errors for all.
+// The HTTP server: each operation of the list as a route, with the same parsing, limits, headers
+// and errors for all.
 
 import { Socket } from 'node:net';
 import { parse } from 'node:querystring';
@@ -39,12 +39,12 @@ import { mountFavicon } from './site/favicon.ts';
 import { mountFrontPage } from './site/front-page.ts';
 import { mountGuides } from './site/guides.ts';
 
-/** Longer than any address that gets here: what is too long is told by the schema. */
+/** Longer than any URL that gets here, so that the schema reports parameters that are too long. */
 const MOST_PARAM_CHARACTERS = 100_000;
-/** Many times what any operation takes. */
+/** Many times the duration of any operation. */
 const MOST_PARAMETERS = 100;
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** How slow a visitor may be; a test has less patience. */
+/** How slow a client may be. Tests set shorter times. */
 const PATIENCE = {
   headersMs: 15_000,
   requestMs: MINUTE_MS,
@@ -56,16 +56,16 @@ const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
 export interface ServerOptions {
   readonly operations: readonly SanwoOperation[];
-  /** What else is to be mounted: the provider's callbacks, the dashboard's files. */
+  /** Other routes: the provider's callbacks, the dashboard's files. */
   readonly mount?: (app: FastifyInstance, house: House) => void;
-  /** What other parts of the house measure, to be shown with the server's own. */
+  /** Metrics of other parts of the process, shown with the server's own. */
   readonly metrics?: readonly Registry[];
   readonly patience?: typeof PATIENCE;
 }
 
 export interface Server {
   readonly app: FastifyInstance;
-  /** New requests are turned away from here on; those under way are finished. */
+  /** Refuses new requests and finishes those under way. */
   drain(): void;
 }
 
@@ -80,7 +80,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   app.setNotFoundHandler((request, reply) =>
     answerError(house, problem('route_not_found'), { request, reply }),
   );
-  // Validation and serialisation are the operation's own, in handle.ts and below.
+  // handle.ts validates and serialises for each operation.
   app.setValidatorCompiler(() => () => true);
   const metrics = createMetrics(app, house, [...(options.metrics ?? []), house.apiLog.metrics]);
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
@@ -127,7 +127,7 @@ function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
   app.server.on('checkExpectation', answerExpectation);
   holdConnections(app, house);
   app.addHook('onSend', async ({ raw: { socket } }) => {
-    // A request made within the process has no socket of its own.
+    // A request made within the process has no socket.
     if (socket instanceof Socket) socket.setTimeout(patience.answerMs);
   });
   const parts = ['tenant', 'actor', 'payer', 'session', 'tenantId', 'operation'] as const;
@@ -136,7 +136,7 @@ function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
   return app;
 }
 
-/** What every request goes through before its route: its body, headers, host and parameters. */
+/** The hooks of every request before its route: body, headers, host and parameters. */
 function readRequests(
   app: FastifyInstance,
   house: House,
@@ -206,7 +206,7 @@ function answerError(
   on: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
   const { request, reply } = on;
-  // Whoever went away in the middle of a body has no answer to read, and nothing of ours failed.
+  // The client left while it sent its body: no response is read, and nothing failed here.
   const hasLeft = request.raw.destroyed && !request.raw.complete;
   const refusal = hasLeft ? problem('malformed_request') : asProblem(error);
   if (refusal.status >= 500) {

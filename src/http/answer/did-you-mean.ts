@@ -3,7 +3,7 @@
 
 import { distanceTo } from '../../lib/values/nearest.ts';
 
-/** A word that was left out is as far as so many letters. */
+/** A missing word counts as this many wrong letters. */
 const A_WORD = 4;
 /** Part of a name with hyphens: `payouts` for `settlement-payouts`. */
 const PART_OF_NAME = 2;
@@ -11,7 +11,7 @@ const PART_OF_NAME = 2;
 const MOST_WORDS = 6;
 /** How much longer than what was asked for the address that was meant may be. */
 const MOST_LEFT_OUT = 2;
-/** What stands before an address, here or at other services. */
+/** Prefixes of paths, here or at other services. */
 const PREFIXES: ReadonlySet<string> = new Set(['api', 'v1', 'v2', 'v3']);
 
 export interface Pattern {
@@ -53,7 +53,7 @@ function costOf(words: readonly string[], parts: readonly string[]): number | nu
   if (word === undefined) return isLast(parts) ? A_WORD : null;
   const same = costOfWord(word, part);
   const met = same === null ? null : added(same, costOf(laterWords, laterParts));
-  // Left out was a word before a word: what stands for a parameter tells nothing by itself.
+  // A missing word counts only before a word: a parameter alone proves nothing.
   const isLeftOut = isWord(part) && isWord(laterParts[0] ?? ':');
   return lesser(met, isLeftOut ? added(A_WORD, costOf(words, laterParts)) : null);
 }

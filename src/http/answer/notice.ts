@@ -10,7 +10,7 @@ export const OF_PAYERS = {
   },
 } as const;
 
-/** Nobody keeps it: what it says changes, and its address is a payer's own. */
+/** Not cached: the content changes, and the address is a payer's own. */
 export function showNotice(reply: FastifyReply, notice: Notice): FastifyReply {
   const { html, policy } = noticePage(notice);
   return reply

@@ -1,5 +1,5 @@
-// What fits no route, told before a byte of its body is read: a known address with another method
-// says which it takes, anything else what was probably meant.
+// Answers requests that match no route, before their body is read. A known path names its methods;
+// an unknown one gets the path that was probably meant.
 
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -87,7 +87,7 @@ function noSuchPath(
   return problem('route_not_found', { message });
 }
 
-/** What nobody types, pages of payers and the addresses of callbacks, is not suggested. */
+/** Pages of payers and paths of callbacks are not suggested: no person types them. */
 const isTold = ({ path }: KnownRoute) =>
   path.startsWith('/v1/') || (path !== '/' && !/[:*]/.test(path));
 

@@ -1,4 +1,4 @@
-// One operation as OpenAPI describes it: what it takes, what it returns, what may go wrong.
+// An operation in OpenAPI: its input, its output and its problems.
 
 import type { TSchema } from 'typebox';
 import type { BodyNeed, SanwoOperation } from '../../frame/operation.ts';
@@ -58,7 +58,7 @@ export const SECURITY_SCHEMES = {
   },
 };
 
-/** One of these, wherever nothing else is said. */
+/** Any one of these authenticates, unless the operation says otherwise. */
 export const SECURITY = [{ ApiKey: [] }, { Bearer: [] }, { Session: [] }];
 
 function securityOf(access: SanwoOperation['access']) {
@@ -69,21 +69,21 @@ function securityOf(access: SanwoOperation['access']) {
   return { security: access === 'visitor' ? [...sessions, {}] : security[access] };
 }
 
-/** What roles must be allowed to; whoever is not asked for a key needs nothing. */
+/** The permission that the role needs. Operations without a key need none. */
 export const needsOf = (needs: Permission | null) => (needs === null ? {} : { 'x-needs': needs });
 
-/** What some bodies need besides, and when. */
+/** The further permission that some bodies need, and when. */
 const describeNeeds = (besides: BodyNeed | undefined) =>
   besides ? { 'x-needs-besides': { [besides.permission]: besides.when } } : {};
 
-/** Which roles have each permission, said once. */
+/** The roles of each permission. */
 export const ROLES_BY_PERMISSION = Object.fromEntries(
   Object.entries(PERMISSIONS).map(([name, { roles }]) => [name, roles]),
 );
 
 const isPaginated = ({ input }: SanwoOperation) => 'page' in propertiesOf(input.query);
 
-/** A body has the name of its operation, unless it has one of its own. */
+/** A body without a title is named after its operation. */
 function requestBody(shapes: NamedShapes, operation: SanwoOperation): object {
   const { name, method, path, input, example } = operation;
   const schema = input.body as TSchema & { readonly required?: readonly string[] };
@@ -129,7 +129,7 @@ const propertiesOf = (schema: TSchema | undefined) =>
   (schema as { readonly properties?: Readonly<Record<string, TSchema>> } | undefined)?.properties ??
   {};
 
-/** A parameter is described beside its schema. */
+/** The description of a parameter is beside its schema. */
 function describedBeside(schema: object) {
   const { description, ...rest } = schema as { readonly description?: string };
   return { ...(description === undefined ? {} : { description }), schema: rest };
@@ -139,7 +139,7 @@ const shared: Readonly<Record<string, TSchema>> = { ...PageQuery, ...SEARCH_AND_
 const isShared = (name: string, schema: TSchema) => shared[name] === schema;
 const referTo = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-/** What lists and writes have in common. */
+/** The responses that lists and writes have in common. */
 export function parameterComponents(shapes: NamedShapes): Record<string, object> {
   const query = Object.entries(shared).map(([name, schema]) => {
     return [name, { name, in: 'query', ...describedBeside(shapes.refer(schema)) }] as const;

@@ -1,4 +1,4 @@
-// An example that is nearly the one of its shape is told by what differs: the rest is said already.
+// An example that nearly equals its schema's example is described by its differences.
 
 import { isDeepStrictEqual } from 'node:util';
 

@@ -116,7 +116,7 @@ async function readReference(): Promise<ReferencePage> {
   const { rawPayload: script } = await app.inject({ url: SCRIPT_PATH });
   await app.close();
   // Its maker names an icon once its script runs: before that a browser would ask for another.
-  // And whoever runs no script would see nothing.
+  // Without scripts the page would be empty.
   const page = answered.payload
     .replace('</title>', `</title>\n    ${FAVICON_LINK}\n    ${FORGETFUL_STORAGE}`)
     .replace('<body>', `<body>\n    ${WITHOUT_SCRIPT}`);

@@ -1,5 +1,5 @@
-// Names for the shapes of a document: a schema with a title is said once, among the components, and
-// whoever uses it refers to it there. The server goes on with the whole schemas.
+// Named schemas of the document. A schema with a title is written once, among the components, and
+// referred to where it is used. The server itself uses the whole schemas.
 
 import { isDeepStrictEqual } from 'node:util';
 import { REFUSES } from '../../lib/api/refused-values.ts';
@@ -7,7 +7,7 @@ import { BASE, HERE } from '../../lib/api/schema.ts';
 
 type NamedSchema = Readonly<Record<string, unknown>>;
 
-/** What stands there is data, whatever it looks like. */
+/** Keywords whose values are data, not schemas. */
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
 export class NamedShapes {

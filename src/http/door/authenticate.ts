@@ -1,7 +1,7 @@
-// Who is asking, and in whose name: by a key, as X-Api-Key or as Authorization: Bearer, or by the
-// cookie of a session; where both come the key decides. A malformed key is refused without a
-// look-up, a good one is remembered for at most a second. Payers prove themselves by a link alone,
-// and to operations of payers nothing else is a proof.
+// Authenticates a request: by an API key, as X-Api-Key or as Authorization: Bearer, or by the
+// cookie of a session. With both, the key decides. A malformed key is refused without a look-up; a
+// good one is remembered for at most a second. Operations of payers accept only the token of a
+// link.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ function apiKeyIn({ 'x-api-key': own, authorization = '' }: IncomingHttpHeaders)
   return own;
 }
 
-/** What stands there may be a password: it is not repeated. */
+/** The message does not repeat the header, which may hold a password. */
 const otherScheme = ({ authorization }: IncomingHttpHeaders) =>
   authorization === undefined
     ? {}
@@ -72,14 +72,14 @@ async function callerByKey(house: House, key: string): Promise<KnownCaller> {
   const { tenant, key: known } = found;
   const caller = { tenant, actor: keyActor(known, house.clock.now()) };
   await noteUse(house, tenant.id, known);
-  // A tenant on a test clock is read anew each time: its frozen moment moves under other hands.
+  // A tenant with a test clock is read each time, because other processes move its time.
   if (tenant.clockNow === null) house.callersByKey.set(memoryKey, caller, readAfter);
   return caller;
 }
 
 type KnownKey = NonNullable<Awaited<ReturnType<typeof selectTenantByKeyHashAcrossTenants>>>['key'];
 
-/** A key that has ended opens nothing; one with a name is told so. */
+/** An expired key is refused. Only the message for a named key says why. */
 function keyActor({ id, name, role, expiresAt }: KnownKey, realNow: Date): Actor {
   const hasEnded = expiresAt !== null && expiresAt <= realNow;
   if (name === null || role === null) {

@@ -1,6 +1,6 @@
-// How many bytes of large bodies one sender may have read: a tenant, or an address where no key is
-// needed. No request of ours needs more than a few thousand, which cost nothing here; whoever sends
-// mebibytes on end waits for a second and is refused unread, while everybody else is served.
+// How many bytes of large bodies are read for one sender: a tenant, or an IP address where no key
+// is needed. Usual requests have a few thousand bytes and cost nothing here. A sender of many
+// mebibytes waits for a second and is refused unread, while other senders are served.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../frame/problems.ts';
@@ -11,11 +11,11 @@ import { monotonicMs, nextTurn, pause } from '../../lib/process/clock.ts';
 const MEBIBYTE = 1024 * 1024;
 const FREE_BYTES = 32 * 1024;
 const LIMITS = { perSecond: MEBIBYTE / 8, burst: 16 * MEBIBYTE, maxKeys: 100_000 };
-/** Whoever asks again at once, over and over, does so once a second for each connection. */
+/** The delay of a refusal, which slows a sender that retries at once on each connection. */
 const REFUSED_AFTER_MS = 1_000;
 
 export interface BodyBudget {
-  /** Comes back when it is the turn of a body that has arrived; else it refuses. */
+  /** Resolves when it is the turn of an arrived body, or refuses it. */
   untilTurn(request: FastifyRequest, bytes: number): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Who is signed in: the member behind the cookie, read anew each time, so that whoever is disabled,
-// removed or given another role is so at once, in every process.
+// The member of a session cookie. It is read for each request, so that a member who is disabled,
+// removed or given another role is affected at once, in every process.
 
 import type { FastifyRequest } from 'fastify';
 import { accountActor, memberActor } from '../../frame/actor.ts';
@@ -13,14 +13,14 @@ import { selectTenant } from '../../model/tenants/sql.ts';
 import { sessionTokenIn } from './cookie.ts';
 import { isWrite, refuseForeign, requireOwn } from './own-origin.ts';
 
-/** Null where no cookie came, or where nobody need be signed in. */
+/** Null without a cookie, or if the operation needs no session. */
 export async function callerByCookie(
   house: House,
   request: FastifyRequest,
   access: Access,
 ): Promise<KnownCaller | null> {
   const token = sessionTokenIn(house, request);
-  // Nobody is to be signed in by a stranger's page, either.
+  // Another site's page must not sign a member in, either.
   if (access === 'visitor') refuseForeign(house, request);
   if (token === null) {
     if (access === 'session') throw problem('session_ended');

@@ -1,10 +1,9 @@
-// The one cookie: what holds a session in a browser, where no script can read it. Over https its
-// name binds it to this very host.
+// The session cookie, which no script can read. Over https its name binds it to this host.
 
 import type { FastifyRequest } from 'fastify';
 import type { House } from '../../frame/house.ts';
 
-/** As long as a session may be at most. */
+/** The longest duration of a session. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const NAME = 'sanwo_session';
 
@@ -24,7 +23,7 @@ export function sessionTokenIn(house: CookieSettings, request: CookieRequest): s
   return cookies.find((cookie) => cookie.startsWith(wanted))?.slice(wanted.length) ?? null;
 }
 
-/** Null: the browser forgets it. */
+/** Null clears the cookie. */
 export function cookieOf(
   house: CookieSettings,
   request: CookieRequest,

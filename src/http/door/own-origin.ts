@@ -1,5 +1,5 @@
-// A browser sends a session's cookie along with whatever any page makes it ask: what tells the
-// dashboard's own pages from a stranger's are the headers that no page can write.
+// Protects sessions from requests of other sites. A browser sends the cookie with any page's
+// request; only headers that no page can set distinguish the dashboard's requests.
 
 import type { FastifyRequest } from 'fastify';
 import type { House } from '../../frame/house.ts';
@@ -8,7 +8,7 @@ import { problem } from '../../frame/problems.ts';
 type OriginRequest = Pick<FastifyRequest, 'protocol' | 'headers' | 'method'>;
 type OriginSettings = { readonly config: Pick<House['config'], 'baseUrl'> };
 
-/** What a browser says of an address that somebody typed, or of a page of this very origin. */
+/** Sec-Fetch-Site of a typed address, or of a page of the same origin. */
 const OWN_SITES: readonly unknown[] = [undefined, 'none', 'same-origin'];
 
 export const isWrite = ({ method }: Pick<FastifyRequest, 'method'>) =>

@@ -1,4 +1,4 @@
-// Whether who asks may: the one place where a role is held against what an operation needs.
+// Checks permissions: the one place that compares a role with what an operation needs.
 
 import type { Actor, PayerActor } from '../../frame/actor.ts';
 import { problem } from '../../frame/problems.ts';

@@ -1,5 +1,5 @@
-// Who asks, where proxies stand between: what the settings say is believed, and when a proxy seems
-// to be there that nobody told us of, the log says so once.
+// Which proxies are trusted to name the client's address: those of the settings. If requests seem
+// to come through an unknown proxy, the log warns once.
 
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../../frame/house.ts';

@@ -113,7 +113,7 @@ const showPage = (reply: FastifyReply, page: string) =>
 const asPrivate = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
 
-/** Nobody needs a key to open one, and each is made anew. */
+/** Documents need no key, and each is made for its request, so an address gets few. */
 const VISITS = { perSecond: 0.5, burst: 20, maxKeys: 100_000 };
 
 const LATER = {

@@ -102,8 +102,8 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
 }
 
 /**
- * The entry of the audit trail, written before the first byte is sent: whoever leaves halfway, and
- * a process that dies on the way, have taken something all the same.
+ * The audit entry, written before the first byte is sent: a download that stops halfway has taken
+ * data too.
  */
 async function noteExport(
   { house }: Frame,

@@ -9,7 +9,7 @@ import { isId } from '../../lib/values/id.ts';
 /** Twice the longest text of any schema that has a pattern: half of its characters may be pairs. */
 const MOST_CHARACTERS = 4_096;
 
-/** A pattern that what is too long does not match: its length is told by another rule. */
+/** A pattern is not checked on text that is too long: another rule reports the length. */
 class BoundedPattern {
   readonly #pattern: RegExp;
 

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../lib/values/durations.ts';
 export type Phase = 'ends' | 'begins';
 
 export interface DatabaseShare {
-  /** Does work of a tenant (null: nobody's in particular) once it is its turn. */
+  /** Does the work of a tenant when it is the tenant's turn. Null: work of no tenant. */
   within<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 }
 

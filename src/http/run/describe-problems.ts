@@ -91,7 +91,7 @@ const anyProblem = (codes: readonly ProblemCode[]) => ({
 
 const codesText = (codes: readonly ProblemCode[]) => codes.map((code) => `\`${code}\``).join(', ');
 
-/** What one code says is told in full. */
+/** A single code has its full text. */
 function responseOf(codes: readonly ProblemCode[]): object {
   const [only] = codes;
   const words = codes.length === 1 && only ? `: ${PROBLEMS[only][1]}` : '';

@@ -68,7 +68,7 @@ export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
     // The body is known only now; what it asks for is judged before any answer is given again.
     const besides = needsOfBody(operation, request.body);
     if (actor && besides.length > 0) permit(actor, ...besides);
-    // What is a person's own is answered to nobody else, under whatever key: keys are the tenant's.
+    // Idempotency keys are the tenant's: a replay could show one person's data to another.
     const isOwn = operation.access === 'session' || operation.access === 'payer';
     const claimant = isOwn ? null : tenant;
     const claimed = await claimRequest({ house, share }, claimant, request);

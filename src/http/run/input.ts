@@ -1,4 +1,4 @@
-// What a request says, read against the schemas of what it asks for: all mistakes are told at once.
+// Checks a request against the schemas of its operation, and reports all mistakes at once.
 
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../../frame/problems.ts';

@@ -1,5 +1,5 @@
-// Runs an operation's steps: opens and commits each transaction, does it again after a deadlock,
-// and writes the answer of an idempotent request in the transaction of its effect.
+// Runs the steps of an operation: opens and commits each transaction, repeats it after a deadlock,
+// and stores the answer of an idempotent request in the transaction of its effect.
 
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
@@ -38,11 +38,11 @@ export interface Run {
   readonly request: FastifyRequest;
   readonly input: OperationInput<Schemas>;
   readonly claim: HeldClaim | null;
-  /** Puts the browser into a session, or out of any. */
+  /** Sets or clears the session cookie of the browser. */
   handCookie(token: string | null): void;
-  /** Turns what the operation answers into the body that is sent, and kept for replays. */
+  /** Makes the response, which is sent and stored for replays, of an operation's data. */
   answerOf(data: unknown): HttpAnswer;
-  /** The same for a refusal; null where a retry may have another answer. */
+  /** The same for a refusal; null if a retry may have another answer. */
   refusalOf(problem: Problem): HttpAnswer | null;
 }
 
@@ -103,7 +103,7 @@ async function runThreeSteps(
   }
 }
 
-/** After what was accepted nobody may hear that nothing was changed, nor be asked to come again. */
+/** After a committed step, an error must not say that nothing changed or that a retry may help. */
 function unlessForeseen({ house, operation, request }: Run, error: unknown): unknown {
   const isForeseen =
     error instanceof Problem
@@ -115,7 +115,7 @@ function unlessForeseen({ house, operation, request }: Run, error: unknown): unk
   return problem('outcome_unknown', { retryAfterSeconds: 2 });
 }
 
-/** What follows once the intent is committed. */
+/** The steps after the intent is committed. */
 async function concludeSteps(
   run: Run,
   operation: AnyThreeSteps & SanwoOperation,

@@ -1,5 +1,5 @@
-// The dashboard for browsers: one page for all of its addresses, and the files that it loads. For
-// whoever asks for no page, a program, there is nothing at these addresses, as ever.
+// The dashboard for browsers: one page for all its addresses, and the files that it loads.
+// Programs, which do not accept HTML, get 404 at these addresses.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../frame/problems.ts';

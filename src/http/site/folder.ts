@@ -1,6 +1,6 @@
-// A folder of files that were built for browsers, served as they are: packed for whoever takes
-// that, and never asked for again where a file is named after what is in it. Only what lies in the
-// folder can be asked for, because an address is looked up in the list of its files.
+// Serves a folder of files built for browsers: compressed for clients that accept it, and cached
+// for good if a file is named after its content. Only files of the folder are served, because an
+// address is looked up in the list of its files.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
@@ -61,7 +61,7 @@ export function createSite(options: SiteOptions): Site {
   const { folder } = options;
   let built: Built | null = null;
   const look = (): Built | null => {
-    // It may be built, and built anew, while the service runs.
+    // The folder may be built again while the service runs.
     const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
     if (madeAt === undefined) return null;
     if (built?.madeAt !== madeAt) built = { madeAt, paths: pathsIn(folder), pages: new Map() };
