@@ -1,5 +1,5 @@
-// An operator says which account at a provider is a tenant's own: real payouts may go there. The
-// provider has no call that would say so.
+// An operator confirms which account at a provider belongs to a tenant, so that real payouts may go
+// there. The provider has no call for it.
 
 import type { House } from '../frame/house.ts';
 import { confirmPayoutAccountAt } from '../model/payouts/accounts-sql.ts';
@@ -35,7 +35,7 @@ account the tenant registered with, at the first provider that makes payouts.`,
 
   async run({ words, screen, settings }) {
     const { accountId, provider, account } = words;
-    // An id means one account at one provider, and may be somebody else's at another.
+    // An account id is of one provider: another provider may use it for another owner.
     if (provider !== undefined && account === undefined) {
       throw new Misuse(
         `The account at ${provider} is missing. See: sanwo help confirm-payout-account`,

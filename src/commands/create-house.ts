@@ -1,5 +1,5 @@
-// Makes a house of its walls: what it remembers and what leaves it is made here and closed here, so
-// that two houses in one process share nothing.
+// Creates a house. Its memories, and its connections to the outside, are created and closed here,
+// so that two houses in one process share nothing.
 
 import { createPrinter } from '../documents/printer.ts';
 import { openPostOffice } from '../emails/post.ts';
@@ -26,14 +26,14 @@ type OwnPart =
   | 'outcomes'
   | 'printer'
   | 'apiLog';
-/** Longer than any answer takes: whoever waits longer gives his charge back. */
+/** The patience is longer than any call: a charge that waits longer is released. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
 export type HouseParts = Omit<House, OwnPart>;
 
 export interface CreatedHouse {
   readonly house: House;
-  /** What is on its way ends first; the walls are closed by whoever built them. */
+  /** Waits for work under way. The caller closes the parts that it passed in. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Where the database is: the one that DATABASE_URL names, or an embedded one of our own. A command
-// for what is there already makes none.
+// Finds the database: the one of DATABASE_URL, or an embedded one. Commands that need existing data
+// do not create one.
 
 import { resolve } from 'node:path';
 import { connect } from '../db/connect.ts';
@@ -14,7 +14,7 @@ export interface LocatedDatabase {
   /** For migrations and LISTEN, where the other goes through a transaction pooler. */
   readonly directUrl: string;
   readonly description: string;
-  /** Started by this process: nobody else has worked on it since it stopped. */
+  /** Started by this process, so that no other process has used it since it stopped. */
   readonly isOurs: boolean;
   stop(): Promise<void>;
 }

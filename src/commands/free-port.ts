@@ -1,5 +1,5 @@
-// Finds a port that nobody uses, for a configured port of 0. It lies below those that systems hand
-// out by themselves, so that nobody is given it between here and its use.
+// Finds a free port, for a configured port of 0. It is below the range that operating systems
+// assign from, so that no other program gets it before it is used.
 
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';

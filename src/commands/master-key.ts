@@ -37,7 +37,7 @@ async function sandboxKey(dataDir: string): Promise<string> {
   );
 }
 
-/** Each key has its version in the database, which stands in what it sealed. */
+/** Each key has a version in the database, and its secrets name that version. */
 export async function openVault(db: Db, keys: MasterKeyPair, now: Date): Promise<Vault> {
   const rows = await knownKeys(db, keys, now);
   const versioned = keys.map((key) => ({ version: versionOf(rows, key), key }));

@@ -1,5 +1,5 @@
-// The settings of a start: the process's own, and beneath them a file `.env` in the working
-// directory. What was read from where is said, so that nobody runs what they did not mean.
+// The settings of a start: the environment, and below it a file `.env` in the working directory.
+// The start says which settings came from the file, so that none is used by mistake.
 
 import { type Config, environmentNames, overriddenNames, readConfigOver } from '../frame/config.ts';
 import { type EnvironmentFile, readEnvironmentFile } from '../lib/process/environment-file.ts';

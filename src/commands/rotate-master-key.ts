@@ -1,4 +1,4 @@
-// Seals everything anew under MASTER_KEY, while the service runs with both keys, and then retires
+// Seals all secrets again under MASTER_KEY, while the service runs with both keys, and then retires
 // the other one. Stopped at any moment, it goes on where it was when it is called again.
 
 import type { Db } from '../db/connect.ts';

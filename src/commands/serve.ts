@@ -87,7 +87,7 @@ async function serveApi(config: Config): Promise<void> {
   }
 }
 
-/** Each tells how it is on a port of its own. */
+/** Runs the workers alone, with their health on a port of their own. */
 async function work(config: Config): Promise<void> {
   await requireDatabaseToServe(config);
   const baseUrl = config.baseUrl ?? reachableUrl(config.host, config.port);

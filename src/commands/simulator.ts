@@ -48,7 +48,7 @@ export async function keepSimulator(
       stopping.abort();
       await running.stop();
       await kept;
-      // One that was being started while we were told to stop.
+      // The simulator was still starting when the stop came.
       await running.stop();
     },
   };

@@ -17,7 +17,7 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', '
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const NOT_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** The sentence, or null for a failure that nobody foresaw. */
+/** The sentence, or null for an unexpected failure. */
 export function startSentence(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError) return error.message;
   if (config === null || !(error instanceof Error)) return null;

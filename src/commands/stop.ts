@@ -1,5 +1,5 @@
-// Waits for the word to stop: Ctrl-C, SIGTERM, or the death of an npm that started us, which would
-// otherwise leave a service running that nobody can see. Any other parent may go its way.
+// Waits for the signal to stop: Ctrl-C, SIGTERM, or the end of the npm that started the process,
+// which would otherwise leave a service running unnoticed. The end of another parent is ignored.
 
 import type { Config } from '../frame/config.ts';
 

@@ -75,7 +75,7 @@ interface Definition<A extends readonly Argument[], O extends Options> {
   run(given: CommandInput<A, O>): CommandResult;
 }
 
-/** Any command, once nobody asks any more what exactly it takes. */
+/** Any command, without the types of its arguments and options. */
 export interface Command extends Omit<Definition<readonly Argument[], Options>, 'run'> {
   readonly arguments: readonly Argument[];
   readonly options: Options;
@@ -89,7 +89,7 @@ export function command<
   return { arguments: [], options: {}, ...definition } as Command;
 }
 
-/** A command as it stands in the list: its file is read when it is asked for. */
+/** A command in the list. Its file is loaded when the command runs. */
 export interface CommandEntry {
   readonly audience: Audience;
   readonly summary: string;

@@ -34,7 +34,7 @@ export function helpOfAll(commands: Commands): string {
   ].join('\n');
 }
 
-/** Of `plans`, which is no command by itself: those that begin with it. */
+/** For `plans`, which is not a command alone: the commands that begin with it. */
 export function helpOfGroup(word: string, commands: Commands): string {
   const own = Object.entries(commands).filter(([name]) => name.startsWith(`${word} `));
   return chapter(

@@ -9,5 +9,5 @@ export class Failed extends Error {
   override readonly name = 'Failed';
 }
 
-/** What the shell is told. */
+/** The exit code. */
 export const EXIT = { done: 0, failed: 1, misuse: 2 } as const;

@@ -37,7 +37,7 @@ export function meantBy(line: readonly string[], names: readonly string[]): Mean
   throw new Misuse(`There is no ${two}${meantHint(second, verbs)} See: sanwo help ${first}`);
 }
 
-/** What can follow a word that is no command by itself: `list` and `get` of `plans`. */
+/** What can follow a word that is not a command alone: `list` and `get` of `plans`. */
 export function verbsOf(word: string, names: readonly string[]): string[] {
   const start = `${word} `;
   return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));

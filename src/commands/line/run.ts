@@ -13,14 +13,14 @@ interface Surroundings {
   readonly commands: Commands;
   readonly screen: Screen;
   readSettings(): Config;
-  /** A sentence for what is known to go wrong around a start; null for what nobody foresaw. */
+  /** A sentence for a known failure of a start; null for an unexpected one. */
   explain(error: unknown, config: Config | null): string | null;
 }
 
 const HELP = new Set(['--help', '-h']);
 const VERSION = new Set(['--version', '-v']);
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function runLine(line: readonly string[], around: Surroundings): Promise<number> {
   const { commands, screen } = around;
   let config: Config | null = null;

@@ -1,4 +1,4 @@
-// What a command writes on: lines for whoever called it, and beside them words about itself.
+// The output of a command: its result on standard output, and messages on standard error.
 
 import { createInterface } from 'node:readline/promises';
 
@@ -18,8 +18,7 @@ const USUAL_WIDTH = 80;
 export function screenOf({ stdin, stdout, stderr }: NodeJS.Process): Screen {
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
-    // Whoever reads us has read enough (`| head`), as if they had hung up: who is at work stops,
-    // and nobody fails.
+    // The reader has closed the pipe (`| head`): the command stops, and does not fail.
     if (!process.emit('SIGHUP')) process.exit();
   });
   return {

@@ -1,10 +1,10 @@
-// How each event is brought about, by doing what causes it.
+// The action that causes each event.
 
 import type { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { CARDS, type SampleData } from './workshop.ts';
 
-/** What it answers says when the event comes, where that is later. */
+/** Returns a sentence that says when the event comes, if that is later. */
 type EventCause = (work: SampleData) => Promise<string | void>;
 
 const DAILY = { interval: 'daily', invoiceLimit: 3 };
@@ -12,7 +12,7 @@ const DAILY = { interval: 'daily', invoiceLimit: 3 };
 const causeSubscription: EventCause = async ({ subscribed }) => void (await subscribed());
 const activateMandate: EventCause = async ({ activeMandate }) => void (await activeMandate('0000'));
 
-/** Sells something once to somebody whose card lacks funds by now: a refusal fails the invoice. */
+/** A one-off sale to a customer whose card has no funds any more: its decline fails the invoice. */
 const refuseACharge: EventCause = async ({ subscribed, sanwo, tell }) => {
   const { customer } = await subscribed({}, { number: CARDS.lacksFundsLater });
   const lines = [{ description: 'Made by trigger', unitAmount: 150_000 }];

@@ -1,5 +1,5 @@
-// What happens from now on, in the order in which it is told. The API has no stream: the newest
-// rows of a list are asked for once a second, and those that were not seen yet are new.
+// New events or requests, in their order. The API has no stream, so the newest rows of a list are
+// read once a second, and those not seen before are new.
 
 import { ConnectionError, ServerError } from '../../../sdk/src/errors.ts';
 import { pause } from '../../lib/process/clock.ts';
@@ -12,7 +12,7 @@ const REMEMBERED = 20_000;
 
 interface Hearing {
   readonly stop: AbortSignal;
-  /** Hears that nobody answers, once, and that somebody does again. */
+  /** Called once when the service stops responding, and once when it responds again. */
   onAway(isAway: boolean): void;
 }
 
@@ -54,14 +54,14 @@ async function* looks<T extends FeedRow>(
       yield fresh;
     } catch (error) {
       if (!(error instanceof ConnectionError || error instanceof ServerError)) throw error;
-      // What happens meanwhile is not lost: it is new when somebody answers again.
+      // Rows of this time are not lost: they are new when the service responds again.
       if (rests === 0) onAway(true);
       rests += 1;
     }
   }
 }
 
-/** From the newest back to the first that is known. One told late may stand between known ones. */
+/** Reads back from the newest to the first known row. A late row may be between known ones. */
 async function unseen<T extends FeedRow>(source: FeedSource<T>, seen: Set<string>): Promise<T[]> {
   const fresh: T[] = [];
   let known = 0;

@@ -1,5 +1,5 @@
-// Lets time pass for an account in sandbox, by its test clock: everything of the account that falls
-// due on the way happens, so where it has subscriptions of its own somebody has to allow it.
+// Moves the test clock of a sandbox account. Everything that becomes due on the way happens, so an
+// account with other subscriptions needs `--move-clock`.
 
 import type { Sanwo } from '../../../sdk/src/sanwo.ts';
 import { pause } from '../../lib/process/clock.ts';

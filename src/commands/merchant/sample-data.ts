@@ -156,7 +156,7 @@ function openBank({ sanwo, tell }: SampleContext, { newPlan, pass }: BankMeans) 
     return mandateId;
   }
 
-  /** Waits for the bank; where time stands still it is moved on. */
+  /** Waits for the bank. A stopped clock is moved. */
   async function decidedMandate(mandateId: string) {
     const { frozen } = await sanwo.testClock.get();
     if (frozen) await pass(BANK_WITHIN_MS);
