@@ -18,7 +18,7 @@ export interface ApiSettings {
   readonly requestId: string;
 }
 
-/** Nothing is tried again here: a model is told what happened, and decides. */
+/** No retries: the model gets the error and decides. */
 export function createApiClient({ baseUrl, key, requestId }: ApiSettings): Sanwo {
   return new Sanwo(key, {
     baseUrl,

@@ -142,7 +142,7 @@ const MUST_BE_OBJECT = 'The arguments must be an object, such as {"limit": 20}.'
 
 const MOST_TOLD = 10;
 
-/** The arguments as given, checked; every mistake is told at once. */
+/** Checks the arguments, and reports all mistakes at once. */
 export function readArguments<F extends ToolFields>(fields: F, given: unknown): Arguments<F> {
   const values = isRecord(given) ? given : {};
   const known = Object.keys(fields);

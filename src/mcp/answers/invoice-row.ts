@@ -36,7 +36,7 @@ export const invoiceRow = rowShape<Invoice>({
   plan: [nullableObject, 'code', 'name'],
 });
 
-/** What it is for: its plan, or the first of what is sold by itself. */
+/** What the invoice is for: its plan, or its first one-off line. */
 export const soldIn = ({ plan, lines }: Pick<Invoice, 'plan' | 'lines'>): string =>
   oneLine(plan?.name ?? lines[0]?.description ?? '', 40);
 

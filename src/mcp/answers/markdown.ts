@@ -10,7 +10,7 @@ export function escaped(text: string, longest?: number): string {
     .replaceAll('://', ':\\//');
 }
 
-/** Cells are Markdown already; what came from outside is to be escaped by whoever brings it. */
+/** Cells are Markdown: the caller escapes text from outside. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = line(heads.map((head) => (head.endsWith(':') ? '---:' : '---')));

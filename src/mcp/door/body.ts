@@ -23,7 +23,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
 /** Older clients send several calls as a list; each of them costs as much as one alone. */
 const MOST_CALLS = 20;
 
-/** Looked at before anybody works on it. What is not JSON is the protocol's to refuse. */
+/** Checked before the call runs. Text that is not JSON is refused by the protocol. */
 export function refusalOfBody(body: Buffer): DoorRefusal | null {
   const text = body.toString('utf8');
   if (excessIn(text) !== null) return REFUSALS.bodyTooComplex;

@@ -78,7 +78,7 @@ const FIXED = [
   },
 ] as const;
 
-/** A name that is none is nobody's. */
+/** Problems that mean that the resource does not exist. */
 const MISSING = ['customer_not_found', 'invalid_input'];
 
 async function reading(uri: string, caller: ToolCaller, read: () => Promise<object>) {

@@ -29,7 +29,7 @@ const HOPELESS = new RegExp(
   ].join('|'),
   'i',
 );
-/** The invoice of a subscription that was canceled is nobody's to collect. */
+/** The invoice of a canceled subscription is not collected. */
 const SETTLED = /subscription.canceled/i;
 
 export function recommend(analytics: Analytics, most: number): readonly Recommendation[] {
@@ -75,7 +75,7 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
   };
 }
 
-/** The money may be on its way: nobody is asked for it again before that is known. */
+/** A charge may be under way: do not ask the customer to pay before its outcome is known. */
 function waitFor(invoice: string, email: string): Recommendation {
   const why = `${oneLine(email, 40)}: a charge is being checked. Wait, and do not charge again`;
   return { tool: 'get_payment_attempts', arguments: { invoiceId: invoice }, why };

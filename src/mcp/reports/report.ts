@@ -20,7 +20,7 @@ export interface PeriodReport {
   readonly businessName: string;
   readonly current: Analytics;
   readonly previous: Analytics;
-  /** What is unpaid, at risk and to come is told as of this day, whatever the window. */
+  /** Unpaid, at-risk and coming amounts are as of this day, whatever the period. */
   readonly today: string;
 }
 

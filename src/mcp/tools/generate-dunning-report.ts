@@ -56,7 +56,7 @@ function summary(report: PeriodReport): string {
   return section('Failure summary', `${moment}${sentence}`, rows, reasons(failed));
 }
 
-/** The window ended before today: what is told as of now says so. */
+/** Whether the period ended before today: figures as of now then say so. */
 const isPastPeriod = ({ current, today }: PeriodReport) => current.period.to < today;
 
 function reasons({ reasons: all }: FailedInvoices): string {

@@ -1,4 +1,4 @@
-// What was told to the tenant's own address, and whether it arrived.
+// The deliveries to the tenant's webhook endpoint, and whether they arrived.
 
 import type { WebhookDelivery } from '../../../sdk/src/generated/types.ts';
 import { filtersOf } from '../answers/filters.ts';
