@@ -1,4 +1,4 @@
-// What a table is told: its rows, its columns, where a row leads, what stands where there is none.
+// The props of a table: its rows, its columns, the link of a row, and the text for no rows.
 
 import type { Page } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Left out where there is less room. */
   readonly isExtra?: boolean;
-  /** On a phone it stands beside the name of the card: its amount, or how it stands. */
+  /** On a phone it is beside the card's name: the amount, or the status. */
   readonly isHead?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useAction } from './use-action.ts';
 interface ConfirmActionProps<Data> extends LastLook {
   /** `(options) => sanwo.keys.delete(id, options)`: the options hold the key. */
   run(options: { readonly idempotencyKey: string }): PromiseLike<Data>;
-  /** What changes by it: queries whose keys begin so are read anew. */
+  /** The keys of the queries that the action changes: they are read again. */
   readonly invalidates: readonly QueryKey[];
   /** What happened, for the toast. */
   successText?(data: Data): string;

@@ -1,5 +1,5 @@
-// A form without a library: its fields name themselves as the API does, so that what the envelope
-// says is wrong stands at the field; what belongs to none of them stands above.
+// A form without a library. Fields have the names of the API, so that an error of the API is shown
+// at its field; errors of no field are shown above.
 
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
@@ -8,12 +8,12 @@ import type { Action } from './use-action.ts';
 
 interface FormProps<Input, Data> {
   readonly action: Action<Input, Data>;
-  /** What the action is given, from what stands in the fields; null: something is missing. */
+  /** Makes the action's input from the fields. Null: a value is missing. */
   read(fields: FieldReader): Input | null;
   readonly children: ReactNode;
 }
 
-/** What stands in the fields, by name; empty where nothing does. */
+/** Reads a field by its name. An empty field is ''. */
 export type FieldReader = (name: string) => string;
 
 export function Form<Input, Data>({ action, read, children }: FormProps<Input, Data>) {

@@ -1,5 +1,5 @@
-// A list of the API as every screen shows it: what narrows it stands in the address and above the
-// table; a page stays until the next was read; where nothing is, or fits, stands what to do.
+// A list of the API, as every screen shows it. Its filters are in the address and above the table.
+// A page stays until the next one is loaded. An empty list says what to do.
 
 import type { ExportKind, Page } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

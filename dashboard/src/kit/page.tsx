@@ -1,4 +1,4 @@
-// The whole of a screen: its name in the tab and as heading, where it stands, what can be done.
+// The frame of a screen: its title in the tab and as heading, its breadcrumbs and its actions.
 
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -7,7 +7,7 @@ interface PageProps {
   readonly title: string;
   /** Beside the title: its state, its code. */
   readonly beside?: ReactNode;
-  /** Links to what it stands in, from the outside in. */
+  /** The breadcrumbs, outermost first. */
   readonly crumbs?: readonly ReactNode[];
   /** What can be done here: the most usual last. */
   readonly actions?: ReactNode;

@@ -5,7 +5,7 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 
 interface TooltipProps {
   readonly text: string;
-  /** One of react-aria's that takes the focus; around anything else stands `Focusable`. */
+  /** A react-aria element that takes the focus. Wrap any other in `Focusable`. */
   readonly children: ReactElement;
 }
 

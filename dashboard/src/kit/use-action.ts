@@ -1,5 +1,5 @@
-// Something that a person does to the data: once, however often the button is pressed or the
-// network fails, and afterwards every screen shows what is true now.
+// An action that changes data. It runs once, however often the button is pressed or the network
+// fails, and afterwards every screen shows current data.
 
 import { ApiError } from '@sanwo/sdk';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { toast } from './toasts.ts';
 interface ActionOptions<Input, Data> {
   /** `(input, options) => sanwo.customers.create(input, options)`: the options hold the key. */
   run(input: Input, options: { readonly idempotencyKey: string }): PromiseLike<Data>;
-  /** What changes by it: queries whose keys begin so are read anew. */
+  /** The keys of the queries that the action changes: they are read again. */
   readonly invalidates?: readonly QueryKey[];
   /** What happened, for the toast. */
   successText?(data: Data): string;
@@ -27,7 +27,7 @@ export interface Action<Input, Data> {
   readonly errors: Readonly<Record<string, string>>;
   /** What is wrong otherwise. */
   readonly failure: Error | null;
-  /** Forgets what went wrong, as when its dialog opens anew. */
+  /** Clears the errors, for example when the dialog opens again. */
   reset(): void;
 }
 

@@ -5,7 +5,7 @@
 import type { ListOrder } from '@sanwo/sdk';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** As it stands in the address; empty: not asked for. */
+/** The search of the address. An empty value is not set. */
 export type PageSearch = Readonly<Record<string, string>>;
 
 export interface ListView {
