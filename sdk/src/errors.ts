@@ -97,5 +97,5 @@ const ALL = {
   ...{ NotFoundError, ConflictError, RateLimitError, ServerError, ConnectionError, TimeoutError },
   ...{ WebhookError },
 };
-// Written out, because whoever makes programs smaller gives classes other names.
+// Written out, because minifiers rename classes.
 for (const [name, { prototype }] of Object.entries(ALL)) prototype.name = name;

@@ -2,10 +2,10 @@
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
-/** Whoever is told to come back later than this is told so, instead of waiting for it. */
+/** The longest wait. If the service asks for a longer one, the error is thrown at once. */
 const MOST_PATIENCE_SECONDS = 60;
 
-/** The service's own word counts; without one it is the status that tells. */
+/** The service's header decides; without it, the status does. */
 export function isWorthwhile({ status, headers }: Response, text: string): boolean {
   const word = headers.get('sanwo-should-retry');
   if (word === 'true' || word === 'false') return word === 'true';

@@ -136,7 +136,7 @@ const LATE = new Error('it took longer than the timeout');
 
 function noAnswer({ request, url, idempotencyKey }: Sending, failure: unknown, tries: number) {
   const { cause, message } = failure as { message?: string; cause?: Error & { code?: string } };
-  // What fetch says of itself is that it failed; why stands beneath.
+  // The error of fetch only says that it failed. Its cause says why.
   const why = failure === LATE ? 'in time' : `(${cause?.message || cause?.code || message})`;
   const said = `${request.method} ${url.split('?', 1)[0]} got no response ${why}`;
   const next = idempotencyKey === undefined ? '' : UNKNOWN;
