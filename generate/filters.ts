@@ -43,7 +43,7 @@ ${rows.join('')}} as const;
 `;
 }
 
-/** With what each may be, for a model to be told. */
+/** With the allowed values of each, for the descriptions that a model reads. */
 function toolFilters(): string {
   const rows = lists.map(([resource, filters]) => {
     const fields = filters.map(([name, schema]) => `    ${name}: ${kindOf(schema)},\n`);

@@ -82,7 +82,7 @@ function tableInterface(name: string, columns: readonly Column[]): string {
   return `export interface ${pascal(name)} {\n${lines.join('\n')}\n}\n`;
 }
 
-/** As the formatter has it: what is too long for a line stands word by word. */
+/** As the formatter does it: a union too long for a line has one member per line. */
 function fitted(line: string): string {
   if (line.length <= LINE_MAX) return line;
   return line.replaceAll(' | ', '\n    | ').replace(': ', ':\n    | ');

@@ -59,7 +59,7 @@ interface AnyLife {
 
 type Tellings = readonly TellingRow<string, string, string>[];
 
-/** What each step of it tells the merchant, and mails to the customer. */
+/** The event and the email of each step. */
 function toldTable(
   life: AnyLife,
   told: { readonly steps: Readonly<Record<string, Tellings>>; readonly made: Tellings },

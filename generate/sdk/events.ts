@@ -62,7 +62,7 @@ export type WebhookEvent = KnownEvent | UnknownEvent;
 const fieldOf = (event: { type: string; meaning: string; data: string }) =>
   `${comment(event.meaning, '  ')}  '${event.type}': ${event.data};\n`;
 
-/** A shape with a name stands in the document under it. */
+/** A schema with a title is in the document under that name. */
 function eventSchema(data: object): Schema {
   const schema = JSON.parse(JSON.stringify(data)) as Schema;
   const { title } = schema;
