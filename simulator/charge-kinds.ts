@@ -1,7 +1,7 @@
 // The kinds of movements in the books, as a table: a new one is a line here.
 
 interface KindOfCharge {
-  /** Whether the money comes to us; else it goes out. */
+  /** Whether the money comes in; otherwise it goes out. */
   readonly isPayment: boolean;
   /** Whether an order on the payment page, or a card saved by one, is charged. */
   readonly isOfOrder: boolean;

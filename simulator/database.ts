@@ -75,7 +75,7 @@ function connect(directory: string): DatabaseSync {
   return connection;
 }
 
-/** Cards and payers are in it: nobody else reads it, nor what SQLite keeps beside it. */
+/** Cards and payers are in the database: only its owner may read it and the files beside it. */
 function fileIn(directory: string): string {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'books.sqlite');

@@ -1,5 +1,5 @@
 // A commit costs about as much as what it keeps: so what comes in one turn of the event loop is
-// committed together, and nobody is answered before.
+// committed together, and no request is answered before.
 
 interface WaitingWork {
   readonly work: () => unknown;

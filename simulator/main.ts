@@ -7,7 +7,7 @@ import { startSimulator } from './start.ts';
 
 const EXIT_WITHIN_MS = 1_800;
 
-// What the process was given stands above what the file says.
+// The environment overrides the file.
 if (existsSync('.env')) process.loadEnvFile('.env');
 const settings = readSettings(process.env);
 if ('mistakes' in settings) {

@@ -1,4 +1,4 @@
-// A clock that stands still until a test moves it, running what falls due on the way in order.
+// A clock that only tests move. Timers that become due on the way run in order.
 
 import type { Clock } from './clock.ts';
 

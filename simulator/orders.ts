@@ -80,7 +80,7 @@ export function openOrders(database: Database, clock: Clock) {
       if (!created) throw new Error('the order that was made cannot be read');
       return orderFromRow(created);
     },
-    /** False when the order was no longer open: somebody else was first. */
+    /** False if the order was no longer open: another payment was first. */
     close: (order: Order, status: 'paid' | 'cancelled'): boolean =>
       database.run("update orders set status = :status where id = :id and status = 'open'", {
         id: order.id,

@@ -1,4 +1,4 @@
-// Posts a callback, signed anew each time, over connections that are kept.
+// Posts callbacks, each signed when sent, over kept connections.
 
 import { Pool } from 'undici';
 import { type SignedFacts, signCallback } from './signature.ts';

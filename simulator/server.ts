@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts';
 import { serveWire } from './wire/serve.ts';
 
 const BODY_MAX_BYTES = 128 * 1024;
-/** Four fields of a card: what is more is nobody's card, and would take long to take apart. */
+/** A card form has four fields. A larger body is no card form, and slow to parse. */
 const FORM_MAX_BYTES = 16 * 1024;
 
 export function buildServer(parts: Parts): FastifyInstance {

@@ -24,7 +24,7 @@ export function createSilences() {
       });
       return reply;
     },
-    /** Ends the connection as if it had broken: whoever asked knows at once that nobody answers. */
+    /** Closes the connection, so that the caller knows at once that no answer comes. */
     hangUp(reply: FastifyReply): FastifyReply {
       reply.hijack();
       reply.raw.socket?.destroy();

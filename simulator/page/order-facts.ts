@@ -1,4 +1,4 @@
-// What the page tells the payer about an order, out of what the merchant sent along.
+// What the page shows about an order, from the metadata that the merchant sent.
 
 import { showNaira } from '../naira.ts';
 import type { Order } from '../orders.ts';

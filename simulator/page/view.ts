@@ -1,4 +1,4 @@
-// One state of the page: its title and what stands in it.
+// A state of the page: its title and its content.
 
 import type { Html } from './html.ts';
 

@@ -22,7 +22,7 @@ export interface Answer {
   readonly unsent?: true;
 }
 
-/** Nothing happened and nobody answers. */
+/** Nothing happened, and no answer is sent. */
 export const SILENCE = 'silence';
 
 export type Handle = (parts: Parts, call: Call) => Answer | typeof SILENCE;

@@ -1,4 +1,4 @@
-// Checkout orders: made, shown, cancelled, and what became of their payment.
+// Checkout orders: create, read, cancel, and the outcome of their payment.
 
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../orders.ts';

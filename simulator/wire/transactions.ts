@@ -1,4 +1,4 @@
-// Look-ups: what became of a reference, one at a time or as a list.
+// Look-ups of transactions: one by its reference, or a list.
 
 import type { Charge } from '../books.ts';
 import { type ChargeKind, kindsWhere } from '../charge-kinds.ts';
