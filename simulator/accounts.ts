@@ -1,5 +1,5 @@
-// What the last four digits of a bank account do to the mandates on it, and what whole numbers do
-// to whoever asks for the holder's name.
+// How a bank account behaves: its last four digits decide about its mandates, and some whole
+// numbers about look-ups of the holder's name.
 
 export type AccountBehaviour =
   | 'pays'

@@ -1,5 +1,5 @@
-// A dial for each kind of call: how long it takes, and what share of them comes to nothing. They
-// stand beside the faults, which every kind meets.
+// A dial for each kind of call: how long it takes, and the share of calls that fail. Dials apply
+// besides the faults, which affect all kinds.
 
 /** What the provider is asked for, and the callbacks that it sends itself. */
 export const KINDS = [
@@ -15,8 +15,8 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /**
- * `declined`: it is refused. `hang`: nothing happens, nor is it answered. `lostAnswer`: it happens,
- * and nobody is told.
+ * `declined`: the call is refused. `hang`: nothing happens, and no answer is sent. `lostAnswer`:
+ * the call succeeds, and no answer is sent.
  */
 export const TROUBLES = ['error500', 'declined', 'hang', 'lostAnswer'] as const;
 export type Trouble = (typeof TROUBLES)[number];

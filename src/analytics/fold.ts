@@ -1,5 +1,5 @@
-// The job that folds what happened into days now and then, so that whoever asks finds little left
-// to fold.
+// The job that adds new rows to the daily figures from time to time, so that a report has little
+// left to add.
 
 import { transact } from '../db/transaction.ts';
 import type { OwnJob } from '../frame/job.ts';

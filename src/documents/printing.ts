@@ -1,5 +1,5 @@
-// Runs in a thread of its own: to lay out a page takes a tenth of a second, for which nobody else
-// would be answered.
+// Runs in its own thread: the layout of a page takes a tenth of a second, which would delay all
+// other requests.
 
 import { parentPort } from 'node:worker_threads';
 import type { DocumentContent } from './content.ts';

@@ -1,5 +1,5 @@
-// The job that finds out about charges whose outcome is not known, asks for those that never
-// arrived, and looks once more at those that were given up, or that somebody says were taken back.
+// The job that looks up charges with an unknown outcome. It repeats those that never arrived, and
+// looks again at those that were given up or are reported as returned.
 
 import type { Db } from '../db/connect.ts';
 import { putAttempt } from '../engine/book/book.ts';

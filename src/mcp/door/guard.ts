@@ -1,5 +1,5 @@
-// Who may come in, decided before anything else happens: no web page of somebody else's, no name
-// that was bent to point here, and nobody without a key that the API knows.
+// Checks a request of the tool server first: refuses web pages of other sites, host names of others
+// that point here, and callers without a key that the API knows.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { createShortMemory } from '../../lib/fair/short-memory.ts';
