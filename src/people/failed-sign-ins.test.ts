@@ -9,8 +9,6 @@ import { type FoundAccount, foundAccount, PASSWORD } from '../../test/people.ts'
 import { createWorld, type World } from '../../test/world.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 
-type Shop = Awaited<ReturnType<typeof foundAccount>>;
-
 interface SignInEntry {
   readonly action: string;
   readonly actor: object;

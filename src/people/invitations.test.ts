@@ -9,8 +9,6 @@ import { type FoundAccount, foundAccount, PASSWORD } from '../../test/people.ts'
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 
-type Shop = Awaited<ReturnType<typeof foundAccount>>;
-
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 
 describe('invitations by mail', () => {

@@ -9,8 +9,6 @@ import { type FoundAccount, foundAccount } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
 
-type Shop = Awaited<ReturnType<typeof foundAccount>>;
-
 describe('the keys of a member', () => {
   let world: World;
 

@@ -9,8 +9,6 @@ import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import { Code } from '../model/people/shape.ts';
 import { operations } from '../operations.ts';
 
-type Shop = Awaited<ReturnType<typeof foundAccount>>;
-
 describe('wrong codes', () => {
   let world: World;
 

@@ -6,6 +6,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
+import { pause } from '../../test/pause.ts';
 import { type Heard, type Receiver, startReceiver } from '../../test/receiver.ts';
 import { makeSelfSigned } from '../../test/self-signed.ts';
 import { createWorld, type World } from '../../test/world.ts';

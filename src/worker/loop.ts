@@ -116,7 +116,7 @@ async function keepScheduling(
   while (!stopping.aborted) {
     if (monotonicMs() - polledAt >= pace.pollMs) {
       polledAt = monotonicMs();
-      for (const post of posts) post.isAsked = true;
+      for (const slot of slots) slot.isStale = true;
     }
     const resting = slots.filter(({ isResting }) => isResting);
     await readDueTimes(

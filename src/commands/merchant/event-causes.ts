@@ -2,7 +2,7 @@
 
 import type { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
-import { CARDS, type SampleData } from './workshop.ts';
+import { CARDS, type SampleData } from './sample-data.ts';
 
 /** Returns a sentence that says when the event comes, if that is later. */
 type EventCause = (work: SampleData) => Promise<string | void>;

@@ -1,7 +1,7 @@
 // What goes back: never more than was paid, and at once where it was not owed.
 
 import { HOUR_MS } from '../../../src/lib/values/durations.ts';
-import type { Deviation, Evidence, Row } from './evidence.ts';
+import type { Deviation, Evidence, Row, Say } from './evidence.ts';
 
 const ENTIRELY_BACK = new Set(['duplicate', 'card_check']);
 
