@@ -66,10 +66,7 @@ export const LinkBody = Body(
     ),
     send_email: Type.Optional(Type.Boolean({ description: 'Same as `sendEmail`' })),
     callbackUrl: Type.Optional(
-      described(
-        CallbackUrl,
-        'Where the payer returns after payment, as for an order. Default: our thank-you ' + 'page.',
-      ),
+      described(CallbackUrl, 'Where the payer returns after paying. Default: our thank-you page.'),
     ),
   },
   {
@@ -133,15 +130,14 @@ export async function openDue(
 export async function prepareLinkOf(
   db: Db,
   at: HouseContext,
-  options: Parameters<typeof prepareLink>[2] & {
-    readonly subject: { id: string; code: string } | null;
-  },
+  options: LinkOptions & { readonly subject: { id: string; code: string } | null },
 ): Promise<LinkIntent> {
   const { subject, ...link } = options;
   const intent = await prepareLink(db, at, link);
   return subject === null ? intent : { ...intent, audited: { id: subject.id, code: subject.code } };
 }
 
+type LinkOptions = Parameters<typeof prepareLink>[2];
 type PreparedLink = OperationStep & { readonly intent: LinkIntent };
 
 /** How its page is asked for and handed out, once it is prepared. */

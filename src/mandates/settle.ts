@@ -29,10 +29,8 @@ export async function settleMandate(db: Db, at: Context, { id, answer }: LookedA
   if (answer.kind !== 'answered') return await putOffMandate(db, at, { mandate, state: null });
   const state = answer.value;
   if (state === null) {
-    return await giveUpMandate(db, at, {
-      mandate,
-      reason: 'the provider did not receive the request',
-    });
+    const reason = 'the provider did not receive the request';
+    return await giveUpMandate(db, at, { mandate, reason });
   }
   const { status, isBankTold } = state;
   if (status === 'ACTIVE' && isBankTold) {
@@ -148,12 +146,9 @@ async function activate(
     startsAt: mandate.startAt,
     activeAtOnce: true,
     announce(book, account) {
-      const named = { ...completed, subscriptionCode: account.subscription.code };
-      recordEvent(book, account, {
-        type: 'mandate.activated',
-        entityId: id,
-        data: shapeMandate(named),
-      });
+      const { code: subscriptionCode } = account.subscription;
+      const data = shapeMandate({ ...completed, subscriptionCode });
+      recordEvent(book, account, { type: 'mandate.activated', entityId: id, data });
     },
   });
   await redeem(db, tenant.id, { granted, subscription, now });

@@ -5,16 +5,8 @@ import { describe, it } from 'node:test';
 import { assertNone } from './assert-none.ts';
 import { files, isGenerated } from './tree.ts';
 
-/** Where the law holds. */
-const ROOTS = [
-  'src/model/',
-  'src/engine/',
-  'src/frame/',
-  'src/provider/',
-  'src/lib/',
-  'src/db/',
-  'src/events/',
-];
+/** The programs, each with names of its own. */
+const PROGRAMS = ['src/', 'dashboard/src/', 'simulator/'];
 
 const MOST_FILES = 2;
 
@@ -34,13 +26,13 @@ const ARROW = new RegExp(
 
 describe('a name', () => {
   it('of a type or a function is declared in two files at most', () => {
-    const places = Map.groupBy(
-      files
-        .filter(({ path, isTest }) => ROOTS.some((root) => path.startsWith(root)) && !isTest)
-        .filter(({ path }) => !isGenerated(path))
-        .flatMap(({ path, code }) => declaredIn(code).map((name) => ({ path, name }))),
-      ({ name }) => name,
-    );
+    const declared = files
+      .filter(({ path, isTest }) => !isTest && !isGenerated(path))
+      .flatMap(({ path, code }) => {
+        const program = PROGRAMS.find((root) => path.startsWith(root));
+        return program ? declaredIn(code).map((name) => ({ program, path, name })) : [];
+      });
+    const places = Map.groupBy(declared, ({ program, name }) => `${program} ${name}`);
     assert.ok(places.size > 1_000, `${places.size} names found`);
     const shared = [...places.values()].filter((found) => found.length > MOST_FILES);
     assertNone(

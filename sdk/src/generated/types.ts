@@ -555,7 +555,7 @@ export interface CreateCheckoutLink {
   sendEmail?: boolean | undefined;
   /** Same as `sendEmail` */
   send_email?: boolean | undefined;
-  /** Where the payer returns after payment, as for an order. Default: our thank-you page. */
+  /** Where the payer returns after paying. Default: our thank-you page. */
   callbackUrl?: string | undefined;
 }
 
