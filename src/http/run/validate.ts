@@ -40,10 +40,8 @@ export function validatorOf(schema: TSchema, part: RequestPart): Validator {
 }
 
 function wholeNumbersOf(schema: TSchema): string[] {
-  const properties = (schema as { properties?: Record<string, { type?: unknown }> }).properties;
-  return Object.entries(properties ?? {}).flatMap(([name, { type }]) =>
-    type === 'integer' ? [name] : [],
-  );
+  const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
+  return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
 }
 
 const isOddNumber = (text: unknown) => typeof text === 'string' && !/^-?\d+$/.test(text);

@@ -3,6 +3,7 @@
 
 import { toStorable } from '../api/storable-text.ts';
 import { hideCardNumbers } from '../values/card-number.ts';
+import { decodedUri } from '../values/decoded-uri.ts';
 
 export const HIDDEN = '[secret]';
 
@@ -41,7 +42,7 @@ function hideAssigned(text: string): string {
   let end = 0;
   for (const found of text.matchAll(NAMES)) {
     const start = found.index + found[0].length;
-    if (start <= end || !isSecretName(decodedName(found[1] ?? ''))) continue;
+    if (start <= end || !isSecretName(decodedUri(found[1] ?? ''))) continue;
     const value = new RegExp(VALUE);
     value.lastIndex = start;
     if (!value.test(text)) continue;
@@ -49,12 +50,4 @@ function hideAssigned(text: string): string {
     end = value.lastIndex;
   }
   return kept + text.slice(end);
-}
-
-function decodedName(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -9,6 +9,7 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import type { Page } from '../../../sdk/src/generated/types.ts';
+import { decodedUri } from '../../lib/values/decoded-uri.ts';
 import { METRIC_NAMES } from '../../model/reports/catalogue.ts';
 import { money } from '../answers/amounts.ts';
 import { metricValue, readAnalytics } from '../answers/analytics.ts';
@@ -152,12 +153,4 @@ async function readCustomer({ sanwo }: ToolCaller, wanted: string) {
       ...pick(each, ['invoiceId', 'failureReason', 'attemptedAt']),
     })),
   };
-}
-
-function decodedUri(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

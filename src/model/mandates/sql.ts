@@ -75,11 +75,10 @@ export async function selectMandate(
   tenantId: string,
   id: string,
 ): Promise<NamedMandateRow | undefined> {
-  const byMandate = await namedMandates(db, tenantId)
-    .where('m.mandateId', '=', id)
-    .executeTakeFirst();
-  if (byMandate || !isId(id)) return byMandate;
-  return await namedMandates(db, tenantId).where('m.id', '=', id).executeTakeFirst();
+  const named = namedMandates(db, tenantId);
+  const found = await named.where('m.mandateId', '=', id).executeTakeFirst();
+  if (found || !isId(id)) return found;
+  return await named.where('m.id', '=', id).executeTakeFirst();
 }
 
 /** The same rows, in their order, with what stands for their plan, customer and subscription. */
@@ -132,17 +131,14 @@ export async function lockMandatesOfSourcesAcrossTenants(
 }
 
 type FixedColumn = 'tenantId' | 'id' | 'createdAt' | 'quantity' | 'discount';
-export type MandateUpdate = Partial<Omit<MandateRow, FixedColumn>> & {
-  readonly updatedAt: Date;
-};
+export type MandateUpdate = Partial<Omit<MandateRow, FixedColumn>> & { readonly updatedAt: Date };
 
 /** Writes what was learnt and, unless a new lease is part of it, lets go of the old one. */
 export async function updateMandate(
   db: Db,
   tenantId: string,
-  mandate: { readonly id: string; readonly change: MandateUpdate },
+  { id, change }: { readonly id: string; readonly change: MandateUpdate },
 ): Promise<NamedMandateRow> {
-  const { id, change } = mandate;
   const { status: to, mandateStatus: reported } = change;
   const isTurned = 'status' in change || 'mandateStatus' in change;
   const before = isTurned ? await lockMandate(db, tenantId, { id }) : undefined;

@@ -8,6 +8,7 @@ import {
   plainName,
   SECRET_ENDINGS,
 } from '../../lib/secrets/hidden-text.ts';
+import { decodedUri } from '../../lib/values/decoded-uri.ts';
 import { SECRET_FIELDS } from '../audit/secrets.ts';
 
 const MOST_CHARACTERS = 4_096;
@@ -50,15 +51,7 @@ export function keptAddress(url: string, { namesOnly = false } = {}): string {
 function keptParameter(parameter: string, namesOnly: boolean): string {
   const [name = ''] = parameter.split('=', 1);
   if (namesOnly) return name;
-  return isSecret(decodedText(name)) ? `${name}=${HIDDEN}` : parameter;
-}
-
-function decodedText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return isSecret(decodedUri(name)) ? `${name}=${HIDDEN}` : parameter;
 }
 
 /** A part of a long text holds on to all of it: what is kept is a copy. */

@@ -152,9 +152,5 @@ function errorCode(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function notSent(reason: string): WireExchange {
-  return { kind: 'unsent', reason };
-}
-function noAnswer(reason: string): WireExchange {
-  return { kind: 'lost', reason };
-}
+const notSent = (reason: string): WireExchange => ({ kind: 'unsent', reason });
+const noAnswer = (reason: string): WireExchange => ({ kind: 'lost', reason });
