@@ -40,11 +40,11 @@ export type CredentialsOutcome =
 export async function countCredentials(
   db: Db,
   { accountId, ip, password }: Credentials,
-  doorman: ThrottleContext,
+  throttle: ThrottleContext,
 ): Promise<CountedCredentials> {
   const tenant = await selectTenantByAccountIdAcrossTenants(db, accountId);
   const holders = tenant ? [{ ownDoor: accountId, tenantId: tenant.id }] : [];
-  await countGuess(db, { door: accountId, ip, holders }, doorman);
+  await countGuess(db, { door: accountId, ip, holders }, throttle);
   return {
     tenantId: tenant?.id ?? null,
     passwordHash: tenant?.passwordHash ?? null,

@@ -138,10 +138,10 @@ async function countByAccount(
   at: Pick<OperationStep<'visitor'>, 'house' | 'db' | 'request'> & { readonly body: SignInBody },
 ) {
   const { house, db, body, request } = at;
-  const doorman: ThrottleContext = throttleContext(house);
+  const throttle: ThrottleContext = throttleContext(house);
   const tenant = await selectTenantByAccountIdAcrossTenants(db, body.accountId ?? '');
   const holders = tenant ? [{ ownDoor: doorOf(body), tenantId: tenant.id }] : [];
-  await countGuess(db, { ...guessOf(body, request.ip), holders }, doorman);
+  await countGuess(db, { ...guessOf(body, request.ip), holders }, throttle);
   const nobody = { candidates: [], beside: [], shutUntil: null };
   if (!tenant) return { ...nobody, password: '', open: UNKNOWN };
   const isOpen = !(await hasMembers(db, tenant.id, { invited: true }));

@@ -1,6 +1,6 @@
-// The worker in real time: a lookout asks for all jobs at once what is due, and rings those that
-// have work; each then works on its own until nothing is left. Polling is the guarantee; a
-// notification only makes it quick.
+// The worker in real time. One scheduler reads, in one query, when each job is due next, and wakes
+// the jobs that have work. A woken job works until nothing is left. Polling finds all work;
+// notifications only make it quick.
 
 import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
 import type { House } from '../frame/house.ts';
