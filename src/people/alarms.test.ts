@@ -57,7 +57,7 @@ describe('an alarm', () => {
     const [mail, ...others] = await mailsOf(shop, 'password_changed');
     assert.deepEqual(others, []);
     assert.equal(mail?.to, tunde.email);
-    assert.match(mail?.subject ?? '', /^Your password for FoundAccount \d+ was changed$/);
+    assert.match(mail?.subject ?? '', /^Your password for Shop \d+ was changed$/);
     assert.match(mail?.text ?? '', /Browser: Chrome on Windows\nNetwork: \S+\nTime: /);
   });
 

@@ -101,7 +101,7 @@ describe('invitations by mail', () => {
     const invited = await boss.browser.post('/v1/member', { email, name, role: 'viewer' });
     assert.equal(invited.status, 201, invited.text);
     const [letter = ''] = await lettersTo(email);
-    assert.match(letter, /Join FoundAccount/);
+    assert.match(letter, /Join Shop/);
     assert.doesNotMatch(letter, /URGENT|500,000/);
     const { data } = await shop.byKey.get(`/v1/email-deliveries?search=${email}`);
     assert.doesNotMatch(JSON.stringify(data), /URGENT/);
