@@ -9,7 +9,7 @@ import {
   type ThrottleContext,
   throttleContext,
 } from '../engine/door/guesses.ts';
-import { showCode } from '../events/codes.ts';
+import { showCode } from '../events/two-factor-codes.ts';
 import type { Mode } from '../frame/config.ts';
 import type { OperationStep } from '../frame/operation.ts';
 import { commitRefusal, problem } from '../frame/problems.ts';

@@ -5,7 +5,7 @@
 import Type from 'typebox';
 import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess } from '../engine/door/proof.ts';
-import { showCode } from '../events/codes.ts';
+import { showCode } from '../events/two-factor-codes.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';

@@ -16,7 +16,7 @@ const importersOf = (name: RegExp) =>
 
 it('one file alone judges codes', () => {
   const judges = new Set(importersOf(/^take(?:App)?Code$/).map(({ path }) => path));
-  assert.deepEqual([...judges], ['src/events/codes.ts']);
+  assert.deepEqual([...judges], ['src/events/two-factor-codes.ts']);
 });
 
 it('each place that takes a code counts the guess', () => {

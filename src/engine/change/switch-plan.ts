@@ -117,7 +117,7 @@ function switchWithinCycle(book: Book, account: Account, wanted: PlanSwitch): vo
   }
   const remaining = remainingOf(account, rest);
   const billed = { rest, unused, remaining };
-  // What is given back meets what waits to be asked: none of it was paid yet.
+  // Unused time that was never paid reduces the entries that wait, and becomes no credit.
   const meetsWaiting = comesTo(billed) < 0 && hasWaiting(account);
   if (proration === 'next_invoice' && comesTo(billed) > 0) requireNextInvoice(account);
   if (proration === 'next_invoice' || meetsWaiting) {
@@ -127,7 +127,7 @@ function switchWithinCycle(book: Book, account: Account, wanted: PlanSwitch): vo
   billNow(book, account, { ...billed, announce });
 }
 
-/** What a subscription that is to end would be asked for next, nobody would be asked for. */
+/** A subscription that ends with its cycle has no next invoice to carry the difference. */
 function requireNextInvoice({ subscription }: Account): void {
   if (!subscription.cancelAtPeriodEnd) return;
   const message =

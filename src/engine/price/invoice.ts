@@ -1,5 +1,5 @@
-// The only maker of invoices: what stands becomes lines, and lines what is asked. Nothing is
-// written here, so that a preview is the same as the act.
+// The only maker of invoices: terms and waiting entries become lines, and lines become amounts.
+// Nothing is written here, so that a preview is the same as the act.
 
 import { describeInterval } from '../../lib/values/period.ts';
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
@@ -157,7 +157,7 @@ function soldPlanLine(plan: PlanRow, subscription: Omit<PriceTerms, 'discount'>)
   };
 }
 
-/** What waited, with the tax of what it is of; nothing is taxed that is sold to who is exempt. */
+/** A waiting entry with its own rate of tax; an exempt customer is not taxed. */
 function soldEntry(
   entry: Omit<BillingEntryRow, 'id'> & { readonly id: string | null },
   payer: TaxedSale,

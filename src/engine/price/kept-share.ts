@@ -31,8 +31,8 @@ export function keptOfChange({ invoice, refunded }: CycleInvoice): KeptShare {
 }
 
 /**
- * Of a cycle's price, time that the customer gave back before is a payment like any other; what a
- * merchant took off by a line below zero is a gift, and nobody paid that part.
+ * Unused time that paid for a part of the cycle counts as a payment. A merchant's line below zero
+ * is a gift: that part was not paid.
  */
 export function keptOfCycle({ invoice, refunded }: CycleInvoice, tax: LineTax): KeptShare {
   if (!PAID.has(invoice.status)) return NOTHING;

@@ -42,7 +42,7 @@ const nameOfShare = (couponCode: string, basisPoints: number) =>
 const namedDiscount = (name: string, amount: number): NamedDiscount | null =>
   amount > 0 ? { name, amount } : null;
 
-/** What waits keeps a discount's name and amount alone: its line says again what share it is. */
+/** A waiting entry keeps only a discount's name and amount: its line gets the percentage again. */
 export function withShareOff(
   lines: readonly BillingLine[],
   subscription: Pick<SubscriptionRow, 'discount'>,

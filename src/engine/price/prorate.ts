@@ -148,7 +148,7 @@ const sumHeld = (some: readonly HeldPart[]): ExactKobo =>
 const isBelow = (one: ExactKobo, other: ExactKobo) =>
   one.numerator * other.denominator < other.numerator * one.denominator;
 
-/** A refund after a change may leave less than nothing of it: what is sold anew is held in full. */
+/** A refund may exceed what is left of the older terms: the newer ones are then held in full. */
 function holdAlso(before: readonly HeldPart[], sold: readonly HeldPart[]): HeldPart[] {
   const held = sumAtRates([...before, ...sold]);
   return sumHeld(held).numerator > 0n ? held : [];

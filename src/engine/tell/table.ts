@@ -47,7 +47,7 @@ export const SUBSCRIPTION_TELLS: Readonly<
   resume_trial: [RESUMES],
   complete: [{ events: ['subscription.completed'] }],
   cancel: [{ events: ['subscription.canceled'], mail: 'subscription_canceled' }],
-  // Its customer hears of the one that was paid for, and not of this one.
+  // No mail: the customer gets the mail of the subscription that was paid instead.
   give_way: [{ events: ['subscription.canceled'] }],
 };
 

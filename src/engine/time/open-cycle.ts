@@ -90,8 +90,8 @@ function finish(book: Book, account: Account): void {
 }
 
 /**
- * The trial ends and its first cycle, paid at the checkout, begins: no charge, but for what another
- * plan or quantity since then has made of it.
+ * The trial ends and its first cycle, paid at the checkout, begins. Only the difference is charged
+ * if plan or quantity changed since.
  */
 function beginPaidCycle(book: Book, account: Account, start: Date): void {
   moveOn(book, account, pendingAhead(account, start));

@@ -34,7 +34,7 @@ export function undecidedPaymentReason(
   if (status === 'pending') return sent === 'unsent' ? 'not_sent' : 'no_answer';
   if (!needsReview) return null;
   if (undecidedAmount(payment) > 0) return 'taken_back';
-  // One that had failed turns out to have taken another amount; once that goes back it is none's.
+  // A failed payment that took another amount after all: the amount is to be refunded.
   const isOther = purpose === 'set_aside' || (status === 'failed' && purpose !== 'duplicate');
   return isOther ? 'other_amount' : 'refund';
 }

@@ -37,7 +37,7 @@ const EVER = new Date(0);
 type CountedRow<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
 
 interface PlanPart {
-  /** The plan of the invoice that it pays, nobody where that has none; null where it pays none. */
+  /** The plan of the paid invoice; the id of no plan if the invoice has none; null: no invoice. */
   readonly planId: string | null;
 }
 

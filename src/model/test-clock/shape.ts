@@ -66,7 +66,7 @@ export async function viewClock(db: Db, clock: ClockRow, realNow: Date): Promise
 async function nextMoment(db: Db, clock: ClockRow, now: Date): Promise<Date | null> {
   if (clock.clockStatus !== 'idle') return null;
   const [head] = await selectQueueHeads(db, clock.tenantId, QUEUES_OF_TENANT_TIME);
-  // What is due already is done at once: by nobody's leave, and at the latest when the clock moves.
+  // Work that is already due is done at once, at the latest when the clock moves.
   return head === undefined ? null : head.dueAt < now ? now : head.dueAt;
 }
 

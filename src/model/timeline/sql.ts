@@ -103,7 +103,7 @@ export async function selectMarks(
   return rows;
 }
 
-/** Where the row of this id stands in it; undefined where it is none of it. */
+/** The place of a row in the timeline; undefined if the row is not in it. */
 export async function selectMarkPlace(
   db: Db,
   tenantId: string,

@@ -157,7 +157,8 @@ export async function chargeOrLookUp<T extends ChargeFacts>(
     const outcome = isReplayed ? await sendCharge(by, asked) : await lookUpCharge(by, charge);
     return { outcome, sent: 'unknown' };
   }
-  // Whoever was to send it died. What a look-up cannot find went out only once that was written.
+  // The process that was to send it died. A request goes out only after `sending` is committed, so
+  // a charge that the provider does not know was never sent.
   if (sent === 'sending' && chargeTermsOf(by.providers, charge).provesAbsence) {
     const outcome = await lookUpCharge(by, charge);
     if (outcome.kind === 'unknown') return { outcome, sent: 'sending' };
