@@ -1,6 +1,7 @@
 // Applies kept callbacks: the orders and charges that they name are looked up at once. No signature
 // covers amount, reference or token, so a callback is a hint and never a proof: one that cannot be
-// applied is set aside after a day, because what it hints at is looked up without it too.
+// applied is set aside after a day, because what it hints at is looked up without it too. Only a
+// payment that is settled already is not: a callback about one waits until nobody holds it.
 
 import { isPassing } from '../db/failures.ts';
 import { wakeWorkers } from '../db/queue/wake.ts';
@@ -11,16 +12,22 @@ import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
   markCallbacksAppliedAcrossTenants,
+  putOffCallbacksAcrossTenants,
   selectNextCallbackAcrossTenants,
   setCallbackAsideAcrossTenants,
 } from '../model/inbox/sql.ts';
 import { requestLookUpsAcrossTenants } from '../model/orders/sql.ts';
 import { requestLooksAcrossTenants } from '../model/payments/sql.ts';
-import { requestLooksAtTakenAcrossTenants } from '../model/payments/taken-back-sql.ts';
+import {
+  requestLooksAtTakenAcrossTenants,
+  selectHeldNamesAcrossTenants,
+} from '../model/payments/taken-back-sql.ts';
 import { PAID, REVERSED } from '../provider/port/callbacks.ts';
 
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
+/** A payment that a request or another worker holds is free again soon. */
+const HELD_FOR_MS = 1_000;
 /** With the growing rests between them these tries take four hours. */
 const MOST_TAKEOVERS = 10;
 
@@ -73,16 +80,23 @@ async function applyBatch(
   now: Date,
 ): Promise<void> {
   const references = [...new Set(callbacks.flatMap((callback) => callback.referencesSent))];
-  const ids = callbacks.map((callback) => callback.id);
+  const [paid, reversed] = [namedBy(callbacks, PAID), namedBy(callbacks, REVERSED)];
   await transact(house.db, async (db) => {
     await requestLookUpsAcrossTenants(db, references, now);
-    await requestLooksAcrossTenants(db, { references, paid: namedBy(callbacks, PAID), now });
-    const reversed = namedBy(callbacks, REVERSED);
+    await requestLooksAcrossTenants(db, { references, paid, now });
     await requestLooksAtTakenAcrossTenants(db, { references: reversed, now });
-    await markCallbacksAppliedAcrossTenants(db, ids, now);
+    const held = await selectHeldNamesAcrossTenants(db, { reversed, paid, now });
+    const namesHeld = ({ referencesSent }: DueCallback) =>
+      referencesSent.some((name) => held.has(name.toLowerCase()));
+    const later = callbacks.filter(namesHeld);
+    const applied = callbacks.filter((callback) => !namesHeld(callback));
+    await markCallbacksAppliedAcrossTenants(db, applied.map(idOf), now);
+    await putOffCallbacksAcrossTenants(db, later.map(idOf), new Date(now.getTime() + HELD_FOR_MS));
     await wakeWorkers(db);
   });
 }
+
+const idOf = ({ id }: DueCallback) => id;
 
 const namedBy = (callbacks: readonly DueCallback[], type: string): readonly string[] =>
   callbacks

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -215,6 +216,28 @@ describe('a payment that the payer’s bank takes back', () => {
     await passAWeek();
     assert.equal((await payoutsOf(sold))[0].amount, 243_000);
     await assertTruths();
+  });
+
+  it('a payment that a request holds meanwhile is looked at once it is free', async () => {
+    const sold = await sale();
+    const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = world.house.db.transaction().execute(async (db) => {
+      await sql`select 1 from payment_attempts where id = ${sold.payment.id} for update`.execute(
+        db,
+      );
+      locked.resolve();
+      await free.promise;
+    });
+    await locked.promise;
+    const { transactionId } = await reverse(sold);
+    await tell(transactionId);
+    free.resolve();
+    await holding;
+    assert.equal((await paymentOf(sold)).needsReview, false);
+    await world.passUntil(new Date(world.clock.now().getTime() + 2_000).toISOString());
+    assert.equal((await paymentOf(sold)).needsReview, true);
+    assert.equal((await settlementOf(sold)).held, true);
+    assert.equal((await resolve(sold, 'failed')).status, 200);
   });
 
   it('is looked for again where the hint comes before the provider shows it', async () => {

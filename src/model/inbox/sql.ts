@@ -74,11 +74,26 @@ export async function setCallbackAsideAcrossTenants(db: Db, id: string): Promise
     .execute();
 }
 
+/** What they name is held by another process: they are applied again a little later. */
+export async function putOffCallbacksAcrossTenants(
+  db: Db,
+  ids: readonly string[],
+  dueAt: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('inboxCallbacks')
+    .set({ dueAt, leasedUntil: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export async function markCallbacksAppliedAcrossTenants(
   db: Db,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('inboxCallbacks')
     .set({ appliedAt: now, dueAt: null, leasedUntil: null })

@@ -26,6 +26,33 @@ export async function requestLooksAtTakenAcrossTenants(
     where a.tenant_id = chosen.tenant_id and a.id = chosen.id`.execute(db);
 }
 
+/**
+ * Of the payments that callbacks name as taken back, or as paid where the charge had failed: those
+ * that another process held, so that no look was asked for. By every name that they have.
+ */
+export async function selectHeldNamesAcrossTenants(
+  db: Db,
+  hint: {
+    readonly reversed: readonly string[];
+    readonly paid: readonly string[];
+    readonly now: Date;
+  },
+): Promise<ReadonlySet<string>> {
+  const { reversed, paid, now } = hint;
+  if (reversed.length + paid.length === 0) return new Set();
+  const names = reversed.map((name) => name.toLowerCase());
+  const { rows } = await sql<{ name: string }>`
+    select unnest(array[lower(w.reference), lower(w.provider_reference)]) as name
+    from payment_attempts w join tenants t on t.id = w.tenant_id
+    where w.due_at is distinct from coalesce(t.clock_now, ${now}::timestamptz)
+      and (w.status = 'succeeded' and w.purpose = 'invoice'
+          and (lower(w.reference) = any(${names}::text[])
+            or lower(w.provider_reference) = any(${names}::text[]))
+        or w.status = 'failed' and w.reference = any(${paid}::text[])
+          and coalesce(w.subscription_id, w.invoice_id) is not null)`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** As long as a person has to say what it means that it was taken back, that stays to be done. */
 export const orUndecided = (needsReview: boolean) =>
   sql<boolean>`${needsReview} or coalesce(taken_back, 0) > coalesce(taken_back_decided, 0)`;
