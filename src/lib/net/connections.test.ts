@@ -7,6 +7,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { boundConnections, type ConnectionBounds } from './connections.ts';
 
+/** More than the kernel keeps for a client that does not read. */
+const LARGE = Buffer.alloc(4_000_000);
+
 type Limits = Partial<Omit<ConnectionBounds, 'onCrowd'>>;
 
 async function serveWithin(limits: Limits) {
@@ -14,6 +17,7 @@ async function serveWithin(limits: Limits) {
   const answers: ServerResponse[] = [];
   const server: Server = createServer((request, response) => {
     if (request.url === '/slow') answers.push(response);
+    else if (request.url === '/large') response.end(LARGE);
     else response.end('here');
   });
   const bounds = { most: 100, mostOfAddress: 100, proxies: null, ...limits };
@@ -107,5 +111,16 @@ test('one whose body never arrives makes room, one that waits for an answer does
   await closed;
   for (const answer of answers) answer.end('there');
   assert.match(await answered, /there/);
+  await stop();
+});
+
+test('one whose client takes no answers makes room, however many requests it sends', async () => {
+  const { open, stop } = await serveWithin({ most: 2 });
+  const [deaf, other] = [await open(), await open()];
+  for (const socket of [deaf, other]) {
+    socket.pause().write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.match(await ask(await open()), /here/);
   await stop();
 });

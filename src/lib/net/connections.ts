@@ -1,6 +1,7 @@
 // How many connections a server holds, in all and from one address. Beyond that the one that has
 // waited longest without a request makes room, so that whoever only holds them shuts nobody out. A
-// request whose body has not arrived is none yet.
+// request whose body has not arrived is none yet. Where none is idle, one whose client does not
+// take what was sent to it makes room.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -20,7 +21,8 @@ export interface ConnectionBounds {
 
 interface AddressVisitor {
   readonly address: string;
-  open: number;
+  /** All of them, the oldest first. */
+  readonly open: Set<Socket>;
   /** Those without a whole request, the longest first. */
   readonly idle: Set<Socket>;
 }
@@ -38,7 +40,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
   const enter = (socket: Socket, visitor: AddressVisitor) => {
     visitors.set(visitor.address, visitor);
     visitorOf.set(socket, visitor);
-    for (const each of [all, visitor]) each.open += 1;
+    for (const { open } of [all, visitor]) open.add(socket);
     rest(socket);
   };
   const rest = (socket: Socket) => {
@@ -55,16 +57,16 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
     if (visitor === undefined) return;
     work(socket);
     visitorOf.delete(socket);
-    for (const each of [all, visitor]) each.open -= 1;
-    if (visitor.open === 0) visitors.delete(visitor.address);
+    for (const { open } of [all, visitor]) open.delete(socket);
+    if (visitor.open.size === 0) visitors.delete(visitor.address);
   };
   /** Whether there is room for one more, or was made. */
   const hasRoom = (among: AddressVisitor, limit: number, address: string): boolean => {
-    if (among.open < limit) return true;
-    tell(address, among.open);
-    const [longest] = among.idle;
+    if (among.open.size < limit) return true;
+    tell(address, among.open.size);
+    const [longest = unreadIn(among.open)] = among.idle;
     if (longest === undefined) return false;
-    // Its end is heard of later, and somebody else may come before.
+    // Its end is heard of later, and another connection may come before.
     leave(longest);
     longest.destroy();
     return true;
@@ -93,10 +95,20 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): void
   });
 }
 
+/** The oldest whose client leaves bytes untaken. */
+function unreadIn(sockets: ReadonlySet<Socket>): Socket | undefined {
+  for (const socket of sockets) if (socket.writableLength > 0) return socket;
+  return undefined;
+}
+
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const visitorAt = (address: string): AddressVisitor => ({ address, open: 0, idle: new Set() });
+const visitorAt = (address: string): AddressVisitor => ({
+  address,
+  open: new Set(),
+  idle: new Set(),
+});
 
 function crowdReporter({ onCrowd }: ConnectionBounds) {
   let toldMs = Number.NEGATIVE_INFINITY;
