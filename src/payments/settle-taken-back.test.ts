@@ -169,7 +169,6 @@ describe('a payment that the payer’s bank takes back', () => {
     assert.equal((await settlementOf(sold)).held, true, 'what is not there is not paid out');
     showsAgain = true;
     assert.equal((await resolve(sold, 'succeeded')).status, 200);
-    showsAgain = false;
     assert.deepEqual(
       [(await paymentOf(sold)).needsReview, (await settlementOf(sold)).held],
       [false, false],
@@ -179,6 +178,13 @@ describe('a payment that the payer’s bank takes back', () => {
     await passAWeek();
     const [payout] = await payoutsOf(sold);
     assert.equal(payout.amount, 493_000);
+    await assertTruths();
+
+    // The very same sum goes once more, and a person is asked once more.
+    showsAgain = false;
+    await tell(transactionId);
+    assert.equal((await paymentOf(sold)).needsReview, true);
+    assert.equal((await resolve(sold, 'failed')).status, 200);
     await assertTruths();
   });
 

@@ -39,9 +39,12 @@ export async function settleTakenBack(
     if (!isReduced)
       await insertAdjustment(db, tenantId, { paymentId, refundId: null, amount, now });
   }
+  // What the provider shows again was not taken: should it go once more, that is found anew.
+  const gone = isBack ? payment.takenBackDecided : takenBack;
   await updateTakenBack(db, tenantId, {
     id: paymentId,
-    takenBackDecided: takenBack,
+    takenBack: gone,
+    takenBackDecided: gone,
     takenBackBorne: (takenBackBorne ?? 0) + amount,
   });
   await releaseSettlement(db, tenantId, { paymentId, dueAt: nextBusinessDay(now) });

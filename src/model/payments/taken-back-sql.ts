@@ -61,7 +61,7 @@ export const orUndecided = (needsReview: boolean) =>
 export async function updateTakenBack(
   db: Db,
   tenantId: string,
-  decided: Pick<PaymentAttemptRow, 'id' | 'takenBackDecided' | 'takenBackBorne'>,
+  decided: Pick<PaymentAttemptRow, 'id' | 'takenBack' | 'takenBackDecided' | 'takenBackBorne'>,
 ): Promise<void> {
   const { id, ...change } = decided;
   await db
