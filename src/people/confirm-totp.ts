@@ -3,8 +3,8 @@
 import Type from 'typebox';
 import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess, lockOwnMember } from '../engine/door/proof.ts';
-import { showCode } from '../events/two-factor-codes.ts';
 import { mailMember } from '../events/member-emails.ts';
+import { showCode } from '../events/two-factor-codes.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';

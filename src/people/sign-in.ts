@@ -15,8 +15,8 @@ import {
   tooManyAttempts,
 } from '../engine/door/guesses.ts';
 import { checkClaim, countClaim, type TriedAccount } from '../engine/door/proof.ts';
-import { showCode } from '../events/two-factor-codes.ts';
 import { mailOwners } from '../events/member-emails.ts';
+import { showCode } from '../events/two-factor-codes.ts';
 import { type OperationStep, threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, invalidField, problem } from '../frame/problems.ts';
 import { CommittedRefusal } from '../lib/api/problem.ts';
