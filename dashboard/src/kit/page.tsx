@@ -45,7 +45,7 @@ const Crumbs = ({ links }: { readonly links: readonly ReactNode[] }) => (
   <nav aria-label="Breadcrumbs">
     <ol className="flex flex-wrap items-center gap-1 text-sm">
       {links.map((link, depth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: how deep it stands is all that names it
+        // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is known by its position alone
         <li key={depth} className="flex min-w-0 items-center gap-1">
           <bdi className="min-w-0 truncate">{link}</bdi>
           <ChevronRight aria-hidden className="size-3.5 shrink-0 text-quiet" />

@@ -12,7 +12,7 @@ interface ScrollingProps {
 export const Scrolling = ({ label, className = '', children }: ScrollingProps) => (
   <section
     aria-label={label}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
     tabIndex={0}
     className={`relative overflow-auto -outline-offset-2 ${className}`}
   >

@@ -9,7 +9,7 @@ export function Skeleton({ lines = 3 }: SkeletonProps) {
     <div role="status" className="flex flex-col gap-2.5">
       <span className="unseen">Loading</span>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all lines are the same
         <SkeletonLine key={line} isShort={line === lines - 1} />
       ))}
     </div>

@@ -18,7 +18,7 @@ export function When({ at, isDay = false }: WhenProps) {
   return (
     <Tooltip text={`${at.replace('T', ' ').replace(/\.\d+Z$|Z$/, '')} UTC`}>
       <Focusable>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what it is in UTC is told on focus */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus shows the time in UTC */}
         <time dateTime={at} tabIndex={0} role="note" className="relative z-10 whitespace-nowrap">
           {whenText(at, { zone, isDay })}
         </time>

@@ -39,19 +39,29 @@ export async function selectHeldNamesAcrossTenants(
   },
 ): Promise<ReadonlySet<string>> {
   const { reversed, paid, now } = hint;
-  if (reversed.length + paid.length === 0) return new Set();
   const names = reversed.map((name) => name.toLowerCase());
-  const { rows } = await sql<{ name: string }>`
-    select unnest(array[lower(w.reference), lower(w.provider_reference)]) as name
+  const isNotDueNow = sql`w.due_at is distinct from coalesce(t.clock_now, ${now}::timestamptz)`;
+  // Each finds its rows by an index of its own, as the updates before it do.
+  const taken = sql<HeldPayment>`
+    select w.reference, w.provider_reference
+    from tenants t join payment_attempts w on w.tenant_id = t.id
+      and (lower(w.reference) = any(${names}::text[])
+        or lower(w.provider_reference) = any(${names}::text[]))
+    where w.status = 'succeeded' and w.purpose = 'invoice' and ${isNotDueNow}`;
+  const failed = sql<HeldPayment>`
+    select w.reference, w.provider_reference
     from payment_attempts w join tenants t on t.id = w.tenant_id
-    where w.due_at is distinct from coalesce(t.clock_now, ${now}::timestamptz)
-      and (w.status = 'succeeded' and w.purpose = 'invoice'
-          and (lower(w.reference) = any(${names}::text[])
-            or lower(w.provider_reference) = any(${names}::text[]))
-        or w.status = 'failed' and w.reference = any(${paid}::text[])
-          and coalesce(w.subscription_id, w.invoice_id) is not null)`.execute(db);
-  return new Set(rows.map(({ name }) => name));
+    where w.status = 'failed' and w.reference = any(${paid}::text[])
+      and coalesce(w.subscription_id, w.invoice_id) is not null and ${isNotDueNow}`;
+  const rows = [
+    ...(reversed.length > 0 ? (await taken.execute(db)).rows : []),
+    ...(paid.length > 0 ? (await failed.execute(db)).rows : []),
+  ];
+  const all = rows.flatMap(({ reference, providerReference }) => [reference, providerReference]);
+  return new Set(all.flatMap((name) => (name === null ? [] : [name.toLowerCase()])));
 }
+
+type HeldPayment = Pick<PaymentAttemptRow, 'reference' | 'providerReference'>;
 
 /** As long as a person has to say what it means that it was taken back, that stays to be done. */
 export const orUndecided = (needsReview: boolean) =>
