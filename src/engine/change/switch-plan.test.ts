@@ -66,6 +66,11 @@ const WITHIN: readonly ChangeRow[] = [
     invoiced: [[-1_000_000, 3_000_000], 2_000_000],
   },
   {
+    it: 'before the cycle began, by a clock that is behind: all of it, and no more',
+    ...{ cycle: JUNE, from: TEN, on: '2026-05-31T23:46:00.000Z', to: THIRTY },
+    invoiced: [[-1_000_000, 3_000_000], 2_000_000],
+  },
+  {
     it: 'half a kobo is rounded up: −0.5 is −1, +1.5 is 2',
     ...{ cycle: JUNE, from: { amount: 1 }, on: '2026-06-16', to: { amount: 3 } },
     invoiced: [[-1, 2], 1],

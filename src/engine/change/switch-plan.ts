@@ -106,7 +106,7 @@ function switchWithinCycle(book: Book, account: Account, wanted: PlanSwitch): vo
   const { proration, invoices } = wanted;
   const rest = restOf(account);
   const unused = unusedOf(account, { rest, invoices });
-  moveTo(account, wanted, account.at.now);
+  moveTo(account, wanted, rest.period.start);
   const announce = () => {
     redraft(account);
     tellOfUpdate(book, account);
@@ -149,9 +149,9 @@ const hasWaiting = ({ entries }: Account) => entries.some(({ kind }) => kind ===
 /** Cycles of another length are counted from now on, and the first of them begins. */
 function switchRhythm(book: Book, account: Account, wanted: PlanSwitch): void {
   const { proration, invoices } = wanted;
-  const { now: start } = account.at;
   requireInvoicesLeft(account, wanted);
   const rest = restOf(account);
+  const { start } = rest.period;
   const unused = proration === 'none' ? [] : unusedOf(account, { rest, invoices }).entries;
   moveTo(account, wanted, start);
   tellOfUpdate(book, account);

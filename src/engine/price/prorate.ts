@@ -32,7 +32,17 @@ export interface RestOfCycle {
   readonly wholeMs: number;
 }
 
-export function restOf(account: Account, start = account.at.now): RestOfCycle {
+/**
+ * From now on; never from before the cycle or its last change began. Another process may have begun
+ * it by a clock that is ahead, and nobody pays for more than there is of a cycle.
+ */
+function startOfRest(account: Account): Date {
+  const { now } = account.at;
+  const { startsAt: begun } = account.changes.at(-1) ?? currentCycle(account);
+  return now > begun ? now : begun;
+}
+
+export function restOf(account: Account, start = startOfRest(account)): RestOfCycle {
   const { startsAt, endsAt: end, pausedMs } = currentCycle(account);
   return {
     period: { start, end },

@@ -26,11 +26,18 @@ export interface Change extends Known {
   readonly say: Say;
 }
 
-/** The time is that of the walk: of a cycle under way. */
-export const restAt = ({ nextMs, sleptMs, latest }: Walk, atMs: number): Rest => ({
-  restMs: nextMs - atMs,
-  wholeMs: nextMs - (latest?.startMs ?? 0) - sleptMs,
-});
+/**
+ * The time is that of the walk: of a cycle under way. Who asks by a clock that is behind has the
+ * rest from where the cycle, or its last change, began by the other one.
+ */
+export function restAt({ nextMs, sleptMs, latest, rests }: Walk, atMs: number): Rest {
+  const startMs = latest?.startMs ?? 0;
+  const changedMs = [...rests.keys()].filter((ms) => ms >= startMs && ms < nextMs);
+  return {
+    restMs: nextMs - Math.max(atMs, startMs, ...changedMs),
+    wholeMs: nextMs - startMs - sleptMs,
+  };
+}
 
 /** What an invoice of a cycle sells: its price, its discount, its tax. */
 export function sellCycle(evidence: Evidence, known: Known, { entityId, data, atMs }: Fact): void {
