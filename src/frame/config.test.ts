@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { ConfigError, environmentNames, readConfig } from './config.ts';
 
 const LIVE = {
@@ -113,6 +114,30 @@ test('a secret is never repeated in a message', () => {
   });
   assert.ok(mistakes.length >= 4);
   assert.doesNotMatch(mistakes.join('\n'), new RegExp(secret));
+});
+
+test('a secret may be in a file, and one that cannot be used is reported once', () => {
+  const file = fileURLToPath(import.meta.url);
+  const { MASTER_KEY: _, ...withoutKey } = LIVE;
+  const missing = { ...withoutKey, MASTER_KEY_FILE: '/nowhere/key' };
+  assert.deepEqual(mistakesOf(missing), ['MASTER_KEY_FILE: /nowhere/key does not exist']);
+  const [mistake, ...others] = mistakesOf({ ...withoutKey, MASTER_KEY_FILE: file });
+  assert.match(String(mistake), /^MASTER_KEY: /);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    mistakesOf({ ...LIVE, SMTP_URL: 'smtp://mail', SMTP_URL_FILE: file }).slice(0, 1),
+    ['SMTP_URL_FILE and SMTP_URL are both set: remove one of them'],
+  );
+});
+
+test('each setting that is a secret may be in a file', () => {
+  const secret = /_KEY(?:_OTHER)?$|_SECRET$|_PASSPHRASE$|_URL$/;
+  const address = /^(?:(?:PROVIDER_|SANWO_)?BASE|MCP|CHECKOUT)_URL$/;
+  const names = environmentNames();
+  const secrets = names.filter((name) => secret.test(name) && !address.test(name));
+  assert.ok(secrets.length >= 8);
+  const files = names.filter((name) => name.endsWith('_FILE'));
+  assert.deepEqual(files.sort(), secrets.map((name) => `${name}_FILE`).sort());
 });
 
 test('the example of settings names each of them, with nothing behind a value', () => {

@@ -11,8 +11,10 @@ import {
   readText,
   readUrl,
 } from '../lib/process/environment.ts';
+import { secretFileName, withSecretFiles } from '../lib/process/secret-files.ts';
 import { parseMasterKey } from '../lib/secrets/secret.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
+import { type ProviderConfig, readProvider } from './provider-config.ts';
 
 const MODES = ['sandbox', 'live'] as const;
 export type Mode = (typeof MODES)[number];
@@ -65,19 +67,21 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-export interface ProviderConfig {
-  readonly baseUrl: string | null;
-  readonly accountId: string | null;
-  readonly clientId: string | null;
-  readonly clientSecret: string | null;
-  readonly signatureKey: string | null;
-  readonly pathPrefix: string;
-  readonly timeoutMs: number;
-  readonly limiter: boolean;
-}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Each of these may be read from a file instead, which NAME_FILE names. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'MASTER_KEY',
+  'MASTER_KEY_OTHER',
+  'PROVIDER_CLIENT_SECRET',
+  'PROVIDER_SIGNATURE_KEY',
+  'SMTP_URL',
+];
+const CALLER_SECRETS = ['SANWO_API_KEY'];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends Error {
@@ -110,7 +114,8 @@ export function readCallerOver(file: Environment): CallerSettings {
   return caller;
 }
 
-function readCaller(from: EnvironmentReader): CallerSettings {
+function readCaller(given: EnvironmentReader): CallerSettings {
+  const from = withSecretFiles(given, CALLER_SECRETS);
   const apiKey = readText(from, 'SANWO_API_KEY');
   return { apiKey, baseUrl: readUrl(from, 'SANWO_BASE_URL', ['http', 'https']) };
 }
@@ -135,8 +140,8 @@ export function readConfig(environment: Environment): Config {
   return Object.freeze(config);
 }
 
-function readAll(from: EnvironmentReader): Config {
-  const { environment } = from;
+function readAll(given: EnvironmentReader): Config {
+  const from = withSecretFiles(given, SECRETS);
   const mode = readOneOf(from, 'MODE', { choices: MODES, otherwise: 'sandbox' });
   const live = mode === 'live';
   const optional = (name: string) => readText(from, name);
@@ -199,7 +204,7 @@ function readAll(from: EnvironmentReader): Config {
       otherwise: 180_000,
     }),
     trustProxy: readTrustedProxies(from),
-    isStartedByNpm: environment.npm_lifecycle_event !== undefined,
+    isStartedByNpm: from.environment.npm_lifecycle_event !== undefined,
     logLevel: readOneOf(from, 'LOG_LEVEL', { choices: LOG_LEVELS, otherwise: 'info' }),
   };
   if (live) requireForLive(config, from.mistakes);
@@ -249,24 +254,6 @@ function readMailFrom(from: EnvironmentReader): string {
   return given;
 }
 
-function readProvider(from: EnvironmentReader, live: boolean): ProviderConfig {
-  const optional = (name: string) => readText(from, name);
-  return {
-    baseUrl: readUrl(from, 'PROVIDER_BASE_URL', ['http', 'https']),
-    accountId: optional('PROVIDER_ACCOUNT_ID'),
-    clientId: optional('PROVIDER_CLIENT_ID'),
-    clientSecret: optional('PROVIDER_CLIENT_SECRET'),
-    signatureKey: optional('PROVIDER_SIGNATURE_KEY'),
-    pathPrefix: optional('PROVIDER_PATH_PREFIX') ?? '/v1',
-    timeoutMs: readNumber(from, 'PROVIDER_TIMEOUT_MS', {
-      least: 100,
-      most: 120_000,
-      otherwise: live ? 30_000 : 2_000,
-    }),
-    limiter: readFlag(from, 'PROVIDER_LIMITER', live),
-  };
-}
-
 /** Live mode moves real money: no setting has a guessed value there. */
 function requireForLive(config: Config, mistakes: string[]): void {
   const needed: readonly [name: string, value: string | null, why: string][] = [
@@ -287,6 +274,8 @@ function requireForLive(config: Config, mistakes: string[]): void {
     mistakes.push('MAIL_FROM is required with SMTP_URL in live mode: the sender address of emails');
   }
   for (const [name, value, why] of needed) {
-    if (value === null) mistakes.push(`${name} is required in live mode: ${why}`);
+    // A file that cannot be used was reported already.
+    const isReported = mistakes.some((each) => each.startsWith(secretFileName(name)));
+    if (value === null && !isReported) mistakes.push(`${name} is required in live mode: ${why}`);
   }
 }
