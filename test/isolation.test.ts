@@ -57,7 +57,7 @@ describe('another tenant’s entity', () => {
 
   before(async () => {
     const environment = { WEBHOOK_ALLOW_PRIVATE: 'true', API_LOG_DAYS: '7' };
-    world = await createWorld({ provider: true, environment });
+    world = await createWorld({ asRunner: true, provider: true, environment });
     victim = await world.tenant('victim');
     stranger = await world.tenant('stranger');
     belongings = await makeBelongings();

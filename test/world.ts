@@ -30,7 +30,7 @@ import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, cloneForRunner } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
 import { watchLockOrder } from './lock-order.ts';
 import { planOnce } from './planned-once.ts';
@@ -93,13 +93,15 @@ export interface WorldOptions {
   readonly plansAnew?: boolean;
   /** How long an answer of the provider is waited for, in real time. */
   readonly providerTimeoutMs?: number;
+  /** Connects as a role that owns nothing, as a service does whose tables an owner migrates. */
+  readonly asRunner?: boolean;
 }
 
 const START = '2026-01-15T09:00:00.000Z';
 const POOL_SIZE = 8;
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await cloneDatabase();
+  const database = await (options.asRunner ? cloneForRunner() : cloneDatabase());
   const connection = connect({ url: database.url, size: POOL_SIZE, preparedStatements: true });
   if (!options.plansAnew) planOnce(connection.pool);
   const assertNoneLoose = watchStatements(connection.pool);

@@ -1,7 +1,9 @@
 // Brings the database to this version's schema and says what it did.
 
 import { migrate } from '../db/setup/migrate.ts';
+import { findRunnerFaults, grantToRunner, type RoleView, viewAs } from '../db/setup/runner-sql.ts';
 import type { Config } from '../frame/config.ts';
+import { KEPT_TABLES } from '../model/test-clock/reset-sql.ts';
 import { lacksDatabase, locateDatabase, noDatabase } from './database.ts';
 import { command, flagOption } from './line/command.ts';
 import { Failed } from './line/misuse.ts';
@@ -16,27 +18,66 @@ again.`,
   environment: {
     DATABASE_URL: 'PostgreSQL URL; default: the embedded PostgreSQL in DATA_DIR',
     DATABASE_DIRECT_URL: 'direct URL, if DATABASE_URL uses a transaction pooler',
+    MIGRATE_URL: 'direct URL of the owner of the tables, if the service uses another role',
   },
   options: { create: flagOption('create the embedded database if DATA_DIR has none') },
   examples: ['sanwo migrate', 'DATA_DIR=/var/lib/sanwo sanwo migrate --create'],
 
   async run({ options, screen, settings }) {
     const config = settings();
+    if (config.migrateUrl !== null) return await migrateAsOwner(config, config.migrateUrl, screen);
     if (!options.create && (await lacksDatabase(config))) await confirmCreation(config, screen);
     const database = await locateDatabase(config);
     try {
-      const applied = await showing('Migrating', (progress) =>
-        migrate(database.directUrl, undefined, ({ name, done, total: of }) => {
-          progress.at(done, of);
-          progress.on(name);
-        }),
-      );
-      screen.print(applied.length === 0 ? 'Nothing to do.' : `Applied: ${applied.join(', ')}`);
+      await migrateAndTell(database.directUrl, screen);
     } finally {
       await database.stop();
     }
   },
 });
+
+async function migrateAndTell(url: string, screen: Screen): Promise<void> {
+  const applied = await showing('Migrating', (progress) =>
+    migrate(url, undefined, ({ name, done, total: of }) => {
+      progress.at(done, of);
+      progress.on(name);
+    }),
+  );
+  screen.print(applied.length === 0 ? 'Nothing to do.' : `Applied: ${applied.join(', ')}`);
+}
+
+/** The owner migrates, and grants the role of the service what the service needs. */
+async function migrateAsOwner(config: Config, ownerUrl: string, screen: Screen): Promise<void> {
+  const runnerUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  if (runnerUrl === null) {
+    throw new Failed('MIGRATE_URL needs DATABASE_URL: the URL that the service connects with.');
+  }
+  const [owner, runner] = [await viewAs(ownerUrl), await viewAs(runnerUrl)];
+  if (owner.role === runner.role) {
+    throw new Failed(
+      `MIGRATE_URL and DATABASE_URL both connect as ${owner.role}: use two roles, or leave ` +
+        'MIGRATE_URL empty.',
+    );
+  }
+  requireSameTables(owner, { ...runner, schema: runner.schema ?? owner.schema });
+  await migrateAndTell(ownerUrl, screen);
+  const keptByReset = config.mode === 'sandbox' ? KEPT_TABLES : null;
+  await grantToRunner(ownerUrl, { runner: runner.role, keptByReset });
+  requireSameTables(owner, await viewAs(runnerUrl));
+  const faults = await findRunnerFaults(runnerUrl);
+  for (const fault of faults) screen.warn(`The role ${runner.role} ${fault}.`);
+  if (faults.length > 0) throw new Failed('Correct this, then run `sanwo migrate` again.');
+  screen.print(`Granted to ${runner.role}: what the service needs.`);
+}
+
+function requireSameTables(owner: RoleView, runner: RoleView): void {
+  if (runner.database === owner.database && runner.schema === owner.schema) return;
+  const place = ({ database, schema }: RoleView) => `${database}.${schema}`;
+  throw new Failed(
+    `${runner.role} uses ${place(runner)}, and ${owner.role} uses ${place(owner)}: MIGRATE_URL ` +
+      'and DATABASE_URL must lead to the same tables.',
+  );
+}
 
 /** A new database is most often a mistake: the wrong directory, or a forgotten setting. */
 async function confirmCreation(config: Config, screen: Screen): Promise<void> {

@@ -3,7 +3,7 @@
 import { connect } from '../db/connect.ts';
 import { releaseAllLeases } from '../db/queue/leases.ts';
 import { selectCellAcrossTenants } from '../db/setup/cell-sql.ts';
-import { migrate } from '../db/setup/migrate.ts';
+import { migrateAtStart } from '../db/setup/migrate.ts';
 import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
 import { leasesOf } from '../frame/job.ts';
@@ -53,7 +53,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     await database.stop();
   };
   const prepare = async () => {
-    const applied = await migrate(database.directUrl);
+    const applied = await migrateAtStart(database.directUrl, config.migrateUrl !== null);
     if (applied.length > 0) {
       const told = { migrations: applied.length, newest: applied.at(-1) };
       log.info(told, 'the schema was brought up to date');

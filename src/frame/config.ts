@@ -12,8 +12,8 @@ import {
   readUrl,
 } from '../lib/process/environment.ts';
 import { secretFileName, withSecretFiles } from '../lib/process/secret-files.ts';
-import { parseMasterKey } from '../lib/secrets/secret.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
+import { readMasterKey, readPassphrase } from './key-config.ts';
 import { type ProviderConfig, readProvider } from './provider-config.ts';
 
 const MODES = ['sandbox', 'live'] as const;
@@ -33,11 +33,15 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseDirectUrl: string | null;
+  /** Connects `sanwo migrate` as the owner of the tables, where the service is another role. */
+  readonly migrateUrl: string | null;
   readonly databasePoolSize: number;
   readonly databasePreparedStatements: boolean;
   readonly masterKey: string | null;
   /** Decrypts existing data and encrypts nothing: the key before or after the master key. */
   readonly otherMasterKey: string | null;
+  /** Encrypts and decrypts backups of the embedded database. */
+  readonly backupPassphrase: string | null;
   /** Concurrent charges of this process, at each provider. */
   readonly chargesInFlight: number;
   readonly provider: ProviderConfig;
@@ -74,8 +78,10 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'MIGRATE_URL',
   'MASTER_KEY',
   'MASTER_KEY_OTHER',
+  'BACKUP_PASSPHRASE',
   'PROVIDER_CLIENT_SECRET',
   'PROVIDER_SIGNATURE_KEY',
   'SMTP_URL',
@@ -159,6 +165,7 @@ function readAll(given: EnvironmentReader): Config {
     dataDir: optional('DATA_DIR') ?? './data',
     databaseUrl,
     databaseDirectUrl: readUrl(from, 'DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    migrateUrl: readUrl(from, 'MIGRATE_URL', ['postgres', 'postgresql']),
     databasePoolSize: readNumber(from, 'DATABASE_POOL_SIZE', {
       least: 2,
       most: 500,
@@ -167,6 +174,7 @@ function readAll(given: EnvironmentReader): Config {
     databasePreparedStatements: readFlag(from, 'DATABASE_PREPARED_STATEMENTS', true),
     masterKey: readMasterKey(from, 'MASTER_KEY'),
     otherMasterKey: readMasterKey(from, 'MASTER_KEY_OTHER'),
+    backupPassphrase: readPassphrase(from),
     provider: readProvider(from, live),
     chargesInFlight: readNumber(from, 'CHARGES_IN_FLIGHT', {
       least: 1,
@@ -235,16 +243,6 @@ function readGateLimits(from: EnvironmentReader) {
 
 /** The sender where no email is sent anyway. */
 const NO_SENDER = 'billing@sanwo.invalid';
-
-function readMasterKey(from: EnvironmentReader, name: string): string | null {
-  const given = readText(from, name);
-  try {
-    if (given !== null) parseMasterKey(given);
-  } catch (error) {
-    from.mistakes.push(`${name}: ${(error as Error).message}`);
-  }
-  return given;
-}
 
 const ADDRESS = /^[^\s@"<>,;]+@[^\s@"<>,;]+$/;
 

@@ -10,6 +10,7 @@ import type { Database } from '../connect.ts';
 import { isTableMissing } from '../failures.ts';
 import { keepWithRole } from '../role-settings.ts';
 import { alone, outsideTransactions, withinTransaction } from './migration-lock.ts';
+import { mayMigrate, withClient } from './runner-sql.ts';
 import { statementsOf } from './statements.ts';
 
 const DIRECTORY = new URL('../migrations/', import.meta.url);
@@ -58,14 +59,33 @@ export async function migrate(
   onMigration: (step: MigrationStep) => void = () => {},
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
-  const client = new pg.Client({ connectionString: url, application_name: 'sanwo migrate' });
-  await client.connect();
-  try {
+  return await withClient(url, async (client) => {
     await refuseOldServer(client);
     return await alone(url, () => applyMissing(client, { migrations, onMigration }));
-  } finally {
-    await client.end();
-  }
+  });
+}
+
+/** A migration as a backup names it. */
+interface NamedMigration {
+  readonly name: string;
+  readonly checksum: string;
+  readonly besides: string | null;
+}
+
+/** Brings an empty database to the schema that a backup was made with, and no further. */
+export async function migrateAsOf(url: string, then: readonly NamedMigration[]): Promise<void> {
+  const migrations = await migrationsAsOf(then);
+  await withClient(url, (client) =>
+    alone(url, () => applyMissing(client, { migrations, onMigration: () => {} })),
+  );
+}
+
+/** Refuses a schema that this version does not know, also one that may run beside it. */
+export async function migrationsAsOf(then: readonly NamedMigration[]): Promise<Migration[]> {
+  const migrations = await readMigrations(DIRECTORY);
+  const applied = new Map(then.map((row) => [row.name, { ...row, besides: null }]));
+  refuseForeignHistory(applied, migrations);
+  return migrations.filter(({ name }) => applied.has(name));
 }
 
 interface MigrationPlan {
@@ -96,6 +116,33 @@ async function applyMissing(
   }
   return applied;
 }
+
+/**
+ * A start migrates where the tables are its own. Elsewhere it changes nothing, and refuses a schema
+ * that lacks a migration of this version.
+ */
+export async function migrateAtStart(url: string, isLeftToOwner: boolean): Promise<string[]> {
+  const isOurWork = await withClient(url, async (client) => {
+    if (!isLeftToOwner && (await mayMigrate(client))) return true;
+    const known = await appliedMigrations(client).catch((error: unknown) => {
+      if (isTableMissing(error)) return null;
+      throw error;
+    });
+    const migrations = await readMigrations(DIRECTORY);
+    if (known === null) throw new StartError(NO_SCHEMA);
+    refuseForeignHistory(known, migrations);
+    if (migrations.some(({ name }) => !known.has(name))) throw new StartError(OLDER_SCHEMA);
+    return false;
+  });
+  return isOurWork ? await migrate(url) : [];
+}
+
+const NO_SCHEMA =
+  'The database has no tables of Sanwo, and this role may not create them. Run `sanwo migrate` ' +
+  'with MIGRATE_URL first.';
+const OLDER_SCHEMA =
+  'The database schema is older than this version, and this role may not change it. Run ' +
+  '`sanwo migrate` with MIGRATE_URL first.';
 
 /** Whether the database has every migration of this version; one that is not ours has none. */
 export async function isSchemaCurrent(db: Database): Promise<boolean> {

@@ -17,9 +17,12 @@ export function withSecretFiles(
   from: EnvironmentReader,
   secrets: readonly string[],
 ): EnvironmentReader {
-  const values = secrets.map((name) => [name, readSecretFile(from, name)] as const);
-  const read = values.filter(([, value]) => value !== null);
-  return { ...from, environment: { ...from.environment, ...Object.fromEntries(read) } };
+  const environment: Record<string, string | undefined> = { ...from.environment };
+  for (const name of secrets) {
+    const value = readSecretFile(from, name);
+    if (value !== null) environment[name] = value;
+  }
+  return { ...from, environment };
 }
 
 function readSecretFile(from: EnvironmentReader, name: string): string | null {

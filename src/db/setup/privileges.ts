@@ -1,0 +1,79 @@
+// What the service may do with each table where its role does not own them: it reads and adds to
+// all of them, and changes and deletes only what its statements change and delete. In a sandbox a
+// merchant may begin anew, which deletes what a tenant has, but not its trail.
+
+/** Rows that never change: what happened, what was promised, and what is only counted up. */
+const NEVER_CHANGED: ReadonlySet<string> = new Set([
+  'analytics_deltas',
+  'api_requests',
+  'audit_entries',
+  'coupon_redemptions',
+  'credit_entries',
+  'credit_notes',
+  'events',
+  'findings',
+  'payout_deductions',
+  'plan_versions',
+  'recovery_codes',
+  'webhook_attempts',
+]);
+
+/** Rows that only migrations write. */
+const READ_ONLY: ReadonlySet<string> = new Set(['cells', 'schema_migrations']);
+
+/** The same, but for columns that say how far a row was read, and not what it says. */
+const COLUMNS_THAT_CHANGE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['subscription_movements', ['is_folded', 'is_in_cohort']],
+  // To lock its rows is all that is done with it: PostgreSQL asks for a column that may change.
+  ['settlement_adjustments', ['created_at']],
+]);
+
+/** Everything else is kept: no payment, refund, settlement or payout is ever deleted. */
+const DELETED_FROM: ReadonlySet<string> = new Set([
+  'analytics_customers',
+  'analytics_days',
+  'analytics_deltas',
+  'api_keys',
+  'api_requests',
+  'billing_entries',
+  'findings',
+  'idempotency_keys',
+  'inbox_callbacks',
+  'invoices',
+  'login_addresses',
+  'member_places',
+  'member_tokens',
+  'members',
+  'payout_deductions',
+  'recovery_codes',
+  'sessions',
+  'throttles',
+]);
+
+export interface TablePrivileges {
+  readonly mayInsert: boolean;
+  /** Of every column, of these, or of none. */
+  readonly mayUpdate: boolean | readonly string[];
+  readonly mayDelete: boolean;
+}
+
+export interface GrantedTable {
+  readonly name: string;
+  readonly hasTenant: boolean;
+}
+
+/** Null where no tenant may begin anew; otherwise the tables that stay when one does. */
+export type KeptByReset = readonly string[] | null;
+
+export function privilegesOn(
+  { name, hasTenant }: GrantedTable,
+  keptByReset: KeptByReset,
+): TablePrivileges {
+  const mayInsert = !READ_ONLY.has(name);
+  const isEmptied = keptByReset !== null && hasTenant && !keptByReset.includes(name);
+  return {
+    mayInsert,
+    mayUpdate: COLUMNS_THAT_CHANGE.get(name) ?? (mayInsert && !NEVER_CHANGED.has(name)),
+    mayDelete: DELETED_FROM.has(name) || isEmptied,
+  };
+}
