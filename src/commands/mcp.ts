@@ -5,7 +5,7 @@ import { createLog, type Logger } from '../lib/process/log.ts';
 import { startToolServer, type ToolServer } from '../mcp/door/server.ts';
 import { command } from './line/command.ts';
 import { reachableUrl } from './reachable.ts';
-import { untilToldToStop } from './stop.ts';
+import { untilDrained } from './stop.ts';
 
 export const mcp = command({
   environment: {
@@ -23,8 +23,7 @@ async function serveTools(config: Config): Promise<void> {
   const server = await startTools(config, apiUrl, log);
   console.log(`\nSanwo’s tool server is ready.\n\n  MCP        ${toolUrl(config, server.port)}`);
   console.log(`  API        ${apiUrl}\n`);
-  const signal = await untilToldToStop(config);
-  log.info({ signal }, 'stopping');
+  await untilDrained(config, log, [server]);
   await server.stop();
 }
 

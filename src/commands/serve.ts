@@ -18,13 +18,13 @@ import { command } from './line/command.ts';
 import { startTools } from './mcp.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
 import { reachableUrl } from './reachable.ts';
-import { untilToldToStop } from './stop.ts';
+import { type Drainable, untilDrained } from './stop.ts';
 
-const STOP_WITHIN_MS = 28_000;
-
-interface ServerPart {
+interface Part {
   stop(): Promise<void>;
 }
+
+interface ServerPart extends Part, Drainable {}
 
 const ENVIRONMENT = {
   MODE: 'sandbox (default) or live',
@@ -59,15 +59,16 @@ async function serveAll(config: Config): Promise<void> {
   const opened = await openHouse(await settlePorts(config));
   const { house } = opened;
   const metrics = createWorkerMetrics(house, jobs);
-  const parts: ServerPart[] = [];
+  const parts: Part[] = [];
   try {
-    parts.push(await startHttp(opened, metrics), startWork(opened, metrics));
+    const http = await startHttp(opened, metrics);
+    parts.push(http, startWork(opened, metrics));
     // The tools ask the API, by its own port, so they are stopped before it.
     const apiUrl = reachableUrl(house.config.host, house.config.port);
     const tools = await startTools(house.config, apiUrl, house.log);
     parts.unshift(tools);
     announce(opened, tools.port);
-    await stopWhenTold(opened);
+    await untilDrained(house.config, house.log, [http, tools]);
   } finally {
     for (const part of parts) await part.stop();
     await opened.close();
@@ -80,7 +81,7 @@ async function serveApi(config: Config): Promise<void> {
   try {
     const http = await startHttp(opened, createWorkerMetrics(opened.house, jobs));
     announce(opened);
-    await stopWhenTold(opened);
+    await untilDrained(opened.house.config, opened.house.log, [http]);
     await http.stop();
   } finally {
     await opened.close();
@@ -94,15 +95,16 @@ async function work(config: Config): Promise<void> {
   const workerPort = config.workerPort || (await freePort(config.host));
   const opened = await openHouse({ ...config, baseUrl, workerPort });
   const { house } = opened;
-  const parts: ServerPart[] = [];
+  const parts: Part[] = [];
   try {
     const metrics = createWorkerMetrics(house, jobs);
-    parts.push(await startHealth(opened, metrics), startWork(opened, metrics));
+    const health = await startHealth(opened, metrics);
+    parts.push(health, startWork(opened, metrics));
     const url = reachableUrl(config.host, workerPort);
     console.log(`\nSanwo’s worker is ready.\n\n  Health     ${url}/readyz`);
     console.log(`  Metrics    ${url}/metrics\n`);
     house.log.info({ pid: process.pid }, 'working');
-    await stopWhenTold(opened);
+    await untilDrained(house.config, house.log, [health]);
   } finally {
     for (const part of parts.reverse()) await part.stop();
     await opened.close();
@@ -114,6 +116,7 @@ async function startHealth({ house }: OpenHouse, { registry }: WorkerMetrics): P
   const { host, workerPort: port } = house.config;
   await app.listen({ host, port });
   return {
+    drain,
     async stop() {
       drain();
       await app.close();
@@ -131,15 +134,10 @@ async function startHttp({ house }: OpenHouse, { registry }: WorkerMetrics): Pro
   const server = createServer(house, { operations, mount: mountInbox, metrics: [registry] });
   const { host, port } = house.config;
   await server.app.listen({ host, port });
-  return {
-    async stop() {
-      server.drain();
-      await server.app.close();
-    },
-  };
+  return { drain: server.drain, stop: server.close };
 }
 
-function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): ServerPart {
+function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): Part {
   const worker = startWorker(house, jobs, { metrics });
   const listener = listenForWork(house, directUrl, worker.wake);
   return {
@@ -148,11 +146,4 @@ function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): Ser
       await worker.stop();
     },
   };
-}
-
-async function stopWhenTold({ house }: OpenHouse): Promise<void> {
-  const signal = await untilToldToStop(house.config);
-  house.log.info({ signal }, 'stopping');
-  // What does not end in time is left to the leases: another process takes it over.
-  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
 }

@@ -13,8 +13,10 @@ import {
 } from '../lib/process/environment.ts';
 import { secretFileName, withSecretFiles } from '../lib/process/secret-files.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
-import { readMasterKey, readPassphrase } from './key-config.ts';
-import { type ProviderConfig, readProvider } from './provider-config.ts';
+import { readDatabase } from './settings/database.ts';
+import { readMasterKey, readPassphrase } from './settings/keys.ts';
+import { readGateLimits } from './settings/limits.ts';
+import { type ProviderConfig, readProvider } from './settings/provider.ts';
 
 const MODES = ['sandbox', 'live'] as const;
 export type Mode = (typeof MODES)[number];
@@ -66,6 +68,8 @@ export interface Config {
   /** Days to keep the API request log; 0 turns it off. */
   readonly apiLogDays: number;
   readonly trustProxy: TrustedProxies;
+  /** How long a stopping process serves on while `/readyz` says that it stops. */
+  readonly drainSeconds: number;
   /** Whether npm started this process. It then ends with npm. */
   readonly isStartedByNpm: boolean;
   readonly logLevel: LogLevel;
@@ -151,7 +155,7 @@ function readAll(given: EnvironmentReader): Config {
   const mode = readOneOf(from, 'MODE', { choices: MODES, otherwise: 'sandbox' });
   const live = mode === 'live';
   const optional = (name: string) => readText(from, name);
-  const databaseUrl = readUrl(from, 'DATABASE_URL', ['postgres', 'postgresql']);
+  const database = readDatabase(from);
   const config: Config = {
     mode,
     host: optional('HOST') ?? '127.0.0.1',
@@ -163,15 +167,7 @@ function readAll(given: EnvironmentReader): Config {
     mcpUrl: readUrl(from, 'MCP_URL', ['http', 'https']),
     checkoutUrl: readUrl(from, 'CHECKOUT_URL', ['http', 'https']),
     dataDir: optional('DATA_DIR') ?? './data',
-    databaseUrl,
-    databaseDirectUrl: readUrl(from, 'DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
-    migrateUrl: readUrl(from, 'MIGRATE_URL', ['postgres', 'postgresql']),
-    databasePoolSize: readNumber(from, 'DATABASE_POOL_SIZE', {
-      least: 2,
-      most: 500,
-      otherwise: 20,
-    }),
-    databasePreparedStatements: readFlag(from, 'DATABASE_PREPARED_STATEMENTS', true),
+    ...readDatabase(from),
     masterKey: readMasterKey(from, 'MASTER_KEY'),
     otherMasterKey: readMasterKey(from, 'MASTER_KEY_OTHER'),
     backupPassphrase: readPassphrase(from),
@@ -189,22 +185,12 @@ function readAll(given: EnvironmentReader): Config {
       otherwise: MINUTE_MS,
     }),
     webhookAllowPrivate: readFlag(from, 'WEBHOOK_ALLOW_PRIVATE', false),
-    webhookAllowLoopback: !live && databaseUrl === null,
+    webhookAllowLoopback: !live && database.databaseUrl === null,
     ...readGateLimits(from),
     platformFeeBasisPoints: readNumber(from, 'PLATFORM_FEE_BPS', {
       least: 0,
       most: 10_000,
       otherwise: 140,
-    }),
-    remindersPerDay: readNumber(from, 'REMINDERS_PER_DAY', {
-      least: 0,
-      most: 1_000_000,
-      otherwise: 500,
-    }),
-    remindersPerDayWhenNew: readNumber(from, 'REMINDERS_PER_DAY_WHEN_NEW', {
-      least: 0,
-      most: 1_000_000,
-      otherwise: 50,
     }),
     platformFeeCapKobo: readNumber(from, 'PLATFORM_FEE_CAP', {
       least: 0,
@@ -212,33 +198,16 @@ function readAll(given: EnvironmentReader): Config {
       otherwise: 180_000,
     }),
     trustProxy: readTrustedProxies(from),
+    drainSeconds: readNumber(from, 'DRAIN_SECONDS', {
+      least: 0,
+      most: 600,
+      otherwise: live ? 5 : 0,
+    }),
     isStartedByNpm: from.environment.npm_lifecycle_event !== undefined,
     logLevel: readOneOf(from, 'LOG_LEVEL', { choices: LOG_LEVELS, otherwise: 'info' }),
   };
   if (live) requireForLive(config, from.mistakes);
   return config;
-}
-
-/** Limits of requests and connections, and how long requests are logged. */
-function readGateLimits(from: EnvironmentReader) {
-  return {
-    apiLogDays: readNumber(from, 'API_LOG_DAYS', { least: 0, most: 90, otherwise: 7 }),
-    rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
-      least: 0,
-      most: 1_000_000,
-      otherwise: 500,
-    }),
-    connectionsMax: readNumber(from, 'CONNECTIONS_MAX', {
-      least: 10,
-      most: 1_000_000,
-      otherwise: 5_000,
-    }),
-    connectionsPerAddress: readNumber(from, 'CONNECTIONS_PER_ADDRESS', {
-      least: 1,
-      most: 1_000_000,
-      otherwise: 1_000,
-    }),
-  };
 }
 
 /** The sender where no email is sent anyway. */

@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 export interface HealthServer {
   readonly app: FastifyInstance;
-  /** Not ready from here on. */
+  /** Not ready from here on, and each answer is its connection's last. */
   drain(): void;
 }
 
@@ -26,6 +26,9 @@ export function createHealthServer(house: House, others: readonly Registry[]): H
   };
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(problem('route_not_found'), request, reply));
+  app.addHook('onSend', async (_request, reply) => {
+    if (state.draining) void reply.header('connection', 'close');
+  });
   const metrics = createMetrics(app, house, others);
   mountHealth(app, house, { metrics, isDraining: () => state.draining });
   const drain = () => {

@@ -6,7 +6,8 @@ import { ping } from '../db/connect.ts';
 import { isSchemaCurrent } from '../db/setup/migrate.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
-import { monotonicMs, pause } from '../lib/process/clock.ts';
+import { pause } from '../lib/process/clock.ts';
+import { remembered } from '../lib/process/remembered.ts';
 
 const PROVIDER_PATIENCE_MS = 1_000;
 /** How long the provider's state is remembered, however often readiness is probed. */
@@ -46,18 +47,6 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
 async function areThere({ providers }: House): Promise<boolean> {
   const there = await Promise.all(providers.all.map((provider) => provider.ping()));
   return !there.includes(false);
-}
-
-/** Concurrent calls share the answer under way, and later ones the last one while it is fresh. */
-function remembered<T>(forMs: number, ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
-  let freshUntil = 0;
-  return () => {
-    if (answer !== null && monotonicMs() < freshUntil) return answer;
-    answer = ask();
-    freshUntil = monotonicMs() + forMs;
-    return answer;
-  };
 }
 
 async function inTime(question: Promise<boolean>): Promise<boolean> {

@@ -374,15 +374,25 @@ describe('asked all the time whether it is ready', () => {
 });
 
 describe('a server that is stopping', () => {
-  it('turns new requests away in words', async () => {
+  it('serves on while it says that it is not ready, and then turns requests away', async () => {
     const world = await createWorld();
-    const { app, drain } = createServer(world.house, { operations });
+    const { app, drain, close } = createServer(world.house, { operations });
+    assert.equal((await app.inject('/readyz')).headers.connection, 'keep-alive');
     drain();
+    const ready = await app.inject('/readyz');
+    assert.deepEqual([ready.statusCode, ready.json().status], [503, 'shutting down']);
+    assert.equal(ready.headers.connection, 'close');
     const answer = await app.inject('/v1/plan');
-    assert.equal(answer.statusCode, 503);
-    assert.equal(answer.json().code, 'shutting_down');
-    assert.ok(answer.headers['retry-after']);
-    await app.close();
+    assert.deepEqual([answer.statusCode, answer.headers.connection], [401, 'close']);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET /v1/plan HTTP/1.1\r\nhost: localhost\r\n');
+    await once(app.server, 'connection');
+    const closed = close();
+    socket.write('\r\n');
+    const [refusal] = await once(socket, 'data');
+    assert.match(String(refusal), /^HTTP\/1\.1 503 [\s\S]*"code":"shutting_down"/);
+    await closed;
     await world.close();
   });
 });

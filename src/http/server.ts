@@ -65,12 +65,14 @@ export interface ServerOptions {
 
 export interface Server {
   readonly app: FastifyInstance;
-  /** Refuses new requests and finishes those under way. */
+  /** Not ready from here on. Requests are served as before, and each is its connection's last. */
   drain(): void;
+  /** Refuses new requests, finishes those under way and lets go of the port. */
+  close(): Promise<void>;
 }
 
 export function createServer(house: House, options: ServerOptions): Server {
-  const state = { draining: false };
+  const state: Stopping = { isDraining: false, isClosing: false };
   const app = createApp(house, options.patience ?? PATIENCE);
   readRequests(app, house, state);
   const dashboard = mountDashboard(app);
@@ -83,7 +85,7 @@ export function createServer(house: House, options: ServerOptions): Server {
   // handle.ts validates and serialises for each operation.
   app.setValidatorCompiler(() => () => true);
   const metrics = createMetrics(app, house, [...(options.metrics ?? []), house.apiLog.metrics]);
-  mountHealth(app, house, { metrics, isDraining: () => state.draining });
+  mountHealth(app, house, { metrics, isDraining: () => state.isDraining });
   mountFavicon(app);
   mountFrontPage(app, house, dashboard);
   mountPayerPages(app, house);
@@ -96,9 +98,19 @@ export function createServer(house: House, options: ServerOptions): Server {
   mountDocuments(app, frame);
   options.mount?.(app, house);
   const drain = () => {
-    state.draining = true;
+    state.isDraining = true;
   };
-  return { app, drain };
+  const close = async () => {
+    state.isDraining = true;
+    state.isClosing = true;
+    await app.close();
+  };
+  return { app, drain, close };
+}
+
+interface Stopping {
+  isDraining: boolean;
+  isClosing: boolean;
 }
 
 function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
@@ -137,11 +149,7 @@ function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
 }
 
 /** The hooks of every request before its route: body, headers, host and parameters. */
-function readRequests(
-  app: FastifyInstance,
-  house: House,
-  state: { readonly draining: boolean },
-): void {
+function readRequests(app: FastifyInstance, house: House, state: Readonly<Stopping>): void {
   readJsonBodies(app, createBodyBudget(app));
   app.addHook('onRequest', async (request, reply) => setHeaders(reply, request.id));
   refuseForeignHosts(app, house);
@@ -150,7 +158,11 @@ function readRequests(
       const message = `must have at most ${MOST_PARAMETERS} parameters`;
       throw problem('invalid_input', { errors: [{ field: '(query)', message }] });
     }
-    if (state.draining) throw problem('shutting_down', { retryAfterSeconds: 5 });
+    if (state.isClosing) throw problem('shutting_down', { retryAfterSeconds: 5 });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // The client's next request goes to another process, by a connection of its own.
+    if (state.isDraining) void reply.header('connection', 'close');
   });
 }
 

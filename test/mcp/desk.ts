@@ -17,6 +17,7 @@ export interface Desk {
   /** A client that speaks with this key. */
   connect(apiKey: string, generation?: 'newest' | 'older'): Promise<ToolClient>;
   stop(): Promise<void>;
+  drain(): void;
   /** Stops the server under clients that are still there. */
   stopServer(): Promise<void>;
 }
@@ -70,6 +71,7 @@ export async function openDesk({ apiUrl, publicUrl }: DeskSettings): Promise<Des
       for (const client of clients) await client.close();
       await server.stop();
     },
+    drain: server.drain,
     stopServer: () => server.stop(),
   };
 }

@@ -15,6 +15,7 @@ import type { ToolVisitor } from '../protocol/visitor.ts';
 import { readBody, refusalOfBody, withObjectArguments } from './body.ts';
 import { createRequestFlight, type RequestFlight } from './flight.ts';
 import { createAddressGuard, createKeyGuard } from './guard.ts';
+import { createToolHealth, type ToolHealth } from './health.ts';
 import { REFUSALS, sendRefusal } from './refusal.ts';
 
 const EITHER_FORM = 'application/json, text/event-stream';
@@ -47,6 +48,8 @@ export interface ToolServerSettings {
 
 export interface ToolServer {
   readonly port: number;
+  /** Not ready from here on. Requests are served as before, and each is its connection's last. */
+  drain(): void;
   /** Finishes what it is doing and lets go of the port. */
   stop(): Promise<void>;
 }
@@ -55,6 +58,7 @@ interface ServerContext {
   /** Read with the first request: it is most of what the tool server holds. */
   protocol(): Promise<Protocol>;
   readonly log: Logger;
+  readonly health: ToolHealth;
   readonly guardAddress: ReturnType<typeof createAddressGuard>;
   readonly guardKey: ReturnType<typeof createKeyGuard>;
   readonly underWay: Set<Promise<void>>;
@@ -75,15 +79,17 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
   await promise;
   const { port } = http.address() as AddressInfo;
   let protocol: Promise<Protocol> | null = null;
+  const underWay = new Set<Promise<void>>();
   const desk: ServerContext = {
     protocol() {
       protocol ??= openProtocol(apiUrl, log);
       return protocol;
     },
     log,
+    health: createToolHealth(apiUrl, () => underWay.size),
     guardAddress: createAddressGuard({ ...settings, port }),
     guardKey: createKeyGuard(apiUrl),
-    underWay: new Set(),
+    underWay,
     calls: createRequestFlight(CALLS),
     streams: createRequestFlight(STREAMS),
     isStopping: false,
@@ -94,7 +100,9 @@ export async function startToolServer(settings: ToolServerSettings): Promise<Too
   });
   return {
     port,
+    drain: desk.health.drain,
     async stop() {
+      desk.health.drain();
       desk.isStopping = true;
       const closed = new Promise((done) => http.close(done));
       http.closeIdleConnections();
@@ -123,6 +131,8 @@ async function serve(desk: ServerContext, request: IncomingMessage, response: Se
   response.setHeader('x-request-id', requestId);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
+  // The client's next request goes to another process, by a connection of its own.
+  if (desk.health.isDraining) response.setHeader('connection', 'close');
   try {
     await route(desk, requestId, { request, response });
   } catch (error) {
@@ -141,12 +151,9 @@ interface HttpExchange {
 }
 
 async function route(desk: ServerContext, requestId: string, { request, response }: HttpExchange) {
-  const path = (request.url ?? '/').split('?')[0]?.replace(/(?<=.)\/$/, '');
-  if (path === '/healthz' && request.method === 'GET') {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ status: 'alive' }));
-    return;
-  }
+  const path = (request.url ?? '/').split('?')[0]?.replace(/(?<=.)\/$/, '') ?? '/';
+  desk.health.measure(path, { request, response });
+  if (request.method === 'GET' && (await desk.health.respond(path, response))) return;
   const foreign = desk.guardAddress(request.headers);
   if (foreign) return sendRefusal(response, foreign, requestId);
   if (path !== '/mcp') return sendRefusal(response, REFUSALS.notFound, requestId);
@@ -212,7 +219,8 @@ async function sendResponse(
 ): Promise<void> {
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {
-    response.setHeader(name, value);
+    // How long the connection lives is the server's to say.
+    if (name !== 'connection') response.setHeader(name, value);
   });
   if (answer.body === null) {
     response.end();

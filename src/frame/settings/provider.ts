@@ -6,7 +6,7 @@ import {
   readNumber,
   readText,
   readUrl,
-} from '../lib/process/environment.ts';
+} from '../../lib/process/environment.ts';
 
 export interface ProviderConfig {
   readonly baseUrl: string | null;

@@ -1,7 +1,7 @@
 // The settings that encrypt: master keys, and the passphrase of backups.
 
-import { type EnvironmentReader, readText } from '../lib/process/environment.ts';
-import { parseMasterKey } from '../lib/secrets/secret.ts';
+import { type EnvironmentReader, readText } from '../../lib/process/environment.ts';
+import { parseMasterKey } from '../../lib/secrets/secret.ts';
 
 export function readMasterKey(from: EnvironmentReader, name: string): string | null {
   const given = readText(from, name);

@@ -1,0 +1,80 @@
+// A small load balancer, as operators put one in front of several processes: it asks each for its
+// `/readyz`, passes requests on to those that are ready, and tries nothing twice.
+
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pause } from '../pause.ts';
+
+const PROBE_EVERY_MS = 50;
+const PROBE_PATIENCE_MS = 1_000;
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+export class Balancer {
+  readonly #server = createServer((asked, answer) => this.#pass(asked, answer));
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #backends = new Map<string, { isReady: boolean }>();
+  readonly #probing: Promise<void>[] = [];
+  #isStopping = false;
+  #turn = 0;
+
+  static async start(): Promise<Balancer> {
+    const balancer = new Balancer();
+    await once(balancer.#server.listen(0, '127.0.0.1'), 'listening');
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  add(origin: string): void {
+    this.#backends.set(origin, { isReady: false });
+    this.#probing.push(this.#probe(origin));
+  }
+
+  get readyCount(): number {
+    return [...this.#backends.values()].filter(({ isReady }) => isReady).length;
+  }
+
+  isReady(origin: string): boolean {
+    return this.#backends.get(origin)?.isReady ?? false;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#probing);
+    this.#agent.destroy();
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #probe(origin: string): Promise<void> {
+    while (!this.#isStopping) {
+      const signal = AbortSignal.timeout(PROBE_PATIENCE_MS);
+      const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => null);
+      await answer?.body?.cancel();
+      const backend = this.#backends.get(origin);
+      if (backend !== undefined) backend.isReady = answer?.status === 200;
+      await pause(PROBE_EVERY_MS);
+    }
+  }
+
+  #pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const ready = [...this.#backends.keys()].filter((origin) => this.isReady(origin));
+    this.#turn += 1;
+    const origin = ready[this.#turn % ready.length];
+    if (origin === undefined) return void answer.writeHead(503).end('no backend is ready');
+    const { method, headers, url } = asked;
+    const passed = request(origin + url, { method, headers, agent: this.#agent }, (given) => {
+      const kept = Object.entries(given.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+      answer.writeHead(given.statusCode ?? 502, Object.fromEntries(kept));
+      given.pipe(answer);
+    });
+    passed.once('error', ({ message }) => {
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end(`${origin}: ${message}`);
+    });
+    asked.pipe(passed);
+  }
+}
