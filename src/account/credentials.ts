@@ -55,12 +55,12 @@ export async function countCredentials(
 /** Who has no password is let in by name alone in the sandbox, and nowhere else. */
 export async function checkCredentials(
   { tenantId, passwordHash, password }: CountedCredentials,
-  mode: Mode,
+  { mode, ip }: { readonly mode: Mode; readonly ip: string },
 ): Promise<CredentialsOutcome> {
   if (tenantId === null) return { kind: 'unknown_account' };
   if (passwordHash === null && mode === 'sandbox') return { kind: 'known', tenantId };
   // A missing password, or an account without one, takes as long as a wrong password.
-  const good = await verifyPassword(password ?? '', passwordHash);
+  const good = await verifyPassword(password ?? '', passwordHash, ip);
   return good ? { kind: 'known', tenantId } : { kind: 'wrong_password', tenantId };
 }
 

@@ -51,7 +51,8 @@ export const login = threeStepOperation({
   prepare: ({ house, db, body, request }) =>
     countCredentials(db, { ...body, ip: request.ip }, throttleContext(house)),
 
-  call: ({ config, intent }) => checkCredentials(intent, config.mode),
+  call: ({ config, intent, request }) =>
+    checkCredentials(intent, { mode: config.mode, ip: request.ip }),
 
   async settle({ house, db, body, intent, outcome, request, audit }) {
     const tenantId = await settleCredentials({ house, db, request }, { ...body, outcome });

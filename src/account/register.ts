@@ -85,9 +85,9 @@ export const register = threeStepOperation({
     return { timezone, password: body.password ?? null };
   },
 
-  async call({ intent }) {
+  async call({ intent, request }) {
     if (intent.password === null) return null;
-    return await hashPassword(intent.password, { isNewcomer: true });
+    return await hashPassword(intent.password, { ip: request.ip, isNewcomer: true });
   },
 
   async settle({ house, db, body, intent, outcome, now, audit, request }) {

@@ -79,13 +79,13 @@ export const rotateApiKey = threeStepOperation({
     );
   },
 
-  async call({ config, intent }) {
+  async call({ config, intent, request }) {
     if (intent === null) return null;
     // Only a password proves anything here: an account without one must use its key.
     if (intent.tenantId !== null && intent.passwordHash === null) {
       return { kind: 'wrong_password', tenantId: null } as const;
     }
-    return await checkCredentials(intent, config.mode);
+    return await checkCredentials(intent, { mode: config.mode, ip: request.ip });
   },
 
   async settle({ house, db, tenant, actor, body, outcome, afterCommit, audit, request }) {

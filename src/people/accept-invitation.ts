@@ -1,6 +1,7 @@
 // A person accepts an invitation, chooses a password and is signed in.
 
 import Type from 'typebox';
+import { countAttempts, throttleContext, tokenThrottles } from '../engine/door/guesses.ts';
 import { mailOwners } from '../events/member-emails.ts';
 import { memberActor } from '../frame/actor.ts';
 import type { House } from '../frame/house.ts';
@@ -45,10 +46,11 @@ export const acceptInvitation = threeStepOperation({
     const found = await selectMemberTokenAcrossTenants(db, sha256(body.token), asked);
     if (!found) throw problem('invitation_not_found');
     const { tenantId, memberId, id } = found;
+    await countAttempts(db, tokenThrottles(id), throttleContext(house));
     return { tenantId, memberId, id, password: body.password };
   },
 
-  call: async ({ intent }) => await hashPassword(intent.password),
+  call: async ({ intent, request }) => await hashPassword(intent.password, request),
 
   async settle({ house, db, body, intent, outcome, request, handCookie, audit }) {
     const { tenantId, memberId, id } = intent;

@@ -42,9 +42,9 @@ export const changePassword = threeStepOperation({
     return { memberId: member.id, passwordHash: member.passwordHash, ...body };
   },
 
-  async call({ intent }) {
-    const isGood = await verifyPassword(intent.current, intent.passwordHash);
-    return isGood ? await hashPassword(intent.new) : null;
+  async call({ intent, request }) {
+    const isGood = await verifyPassword(intent.current, intent.passwordHash, request.ip);
+    return isGood ? await hashPassword(intent.new, request) : null;
   },
 
   async settle({ house, db, tenant, session, intent, outcome, request, handCookie, audit }) {

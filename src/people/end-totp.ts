@@ -29,7 +29,8 @@ export const endTotp = threeStepOperation({
     return { memberId: member.id, passwordHash: member.passwordHash, ...body };
   },
 
-  call: async ({ intent }) => await verifyPassword(intent.password, intent.passwordHash),
+  call: async ({ intent, request }) =>
+    await verifyPassword(intent.password, intent.passwordHash, request.ip),
 
   async settle({ house, db, tenant, intent, outcome: isGood, request, audit }) {
     const { memberId: id, passwordHash } = intent;

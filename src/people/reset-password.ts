@@ -2,7 +2,12 @@
 // the response is the same if there is none. A request with the link's token sets a new password.
 
 import Type, { type Static } from 'typebox';
-import { countAttempts, resetThrottles, throttleContext } from '../engine/door/guesses.ts';
+import {
+  countAttempts,
+  resetThrottles,
+  throttleContext,
+  tokenThrottles,
+} from '../engine/door/guesses.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { memberActor } from '../frame/actor.ts';
 import { type OperationStep, threeStepOperation } from '../frame/operation.ts';
@@ -60,10 +65,12 @@ export const resetPassword = threeStepOperation({
     const asked = { purpose: 'password_reset', now: house.clock.now() } as const;
     const found = await selectMemberTokenAcrossTenants(db, sha256(token), asked);
     if (!found) throw problem('reset_not_found');
+    await countAttempts(db, tokenThrottles(found.id), throttleContext(house));
     return { ...found, password };
   },
 
-  call: async ({ intent }) => intent && { passwordHash: await hashPassword(intent.password) },
+  call: async ({ intent, request }) =>
+    intent && { passwordHash: await hashPassword(intent.password, request) },
 
   async settle({ house, db, body, intent, outcome, request, audit }) {
     if (intent === null || outcome === null) {

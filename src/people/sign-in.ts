@@ -84,12 +84,12 @@ export const signIn = threeStepOperation({
     return { ...claim, open: null };
   },
 
-  async call({ config, intent }) {
+  async call({ config, intent, request }) {
     const { open, ...claim } = intent;
-    if (open === null) return { proven: await checkClaim(claim), openTenantId: null };
+    if (open === null) return { proven: await checkClaim(claim, request.ip), openTenantId: null };
     const { tenantId, passwordHash, isOpen } = open;
     const isFree = passwordHash === null && config.mode === 'sandbox';
-    const isGood = isFree || (await verifyPassword(claim.password, passwordHash));
+    const isGood = isFree || (await verifyPassword(claim.password, passwordHash, request.ip));
     const isLet = isGood && isOpen && config.mode === 'sandbox';
     return { proven: [], openTenantId: isLet ? tenantId : null };
   },

@@ -246,6 +246,11 @@ export function resetThrottles(email: string, ip: string): readonly Throttle[] {
   ];
 }
 
+/** Whoever follows a link has a password hashed, and the places for that are everybody's. */
+export function tokenThrottles(tokenId: string): readonly Throttle[] {
+  return [{ bucket: `token:${tokenId}`, most: 10, windowMs: 60 * MINUTE_MS }];
+}
+
 /** Invitations are messages to strangers. */
 export function invitationThrottles(tenantId: string): readonly Throttle[] {
   return [{ bucket: `invite:${tenantId}`, most: 300, windowMs: 24 * 60 * MINUTE_MS }];

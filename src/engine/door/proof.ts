@@ -77,17 +77,22 @@ const holderOf = ({ tenantId, memberId }: Pick<Candidate, 'tenantId' | 'memberId
 /** Those whose password it is. Where nobody is meant it takes as long as where one is. */
 export async function checkClaim(
   claim: Pick<SignInClaim, 'candidates' | 'beside' | 'password'>,
+  ip: string,
 ): Promise<readonly TriedAccount[]> {
   const { candidates, beside, password } = claim;
-  if (candidates.length === 0) await verifyPassword(password, null);
-  const proven = await provenAccounts(candidates, password);
-  return proven.length === 0 ? [] : [...proven, ...(await provenAccounts(beside, password))];
+  const tried = { password, ip };
+  if (candidates.length === 0) await verifyPassword(password, null, ip);
+  const proven = await provenAccounts(candidates, tried);
+  return proven.length === 0 ? [] : [...proven, ...(await provenAccounts(beside, tried))];
 }
 
-async function provenAccounts(candidates: readonly TriedAccount[], password: string) {
+async function provenAccounts(
+  candidates: readonly TriedAccount[],
+  { password, ip }: { readonly password: string; readonly ip: string },
+) {
   const proven: TriedAccount[] = [];
   for (const candidate of candidates) {
-    if (await verifyPassword(password, candidate.passwordHash)) proven.push(candidate);
+    if (await verifyPassword(password, candidate.passwordHash, ip)) proven.push(candidate);
   }
   return proven;
 }

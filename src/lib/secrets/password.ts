@@ -1,9 +1,12 @@
 // Passwords as argon2id hashes in the PHC string format, at the cost OWASP recommends. A hash takes
-// 19 MiB and some 20 ms, so only a few run at once and only so many may wait, of newcomers fewer.
+// 19 MiB and some 20 ms, so only a few run at once and only so many may wait: in turn by network,
+// and of newcomers fewer.
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { createFairGate } from '../fair/fair-gate.ts';
+import { clientNetwork } from '../net/client-network.ts';
 
 interface PasswordHash {
   memory: number;
@@ -22,9 +25,18 @@ const PHC =
 // Half of the cores, so that strangers who guess leave the others to work, and never the whole of
 // the four threads that names and files are waited for on.
 export const PASSWORDS_AT_ONCE = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
-const WAITING_MAX = 100;
-/** Of those places, how many are for registrations: anybody may register at any rate. */
-const NEWCOMERS_WAITING_MAX = 10;
+const OF_NETWORKS = 0;
+const OF_NEWCOMERS = 1;
+/** One network fills half of the places. Registrations share a tenth: anybody may send many. */
+const WAITING = {
+  lanes: [
+    { turns: 4, mostPerKey: 50 },
+    { turns: 1, mostPerKey: 10 },
+  ],
+  most: 100,
+};
+const WAIT_MS = 15_000;
+const NEWCOMERS = 'newcomers';
 
 /** Too many passwords are being hashed; whoever asked should come back later. */
 export class BusyError extends Error {
@@ -32,35 +44,41 @@ export class BusyError extends Error {
 }
 
 const derive = promisify(argon2);
-interface WaitingHash {
-  readonly isNewcomer: boolean;
-  begin(): void;
+
+const gate = createFairGate({
+  most: PASSWORDS_AT_ONCE,
+  mostOfOne: PASSWORDS_AT_ONCE,
+  waiting: WAITING,
+});
+
+/** Who asks for a hash, and waits for it with others of the same network. */
+export interface HashAsker {
+  readonly ip: string;
+  readonly isNewcomer?: true;
 }
 
-const waiting: WaitingHash[] = [];
-let running = 0;
-
-export async function hashPassword(
-  plain: string,
-  { isNewcomer = false }: { readonly isNewcomer?: boolean } = {},
-): Promise<string> {
+export async function hashPassword(plain: string, asker: HashAsker): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) };
-  const tag = await tagOf(plain, hash, isNewcomer);
+  const tag = await tagOf(plain, hash, asker);
   const { memory, passes, parallelism } = COST;
   const cost = `m=${memory},t=${passes},p=${parallelism}`;
   return `$argon2id$v=19$${cost}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`;
 }
 
 /** Without a hash it works just as long and says no: timing tells nobody which accounts exist. */
-export async function verifyPassword(plain: string, phc: string | null): Promise<boolean> {
+export async function verifyPassword(
+  plain: string,
+  phc: string | null,
+  ip: string,
+): Promise<boolean> {
   const hash = phc === null ? emptyHash() : parsePhc(phc);
-  const matches = timingSafeEqual(await tagOf(plain, hash), hash.tag);
+  const matches = timingSafeEqual(await tagOf(plain, hash, { ip }), hash.tag);
   return matches && phc !== null;
 }
 
-async function tagOf(plain: string, hash: PasswordHash, isNewcomer = false): Promise<Buffer> {
-  await enterHashing(isNewcomer);
+async function tagOf(plain: string, hash: PasswordHash, asker: HashAsker): Promise<Buffer> {
+  const leave = await enterHashing(asker);
   try {
     const { memory, passes, parallelism, salt: nonce } = hash;
     // The same password may be typed composed or decomposed, depending on the keyboard.
@@ -68,30 +86,17 @@ async function tagOf(plain: string, hash: PasswordHash, isNewcomer = false): Pro
     const tagLength = hash.tag.length;
     return await derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength });
   } finally {
-    leaveHashing();
+    leave();
   }
 }
 
-async function enterHashing(isNewcomer: boolean): Promise<void> {
-  if (running < PASSWORDS_AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (isFull(isNewcomer)) throw new BusyError('too many passwords are being hashed');
-  await new Promise<void>((begin) => waiting.push({ isNewcomer, begin }));
-}
-
-function isFull(isNewcomer: boolean): boolean {
-  if (waiting.length >= WAITING_MAX) return true;
-  const newcomers = waiting.filter((each) => each.isNewcomer).length;
-  return isNewcomer && newcomers >= NEWCOMERS_WAITING_MAX;
-}
-
-/** Hands the place to whoever waits longest, so that nobody new can slip in between. */
-function leaveHashing(): void {
-  const next = waiting.shift();
-  if (next) next.begin();
-  else running -= 1;
+async function enterHashing({ ip, isNewcomer }: HashAsker): Promise<() => void> {
+  const whose = isNewcomer
+    ? { key: NEWCOMERS, lane: OF_NEWCOMERS }
+    : { key: clientNetwork(ip), lane: OF_NETWORKS };
+  const leave = await gate.enter({ ...whose, waitMs: WAIT_MS });
+  if (leave === null) throw new BusyError('too many passwords are being hashed');
+  return leave;
 }
 
 function parsePhc(phc: string): PasswordHash {
