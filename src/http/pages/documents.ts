@@ -22,6 +22,7 @@ import { isProven, readDocumentToken } from '../../model/documents/address.ts';
 import { selectInvoice } from '../../model/invoices/sql.ts';
 import { selectTenantsAcrossTenants } from '../../model/tenants/sql.ts';
 import { OF_PAYERS, showNotice } from '../answer/notice.ts';
+import type { TurnOwner } from '../run/database-share.ts';
 import { admissionOf, type Frame } from '../run/handle.ts';
 import { readInput, validatorsOf } from '../run/input.ts';
 
@@ -73,7 +74,7 @@ export function mountDocuments(app: FastifyInstance, frame: Frame): void {
       const { id } = request.params as { readonly id: string };
       const { format = 'pdf' } = request.query as { readonly format?: Format };
       const readIt = () =>
-        frame.share.within(documentTurn(tenant.id), () => read(house, tenant, id));
+        frame.share.within(documentTurn({ tenantId: tenant.id }), () => read(house, tenant, id));
       if (format === 'html') return showPage(reply, documentHtml(await readIt(), [PDF]));
       return await showFile(house, reply, { tenantId: tenant.id, read: readIt });
     });
@@ -81,7 +82,7 @@ export function mountDocuments(app: FastifyInstance, frame: Frame): void {
   mountPayersDocuments(app, frame);
 }
 
-const documentTurn = (tenantId: string | null) => ({ tenantId, phase: 'begins' }) as const;
+const documentTurn = (whose: TurnOwner) => ({ whose, phase: 'begins' }) as const;
 
 const PDF: DocumentLink = { label: 'Download as PDF', url: '?format=pdf' };
 
@@ -136,7 +137,8 @@ function mountPayersDocuments(app: FastifyInstance, frame: Frame): void {
     if (!named) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
     const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
     if (!allowed) return showLater(reply, retryAfterSeconds);
-    const tenant = await share.within(documentTurn(null), () => tenantOf(house, named.tenantId));
+    const turn = documentTurn({ ip: request.ip });
+    const tenant = await share.within(turn, () => tenantOf(house, named.tenantId));
     if (!tenant || !isProven(named, tenant.documentKey)) {
       return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: tenant ?? null });
     }
@@ -164,7 +166,8 @@ interface DocumentRequest {
 async function showToPayer({ house, share }: Frame, reply: FastifyReply, named: DocumentRequest) {
   const { tenant, id, format } = named;
   const { db } = house;
-  const within = <T>(read: () => Promise<T>) => share.within(documentTurn(tenant.id), read);
+  const within = <T>(read: () => Promise<T>) =>
+    share.within(documentTurn({ tenantId: tenant.id }), read);
   const read = () => within(() => readInvoiceDocument(house, tenant, id));
   const invoice = await within(() => selectInvoice(db, tenant.id, id));
   if (!invoice) {

@@ -79,7 +79,7 @@ export function mountExports(app: FastifyInstance, frame: Frame): void {
     const { order = 'oldest', ...filter } = request.query as ExportQuery;
     if (!open.hasRoom(tenant.id)) throw problem('too_many_requests', TOO_MANY);
     const leave = open.take(tenant.id, () => {});
-    const turn = { tenantId: tenant.id, phase: 'ends' } as const;
+    const turn = { whose: { tenantId: tenant.id }, phase: 'ends' } as const;
     const inTurn: ReadInTurn = (read) => frame.share.within(turn, read);
     const { db } = frame.house;
     const asked = { kind, filter, timezone: tenant.timezone };

@@ -1,21 +1,29 @@
 // Which part of the database's connections a tenant's requests may hold at once, so that one that
 // floods, or asks for what is slow, leaves theirs to the others and to the workers of this process.
+// Requests of no tenant count by the network that they come from.
 
 import type { House } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import { createFairGate } from '../../lib/fair/fair-gate.ts';
+import { clientNetwork } from '../../lib/net/client-network.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 
 /** What has begun goes before what begins, and is never refused: money may have moved meanwhile. */
 export type Phase = 'ends' | 'begins';
 
 export interface DatabaseShare {
-  /** Does the work of a tenant when it is the tenant's turn. Null: work of no tenant. */
+  /** Does the work when it is the turn of whoever asks. */
   within<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 }
 
+/** A tenant, or the address of a stranger. */
+export type TurnOwner = { readonly tenantId: string } | { readonly ip: string };
+
+export const turnOwner = (tenant: { readonly id: string } | null, ip: string): TurnOwner =>
+  tenant === null ? { ip } : { tenantId: tenant.id };
+
 export interface Turn {
-  readonly tenantId: string | null;
+  readonly whose: TurnOwner;
   readonly phase: Phase;
 }
 
@@ -41,9 +49,13 @@ export function createDatabaseShare({ config }: Pick<House, 'config'>): Database
   const { most, mostOfOne } = connectionsOf(config.databasePoolSize);
   const gate = createFairGate({ most, mostOfOne, waiting: WAITING });
   return {
-    async within({ tenantId, phase }, work) {
+    async within({ whose, phase }, work) {
       const lane = LANES.indexOf(phase);
-      const leave = await gate.enter({ key: tenantId ?? '', lane, waitMs: WAIT_MS[phase] });
+      const leave = await gate.enter({
+        key: 'tenantId' in whose ? whose.tenantId : clientNetwork(whose.ip),
+        lane,
+        waitMs: WAIT_MS[phase],
+      });
       if (leave === null) throw problem('too_many_requests', CROWDED);
       try {
         return await work();

@@ -58,7 +58,7 @@ export async function claimRequest(
     fingerprint: requestFingerprint(request),
     holder: newId(),
   };
-  return await share.within({ tenantId: tenant.id, phase: 'begins' }, async () => {
+  return await share.within({ whose: { tenantId: tenant.id }, phase: 'begins' }, async () => {
     const now = house.clock.now();
     const taken = await claimIdempotencyKey(house.db, claim, {
       now,

@@ -22,7 +22,7 @@ import type {
 import { CommittedRefusal, Problem } from '../../lib/api/problem.ts';
 import { untilTurn } from '../../lib/fair/turn.ts';
 import { isOfOwnPage } from '../door/own-origin.ts';
-import type { DatabaseShare, Phase } from './database-share.ts';
+import { type DatabaseShare, type Phase, turnOwner } from './database-share.ts';
 import { isAccepted } from './describe-problems.ts';
 import type { HeldClaim, HttpAnswer } from './idempotency.ts';
 import { newPad, type Pad, writeTrail } from './trail.ts';
@@ -184,7 +184,10 @@ async function callInTurn(run: Run, operation: AnyThreeSteps, intent: unknown): 
   return await operation.call({ ...callContext(run), turn: come.turn } as never);
 }
 
-const runTurn = ({ tenant }: Run, phase: Phase) => ({ tenantId: tenant?.id ?? null, phase });
+const runTurn = ({ tenant, request }: Run, phase: Phase) => ({
+  whose: turnOwner(tenant, request.ip),
+  phase,
+});
 
 async function runInTransaction<T>(
   run: Run,
