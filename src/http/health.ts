@@ -7,7 +7,7 @@ import { isSchemaCurrent } from '../db/setup/migrate.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
 import { pause } from '../lib/process/clock.ts';
-import { remembered } from '../lib/process/remembered.ts';
+import { remembered, whileUnderWay } from '../lib/process/remembered.ts';
 
 const PROVIDER_PATIENCE_MS = 1_000;
 /** How long the provider's state is remembered, however often readiness is probed. */
@@ -26,13 +26,17 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
     answers(() => inTime(areThere(house))),
   );
   const figures = remembered(FIGURES_HOLD_FOR_MS, () => health.metrics.metrics());
-  app.get('/readyz', { config: ANY_HOST }, async (_request, reply) => {
-    const [database, disk, migrations, provider] = await Promise.all([
+  // Anybody may ask, however often, and must not make the service unready by that.
+  const state = whileUnderWay(() =>
+    Promise.all([
       answers(() => ping(house.db)),
       answers(() => house.disk.hasRoom(house.db)),
       answers(() => isSchemaCurrent(house.db)),
       isProviderThere(),
-    ]);
+    ]),
+  );
+  app.get('/readyz', { config: ANY_HOST }, async (_request, reply) => {
+    const [database, disk, migrations, provider] = await state();
     // Without its provider the service still answers: reported, but not a failure.
     const ready = database && disk && migrations && !health.isDraining();
     const status = health.isDraining() ? 'shutting down' : ready ? 'ready' : 'not ready';

@@ -336,43 +336,6 @@ describe('when the database is away', () => {
   });
 });
 
-describe('when the provider is away', () => {
-  it('the service is ready all the same, and says so', async () => {
-    const world = await createWorld();
-    const ready = await world.app.inject('/readyz');
-    assert.equal(ready.statusCode, 200);
-    assert.deepEqual(ready.json(), {
-      status: 'ready',
-      database: true,
-      disk: true,
-      migrations: true,
-      provider: false,
-    });
-    await world.close();
-  });
-});
-
-describe('asked all the time whether it is ready', () => {
-  it('the service asks its provider once in some seconds', async () => {
-    let pings = 0;
-    const world = await createWorld({
-      wrapProvider: (provider) => ({
-        ...provider,
-        ping() {
-          pings += 1;
-          return new Promise<boolean>(() => {});
-        },
-      }),
-    });
-    const asked = Array.from({ length: 50 }, () => world.app.inject('/readyz'));
-    const bodies = (await Promise.all(asked)).map((answer) => answer.json());
-    assert.ok(bodies.every(({ status, provider }) => status === 'ready' && provider === false));
-    await world.app.inject('/readyz');
-    assert.equal(pings, 1);
-    await world.close();
-  });
-});
-
 describe('a server that is stopping', () => {
   it('serves on while it says that it is not ready, and then turns requests away', async () => {
     const world = await createWorld();

@@ -32,8 +32,12 @@ const BESIDES = /^-- Runs beside: (\d{4})\b/m;
 const REPEATABLE = /^-- Each statement may be run again\b/m;
 const OUTSIDE = /^(?:create(?:\s+unique)?|drop)\s+index\s+concurrently\b/i;
 
+async function migrationNames(directory: URL): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+}
+
 async function readMigrations(directory: URL): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  const names = await migrationNames(directory);
   return await Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, directory), 'utf8');
@@ -146,14 +150,14 @@ const OLDER_SCHEMA =
 
 /** Whether the database has every migration of this version; one that is not ours has none. */
 export async function isSchemaCurrent(db: Database): Promise<boolean> {
-  const migrations = await readMigrations(DIRECTORY);
+  const names = await migrationNames(DIRECTORY);
   const asked = sql<{ name: string }>`select name from schema_migrations`.execute(db);
   const { rows } = await asked.catch((error: unknown) => {
     if (isTableMissing(error)) return { rows: [] };
     throw error;
   });
   const applied = new Set(rows.map((row) => row.name));
-  return migrations.every((migration) => applied.has(migration.name));
+  return names.every((name) => applied.has(name));
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

@@ -13,3 +13,14 @@ export function remembered<T>(forMs: number, ask: () => Promise<T>): () => Promi
     return answer;
   };
 }
+
+/** Concurrent calls share the answer under way; later ones ask again. */
+export function whileUnderWay<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask().finally(() => {
+      answer = null;
+    });
+    return answer;
+  };
+}
