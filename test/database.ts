@@ -1,21 +1,30 @@
-// A database of its own for a test file: a clone of the migrated template, dropped in the end.
+// A database of its own for a test file: a clone of the migrated template, dropped in the end; on
+// Citus a distributed schema.
 
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { grantToRunner } from '../src/db/setup/runner-sql.ts';
 import { KEPT_TABLES } from '../src/model/test-clock/reset-sql.ts';
+import { takeEmptySchema, takeSchema } from './distributed-schema.ts';
 
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
+/** In place of a template: the server is the coordinator of a Citus cluster. */
+export const ON_CITUS = 'citus';
+
 export async function cloneDatabase(): Promise<TestDatabase> {
-  return await createDatabase(setting('SANWO_TEST_TEMPLATE'));
+  const template = setting('SANWO_TEST_TEMPLATE');
+  if (template === ON_CITUS) return await takeSchema(setting('SANWO_TEST_SERVER'));
+  return await createDatabase(template);
 }
 
 /** One without a single table, for the tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<TestDatabase> {
+  const isOnCitus = setting('SANWO_TEST_TEMPLATE') === ON_CITUS;
+  if (isOnCitus) return await takeEmptySchema(setting('SANWO_TEST_SERVER'));
   return await createDatabase('template0');
 }
 

@@ -1,5 +1,6 @@
 // Before all tests: one PostgreSQL, and in it a migrated template that each test file clones. A
-// server named by TEST_DATABASE_URL is used instead of an embedded one.
+// server named by TEST_DATABASE_URL is used instead of an embedded one; the coordinator of a Citus
+// cluster, named by TEST_CITUS_URL, gives each test file a distributed schema.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import pg from 'pg';
 import type { EmbeddedDatabase } from '../src/db/embedded/database.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/setup/migrate.ts';
+import { ON_CITUS } from './database.ts';
+import { prepareSchemas } from './distributed-schema.ts';
 
 // The tests' data is thrown away: they need no flush to disk.
 const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -18,6 +21,13 @@ let server: EmbeddedDatabase | null = null;
 let dataDir: string | null = null;
 
 export async function globalSetup(settings: Settings = {}): Promise<void> {
+  const coordinator = process.env.TEST_CITUS_URL;
+  if (coordinator) {
+    await prepareSchemas(coordinator);
+    process.env.SANWO_TEST_SERVER = coordinator;
+    process.env.SANWO_TEST_TEMPLATE = ON_CITUS;
+    return;
+  }
   const url = process.env.TEST_DATABASE_URL ?? (await startServer(settings));
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -31,7 +41,8 @@ export async function globalSetup(settings: Settings = {}): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   const url = process.env.SANWO_TEST_SERVER;
-  if (url && !server) {
+  const isOnCitus = process.env.SANWO_TEST_TEMPLATE === ON_CITUS;
+  if (url && !server && !isOnCitus) {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
     await admin.query(`drop database if exists ${process.env.SANWO_TEST_TEMPLATE} with (force)`);

@@ -1,9 +1,12 @@
 // Watches every statement that a test makes the service send: one that names a tenant names it for
-// each of its tables, and one that reads across tenants keeps the rows of each together.
+// each of its tables, one that reads across tenants keeps the rows of each together, and none has a
+// form that a distributed schema refuses.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { refusedFormsIn } from './tidy/citus-forms.ts';
+import { plainStatement, snakeCaseOf } from './tidy/sql-text.ts';
 
 const schema = readFileSync(new URL('../src/db/schema.ts', import.meta.url), 'utf8');
 
@@ -11,7 +14,7 @@ const schema = readFileSync(new URL('../src/db/schema.ts', import.meta.url), 'ut
 const OWNED: ReadonlySet<string> = new Set(
   [...schema.matchAll(/export interface (\w+) \{\n([^}]*)\}/g)]
     .filter(([, , columns = '']) => /^ {2}tenantId:/m.test(columns))
-    .map(([, name = '']) => name.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase()),
+    .map(([, name = '']) => snakeCaseOf(name)),
 );
 
 /** Words that follow a table where it has no other name. */
@@ -26,7 +29,7 @@ const RELATION = /\b(from|join|update|into|using)\s+(?:only\s+)?(\w+)(?:\s+as)?(
 
 /** What is wrong with a statement, in words; nothing where all is well. */
 export function looseIn(text: string): string[] {
-  const statement = plain(text);
+  const statement = plainStatement(text);
   const namesTenant = /\btenant_id = \$\d/.test(statement);
   return selectsOf(statement).flatMap((select) => {
     const loose = [...select.matchAll(RELATION)]
@@ -46,15 +49,6 @@ export function looseIn(text: string): string[] {
 function takesTenant(statement: string, table: string): boolean {
   const columns = new RegExp(`\\binto ${table}(?: as \\w+)? ?\\(([^)]*)\\)`).exec(statement)?.[1];
   return columns === undefined || /\btenant_id\b/.test(columns);
-}
-
-/** Without its texts, comments and quotes, in single spaces. */
-function plain(text: string): string {
-  return text
-    .replace(/--[^\n]*|'(?:[^']|'')*'/g, ' ')
-    .replaceAll('"', '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
 }
 
 /** Each select with what stands in its own brackets, but without the selects inside of it. */
@@ -87,9 +81,12 @@ export function watchStatements(pool: pg.Pool): () => void {
     }) as typeof client.query;
   });
   return () => {
-    const wrong = [...seen].flatMap((text) =>
-      looseIn(text).map((table) => `${table} without its tenant in: ${text}`),
-    );
+    const wrong = [...seen].flatMap((text) => [
+      ...looseIn(text).map((table) => `${table} without its tenant in: ${text}`),
+      ...refusedFormsIn(plainStatement(text)).map(
+        (form) => `Citus refuses ${form}. It is: ${text}`,
+      ),
+    ]);
     assert.deepEqual(wrong, []);
   };
 }

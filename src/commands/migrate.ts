@@ -1,5 +1,6 @@
 // Brings the database to this version's schema and says what it did.
 
+import { distribute, prepareToDistribute } from '../db/setup/distribute.ts';
 import { migrate } from '../db/setup/migrate.ts';
 import { findRunnerFaults, grantToRunner, type RoleView, viewAs } from '../db/setup/runner-sql.ts';
 import type { Config } from '../frame/config.ts';
@@ -20,7 +21,10 @@ again.`,
     DATABASE_DIRECT_URL: 'direct URL, if DATABASE_URL uses a transaction pooler',
     MIGRATE_URL: 'direct URL of the owner of the tables, if the service uses another role',
   },
-  options: { create: flagOption('create the embedded database if DATA_DIR has none') },
+  options: {
+    create: flagOption('create the embedded database if DATA_DIR has none'),
+    distribute: flagOption('then let Citus distribute the schema, if it has not before'),
+  },
   examples: ['sanwo migrate', 'DATA_DIR=/var/lib/sanwo sanwo migrate --create'],
 
   async run({ options, screen, settings }) {
@@ -29,7 +33,12 @@ again.`,
     if (!options.create && (await lacksDatabase(config))) await confirmCreation(config, screen);
     const database = await locateDatabase(config);
     try {
+      if (options.distribute) await prepareToDistribute(database.directUrl);
       await migrateAndTell(database.directUrl, screen);
+      if (options.distribute) {
+        const distributed = await distribute(database.directUrl);
+        if (distributed !== null) screen.print(`Distributed: ${distributed}`);
+      }
     } finally {
       await database.stop();
     }

@@ -66,6 +66,14 @@ describe('a row that a unique key refuses', () => {
     assert.equal(violatedUniqueIndex(named), 'plans_code_key');
   });
 
+  it('is known where another machine refused it, and its code was lost on the way', () => {
+    const message = 'duplicate key value violates unique constraint "api_requests_pkey_102107"';
+    const error = Object.assign(new Error(message), { code: 'XX000' });
+    assert.equal(violatedUniqueIndex(error), 'api_requests_pkey');
+    const other = new Error('could not read block 7 of "api_requests_pkey"');
+    assert.equal(violatedUniqueIndex(Object.assign(other, { code: 'XX000' })), null);
+  });
+
   it('by a public code is drawn anew, whichever way it is known', () => {
     const message = 'duplicate key value violates unique constraint "invoices_code_key"';
     const error = Object.assign(new Error(message), { code: '23505' });

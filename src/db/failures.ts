@@ -12,7 +12,16 @@ const AWAY_CODES = new Set([
   '53300', // too many connections
 ]);
 
-const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+const AWAY_MESSAGE = new RegExp(
+  [
+    'connection terminated',
+    'timeout exceeded when trying to connect',
+    'not queryable',
+    // Of Citus, when the machine goes on which the rows are.
+    'failure on connection marked as essential',
+  ].join('|'),
+  'i',
+);
 
 function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
@@ -25,15 +34,20 @@ export const isTableMissing = (error: unknown) => sqlState(error) === '42P01';
 const UNIQUE_INDEX = /(?<!\w)[a-z][a-z0-9_]*_p?key(?:_\d+)?(?!\w)/;
 /** A table that is spread over machines has its indexes in numbered parts. */
 const NUMBER_OF_PART = /_\d+$/;
+/** What another machine refuses of rows that are copied to it, Citus passes on without its code. */
+const REFUSED_ELSEWHERE = 'XX000';
+const PART_OF_UNIQUE_INDEX = /(?<!\w)[a-z][a-z0-9_]*_p?key_\d+(?!\w)/;
 
 /**
  * The name of the unique index that refused the row, or null. A pooler may drop the field that says
  * it; then the message does.
  */
 export function violatedUniqueIndex(error: unknown): string | null {
-  if (sqlState(error) !== '23505') return null;
+  const state = sqlState(error);
+  if (state !== '23505' && state !== REFUSED_ELSEWHERE) return null;
   const { constraint, message } = error as { constraint?: unknown; message?: unknown };
-  const named = typeof constraint === 'string' ? constraint : UNIQUE_INDEX.exec(`${message}`)?.[0];
+  const index = state === '23505' ? UNIQUE_INDEX : PART_OF_UNIQUE_INDEX;
+  const named = typeof constraint === 'string' ? constraint : index.exec(`${message}`)?.[0];
   return named?.replace(NUMBER_OF_PART, '') ?? null;
 }
 

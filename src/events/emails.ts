@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { unnestRows } from '../db/unnest.ts';
 import type { MailWay } from '../frame/context.ts';
 import { newId } from '../lib/values/id.ts';
 import type { EmailType } from '../model/emails/types.ts';
@@ -28,6 +29,17 @@ export async function queueEmails(
   return await queueEmailsAcrossTenants(db, way, emails);
 }
 
+const EMAIL = {
+  id: 'uuid',
+  tenantId: 'uuid',
+  type: 'text',
+  cause: 'text',
+  customerId: 'uuid',
+  recipient: 'text',
+  facts: 'jsonb',
+  now: 'timestamptz',
+} as const;
+
 export async function queueEmailsAcrossTenants(
   db: Db,
   way: MailWay,
@@ -39,12 +51,10 @@ export async function queueEmailsAcrossTenants(
   const { numAffectedRows } = await sql`
     insert into emails (tenant_id, id, type, cause, customer_id, recipient, facts, status, attempts,
       due_at, sent_at, kept, created_at)
-    select t.id, e.id, e.type, e.cause, e."customerId", e.recipient, e.facts,
+    select t.id, e.id, e.type, e.cause, e.customer_id, e.recipient, e.facts,
       ${isThere ? 'sent' : 'queued'}, ${isThere ? 1 : 0},
       case when ${!isThere} then e.now end, case when ${isThere} then e.now end, ${isThere}, e.now
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, "tenantId" uuid,
-      type text, cause text, "customerId" uuid, recipient text, facts jsonb, now timestamptz)
-    join tenants t on t.id = e."tenantId"
+    from ${unnestRows('e', EMAIL, rows)} join tenants t on t.id = e.tenant_id
     where not e.type = any(t.emails_off::text[])
     on conflict (tenant_id, type, cause) do nothing`.execute(db);
   return Number(numAffectedRows ?? 0);

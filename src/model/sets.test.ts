@@ -3,10 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { type RawBuilder, sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { invoiceLife, OWED, PAID } from './invoices/life.ts';
 import { attemptLife, TOOK_MONEY } from './payments/life.ts';
+import { isAtRisk, isRenewing, riskReason } from './reports/rows-sql.ts';
 import {
   ENDED,
   IN_TROUBLE,
@@ -28,10 +30,12 @@ const INDEXED: Readonly<Record<string, Iterable<string>>> = {
 };
 
 /** A subscription whose card is about to expire, and whose next cycle is to come. */
-const SUBSCRIPTION = `jsonb_populate_record(null::subscriptions, jsonb_build_object(
-  'status', state, 'next_billing_at', '2027-01-01', 'cancel_at_period_end', false,
-  'invoice_count', 0, 'pause_reason', 'payment_failed', 'card_expiry_told', $2::text,
-  'payment_source_id', '00000000-0000-0000-0000-000000000001'))`;
+const subscriptionsOf = (states: readonly string[], told: string) => sql`
+  unnest(${states}::text[]) state cross join lateral jsonb_populate_record(null::subscriptions,
+    jsonb_build_object('status', state, 'next_billing_at', '2027-01-01',
+      'cancel_at_period_end', false, 'invoice_count', 0, 'pause_reason', 'payment_failed',
+      'card_expiry_told', ${told}::text,
+      'payment_source_id', '00000000-0000-0000-0000-000000000001')) s`;
 const TOLD = '00000000-0000-0000-0000-000000000001 2027-1';
 
 describe('the sets of states that the database has', () => {
@@ -47,33 +51,30 @@ describe('the sets of states that the database has', () => {
     await database.drop();
   });
 
-  async function statesThat(
-    condition: string,
-    [states, ...values]: readonly [readonly string[], ...string[]],
-  ): Promise<string[]> {
-    const { rows } = await connection.pool.query<{ state: string }>(
-      `select state from unnest($1::text[]) state where ${condition}`,
-      [states, ...values],
-    );
+  async function statesThat(condition: RawBuilder<unknown>, told = TOLD): Promise<string[]> {
+    const { rows } = await sql<{ state: string }>`
+      select state from ${subscriptionsOf(subscriptionLife.states, told)}
+      where ${condition}`.execute(connection.db);
     return rows.map(({ state }) => state).sort();
   }
 
   it('are those of the lives in what the reports are counted by', async () => {
-    const { states } = subscriptionLife;
-    assert.deepEqual(await statesThat('is_counted(state)', [states]), sorted(RECURRING));
-    assert.deepEqual(await statesThat('has_ended(state)', [states]), sorted(ENDED));
-    const renews = await statesThat(`renews(${SUBSCRIPTION})`, [states, TOLD]);
-    assert.deepEqual(renews, sorted(RENEWING));
-    const failing = await statesThat(`is_failing(state, 'declined')`, [invoiceLife.states]);
-    assert.deepEqual(failing, sorted(OWED));
+    assert.deepEqual(await statesThat(sql`is_counted(state)`), sorted(RECURRING));
+    assert.deepEqual(await statesThat(sql`has_ended(state)`), sorted(ENDED));
+    assert.deepEqual(await statesThat(isRenewing('s')), sorted(RENEWING));
+    const { rows } = await sql<{ state: string }>`
+      select state from unnest(${invoiceLife.states}::text[]) state
+      where is_failing(state, 'declined') order by state`.execute(connection.db);
+    assert.deepEqual(
+      rows.map(({ state }) => state),
+      sorted(OWED),
+    );
   });
 
   it('are those of the lives in what may be lost', async () => {
-    const { states } = subscriptionLife;
-    const isEnding = `risk_of(${SUBSCRIPTION}) = 'card_expiring'`;
-    assert.deepEqual(await statesThat(isEnding, [states, TOLD]), sorted(RUNNING));
-    const isAtRisk = `risk_of(${SUBSCRIPTION}) is not null`;
-    assert.deepEqual(await statesThat(isAtRisk, [states, 'another card']), sorted(IN_TROUBLE));
+    const isEnding = sql`${riskReason('s')} = 'card_expiring'`;
+    assert.deepEqual(await statesThat(isEnding), sorted(RUNNING));
+    assert.deepEqual(await statesThat(isAtRisk('s'), 'another card'), sorted(IN_TROUBLE));
   });
 
   it('are those of the lives in the conditions of indexes', async () => {

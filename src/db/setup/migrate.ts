@@ -224,8 +224,23 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
   }
 }
 
+const EXTENSION = /^create\s+extension\s+if\s+not\s+exists\s+(\w+)\b/i;
+
 async function runAll(client: pg.Client, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await client.query(statement);
+  for (const statement of statements) {
+    const extension = EXTENSION.exec(statement)?.[1];
+    // Citus asks for the owner of an extension even where there is nothing to create.
+    if (extension === undefined || !(await isInstalled(client, extension))) {
+      await client.query(statement);
+    }
+  }
+}
+
+async function isInstalled(client: pg.Client, extension: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_extension where extname = $1', [
+    extension.toLowerCase(),
+  ]);
+  return rowCount === 1;
 }
 
 /** From its first statement on, also where an earlier run came half-way. */

@@ -6,6 +6,7 @@ import { type CommonFilter, commonConditions, equalConditions, selectPage } from
 import { isNamed } from '../../db/named.ts';
 import type { CouponRedemptions } from '../../db/schema.ts';
 import { namedLike } from '../../db/search.ts';
+import { together } from '../../db/together.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { isId } from '../../lib/values/id.ts';
 import { COUPON } from '../search/sql.ts';
@@ -143,15 +144,17 @@ export async function insertRedemption(
   redemption: NewRedemption,
 ): Promise<void> {
   const { couponId, customerId, subscriptionId, most, mostPerCustomer, createdAt } = redemption;
-  await sql`
-    with counted as (
+  await together([
+    sql`
       update coupons set redemptions = redemptions + 1
-      where tenant_id = ${tenantId} and id = ${couponId} returning redemptions)
-    insert into coupon_redemptions (tenant_id, coupon_id, number, most, customer_id,
-      customer_number, most_per_customer, subscription_id, created_at)
-    select ${tenantId}, ${couponId}, counted.redemptions, ${most}::int, ${customerId},
-      (select count(*) + 1 from coupon_redemptions r where r.tenant_id = ${tenantId}
-        and r.coupon_id = ${couponId} and r.customer_id = ${customerId}),
-      ${mostPerCustomer}::int, ${subscriptionId}, ${createdAt}
-    from counted`.execute(db);
+      where tenant_id = ${tenantId} and id = ${couponId}`.execute(db),
+    sql`
+      insert into coupon_redemptions (tenant_id, coupon_id, number, most, customer_id,
+        customer_number, most_per_customer, subscription_id, created_at)
+      select c.tenant_id, c.id, c.redemptions, ${most}::int, ${customerId}::uuid,
+        (select count(*) + 1 from coupon_redemptions r where r.tenant_id = c.tenant_id
+          and r.coupon_id = c.id and r.customer_id = ${customerId}),
+        ${mostPerCustomer}::int, ${subscriptionId}::uuid, ${createdAt}::timestamptz
+      from coupons c where c.tenant_id = ${tenantId} and c.id = ${couponId}`.execute(db),
+  ]);
 }

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isNamed, isNumbered } from '../../db/named.ts';
+import { together } from '../../db/together.ts';
 
 export interface NumbersToDraw {
   readonly tenantId: string;
@@ -51,14 +52,16 @@ export const numberOf = (prefix: string, count: number): string =>
 
 /** The next number of a credit note, counted apart. */
 export async function creditNoteNumberOf(db: Db, tenantId: string): Promise<string> {
-  const { rows } = await sql<{ count: number; prefix: string }>`
-    insert into invoice_counters (tenant_id, last_number, last_credit_note)
-    values (${tenantId}, 0, 1)
-    on conflict (tenant_id) do update
-      set last_credit_note = invoice_counters.last_credit_note + 1
-    returning last_credit_note as count,
-      (select invoice_prefix from tenants where id = ${tenantId}) as prefix`.execute(db);
-  const [drawn] = rows;
-  if (!drawn) throw new Error('a credit note was given no number');
-  return numberOf(`${drawn.prefix}-CN`, drawn.count);
+  const [{ rows: drawn }, { rows: named }] = await together([
+    sql<{ count: number }>`
+      insert into invoice_counters (tenant_id, last_number, last_credit_note)
+      values (${tenantId}, 0, 1)
+      on conflict (tenant_id) do update
+        set last_credit_note = invoice_counters.last_credit_note + 1
+      returning last_credit_note as count`.execute(db),
+    sql<{ prefix: string }>`
+      select invoice_prefix as prefix from tenants where id = ${tenantId}`.execute(db),
+  ]);
+  if (!drawn[0] || !named[0]) throw new Error('a credit note was given no number');
+  return numberOf(`${named[0].prefix}-CN`, drawn[0].count);
 }

@@ -17,14 +17,14 @@ import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { ofPaymentsNamed, paymentsNamed } from '../payments/sql.ts';
 import {
   DECIDED_AT,
-  IS_AT_RISK,
   IS_CANCELED,
   IS_FAILING,
   IS_LESS_REVENUE,
   IS_RECOVERED,
   IS_RECURRING,
-  IS_RENEWING,
   IS_UNCOLLECTED,
+  isAtRisk,
+  isRenewing,
   OUTCOMES,
 } from '../reports/rows-sql.ts';
 import { CUSTOMER, INVOICE, ownedByNamed, PAYOUT, SUBSCRIPTION } from '../search/sql.ts';
@@ -90,8 +90,8 @@ const SPECIALS: Specials = {
       besides: [
         ...equalConditions({ status }),
         ...onlyIf(filter.recurring, IS_RECURRING),
-        ...onlyIf(filter.renewing, IS_RENEWING),
-        ...onlyIf(filter.atRisk, IS_AT_RISK),
+        ...onlyIf(filter.renewing, isRenewing('subscriptions')),
+        ...onlyIf(filter.atRisk, isAtRisk('subscriptions')),
         ...within('next_billing_at', 'nextBilling'),
         ...within('trial_end_date', 'trialEnd'),
         ...within('started_at', 'started'),

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { unnestRows } from '../../db/unnest.ts';
 import { newId } from '../../lib/values/id.ts';
 import { type CountedChange, deltasOf, type TenantChange } from './changes.ts';
 import { planMovements } from './movement.ts';
@@ -38,22 +39,18 @@ async function append(db: Db, changes: readonly TenantChange[]): Promise<void> {
       insert into subscription_movements (tenant_id, subscription_id, number, customer_id, plan_id,
         at, kind, status_before, status_after, pause_reason, rate_before, per_before, rate_after,
         per_after)
-      select g."tenantId", g."subscriptionId", coalesce(last.number, 0) + 1 + g.place,
-        g."customerId",
-        g."planId", g.at, case when g.kind <> 'arrival' then g.kind when exists (
+      select g.tenant_id, g.subscription_id, coalesce(last.number, 0) + 1 + g.place,
+        g.customer_id, g.plan_id, g.at, case when g.kind <> 'arrival' then g.kind when exists (
             select from subscription_movements m
-            where m.tenant_id = g."tenantId" and m.subscription_id = g."subscriptionId"
+            where m.tenant_id = g.tenant_id and m.subscription_id = g.subscription_id
               and m.kind in ('new', 'reactivation')) then 'reactivation'
           when g.kind is not null then 'new' end,
-        g."statusBefore", g."statusAfter", g."pauseReason", g."rateBefore", g."perBefore",
-        g."rateAfter", g."perAfter"
-      from jsonb_to_recordset(${inJson(movements)}::jsonb) as g ("tenantId" uuid, place integer,
-        "subscriptionId" uuid, "customerId" uuid, "planId" uuid, at timestamptz, kind text,
-        "statusBefore" text, "statusAfter" text, "pauseReason" text, "rateBefore" numeric,
-        "perBefore" integer, "rateAfter" numeric, "perAfter" integer)
+        g.status_before, g.status_after, g.pause_reason, g.rate_before, g.per_before,
+        g.rate_after, g.per_after
+      from ${unnestRows('g', MOVEMENT, movements)}
       left join lateral (
         select m.number from subscription_movements m
-        where m.tenant_id = g."tenantId" and m.subscription_id = g."subscriptionId"
+        where m.tenant_id = g.tenant_id and m.subscription_id = g.subscription_id
         order by m.number desc limit 1) last on true
     )
     insert into analytics_deltas (tenant_id, id, measure, kind, subject_id, at, count, value)
@@ -61,6 +58,23 @@ async function append(db: Db, changes: readonly TenantChange[]): Promise<void> {
     from jsonb_to_recordset(${inJson(deltas)}::jsonb) as d ("tenantId" uuid, id uuid, measure text,
       kind text, "subjectId" uuid, at timestamptz, count bigint, value numeric)`.execute(db);
 }
+
+const MOVEMENT = {
+  tenantId: 'uuid',
+  place: 'integer',
+  subscriptionId: 'uuid',
+  customerId: 'uuid',
+  planId: 'uuid',
+  at: 'timestamptz',
+  kind: 'text',
+  statusBefore: 'text',
+  statusAfter: 'text',
+  pauseReason: 'text',
+  rateBefore: 'numeric',
+  perBefore: 'integer',
+  rateAfter: 'numeric',
+  perAfter: 'integer',
+} as const;
 
 function movementsIn(change: TenantChange) {
   if (change.table !== 'subscriptions' || change.after === null) return [];

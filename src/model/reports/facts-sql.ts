@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { literalList } from '../../db/listed.ts';
 import { PAID } from '../invoices/life.ts';
 import { type CountedTable, NOBODY } from './facts.ts';
+import { isRenewing, riskReason } from './rows-sql.ts';
 
 type SqlPart = RawBuilder<unknown>;
 
@@ -24,8 +25,9 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
     from subscriptions r cross join lateral (values
       ('subscriptions_new', '', r.plan_id, r.created_at, 0, true),
       ('subscriptions_canceled', '', r.plan_id, r.canceled_at, 0, r.status = 'canceled'),
-      ('renewals', '', r.plan_id, r.next_billing_at, r.amount, renews(r)),
-      ('at_risk', risk_of(r), ${NOBODY}::uuid, 'epoch', r.amount, risk_of(r) is not null)
+      ('renewals', '', r.plan_id, r.next_billing_at, r.amount, ${isRenewing('r')}),
+      ('at_risk', ${riskReason('r')}, ${NOBODY}::uuid, 'epoch', r.amount,
+        ${riskReason('r')} is not null)
     ) as f (measure, kind, subject_id, at, value, counts)
     where ${isAsked} and f.counts`,
 

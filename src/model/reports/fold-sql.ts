@@ -4,6 +4,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
+import { together } from '../../db/together.ts';
+import { newId } from '../../lib/values/id.ts';
 import { BEGUN, NOT_BEGUN } from '../subscriptions/life.ts';
 import { NOBODY } from './facts.ts';
 import { factsOfTenant } from './facts-sql.ts';
@@ -25,24 +27,33 @@ export async function foldDays(db: Db, tenantId: string): Promise<void> {
 }
 
 /**
- * The days of another zone are of no use. All that ever counted is appended once more, in one
- * statement: what others append meanwhile is either seen as a row or left as a delta, never both.
+ * The days of another zone are of no use. All that ever counted is appended once more, less what
+ * waits already, and in one statement: what others append meanwhile is either seen both as a row
+ * and as a delta, or as neither.
  */
 async function beginAgain(db: Db, tenantId: string, timezone: string): Promise<void> {
-  await sql`
-    with old_days as (delete from analytics_days where tenant_id = ${tenantId}),
-    old_customers as (delete from analytics_customers where tenant_id = ${tenantId}),
-    old_deltas as (delete from analytics_deltas where tenant_id = ${tenantId}),
-    again as (
+  await together([
+    sql`delete from analytics_days where tenant_id = ${tenantId}`.execute(db),
+    sql`delete from analytics_customers where tenant_id = ${tenantId}`.execute(db),
+    sql`
       update subscription_movements set is_folded = false, is_in_cohort = false
-      where tenant_id = ${tenantId} and (is_folded or is_in_cohort)),
-    zone as (update tenants set analytics_timezone = ${timezone} where id = ${tenantId})
-    insert into analytics_deltas (tenant_id, id, measure, kind, subject_id, at, count, value)
-    select tenant_id, gen_random_uuid(), measure, kind, subject_id,
-      date_bin('15 minutes', at, 'epoch') as quarter, sum(count), sum(value)
-    from (${factsOfTenant(tenantId)}) facts
-    group by tenant_id, measure, kind, subject_id, quarter`.execute(db);
+      where tenant_id = ${tenantId} and (is_folded or is_in_cohort)`.execute(db),
+    setZone(db, tenantId, timezone),
+    sql`
+      insert into analytics_deltas (tenant_id, id, measure, kind, subject_id, at, count, value)
+      select tenant_id, ${idOfRow(newId())}, measure, kind, subject_id,
+        date_bin('15 minutes', at, 'epoch') as quarter, sum(count), sum(value)
+      from (${factsOfTenant(tenantId)} union all
+        select tenant_id, measure, kind, subject_id, at, 0 - count, 0 - value
+        from analytics_deltas where tenant_id = ${tenantId}) facts
+      group by tenant_id, measure, kind, subject_id, quarter
+      having sum(count) <> 0 or sum(value) <> 0`.execute(db),
+  ]);
 }
+
+/** An id for each row of a result: the beginning of one that was drawn, and the row's number. */
+const idOfRow = (drawn: string): RawBuilder<unknown> =>
+  sql`(left(${drawn}, 24) || lpad(to_hex(row_number() over ()), 12, '0'))::uuid`;
 
 async function setZone(db: Db, tenantId: string, timezone: string): Promise<void> {
   await sql`
@@ -122,11 +133,14 @@ async function foldCohorts(db: Db, tenantId: string, timezone: string): Promise<
       from subscriptions s
       where m.tenant_id = ${tenantId} and not m.is_in_cohort
         and s.tenant_id = m.tenant_id and s.id = m.subscription_id
-      returning ${cohortFacts(sql`${timezone}::text`)}
+      returning m.*, s.started_at, s.created_at
     )
     insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, count, value)
     select ${tenantId}::uuid, measure, day, month, ${NOBODY}::uuid, 0, sum(count), 0
-    from taken cross join lateral (values ('cohort_started', begun), ('cohort_active', turned)
+    from (
+      select ${cohortFacts(sql`${timezone}::text`)}
+      from taken m cross join lateral (select m.started_at, m.created_at) s) told
+    cross join lateral (values ('cohort_started', begun), ('cohort_active', turned)
     ) as f (measure, count)
     group by measure, day, month having sum(count) <> 0 ${ADD_UP}`.execute(db);
 }

@@ -1,12 +1,12 @@
 // Which rows a figure counts, as conditions: the lists behind the figures and the files filter by
 // the very same.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { literalList } from '../../db/listed.ts';
 import type { Condition } from '../../db/search.ts';
 import { PAID } from '../invoices/life.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
-import { IN_TROUBLE, RECURRING, RENEWING } from '../subscriptions/life.ts';
+import { IN_TROUBLE, RECURRING, RENEWING, RUNNING } from '../subscriptions/life.ts';
 
 export const IS_RECURRING: Condition = sql`status in ${literalList(RECURRING)}`;
 
@@ -18,12 +18,31 @@ export const UNCOLLECTED = ['payment_failed', 'no_payment_source'] as const;
 export const IS_UNCOLLECTED: Condition = sql`(status = 'paused'
   and pause_reason in ${literalList(UNCOLLECTED)})`;
 
-/** The states are said again for the sake of the index. */
-export const IS_RENEWING: Condition = sql`(status in ${literalList(RENEWING)}
-  and renews(subscriptions))`;
+/** Whether the next cycle of a subscription `s`, by the name it has in the query, is charged. */
+export const isRenewing = (s: string): Condition => {
+  const of = (column: string) => sql.ref(`${s}.${column}`);
+  // A trial with an invoice has paid its first cycle before: its end charges nothing.
+  return sql`(${of('status')} in ${literalList(RENEWING)} and ${of('next_billing_at')} is not null
+    and not ${of('cancel_at_period_end')}
+    and not (${of('status')} = 'trialing' and ${of('invoice_count')} > 0)
+    and (${of('invoice_limit')} is null or ${of('invoice_count')} < ${of('invoice_limit')}))`;
+};
 
-export const IS_AT_RISK: Condition = sql`(risk_of(subscriptions) is not null
-  and (status in ${literalList(IN_TROUBLE)} or card_expiry_told is not null))`;
+/** Why a subscription may be lost, if it may. The card in use is the one whose end was told. */
+export const riskReason = (s: string): RawBuilder<string | null> => {
+  const of = (column: string) => sql.ref(`${s}.${column}`);
+  return sql`case when ${of('status')} = 'past_due' then 'past_due'
+    when ${of('status')} = 'paused' and ${of('pause_reason')} <> 'requested'
+      then ${of('pause_reason')}
+    when ${of('status')} in ${literalList(RUNNING)}
+      and starts_with(${of('card_expiry_told')}, ${of('payment_source_id')}::text || ' ')
+      then 'card_expiring' end`;
+};
+
+/** Some states are named again for the sake of the index. */
+export const isAtRisk = (s: string): Condition => sql`(${riskReason(s)} is not null
+  and (${sql.ref(`${s}.status`)} in ${literalList(IN_TROUBLE)}
+    or ${sql.ref(`${s}.card_expiry_told`)} is not null))`;
 
 export const IS_FAILING: Condition = sql`(is_failing(status, failure_reason) and not exists (
   select from subscriptions s

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
 import type { AnswerRow } from '../../lib/api/shaped.ts';
 import { OWED } from '../invoices/life.ts';
-import { IN_TROUBLE, RENEWING } from '../subscriptions/life.ts';
+import { isAtRisk, isRenewing, riskReason } from './rows-sql.ts';
 import type { AnalyticsReport } from './shape.ts';
 
 export type UpcomingRenewalRow = AnswerRow<
@@ -26,7 +26,7 @@ export async function selectUpcoming(
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
     where s.tenant_id = ${tenantId} and s.next_billing_at >= ${now}
-      and s.status in ${literalList(RENEWING)} and renews(s)
+      and ${isRenewing('s')}
     order by s.next_billing_at, s.id limit 10`.execute(db);
   return rows;
 }
@@ -92,13 +92,12 @@ export async function selectAtRisk(db: Db, tenantId: string): Promise<AtRiskCust
     select c.id as customer_id, c.code as customer_code, c.email as customer_email,
       c.name as customer_name, s.id as subscription_id, s.code as subscription_code,
       case when i.status in ${literalList(OWED)} then i.id end as invoice_id,
-      risk_of(s) as reason, s.amount,
+      ${riskReason('s')} as reason, s.amount,
       coalesce(s.paused_at, i.due_at, s.updated_at) as since
     from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.latest_invoice_id
-    where s.tenant_id = ${tenantId} and risk_of(s) is not null
-      and (s.status in ${literalList(IN_TROUBLE)} or s.card_expiry_told is not null)
+    where s.tenant_id = ${tenantId} and ${isAtRisk('s')}
     order by s.amount desc, s.id limit 10`.execute(db);
   return rows;
 }

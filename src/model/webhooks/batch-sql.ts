@@ -4,6 +4,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tenants } from '../../db/schema.ts';
+import { together } from '../../db/together.ts';
+import { unnestRows } from '../../db/unnest.ts';
 import type { EventRow } from '../events/shape.ts';
 import type { TenantChange } from '../reports/changes.ts';
 import { countChangesAcrossTenants } from '../reports/count-sql.ts';
@@ -62,6 +64,29 @@ export interface Conclusion {
   readonly deliveredAt: Date | null;
 }
 
+const ATTEMPT = {
+  tenantId: 'uuid',
+  deliveryId: 'uuid',
+  number: 'integer',
+  at: 'timestamptz',
+  statusCode: 'integer',
+  durationMs: 'integer',
+  error: 'text',
+  responseBody: 'text',
+} as const;
+
+const CONCLUSION = {
+  tenantId: 'uuid',
+  deliveryId: 'uuid',
+  number: 'integer',
+  url: 'text',
+  status: 'text',
+  sources: 'jsonb',
+  wasDueAt: 'timestamptz',
+  dueAt: 'timestamptz',
+  deliveredAt: 'timestamptz',
+} as const;
+
 /** A try that was kept already, by whoever took over an expired lease, changes nothing. */
 export async function concludeTriesAcrossTenants(
   db: Db,
@@ -74,33 +99,31 @@ export async function concludeTriesAcrossTenants(
     status: deliveryLife.leadsTo(trigger),
     sources: deliveryLife.sources(trigger),
   }));
-  const { rows } = await sql<Concluded & { readonly statusBefore: Status }>`
-    with tried as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as t
-        ("tenantId" uuid, "deliveryId" uuid, number integer, at timestamptz, "statusCode" integer,
-        "durationMs" integer, error text, "responseBody" text, url text, status text,
-        sources jsonb, "wasDueAt" timestamptz, "dueAt" timestamptz, "deliveredAt" timestamptz)
-    ), kept as (
+  const [, { rows }] = await together([
+    sql`
       insert into webhook_attempts (tenant_id, delivery_id, number, at, status_code, duration_ms,
         error, response_body)
-      select "tenantId", "deliveryId", number, at, "statusCode", "durationMs", error, "responseBody"
-      from tried
-      on conflict do nothing
-    ), before as materialized (
-      select w.tenant_id, w.id, w.status,
-        t."deliveredAt" is null and w.due_at <> t."wasDueAt" as is_asked_again
-      from webhook_deliveries w
-      join tried t on w.tenant_id = t."tenantId" and w.id = t."deliveryId"
-      where w.attempt_count = t.number - 1 and t.sources @> to_jsonb(w.status)
-      order by w.tenant_id, w.id for no key update of w
-    )
-    update webhook_deliveries w set attempt_count = t.number, endpoint_url = t.url,
-      status = case when b.is_asked_again then w.status else t.status end,
-      due_at = case when b.is_asked_again then w.due_at else t."dueAt" end,
-      leased_until = null, delivered_at = t."deliveredAt"
-    from before b join tried t on t."tenantId" = b.tenant_id and t."deliveryId" = b.id
-    where w.tenant_id = b.tenant_id and w.id = b.id
-    returning w.tenant_id, w.status, w.created_at, b.status as status_before`.execute(db);
+      select * from ${unnestRows('t', ATTEMPT, given)}
+      on conflict do nothing`.execute(db),
+    sql<Concluded & { readonly statusBefore: Status }>`
+      with tried as materialized (
+        select * from ${unnestRows('t', CONCLUSION, given)}
+      ), before as materialized (
+        select w.tenant_id, w.id, w.status,
+          t.delivered_at is null and w.due_at <> t.was_due_at as is_asked_again
+        from webhook_deliveries w
+        join tried t on w.tenant_id = t.tenant_id and w.id = t.delivery_id
+        where w.attempt_count = t.number - 1 and t.sources ? w.status
+        order by w.tenant_id, w.id for no key update of w
+      )
+      update webhook_deliveries w set attempt_count = t.number, endpoint_url = t.url,
+        status = case when b.is_asked_again then w.status else t.status end,
+        due_at = case when b.is_asked_again then w.due_at else t.due_at end,
+        leased_until = null, delivered_at = t.delivered_at
+      from before b join tried t on t.tenant_id = b.tenant_id and t.delivery_id = b.id
+      where w.tenant_id = b.tenant_id and w.id = b.id
+      returning w.tenant_id, w.status, w.created_at, b.status as status_before`.execute(db),
+  ]);
   const changes = rows.map(({ tenantId, statusBefore, ...after }): TenantChange => {
     const before = { ...after, status: statusBefore };
     return { tenantId, table: 'webhook_deliveries', before, after };
