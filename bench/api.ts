@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { type Connection, connect } from '../src/db/connect.ts';
+import { oneHouse } from '../src/frame/houses.ts';
 import { connectionsOf } from '../src/http/run/database-share.ts';
 import { createServer } from '../src/http/server.ts';
 import { operations } from '../src/operations.ts';
@@ -144,7 +145,7 @@ async function statementsOf(
   ask: Ask,
   apiKey: string,
 ): Promise<Statement[]> {
-  const { app } = createServer({ ...world.house, db: connection.db }, { operations });
+  const { app } = createServer(oneHouse({ ...world.house, db: connection.db }), { operations });
   const send = async () => {
     const { body, ...options } = { body: '', ...optionsOf(ask, apiKey) };
     const answer = await app.inject({ ...options, url: ask.path, payload: body });

@@ -2,7 +2,7 @@
 // time given, so that neither a network nor the simulator is measured with it.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHouse } from '../src/commands/create-house.ts';
+import { createHouse } from '../src/commands/house/create-house.ts';
 import { type Connection, connect } from '../src/db/connect.ts';
 import { selectCellAcrossTenants } from '../src/db/setup/cell-sql.ts';
 import { readConfig } from '../src/frame/config.ts';

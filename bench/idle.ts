@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createHouse } from '../src/commands/create-house.ts';
+import { createHouse } from '../src/commands/house/create-house.ts';
 import { connect } from '../src/db/connect.ts';
 import { timelyJobs } from '../src/jobs.ts';
 import { realClock } from '../src/lib/process/clock.ts';

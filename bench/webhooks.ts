@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { createHouse } from '../src/commands/create-house.ts';
+import { createHouse } from '../src/commands/house/create-house.ts';
 import { transact } from '../src/db/transaction.ts';
 import { emitAllAcrossTenants } from '../src/events/emit.ts';
 import type { House } from '../src/frame/house.ts';

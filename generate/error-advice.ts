@@ -128,6 +128,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   clock_not_frozen: 'Stop the clock first: `POST /v1/test-clock`.',
   test_clock_unavailable: 'Use a sandbox: live time cannot be moved.',
   idempotency_key_reused: NEW_INTENT,
+  registration_in_progress: 'Wait a minute, then try again or log in.',
   idempotency_in_progress: `Wait a second. ${AGAIN}`,
 
   body_too_large: 'Send a smaller body, of at most 1 MiB.',

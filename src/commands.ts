@@ -99,6 +99,11 @@ export const commands: Commands = {
     summary: 'list tenants',
     load: async () => (await import('./commands/tenants.ts')).tenants,
   },
+  cells: {
+    audience: 'operator',
+    summary: 'list the cells, with their tenants and work',
+    load: async () => (await import('./commands/cells.ts')).cells,
+  },
   doctor: {
     audience: 'operator',
     summary: 'check that the books are consistent',

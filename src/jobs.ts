@@ -6,6 +6,7 @@ import { lookUpOrders } from './checkout/look-up.ts';
 import { sendEmails } from './emails/send.ts';
 import { queuesOf, type SanwoJob } from './frame/job.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
+import { handOnCallbacks } from './inbox/hand-on-callbacks.ts';
 import { chargeInvoices } from './invoices/charge.ts';
 import { pollMandates } from './mandates/poll.ts';
 import { lookUpCharges } from './payments/look-up.ts';
@@ -21,6 +22,7 @@ import { purge } from './worker/purge.ts';
 
 const timely: readonly SanwoJob[] = [
   applyCallbacks,
+  handOnCallbacks,
   lookUpOrders,
   pollMandates,
   moveDrafts,

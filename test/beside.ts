@@ -1,8 +1,9 @@
 // A second process on a world's database: it shares nothing with the first but the rows, the clock
 // and the master key. It can die before any statement that it would send.
 
-import { createHouse } from '../src/commands/create-house.ts';
+import { createHouse } from '../src/commands/house/create-house.ts';
 import { connect } from '../src/db/connect.ts';
+import { oneHouse } from '../src/frame/houses.ts';
 import { createServer } from '../src/http/server.ts';
 import { operations } from '../src/operations.ts';
 import { type Client, clientOf } from './client.ts';
@@ -25,7 +26,7 @@ export async function openBeside(world: World): Promise<Beside> {
   const walls = { config, cell, vault, providers, clock, log, hosts };
   const { db, disk, pool } = connection;
   const { house, close: closeHouse } = createHouse({ ...walls, db, disk });
-  const { app } = createServer(house, { operations });
+  const { app } = createServer(oneHouse(house), { operations });
   await app.ready();
   let left = Number.POSITIVE_INFINITY;
   let died = false;

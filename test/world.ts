@@ -8,12 +8,13 @@ import { sql } from 'kysely';
 import { systemClock } from '../simulator/clock.ts';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
 import { checkInvariants } from '../src/audit/check.ts';
-import { createHouse } from '../src/commands/create-house.ts';
+import { createHouse } from '../src/commands/house/create-house.ts';
 import { type Connection, connect, type Db } from '../src/db/connect.ts';
 import { selectCellAcrossTenants } from '../src/db/setup/cell-sql.ts';
 import type { Config } from '../src/frame/config.ts';
 import { readConfig } from '../src/frame/config.ts';
 import type { House } from '../src/frame/house.ts';
+import { oneHouse } from '../src/frame/houses.ts';
 import { createServer } from '../src/http/server.ts';
 import { mountInbox } from '../src/inbox/receive.ts';
 import { jobs, queues, timelyJobs } from '../src/jobs.ts';
@@ -125,7 +126,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     log: createLog({ level: 'info' }, { write: (line) => void logLines.push(line) }),
     hosts: createHostResolver(options.nameServers ?? {}),
   });
-  const { app } = createServer(house, { operations, mount: mountInbox });
+  const { app } = createServer(oneHouse(house), { operations, mount: mountInbox });
   const promises = watchPromises(app);
   const trails = watchTrails(app);
   await app.ready();

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { readConfig } from '../frame/config.ts';
+import { oneHouse } from '../frame/houses.ts';
 import { createServer } from '../http/server.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 import { operations } from '../operations.ts';
@@ -27,7 +28,7 @@ describe('logging in', () => {
   async function behind(trust: string) {
     const { trustProxy } = readConfig({ TRUST_PROXY: trust });
     const house = { ...world.house, config: { ...world.house.config, trustProxy } };
-    const { app } = createServer(house, { operations });
+    const { app } = createServer(oneHouse(house), { operations });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     stops.push(() => app.close());
     return async (path: string, forwarded: string, body: object) => {

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { clientOf } from '../../test/client.ts';
 import { until } from '../../test/doubles/embedded.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { oneHouse } from '../frame/houses.ts';
 import type { Role } from '../frame/roles.ts';
 import { createServer } from '../http/server.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
@@ -88,7 +89,7 @@ describe('an API key with a role', () => {
   it('a deleted key stops at once in this process, and after a second elsewhere', async () => {
     const { api, id, secret } = await make({ name: 'Short' });
     const other = { ...world.house, callersByKey: world.house.callersByKey };
-    const { app } = createServer(other, { operations });
+    const { app } = createServer(oneHouse(other), { operations });
     const elsewhere = clientOf(app, { 'x-api-key': secret });
     assert.equal((await elsewhere.get('/v1/plan')).status, 200);
     assert.equal((await api.get('/v1/plan')).status, 200);

@@ -17,6 +17,7 @@ const BY_NAME: Actor = { kind: 'key', id: null, name: 'account id', role: 'owner
 
 export const login = threeStepOperation({
   access: 'public',
+  place: 'account',
   needs: null,
   audit: { action: 'api_key.revealed', subject: 'tenant' },
   tag: 'Access',

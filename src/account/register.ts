@@ -33,6 +33,8 @@ const LIVE_PASSWORD_CHARACTERS = 12;
 
 export const register = threeStepOperation({
   access: 'public',
+  place: 'new account',
+  writesAddress: true,
   needs: null,
   audit: { action: 'tenant.registered', subject: 'tenant' },
   tag: 'Access',
@@ -61,7 +63,7 @@ export const register = threeStepOperation({
   ),
   status: 201,
   message: 'Tenant created',
-  problems: ['too_many_attempts'],
+  problems: ['too_many_attempts', 'registration_in_progress'],
   conflicts: { tenants_account_id_key: 'tenant_exists' },
   example: {
     body: { businessName: 'Acme Stores', accountId: 'acme' },

@@ -19,6 +19,7 @@ const MOST_GRACE_SECONDS = 604_800;
 
 export const rotateApiKey = threeStepOperation({
   access: 'either',
+  place: 'account',
   needs: 'own',
   audit: { action: 'api_key.rotated', subject: 'tenant' },
   tag: 'Access',

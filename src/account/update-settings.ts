@@ -28,6 +28,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 export const updateSettings = operation({
   access: 'key',
+  writesAddress: true,
   needs: 'govern',
   audit: { action: 'tenant.settings_updated', subject: 'tenant' },
   tag: 'Access',

@@ -3,6 +3,7 @@
 
 import type { House } from '../frame/house.ts';
 import { selectTenantByAccountIdAcrossTenants, updateProvider } from '../model/tenants/sql.ts';
+import { houseOfAccount } from './house/house-of-account.ts';
 import { command } from './line/command.ts';
 import { Failed } from './line/misuse.ts';
 import { openExistingHouse } from './open-house.ts';
@@ -21,12 +22,12 @@ export const chooseProvider = command({
   examples: ['sanwo choose-provider acme nomba'],
 
   async run({ words: { accountId, provider }, screen, settings }) {
-    const { house, close } = await openExistingHouse(settings());
+    const opened = await openExistingHouse(settings());
     try {
-      await choose(house, accountId, provider);
+      await choose(await houseOfAccount(opened, accountId), accountId, provider);
       screen.print(`New orders and mandates of ${accountId} use: ${provider}.`);
     } finally {
-      await close();
+      await opened.close();
     }
   },
 });

@@ -5,6 +5,7 @@ import type { House } from '../frame/house.ts';
 import { confirmPayoutAccountAt } from '../model/payouts/accounts-sql.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { isAble } from '../provider/port/provider.ts';
+import { houseOfAccount } from './house/house-of-account.ts';
 import { command } from './line/command.ts';
 import { Failed, Misuse } from './line/misuse.ts';
 import { openExistingHouse } from './open-house.ts';
@@ -41,12 +42,12 @@ account the tenant registered with, at the first provider that makes payouts.`,
         `The account at ${provider} is missing. See: sanwo help confirm-payout-account`,
       );
     }
-    const { house, close } = await openExistingHouse(settings());
+    const opened = await openExistingHouse(settings());
     try {
-      await confirm(house, { accountId, provider, account });
+      await confirm(await houseOfAccount(opened, accountId), { accountId, provider, account });
       screen.print(`Payouts to ${account ?? accountId} are confirmed.`);
     } finally {
-      await close();
+      await opened.close();
     }
   },
 });

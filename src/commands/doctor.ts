@@ -1,6 +1,7 @@
 // Looks at the books and says, for each truth about them, whether it holds.
 
 import { checkInvariants, type Finding } from '../audit/check.ts';
+import type { House } from '../frame/house.ts';
 import { queues } from '../jobs.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { countAllAcrossTenants, type DatabaseSize } from '../model/tenants/summary-sql.ts';
@@ -19,22 +20,35 @@ records. The exit code is 1 if a check fails.`,
   examples: ['sanwo doctor', "sanwo doctor --json | jq '.[] | select(.violations != [])'"],
 
   async run({ options, screen, settings }) {
-    const { house, close } = await openExistingHouse(settings());
+    const { houses, close } = await openExistingHouse(settings());
     try {
-      const moment = { now: house.clock.now(), toleratedMs: TOLERATED_MS, queues };
-      const size = await countAllAcrossTenants(house.db);
-      const findings = await showing('Looking', (progress) =>
-        checkInvariants(house.db, moment, { isThorough: true, onTruth: progress.at }),
-      );
-      if (options.json) screen.print(JSON.stringify(findings, null, 2));
-      else for (const line of findingLines(findings, size)) screen.print(line);
-      const isWell = findings.every(({ violations }) => violations.length === 0);
+      const all: (Finding & { readonly cell: string })[] = [];
+      for (const house of houses.all()) {
+        const cell = house.cell.id;
+        const findings = await lookInto(house);
+        all.push(...findings.map((finding) => ({ cell, ...finding })));
+        if (options.json) continue;
+        if (houses.directory) screen.print(`Cell ${cell}:`);
+        const size = await countAllAcrossTenants(house.db);
+        for (const line of findingLines(findings, size)) screen.print(line);
+      }
+      if (options.json) screen.print(JSON.stringify(all, null, 2));
+      const away = [...houses.cells].filter((cell) => houses.at(cell) === null);
+      for (const cell of away) screen.warn(`The cell ${cell} is away, and was not checked.`);
+      const isWell = all.every(({ violations }) => violations.length === 0) && away.length === 0;
       return isWell ? EXIT.done : EXIT.failed;
     } finally {
       await close();
     }
   },
 });
+
+async function lookInto({ db, clock }: House): Promise<readonly Finding[]> {
+  const moment = { now: clock.now(), toleratedMs: TOLERATED_MS, queues };
+  return await showing('Looking', (progress) =>
+    checkInvariants(db, moment, { isThorough: true, onTruth: progress.at }),
+  );
+}
 
 function findingLines(findings: readonly Finding[], { tenants, invoices }: DatabaseSize): string[] {
   const looked = `${countText(tenants, 'tenant')} and ${countText(invoices, 'invoice')} checked`;

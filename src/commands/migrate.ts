@@ -2,10 +2,11 @@
 
 import { distribute, prepareToDistribute } from '../db/setup/distribute.ts';
 import { migrate } from '../db/setup/migrate.ts';
+import { urlInSchema } from '../db/setup/own-schema.ts';
 import { findRunnerFaults, grantToRunner, type RoleView, viewAs } from '../db/setup/runner-sql.ts';
 import type { Config } from '../frame/config.ts';
 import { KEPT_TABLES } from '../model/test-clock/reset-sql.ts';
-import { lacksDatabase, locateDatabase, noDatabase } from './database.ts';
+import { lacksDatabase, locateDatabase, noDatabase } from './house/database.ts';
 import { command, flagOption } from './line/command.ts';
 import { Failed } from './line/misuse.ts';
 import { showing } from './line/progress.ts';
@@ -20,10 +21,11 @@ again.`,
     DATABASE_URL: 'PostgreSQL URL; default: the embedded PostgreSQL in DATA_DIR',
     DATABASE_DIRECT_URL: 'direct URL, if DATABASE_URL uses a transaction pooler',
     MIGRATE_URL: 'direct URL of the owner of the tables, if the service uses another role',
+    CELLS: 'more cells, which are migrated too',
   },
   options: {
     create: flagOption('create the embedded database if DATA_DIR has none'),
-    distribute: flagOption('then let Citus distribute the schema, if it has not before'),
+    distribute: flagOption('then let Citus distribute each schema, if it has not before'),
   },
   examples: ['sanwo migrate', 'DATA_DIR=/var/lib/sanwo sanwo migrate --create'],
 
@@ -33,17 +35,33 @@ again.`,
     if (!options.create && (await lacksDatabase(config))) await confirmCreation(config, screen);
     const database = await locateDatabase(config);
     try {
-      if (options.distribute) await prepareToDistribute(database.directUrl);
-      await migrateAndTell(database.directUrl, screen);
-      if (options.distribute) {
-        const distributed = await distribute(database.directUrl);
-        if (distributed !== null) screen.print(`Distributed: ${distributed}`);
+      await migrateOne(database.directUrl, { options, screen });
+      for (const { id, directUrl, schema } of config.cells) {
+        screen.print(`Cell ${id}:`);
+        await migrateOne(await urlInSchema(directUrl, schema), { options, screen });
+      }
+      if (config.directoryUrl !== null) {
+        screen.print('Directory:');
+        await migrateAndTell(config.directoryUrl, screen);
       }
     } finally {
       await database.stop();
     }
   },
 });
+
+interface Asked {
+  readonly options: { readonly distribute?: boolean };
+  readonly screen: Screen;
+}
+
+async function migrateOne(url: string, { options, screen }: Asked): Promise<void> {
+  if (options.distribute) await prepareToDistribute(url);
+  await migrateAndTell(url, screen);
+  if (!options.distribute) return;
+  const distributed = await distribute(url);
+  if (distributed !== null) screen.print(`Distributed: ${distributed}`);
+}
 
 async function migrateAndTell(url: string, screen: Screen): Promise<void> {
   const applied = await showing('Migrating', (progress) =>

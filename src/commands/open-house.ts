@@ -1,33 +1,37 @@
-// Makes the house: database, migrations, vault, log. Every command that works on data starts here.
+// Opens the houses of this process: one for each cell, with the provider and the log that they
+// share. Every command that works on data starts here.
 
-import { connect } from '../db/connect.ts';
 import { releaseAllLeases } from '../db/queue/leases.ts';
-import { selectCellAcrossTenants } from '../db/setup/cell-sql.ts';
-import { migrateAtStart } from '../db/setup/migrate.ts';
 import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
+import { type Houses, oneHouse } from '../frame/houses.ts';
 import { leasesOf } from '../frame/job.ts';
 import { jobs } from '../jobs.ts';
 import { createHostResolver } from '../lib/net/host-resolver.ts';
 import { realClock } from '../lib/process/clock.ts';
 import { createLog, type Logger } from '../lib/process/log.ts';
 import { createProviders } from '../provider/registry.ts';
-import { createHouse } from './create-house.ts';
+import { openFlight } from './house/create-house.ts';
 import {
   type LocatedDatabase,
   locateDatabase,
   requireDatabase,
   requireSchema,
-} from './database.ts';
-import { openVault, readMasterKeys } from './master-key.ts';
+} from './house/database.ts';
+import { openDirectoryDatabase } from './house/directory-database.ts';
+import { keepCells } from './house/keep-cells.ts';
+import { readMasterKeys } from './house/master-key.ts';
+import { type OpenCell, openCell } from './house/open-cell.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
 
 export interface OpenHouse {
+  /** The first cell's. */
   readonly house: House;
+  readonly houses: Houses;
   readonly database: string;
-  /** For LISTEN and migrations, past any transaction pooler. */
-  readonly directUrl: string;
   readonly checkoutUrl: string | null;
+  /** Calls back for each open cell, and for each that is opened later. */
+  eachCell(then: (cell: OpenCell) => void): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +39,7 @@ export interface OpenHouse {
 export async function openExistingHouse(config: Config): Promise<OpenHouse> {
   await requireDatabase(config);
   if (config.databaseUrl !== null) await requireSchema(config.databaseUrl);
+  for (const { url, schema } of config.cells) await requireSchema(url, schema);
   return await openHouse(config);
 }
 
@@ -42,48 +47,67 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const log = createLog({ level: config.logLevel });
   const masterKeys = await readMasterKeys(config);
   const [database, located] = await startParts(config, log);
-  const connection = connect({
-    url: database.url,
-    size: config.databasePoolSize,
-    preparedStatements: config.databasePreparedStatements,
-  });
   const close = async () => {
     await located.stop();
-    await connection.close();
     await database.stop();
   };
-  const prepare = async () => {
-    const applied = await migrateAtStart(database.directUrl, config.migrateUrl !== null);
-    if (applied.length > 0) {
-      const told = { migrations: applied.length, newest: applied.at(-1) };
-      log.info(told, 'the schema was brought up to date');
-    }
-    const opened = await openVault(connection.db, masterKeys, realClock.now());
-    if (database.isOurs) {
-      await releaseAllLeases(connection.db, leasesOf(jobs), realClock.now());
-    }
-    return { vault: opened, cell: await selectCellAcrossTenants(connection.db) };
-  };
-  const { vault, cell } = await prepare().catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
   const { provider, checkoutUrl } = located;
   const providers = createProviders([provider]);
-  const clock = realClock;
-  const { db, disk } = connection;
   const hosts = createHostResolver();
-  const parts = { vault, cell, providers, clock, log, hosts };
-  const furnished = createHouse({ config, db, disk, ...parts });
-  const { description, directUrl } = database;
+  const flight = openFlight({ config, providers });
+  const open = new Map<string, OpenCell>();
+  const neighbour = (cell: string) => open.get(cell)?.house ?? null;
+  const shared = { config, providers, clock: realClock, log, hosts, flight, neighbour };
+  const opened = { description: database.description, checkoutUrl };
+  try {
+    const first = await openFirst(database, { shared, masterKeys });
+    open.set(first.house.cell.id, first);
+    if (config.cells.length === 0) return onlyCell(first, { ...opened, close });
+    const directory = openDirectoryDatabase(config, first);
+    const cells = await keepCells({ first, open, shared, masterKeys, directory });
+    return {
+      house: first.house,
+      houses: cells.houses,
+      database: `${opened.description}, and ${config.cells.length} more cells`,
+      checkoutUrl,
+      eachCell: cells.eachCell,
+      async close() {
+        await cells.close();
+        await directory.close();
+        await first.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type CellParts = Parameters<typeof openCell>[1];
+
+async function openFirst(database: LocatedDatabase, parts: CellParts): Promise<OpenCell> {
+  const { url, directUrl } = database;
+  const first = await openCell({ id: null, url, directUrl, schema: null }, parts);
+  if (database.isOurs) {
+    await releaseAllLeases(first.house.db, leasesOf(jobs), realClock.now());
+  }
+  return first;
+}
+
+function onlyCell(
+  only: OpenCell,
+  opened: Pick<OpenHouse, 'checkoutUrl' | 'close'> & { readonly description: string },
+): OpenHouse {
   return {
-    house: furnished.house,
-    database: description,
-    directUrl,
-    checkoutUrl,
+    house: only.house,
+    houses: oneHouse(only.house),
+    database: opened.description,
+    checkoutUrl: opened.checkoutUrl,
+    eachCell: (then) => then(only),
     async close() {
-      await furnished.close();
-      await close();
+      await only.close();
+      await opened.close();
     },
   };
 }

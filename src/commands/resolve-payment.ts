@@ -11,6 +11,7 @@ import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { findReview, WORDS, type Word } from '../payments/find-review.ts';
 import { resolveReview } from '../payments/resolve.ts';
 import { lookAtReview, readReviewed } from '../payments/settle-review.ts';
+import { houseOfAccount } from './house/house-of-account.ts';
 import { command, neededOption, textOption } from './line/command.ts';
 import { Failed, Misuse } from './line/misuse.ts';
 import { openExistingHouse } from './open-house.ts';
@@ -46,13 +47,15 @@ asks the provider once more first. If the provider now has an outcome, that outc
     if (word === undefined || note === '' || note.length > NOTE_MAX) {
       throw new Misuse(`--note must say in 1 to ${NOTE_MAX} characters how you know the outcome.`);
     }
-    const { house, close } = await openExistingHouse(settings());
+    const opened = await openExistingHouse(settings());
     try {
-      screen.print(await decide(house, { accountId, idOrCode, word, note }));
+      screen.print(
+        await decide(await houseOfAccount(opened, accountId), { accountId, idOrCode, word, note }),
+      );
     } catch (error) {
       throw error instanceof Problem ? new Failed(error.message) : error;
     } finally {
-      await close();
+      await opened.close();
     }
   },
 });

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { selectMasterKeys } from '../db/setup/master-keys.ts';
 import { selectSealedElsewhereAcrossTenants } from '../db/setup/reseal-sql.ts';
 import { masterKeyPrint } from '../lib/secrets/secret.ts';
-import { type MasterKeyPair, openVault } from './master-key.ts';
+import { type MasterKeyPair, openVault } from './house/master-key.ts';
 import { resealColumn } from './rotate-master-key.ts';
 import { HASHES, SEALED_COLUMNS } from './sealed-columns.ts';
 

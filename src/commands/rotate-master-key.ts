@@ -32,10 +32,13 @@ docs/guides/operating.md lists the steps before and after it.`,
   examples: ['MASTER_KEY=… MASTER_KEY_OTHER=… sanwo rotate-master-key'],
 
   async run({ screen, settings }) {
-    const { house, close } = await openExistingHouse(settings());
+    const { houses, close } = await openExistingHouse(settings());
     try {
-      if ((await selectMasterKeys(house.db)).length === 1) screen.print(ALONE);
-      else for (const line of await resealAll(house)) screen.print(line);
+      for (const house of houses.all()) {
+        if (houses.directory) screen.print(`Cell ${house.cell.id}:`);
+        if ((await selectMasterKeys(house.db)).length === 1) screen.print(ALONE);
+        else for (const line of await resealAll(house)) screen.print(line);
+      }
     } finally {
       await close();
     }

@@ -2,7 +2,7 @@
 
 import type { SealedColumn } from '../db/setup/reseal-sql.ts';
 import { idempotencyBinding } from '../http/run/idempotency.ts';
-import { INBOX_BINDING } from '../inbox/receive.ts';
+import { INBOX_BINDING } from '../inbox/binding.ts';
 import { keyBinding } from '../model/keys/account-key.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
 import { memberTokenBinding, totpBinding } from '../model/people/tokens.ts';
@@ -26,11 +26,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'idempotency_keys', column: 'intent', ...IDEMPOTENCY, bind: idempotencyBinding },
   { table: 'idempotency_keys', column: 'response', ...IDEMPOTENCY, bind: idempotencyBinding },
   { table: 'inbox_callbacks', column: 'sealed_body', ...NOBODYS, bind: () => INBOX_BINDING },
+  { table: 'callbacks_of_others', column: 'sealed_body', ...NOBODYS, bind: () => INBOX_BINDING },
 ];
 
 /** Bytes that are no secrets, by `table.column`. */
 export const HASHES: readonly string[] = [
   'api_keys.key_hash',
+  'directory_addresses.email_hash',
   'idempotency_keys.fingerprint',
   'login_addresses.address_hash',
   'member_places.place_hash',

@@ -2,7 +2,9 @@
 // workers apart. It says where things are and what to try, and on Ctrl-C or SIGTERM finishes what
 // it is doing and leaves nothing behind.
 
+import type { Registry } from 'prom-client';
 import type { Config } from '../frame/config.ts';
+import type { House } from '../frame/house.ts';
 import { createHealthServer } from '../http/health-server.ts';
 import { createServer } from '../http/server.ts';
 import { mountInbox } from '../inbox/receive.ts';
@@ -12,8 +14,9 @@ import { listenForWork } from '../worker/listen.ts';
 import { startWorker } from '../worker/loop.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
 import { announce } from './announce.ts';
-import { requireDatabaseToServe } from './database.ts';
 import { freePort } from './free-port.ts';
+import { measureCellsUp } from './house/cells-up.ts';
+import { requireDatabaseToServe } from './house/database.ts';
 import { command } from './line/command.ts';
 import { startTools } from './mcp.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
@@ -58,10 +61,10 @@ export const worker = command({
 async function serveAll(config: Config): Promise<void> {
   const opened = await openHouse(await settlePorts(config));
   const { house } = opened;
-  const metrics = createWorkerMetrics(house, jobs);
+  const metrics = measureCells(opened);
   const parts: Part[] = [];
   try {
-    const http = await startHttp(opened, metrics);
+    const http = await startHttp(opened, metrics.registries);
     parts.push(http, startWork(opened, metrics));
     // The tools ask the API, by its own port, so they are stopped before it.
     const apiUrl = reachableUrl(house.config.host, house.config.port);
@@ -79,7 +82,7 @@ async function serveApi(config: Config): Promise<void> {
   await requireDatabaseToServe(config);
   const opened = await openHouse(await settlePorts(config));
   try {
-    const http = await startHttp(opened, createWorkerMetrics(opened.house, jobs));
+    const http = await startHttp(opened, measureCells(opened).registries);
     announce(opened);
     await untilDrained(opened.house.config, opened.house.log, [http]);
     await http.stop();
@@ -97,8 +100,8 @@ async function work(config: Config): Promise<void> {
   const { house } = opened;
   const parts: Part[] = [];
   try {
-    const metrics = createWorkerMetrics(house, jobs);
-    const health = await startHealth(opened, metrics);
+    const metrics = measureCells(opened);
+    const health = await startHealth(opened, metrics.registries);
     parts.push(health, startWork(opened, metrics));
     const url = reachableUrl(config.host, workerPort);
     console.log(`\nSanwo’s worker is ready.\n\n  Health     ${url}/readyz`);
@@ -111,8 +114,33 @@ async function work(config: Config): Promise<void> {
   }
 }
 
-async function startHealth({ house }: OpenHouse, { registry }: WorkerMetrics): Promise<ServerPart> {
-  const { app, drain } = createHealthServer(house, [registry]);
+interface CellMetrics {
+  registries(): readonly Registry[];
+  of(house: House): WorkerMetrics;
+}
+
+/** Each cell measures its own work; where there are several, each figure bears its cell. */
+function measureCells(opened: OpenHouse): CellMetrics {
+  const measured = new Map<House, WorkerMetrics>();
+  const of = (house: House) => {
+    const known = measured.get(house);
+    if (known) return known;
+    const made = createWorkerMetrics(house, jobs);
+    if (opened.houses.directory) made.registry.setDefaultLabels({ cell: house.cell.id });
+    measured.set(house, made);
+    return made;
+  };
+  opened.eachCell(({ house }) => void of(house));
+  const up = opened.houses.directory ? [measureCellsUp(opened.houses)] : [];
+  const registries = () => [...up, ...[...measured.values()].map(({ registry }) => registry)];
+  return { of, registries };
+}
+
+async function startHealth(
+  { house, houses }: OpenHouse,
+  registries: CellMetrics['registries'],
+): Promise<ServerPart> {
+  const { app, drain } = createHealthServer(houses, registries);
   const { host, workerPort: port } = house.config;
   await app.listen({ host, port });
   return {
@@ -130,20 +158,26 @@ async function settlePorts(config: Config): Promise<Config> {
   return { ...config, port, baseUrl: config.baseUrl ?? reachableUrl(config.host, port) };
 }
 
-async function startHttp({ house }: OpenHouse, { registry }: WorkerMetrics): Promise<ServerPart> {
-  const server = createServer(house, { operations, mount: mountInbox, metrics: [registry] });
+async function startHttp(
+  { house, houses }: OpenHouse,
+  metrics: CellMetrics['registries'],
+): Promise<ServerPart> {
+  const server = createServer(houses, { operations, mount: mountInbox, metrics });
   const { host, port } = house.config;
   await server.app.listen({ host, port });
   return { drain: server.drain, stop: server.close };
 }
 
-function startWork({ house, directUrl }: OpenHouse, metrics: WorkerMetrics): Part {
-  const worker = startWorker(house, jobs, { metrics });
-  const listener = listenForWork(house, directUrl, worker.wake);
-  return {
-    async stop() {
+/** A worker for each cell, also for one that is opened later. */
+function startWork(opened: OpenHouse, metrics: CellMetrics): Part {
+  const stops: (() => Promise<void>)[] = [];
+  opened.eachCell(({ house, directUrl }) => {
+    const worker = startWorker(house, jobs, { metrics: metrics.of(house) });
+    const listener = listenForWork(house, directUrl, worker.wake);
+    stops.push(async () => {
       await listener.stop();
       await worker.stop();
-    },
-  };
+    });
+  });
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }

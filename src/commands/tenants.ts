@@ -1,11 +1,10 @@
 // Who there is, and whether anything happens with them.
 
-import { connect } from '../db/connect.ts';
 import {
   selectTenantSummariesAcrossTenants,
   type TenantSummary,
 } from '../model/tenants/summary-sql.ts';
-import { locateDatabase, requireDatabase, requireSchema } from './database.ts';
+import { inEachCell } from './house/each-cell.ts';
 import { command, flagOption, numberOption, textOption } from './line/command.ts';
 import { type Column, momentOf, textTable } from './line/table.ts';
 
@@ -13,7 +12,11 @@ const MOST = 10_000;
 
 const dateText = (at: Date | null) => momentOf(at?.toISOString() ?? null);
 
-const COLUMNS: readonly Column<TenantSummary>[] = [
+type TenantOfCell = TenantSummary & { readonly cell: string };
+
+const OF_CELL: Column<TenantOfCell> = { title: 'cell', of: ({ cell }) => cell };
+
+const COLUMNS: readonly Column<TenantOfCell>[] = [
   { title: 'account', of: ({ accountId }) => accountId },
   { title: 'business', of: ({ businessName }) => businessName },
   { title: 'made', of: ({ createdAt }) => dateText(createdAt) },
@@ -36,30 +39,24 @@ the last event. For a tenant on a test clock, times are those of its clock.`,
 
   async run({ options, screen, settings }) {
     const config = settings();
-    await requireDatabase(config);
-    const database = await locateDatabase(config);
-    const { url } = database;
-    const preparedStatements = config.databasePreparedStatements;
-    const connection = connect({ url, size: 1, preparedStatements });
-    try {
-      await requireSchema(url);
-      const { search, limit: most = 100 } = options;
-      const rows = await selectTenantSummariesAcrossTenants(connection.db, { search, most });
-      const { mode } = config;
-      if (options.json) {
-        return screen.print(
-          JSON.stringify(
-            rows.map((row) => ({ ...row, mode })),
-            null,
-            2,
-          ),
-        );
-      }
-      for (const line of textTable(rows, COLUMNS, screen.width)) screen.print(line);
-      if (screen.width !== null) screen.warn(`Mode: ${mode}.`);
-    } finally {
-      await connection.close();
-      await database.stop();
+    const { search, limit: most = 100 } = options;
+    const found = await inEachCell(config, (db) =>
+      selectTenantSummariesAcrossTenants(db, { search, most }),
+    );
+    for (const { cell, found: its } of found) {
+      if (its === null) screen.warn(`The cell ${cell} is away: its tenants are missing here.`);
     }
+    const rows = found
+      .flatMap(({ cell, found: its }) => (its ?? []).map((row) => ({ ...row, cell })))
+      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      .slice(0, most);
+    const { mode } = config;
+    if (options.json) {
+      const told = rows.map((row) => ({ ...row, mode }));
+      return screen.print(JSON.stringify(told, null, 2));
+    }
+    const columns = found.length > 1 ? [...COLUMNS, OF_CELL] : COLUMNS;
+    for (const line of textTable(rows, columns, screen.width)) screen.print(line);
+    if (screen.width !== null) screen.warn(`Mode: ${mode}.`);
   },
 });

@@ -123,6 +123,19 @@ export interface BillingEntries {
   cycleId: string | null;
 }
 
+export interface CallbacksOfOthers {
+  id: string;
+  cell: string;
+  provider: string;
+  deduplicationKey: string;
+  eventType: string;
+  referencesSent: string[];
+  sealedBody: Buffer;
+  receivedAt: Date;
+  dueAt: Date;
+  leasedUntil: Date | null;
+}
+
 export interface Cells {
   id: string;
   carriedFrom: Date;
@@ -276,6 +289,23 @@ export interface Cycles {
   taxAdded: boolean;
   changes: number;
   usedDiscount: Json | null;
+}
+
+export interface DirectoryAccounts {
+  accountId: string;
+  tenantId: string | null;
+  cell: string;
+  claimedUntil: Date | null;
+}
+
+export interface DirectoryAddresses {
+  emailHash: Buffer;
+  cell: string;
+}
+
+export interface DirectoryCells {
+  cell: string;
+  filledAt: Date;
 }
 
 export interface Emails {
@@ -908,6 +938,7 @@ export interface Schema {
   auditEntries: AuditEntries;
   auditTallies: AuditTallies;
   billingEntries: BillingEntries;
+  callbacksOfOthers: CallbacksOfOthers;
   cells: Cells;
   checkoutOrders: CheckoutOrders;
   couponRedemptions: CouponRedemptions;
@@ -917,6 +948,9 @@ export interface Schema {
   customers: Customers;
   cycleChanges: CycleChanges;
   cycles: Cycles;
+  directoryAccounts: DirectoryAccounts;
+  directoryAddresses: DirectoryAddresses;
+  directoryCells: DirectoryCells;
   emails: Emails;
   events: Events;
   findings: Findings;

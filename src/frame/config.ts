@@ -13,6 +13,7 @@ import {
 } from '../lib/process/environment.ts';
 import { secretFileName, withSecretFiles } from '../lib/process/secret-files.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
+import type { CellConfig } from './settings/cells.ts';
 import { readDatabase } from './settings/database.ts';
 import { readMasterKey, readPassphrase } from './settings/keys.ts';
 import { readGateLimits } from './settings/limits.ts';
@@ -39,6 +40,10 @@ export interface Config {
   readonly migrateUrl: string | null;
   readonly databasePoolSize: number;
   readonly databasePreparedStatements: boolean;
+  /** Cells beside the first one, which is the database above. */
+  readonly cells: readonly CellConfig[];
+  /** The database of the directory of several cells; null: that of the first cell. */
+  readonly directoryUrl: string | null;
   readonly masterKey: string | null;
   /** Decrypts existing data and encrypts nothing: the key before or after the master key. */
   readonly otherMasterKey: string | null;

@@ -27,6 +27,8 @@ export interface House {
   readonly db: Database;
   /** Which this database is. */
   readonly cell: Cell;
+  /** The house of another cell in this process; null while that cell is away, or unknown. */
+  readonly neighbour: (cell: string) => House | null;
   readonly disk: Disk;
   readonly vault: Vault;
   readonly providers: Providers;

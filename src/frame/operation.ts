@@ -11,6 +11,7 @@ import type {
   ThreeSteps,
   TurnSteps,
 } from '../lib/api/operation.ts';
+import type { TenantName } from '../lib/api/problem.ts';
 import type { Actor, PayerActor } from './actor.ts';
 import type { Audited, AuditNote } from './audit.ts';
 import type { House, Seller, Tenant } from './house.ts';
@@ -116,12 +117,34 @@ interface WithAudit<T extends AuditTrail> {
   readonly audit?: T;
 }
 
-export type SanwoDefinition = AnyDefinition & {
-  readonly needs: Permission | null;
-  readonly needsBesides?: BodyNeed;
-  readonly audit?: Audited | null;
-  readonly payerMay?: PayerRight;
-};
+/**
+ * In which cell it is done, where no caller is known who says it: that of the account, of the email
+ * address or of the token in the body; or a new account's.
+ */
+export type Place = 'account' | 'address' | 'token' | 'new account';
+
+/** Where a service of several cells does it. */
+interface InCells {
+  readonly place?: Place;
+  /** The body has an email address that a member or an account has from then on. */
+  readonly writesAddress?: true;
+  /** Of an address that several cells know: the accounts that the body proves in one of them. */
+  provenIn?(house: House, body: unknown, ip: string): Promise<CellProof>;
+}
+
+export interface CellProof {
+  readonly tenants: readonly TenantName[];
+  /** The guess was counted, and is no more: the operation itself counts one. */
+  takeBack(): Promise<void>;
+}
+
+export type SanwoDefinition = AnyDefinition &
+  InCells & {
+    readonly needs: Permission | null;
+    readonly needsBesides?: BodyNeed;
+    readonly audit?: Audited | null;
+    readonly payerMay?: PayerRight;
+  };
 
 export type SanwoOperation = SanwoDefinition & Route;
 
@@ -134,8 +157,13 @@ export function operation<
   definition: OneStep<S, O, OperationStep<A>, ProblemCode> &
     CallerNeeds<A> &
     PayerAccess<A> &
+    InCells &
     WithAudit<T>,
-): OneStep<S, O, OperationStep<A>, ProblemCode> & CallerNeeds<A> & PayerAccess<A> & WithAudit<T> {
+): OneStep<S, O, OperationStep<A>, ProblemCode> &
+  CallerNeeds<A> &
+  PayerAccess<A> &
+  InCells &
+  WithAudit<T> {
   return definition;
 }
 
@@ -150,10 +178,12 @@ export function threeStepOperation<
   definition: ThreeSteps<S, O, OperationSteps<A>, ProblemCode, I, R> &
     CallerNeeds<A> &
     PayerAccess<A> &
+    InCells &
     WithAudit<T>,
 ): ThreeSteps<S, O, OperationSteps<A>, ProblemCode, I, R> &
   CallerNeeds<A> &
   PayerAccess<A> &
+  InCells &
   WithAudit<T> {
   return definition;
 }
@@ -171,10 +201,12 @@ export function inTurnOperation<
   definition: TurnSteps<S, O, OperationSteps<A>, ProblemCode, I, W, R> &
     CallerNeeds<A> &
     PayerAccess<A> &
+    InCells &
     WithAudit<T>,
 ): TurnSteps<S, O, OperationSteps<A>, ProblemCode, I, W, R> &
   CallerNeeds<A> &
   PayerAccess<A> &
+  InCells &
   WithAudit<T> {
   return definition;
 }

@@ -189,6 +189,10 @@ export const PROBLEMS = {
     409,
     'This Idempotency-Key was already used for a different request: send a new key',
   ],
+  registration_in_progress: [
+    409,
+    'Another request is registering this account id: try again in a minute',
+  ],
   idempotency_in_progress: [
     409,
     'The first request with this Idempotency-Key is still in progress: try again shortly',

@@ -1,12 +1,11 @@
 // Health and metrics of a process that serves nothing else: workers on their own are asked, too.
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Registry } from 'prom-client';
-import type { House } from '../frame/house.ts';
+import type { Houses } from '../frame/houses.ts';
 import { problem } from '../frame/problems.ts';
 import { asProblem, errorBody } from './answer/envelope.ts';
 import { mountHealth } from './health.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type OtherMetrics } from './metrics.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -16,7 +15,7 @@ export interface HealthServer {
   drain(): void;
 }
 
-export function createHealthServer(house: House, others: readonly Registry[]): HealthServer {
+export function createHealthServer(houses: Houses, others: OtherMetrics): HealthServer {
   const state = { draining: false };
   const app = Fastify({ bodyLimit: 1, requestTimeout: REQUEST_TIMEOUT_MS });
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -29,8 +28,8 @@ export function createHealthServer(house: House, others: readonly Registry[]): H
   app.addHook('onSend', async (_request, reply) => {
     if (state.draining) void reply.header('connection', 'close');
   });
-  const metrics = createMetrics(app, house, others);
-  mountHealth(app, house, { metrics, isDraining: () => state.draining });
+  const metrics = createMetrics(app, houses.first, others);
+  mountHealth(app, houses, { metrics, isDraining: () => state.draining });
   const drain = () => {
     state.draining = true;
   };

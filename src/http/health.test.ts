@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createWorld } from '../../test/world.ts';
+import { oneHouse } from '../frame/houses.ts';
 import { operations } from '../operations.ts';
 import { createServer } from './server.ts';
 
@@ -50,7 +51,7 @@ describe('asked all the time whether it is ready', () => {
       return true;
     };
     const disk = { ...world.house.disk, hasRoom };
-    const { app } = createServer({ ...world.house, disk }, { operations });
+    const { app } = createServer(oneHouse({ ...world.house, disk }), { operations });
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
     assert.ok(answers.every(({ statusCode }) => statusCode === 200));
     assert.equal(asked, 1);

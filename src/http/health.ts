@@ -1,13 +1,14 @@
 // The probes and the metrics: is the process alive, is it ready, and its figures.
 
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import { ping } from '../db/connect.ts';
 import { isSchemaCurrent } from '../db/setup/migrate.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
+import type { Houses } from '../frame/houses.ts';
 import { pause } from '../lib/process/clock.ts';
 import { remembered, whileUnderWay } from '../lib/process/remembered.ts';
+import type { Metrics } from './metrics.ts';
 
 const PROVIDER_PATIENCE_MS = 1_000;
 /** How long the provider's state is remembered, however often readiness is probed. */
@@ -16,11 +17,12 @@ const PROVIDER_KNOWN_FOR_MS = 5_000;
 const FIGURES_HOLD_FOR_MS = 1_000;
 
 interface Health {
-  readonly metrics: Registry;
+  readonly metrics: Metrics;
   readonly isDraining: () => boolean;
 }
 
-export function mountHealth(app: FastifyInstance, house: House, health: Health): void {
+export function mountHealth(app: FastifyInstance, houses: Houses, health: Health): void {
+  const { first: house } = houses;
   app.get('/healthz', { config: ANY_HOST }, async () => ({ status: 'alive' }));
   const isProviderThere = remembered(PROVIDER_KNOWN_FOR_MS, () =>
     answers(() => inTime(areThere(house))),
@@ -29,9 +31,9 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
   // Anybody may ask, however often, and must not make the service unready by that.
   const state = whileUnderWay(() =>
     Promise.all([
-      answers(() => ping(house.db)),
-      answers(() => house.disk.hasRoom(house.db)),
-      answers(() => isSchemaCurrent(house.db)),
+      inAnyCell(houses, ({ db }) => ping(db)),
+      inAnyCell(houses, ({ db, disk: of }) => of.hasRoom(db)),
+      inAnyCell(houses, ({ db }) => isSchemaCurrent(db)),
       isProviderThere(),
     ]),
   );
@@ -46,6 +48,21 @@ export function mountHealth(app: FastifyInstance, house: House, health: Health):
     void reply.header('content-type', health.metrics.contentType);
     return await figures();
   });
+}
+
+/**
+ * Of several cells, one that is away leaves the others to be served: `sanwo_cell_up` tells of it.
+ */
+async function inAnyCell(
+  houses: Houses,
+  question: (house: House) => Promise<unknown>,
+): Promise<boolean> {
+  const all = houses.all();
+  if (all.length === 1) return await answers(() => question(houses.first));
+  const asked = all.map(async (house) => {
+    if (!(await answers(() => question(house)))) throw new Error('this cell is away');
+  });
+  return await answers(() => Promise.any(asked));
 }
 
 async function areThere({ providers }: House): Promise<boolean> {

@@ -1,19 +1,26 @@
 // Counts and times of requests for Prometheus, and one log line for each.
 
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { House } from '../frame/house.ts';
 
 // OpenTelemetry's boundaries, so that dashboards made for others fit.
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Joined with what other parts of the house measure. */
+export interface Metrics {
+  readonly contentType: string;
+  metrics(): Promise<string>;
+}
+
+/** What others in this process measure: of several cells each has its own, with the same names. */
+export type OtherMetrics = () => readonly Registry[];
+
 export function createMetrics(
   app: FastifyInstance,
   house: House,
-  others: readonly Registry[] = [],
-): Registry {
+  others: OtherMetrics = () => [],
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -32,5 +39,12 @@ export function createMetrics(
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     house.log.info({ requestId, method, route, status, durationMs, tenantId, ip }, 'request');
   });
-  return Registry.merge([registry, ...others]);
+  return {
+    contentType: registry.contentType,
+    async metrics() {
+      const all = [registry, ...others()];
+      const measured = await Promise.all(all.map((each) => each.getMetricsAsJSON()));
+      return await AggregatorRegistry.aggregate(measured).metrics();
+    },
+  };
 }

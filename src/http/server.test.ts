@@ -6,6 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { connect as connectTo } from '../db/connect.ts';
+import { oneHouse } from '../frame/houses.ts';
 import { newApiKey } from '../lib/values/api-key.ts';
 import { operations } from '../operations.ts';
 import { createServer } from './server.ts';
@@ -322,7 +323,7 @@ describe('when the database is away', () => {
   it('a response says that the database is away, and never shows its insides', async () => {
     const world = await createWorld();
     const nowhere = connectTo({ url: 'postgres://nobody:secret@127.0.0.1:9/none', size: 2 });
-    const { app } = createServer({ ...world.house, db: nowhere.db }, { operations });
+    const { app } = createServer(oneHouse({ ...world.house, db: nowhere.db }), { operations });
     const headers = { 'x-api-key': newApiKey('test') };
     const answer = await app.inject({ url: '/v1/plan', headers });
     assert.equal(answer.statusCode, 503);
@@ -339,7 +340,7 @@ describe('when the database is away', () => {
 describe('a server that is stopping', () => {
   it('serves on while it says that it is not ready, and then turns requests away', async () => {
     const world = await createWorld();
-    const { app, drain, close } = createServer(world.house, { operations });
+    const { app, drain, close } = createServer(oneHouse(world.house), { operations });
     assert.equal((await app.inject('/readyz')).headers.connection, 'keep-alive');
     drain();
     const ready = await app.inject('/readyz');

@@ -4,8 +4,8 @@
 import { Socket } from 'node:net';
 import { parse } from 'node:querystring';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Registry } from 'prom-client';
 import type { House } from '../frame/house.ts';
+import type { Houses } from '../frame/houses.ts';
 import type { SanwoOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { boundConnections } from '../lib/net/connections.ts';
@@ -24,16 +24,14 @@ import { mountDocs } from './docs/docs.ts';
 import { createBodyBudget } from './door/body-budget.ts';
 import { refuseForeignHosts } from './door/own-host.ts';
 import { trustOf, warnOfUnknownProxies } from './door/proxies.ts';
-import { createRateLimit } from './door/rate-limit.ts';
 import { mountHealth } from './health.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type OtherMetrics } from './metrics.ts';
 import { mountDocuments } from './pages/documents.ts';
 import { mountExports } from './pages/exports.ts';
 import { mountPayerPages } from './pages/payer-pages.ts';
 import { keepApiLog } from './run/api-log.ts';
 import { readJsonBodies } from './run/body.ts';
-import { createDatabaseShare } from './run/database-share.ts';
-import { admissionOf, type Frame, handlerOf } from './run/handle.ts';
+import { admissionOf, createFrames, type Frames, handlerOf } from './run/handle.ts';
 import { mountDashboard } from './site/dashboard.ts';
 import { mountFavicon } from './site/favicon.ts';
 import { mountFrontPage } from './site/front-page.ts';
@@ -57,9 +55,9 @@ const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 export interface ServerOptions {
   readonly operations: readonly SanwoOperation[];
   /** Other routes: the provider's callbacks, the dashboard's files. */
-  readonly mount?: (app: FastifyInstance, house: House) => void;
+  readonly mount?: (app: FastifyInstance, houses: Houses) => void;
   /** Metrics of other parts of the process, shown with the server's own. */
-  readonly metrics?: readonly Registry[];
+  readonly metrics?: OtherMetrics;
   readonly patience?: typeof PATIENCE;
 }
 
@@ -71,8 +69,9 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export function createServer(house: House, options: ServerOptions): Server {
+export function createServer(houses: Houses, options: ServerOptions): Server {
   const state: Stopping = { isDraining: false, isClosing: false };
+  const { first: house } = houses;
   const app = createApp(house, options.patience ?? PATIENCE);
   readRequests(app, house, state);
   const dashboard = mountDashboard(app);
@@ -84,19 +83,21 @@ export function createServer(house: House, options: ServerOptions): Server {
   );
   // handle.ts validates and serialises for each operation.
   app.setValidatorCompiler(() => () => true);
-  const metrics = createMetrics(app, house, [...(options.metrics ?? []), house.apiLog.metrics]);
-  mountHealth(app, house, { metrics, isDraining: () => state.isDraining });
+  const metrics = createMetrics(app, house, () => [
+    ...(options.metrics?.() ?? []),
+    ...houses.all().map(({ apiLog }) => apiLog.metrics),
+  ]);
+  mountHealth(app, houses, { metrics, isDraining: () => state.isDraining });
   mountFavicon(app);
   mountFrontPage(app, house, dashboard);
-  mountPayerPages(app, house);
+  mountPayerPages(app, houses);
   mountDocs(app, house, options.operations);
   mountGuides(app);
-  const share = createDatabaseShare(house);
-  const frame = { house, rateLimit: createRateLimit(house), share };
-  mountOperations(app, frame, options.operations);
-  mountExports(app, frame);
-  mountDocuments(app, frame);
-  options.mount?.(app, house);
+  const frames = createFrames(houses);
+  mountOperations(app, frames, options.operations);
+  mountExports(app, frames);
+  mountDocuments(app, frames);
+  options.mount?.(app, houses);
   const drain = () => {
     state.isDraining = true;
   };
@@ -142,7 +143,9 @@ function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
     // A request made within the process has no socket.
     if (socket instanceof Socket) socket.setTimeout(patience.answerMs);
   });
-  const parts = ['tenant', 'actor', 'payer', 'session', 'tenantId', 'operation'] as const;
+  const parts = [
+    ...(['tenant', 'actor', 'payer', 'session', 'tenantId', 'operation', 'frame'] as const),
+  ];
   for (const part of parts) app.decorateRequest(part, null);
   keepApiLog(app, house, newRequestId);
   return app;
@@ -177,7 +180,7 @@ function holdConnections(app: FastifyInstance, { config, log }: House): void {
 
 function mountOperations(
   app: FastifyInstance,
-  frame: Frame,
+  frames: Frames,
   operations: readonly SanwoOperation[],
 ): void {
   for (const operation of operations) {
@@ -191,8 +194,8 @@ function mountOperations(
           '5xx': ErrorEnvelope,
         },
       },
-      onRequest: admissionOf(frame, operation),
-      handler: handlerOf(frame, operation),
+      onRequest: admissionOf(frames, operation),
+      handler: handlerOf(frames, operation),
     });
   }
 }

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type World } from '../../test/world.ts';
+import { oneHouse } from '../frame/houses.ts';
 import { operations } from '../operations.ts';
 import { createServer, type Server } from './server.ts';
 
@@ -19,7 +20,7 @@ describe('a visitor', () => {
 
   before(async () => {
     world = await createWorld({ environment: HOLDING });
-    server = createServer(world.house, { operations, patience: PATIENCE });
+    server = createServer(oneHouse(world.house), { operations, patience: PATIENCE });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     port = (server.app.server.address() as AddressInfo).port;
   });
@@ -80,7 +81,7 @@ describe('a visitor', () => {
 
   it('who waits for an answer is not', async () => {
     const { promise: later, resolve } = Promise.withResolvers<object>();
-    const slow = createServer(world.house, {
+    const slow = createServer(oneHouse(world.house), {
       operations,
       patience: PATIENCE,
       mount: (app) => void app.get('/slow', async () => await later),

@@ -6,7 +6,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { signCallback } from '../../simulator/signature.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { isStorable } from '../lib/api/storable-text.ts';
-import { callbackPathOf, INBOX_BINDING } from './receive.ts';
+import { INBOX_BINDING } from './binding.ts';
+import { callbackPathOf } from './receive.ts';
 
 const STAMP = '2026-01-15T09:00:30Z';
 const TOKEN = 'token-4f6c1d2e-that-pays';

@@ -2,30 +2,31 @@
 // Nothing is decided here; a job applies it.
 
 import type { FastifyInstance } from 'fastify';
-import { createGatherer } from '../db/queue/gather.ts';
+import { createGatherer, type Gatherer } from '../db/queue/gather.ts';
 import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
+import { cellsOfNames, type Houses } from '../frame/houses.ts';
 import { problem } from '../frame/problems.ts';
-import { insertCallbacksAcrossTenants, type NewCallback } from '../model/inbox/sql.ts';
+import {
+  insertCallbacksAcrossTenants,
+  keepCallbacksOfOthersAcrossTenants,
+  type NewCallback,
+} from '../model/inbox/sql.ts';
 import type { Provider } from '../provider/port/provider.ts';
 import { applyCallbacks } from './apply-callbacks.ts';
+import { INBOX_BINDING } from './binding.ts';
 
 /** Each provider has an address of its own, by its name. */
 export const callbackPathOf = (name: string) => `/provider/${name}/callback`;
-
-export const INBOX_BINDING = 'inbox';
 
 /** Anybody at all may send one, and real ones are a few thousand bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const KEPT_AT_ONCE = 200;
 
-export function mountInbox(app: FastifyInstance, house: House): void {
-  // At a month end hundreds come a second: each is answered once it is committed, with others.
-  const inbox = createGatherer<NewCallback>(KEPT_AT_ONCE, (callbacks) =>
-    keepCallbacks(house, callbacks),
-  );
+export function mountInbox(app: FastifyInstance, houses: Houses): void {
+  const inbox = openInbox(houses);
   void app.register((scope, _options, done) => {
     // The signature is over the provider's own values, so the bytes are read as they came.
     scope.removeAllContentTypeParsers();
@@ -37,26 +38,90 @@ export function mountInbox(app: FastifyInstance, house: House): void {
     const options = { bodyLimit: BODY_LIMIT_BYTES, config: ANY_HOST };
     scope.post(callbackPathOf(':name'), options, async (request) => {
       const { name = '' } = request.params as { readonly name?: string };
-      const provider = house.providers.find(name);
+      const provider = houses.first.providers.find(name);
       if (!provider) throw problem('route_not_found');
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const callback = readCallbacks(house, provider, { headers: request.headers, rawBody });
-      if (callback) await inbox.put(callback);
+      const callback = readCallback(provider, { headers: request.headers, rawBody });
+      if (callback) await inbox.put(callback, rawBody);
       return { status: 'success', message: 'Received', data: null };
     });
     done();
   });
 }
 
+interface Inbox {
+  /** Resolves once every cell that it may be about has it, or another keeps it for that cell. */
+  put(callback: UnsealedCallback, rawBody: Buffer): Promise<void>;
+}
+
+type UnsealedCallback = Omit<NewCallback, 'sealedBody' | 'receivedAt'>;
+
+function openInbox(houses: Houses): Inbox {
+  // At a month end hundreds come a second: each is answered once it is committed, with others.
+  const gatherers = new Map<House, Gatherer<NewCallback>>();
+  const gathererOf = (house: House) => {
+    const known = gatherers.get(house);
+    if (known) return known;
+    const made = createGatherer<NewCallback>(KEPT_AT_ONCE, (all) => keepCallbacks(house, all));
+    gatherers.set(house, made);
+    return made;
+  };
+  const putIn = async (cell: string, callback: UnsealedCallback, rawBody: Buffer) => {
+    const house = houses.at(cell);
+    try {
+      if (house === null) throw problem('database_away');
+      await gathererOf(house).put(sealed(house, callback, rawBody));
+    } catch (error) {
+      if (houses.directory === null) throw error;
+      await keepForAnother(houses, cell, { callback, rawBody, error });
+    }
+  };
+  return {
+    async put(callback, rawBody) {
+      const cells = cellsOfNames(houses, callback.referencesSent);
+      await Promise.all(cells.map((cell) => putIn(cell, callback, rawBody)));
+    },
+  };
+}
+
+function sealed(house: House, callback: UnsealedCallback, rawBody: Buffer): NewCallback {
+  const sealedBody = house.vault.seal(rawBody, INBOX_BINDING);
+  return { ...callback, sealedBody, receivedAt: house.clock.now() };
+}
+
+interface HomelessCallback {
+  readonly callback: UnsealedCallback;
+  readonly rawBody: Buffer;
+  /** Why its own cell could not take it. */
+  readonly error: unknown;
+}
+
+/** In the first cell that takes it. Where none does, the provider sends it again. */
+async function keepForAnother(
+  houses: Houses,
+  cell: string,
+  { callback, rawBody, error }: HomelessCallback,
+): Promise<void> {
+  for (const house of houses.all().filter((each) => each.cell.id !== cell)) {
+    try {
+      const kept = { ...sealed(house, callback, rawBody), cell };
+      await keepCallbacksOfOthersAcrossTenants(house.db, [kept]);
+      return;
+    } catch (another) {
+      house.log.warn({ error: another, cell }, 'a callback for another cell was not kept');
+    }
+  }
+  throw error;
+}
+
 /** Null where there is nothing to keep. */
-function readCallbacks(
-  house: House,
+function readCallback(
   provider: Provider,
   sent: {
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
     readonly rawBody: Buffer;
   },
-): NewCallback | null {
+): UnsealedCallback | null {
   const callback = provider.readCallback(sent);
   if (callback.kind === 'registration') return null;
   if (callback.kind === 'refused') {
@@ -68,8 +133,6 @@ function readCallbacks(
     deduplicationKey,
     eventType,
     referencesSent: [...references],
-    sealedBody: house.vault.seal(sent.rawBody, INBOX_BINDING),
-    receivedAt: house.clock.now(),
   };
 }
 

@@ -25,6 +25,7 @@ import { arrive } from './arrive.ts';
 
 export const acceptInvitation = threeStepOperation({
   access: 'visitor',
+  place: 'token',
   needs: null,
   audit: { action: 'member.joined', subject: 'member' },
   tag: 'Sessions',

@@ -39,6 +39,7 @@ const Invitation = Body({
 
 export const inviteMember = operation({
   access: 'key',
+  writesAddress: true,
   needs: 'govern',
   audit: { action: 'member.invited', subject: 'member' },
   tag: 'Members',

@@ -22,6 +22,7 @@ const Inviter = Type.Object(
 
 export const readInvitation = operation({
   access: 'visitor',
+  place: 'token',
   needs: null,
   audit: null,
   tag: 'Sessions',

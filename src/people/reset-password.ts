@@ -34,6 +34,7 @@ const Reset = Body({
 
 export const resetPassword = threeStepOperation({
   access: 'visitor',
+  place: 'address',
   needs: null,
   audit: { action: 'member.password_reset', subject: 'member' },
   tag: 'Sessions',

@@ -35,6 +35,7 @@ import { type Candidate, lockMember } from '../model/people/sql.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
 import { arrival, arrive } from './arrive.ts';
+import { proveInCell } from './prove-in-cell.ts';
 
 const SignIn = Body({
   email: Type.Optional(MemberEmail),
@@ -46,6 +47,7 @@ type SignInBody = Static<typeof SignIn>;
 
 export const signIn = threeStepOperation({
   access: 'visitor',
+  place: 'address',
   needs: null,
   audit: { action: 'member.signed_in', subject: 'member' },
   tag: 'Sessions',
@@ -70,6 +72,8 @@ export const signIn = threeStepOperation({
     body: { email: 'ngozi@acme.example', password: 'correct horse battery' },
     data: signedInExample,
   },
+
+  provenIn: (house, body, ip) => proveInCell(house, body as SignInBody, ip),
 
   refuseKnown: ({ house, body, request }) =>
     refuseKnownGuess(guessOf(body, request.ip), throttleContext(house)),

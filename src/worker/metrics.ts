@@ -36,7 +36,9 @@ export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): Wo
     labelNames,
     registers,
     async collect() {
-      for (const job of jobs) this.set({ job: job.name }, await oldestDueSeconds(house, job));
+      const look = async (job: SanwoJob) =>
+        this.set({ job: job.name }, await oldestDueSeconds(house, job));
+      await Promise.all(jobs.map(look));
     },
   });
   new Gauge({

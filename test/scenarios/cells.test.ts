@@ -1,116 +1,301 @@
-// What a merchant and its payers are given says which cell made it; what they were given before
-// says nothing and works on.
+// Merchants live in three cells and notice nothing of it: whatever was given to them leads to their
+// own cell, and what happens to one cell leaves the others as they are.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { withCell } from '../../src/lib/values/cell.ts';
-import { DAY_MS } from '../../src/lib/values/durations.ts';
-import { chargeReference } from '../../src/model/payments/reference.ts';
-import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
-import { keep, movedIn, openScene, restore } from '../restored.ts';
-import { createWorld, type TenantClient, type World } from '../world.ts';
+import pg from 'pg';
+import { cellOfName } from '../../src/lib/values/cell.ts';
+import { fillDirectory, openDirectory } from '../../src/model/directory/directory.ts';
+import { CELLS, type CellsWorld, createCellsWorld, inDatabases, inSchemas } from '../cells.ts';
+import { payAndReturn } from '../checkout-page.ts';
+import { eventually } from '../eventually.ts';
+import { pause } from '../pause.ts';
 
-describe('in the first cell', () => {
-  let world: World;
-  let api: TenantClient;
-  let acme: Merchant;
+const KNOWN = new Set<string>(CELLS);
+const PASSWORD = 'correct horse battery staple';
+
+for (const { places, where } of [
+  { places: inDatabases, where: 'databases of their own' },
+  { places: inSchemas, where: 'schemas of one database, with a role each' },
+]) {
+  describe(`three cells in ${where}`, () => {
+    let world: CellsWorld;
+    const keys = new Map<string, { accountId: string; apiKey: string; tenantId: string }>();
+
+    before(async () => {
+      world = await createCellsWorld(await places());
+    });
+    after(() => world.close());
+
+    async function register(accountId: string, more: object = {}) {
+      const body = { businessName: accountId, accountId, password: PASSWORD, ...more };
+      return await world.stranger.post('/auth/register', body);
+    }
+
+    it('take new merchants in turn, and mark what they give out', async () => {
+      for (let number = 0; number < 12 && keys.size < CELLS.length; number += 1) {
+        const accountId = `shop-${number}`;
+        const { status, data } = await register(accountId);
+        assert.equal(status, 201);
+        const cell = cellOfName(data.apiKey, KNOWN);
+        const counts = await world
+          .house(cell as 'a1')
+          .db.selectFrom('tenants')
+          .select('id')
+          .execute();
+        assert.ok(counts.some(({ id }) => id === data.tenantId));
+        keys.set(cell, { accountId, ...data });
+        // What the directory has counted is remembered for a second.
+        await pause(1_050);
+      }
+      assert.deepEqual([...keys.keys()].sort(), [...CELLS]);
+    });
+
+    it('lead a login to the cell of its account, and refuse a name that one has', async () => {
+      for (const { accountId, apiKey } of keys.values()) {
+        const answer = await world.stranger.post('/auth/login', { accountId, password: PASSWORD });
+        assert.equal(answer.status, 200, answer.text);
+        assert.equal(answer.data.apiKey, apiKey);
+        assert.equal((await register(accountId)).code, 'tenant_exists');
+      }
+      const unknown = { accountId: 'nobody', password: PASSWORD };
+      assert.equal((await world.stranger.post('/auth/login', unknown)).code, 'tenant_not_found');
+    });
+
+    it('sell in each: the callback finds its cell, and the links lead there', async () => {
+      for (const { apiKey } of keys.values()) {
+        const merchant = world.as({ 'x-api-key': apiKey });
+        const gold = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+        const plan = await merchant.post('/v1/plan', gold);
+        assert.equal(plan.status, 201, plan.text);
+        const order = await merchant.post('/v1/checkout/order', {
+          planCode: plan.data.code,
+          order: {
+            customerEmail: 'ada@example.com',
+            amount: 500_000,
+            callbackUrl: 'https://shop.example/thanks',
+          },
+        });
+        assert.equal(order.status, 201, order.text);
+        const { orderReference, checkoutLink } = order.data;
+        assert.equal(cellOfName(orderReference, KNOWN), cellOfName(apiKey, KNOWN));
+        await payAndReturn(checkoutLink);
+        await eventually(async () => {
+          const { data } = await merchant.get(`/v1/checkout/order/${orderReference}`);
+          assert.equal(data.status, 'paid');
+        });
+        const thanks = await fetch(`${world.url}/thanks?orderReference=${orderReference}`);
+        assert.match(await thanks.text(), /has received your payment/);
+      }
+    });
+
+    it('keep each merchant’s own: a key of one cell shows nothing of another', async () => {
+      const lists = await Promise.all(
+        [...keys.values()].map(({ apiKey }) =>
+          world.as({ 'x-api-key': apiKey }).get('/v1/customer'),
+        ),
+      );
+      for (const { data } of lists) assert.equal(data.data.length, 1);
+    });
+
+    it('make the directory again from what they have', async () => {
+      const { db, clock } = world.house('00');
+      for (const table of ['directoryAccounts', 'directoryAddresses'] as const) {
+        await db.deleteFrom(table).execute();
+      }
+      for (const cell of CELLS) {
+        const of = world.house(cell).db;
+        const { doubles } = await fillDirectory(db, { cell, of, now: clock.now() });
+        assert.deepEqual(doubles, []);
+      }
+      const directory = openDirectory(db, clock);
+      for (const [cell, { accountId }] of keys) {
+        assert.equal(await directory.cellOfAccount(accountId), cell);
+      }
+    });
+  });
+}
+
+describe('what goes wrong between cells', () => {
+  let world: CellsWorld;
 
   before(async () => {
-    world = await createWorld({ provider: true });
-    api = await world.tenant();
-    acme = merchantOf(world, api);
+    world = await createCellsWorld(await inDatabases());
   });
-  after(() => world.close({ allowUnfinished: true }));
+  after(() => world.close());
 
-  const inDays = (days: number) =>
-    new Date(world.clock.now().getTime() + days * DAY_MS).toISOString();
+  const directory = () => world.house('00').db;
 
-  const lateReminder = async () => {
-    const email = acme.nextEmail();
-    await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds, email);
-    await world.passUntil(inDays(32));
-    const { data: page } = await api.get(`/v1/email-deliveries/?search=${email}`);
-    const [message] = page.data.filter(({ type }: { type: string }) => type === 'payment_failed');
-    const found = /http:\/\/sanwo\.test\/pay\/([^/\s]+)\/(\S+)/.exec(message.text);
-    assert.ok(found, message.text);
-    return { name: found[1] ?? '', target: found[2] ?? '' };
-  };
+  /** A name that a registration held for too long is taken over, in the cell that it was for. */
+  async function registerIn(cell: string, accountId: string, more: object = {}) {
+    const claimedUntil = world.house('00').clock.now();
+    await directory()
+      .insertInto('directoryAccounts')
+      .values({ accountId, cell, claimedUntil })
+      .execute();
+    const body = { businessName: accountId, accountId, password: PASSWORD, ...more };
+    const answer = await world.stranger.post('/auth/register', body);
+    assert.equal(answer.status, 201, answer.text);
+    assert.equal(cellOfName(answer.data.apiKey, KNOWN), cell);
+    return { ...answer.data, accountId };
+  }
 
-  const leads = async (name: string, target: string) => {
-    const { statusCode } = await world.app.inject({ url: `/pay/${name}/${target}` });
-    return statusCode;
-  };
-
-  it('a key, an order, a mandate and a charge bear its name', async () => {
-    assert.match(api.apiKey, /^sk_test_00[A-Za-z0-9]{38}$/);
-    const planCode = await acme.plan();
-    const order = { callbackUrl: 'https://acme.example/', customerEmail: acme.nextEmail() };
-    const ordered = await api.post('/v1/checkout/order', { planCode, order });
-    assert.match(ordered.data.orderReference, /^ord_00[A-Za-z0-9]{18}$/);
-    const mandate = await acme.mandate(planCode, '0123450000');
-    assert.match(mandate.data.merchantReference, /^00\d{16}$/);
-    const code = await acme.subscribe(planCode);
-    await world.passUntil(inDays(32));
-    const [first, renewal] = await acme.attempts(code);
-    assert.match(first.reference, /^ord_00/);
-    assert.match(renewal.reference, /^chg_00[0-9a-f]{30}$/);
-  });
-
-  it('a payer’s link bears it too, and leads to the page as the one without it does', async () => {
-    const { name, target } = await lateReminder();
-    assert.equal(name, withCell(api.tenantId, '00'));
-    assert.equal(await leads(name, target), 303);
-    assert.equal(await leads(api.tenantId, target), 303);
-    assert.equal(await leads(withCell(api.tenantId, 'zz'), target), 404);
+  it('frees the name of a registration that died, within a minute', async () => {
+    const now = world.house('00').clock.now();
+    await directory()
+      .insertInto('directoryAccounts')
+      .values({ accountId: 'died', cell: 'a1', claimedUntil: new Date(now.getTime() + 60_000) })
+      .execute();
+    const body = { businessName: 'Died', accountId: 'died', password: PASSWORD };
+    const early = await world.stranger.post('/auth/register', body);
+    assert.deepEqual([early.status, early.code], [409, 'registration_in_progress']);
+    await directory()
+      .updateTable('directoryAccounts')
+      .set({ claimedUntil: now })
+      .where('accountId', '=', 'died')
+      .execute();
+    const answer = await world.stranger.post('/auth/register', body);
+    assert.equal(answer.status, 201);
+    assert.equal(cellOfName(answer.data.apiKey, KNOWN), 'a1');
   });
 
-  it('while an older version may run, what that would misread bears none', async () => {
-    const { cell } = world.house;
-    const carriedFrom = new Date(world.clock.now().getTime() + 400 * DAY_MS);
-    Object.assign(world.house, { cell: { ...cell, carriedFrom } });
-    try {
-      const { name, target } = await lateReminder();
-      assert.equal(name, api.tenantId);
-      assert.equal(await leads(name, target), 303);
-      const code = await acme.subscribe(await acme.plan());
-      const { rows } = await sql`
-        select reference_cell from subscriptions where code = ${code}`.execute(world.house.db);
-      assert.deepEqual(rows, [{ referenceCell: null }]);
-    } finally {
-      Object.assign(world.house, { cell });
+  it('knows the account of a registration that died after its tenant was there', async () => {
+    const { accountId } = await registerIn('b2', 'half-known');
+    const claim = { tenantId: null, claimedUntil: new Date(Date.now() + 60_000) };
+    await directory()
+      .updateTable('directoryAccounts')
+      .set(claim)
+      .where('accountId', '=', accountId)
+      .execute();
+    const body = { businessName: 'Half', accountId, password: PASSWORD };
+    assert.equal((await world.stranger.post('/auth/register', body)).code, 'tenant_exists');
+    const row = await directory()
+      .selectFrom('directoryAccounts')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow();
+    assert.notEqual(row.tenantId, null);
+  });
+
+  it('signs in whose address three cells know, by the password or the account', async () => {
+    const email = 'bola@shops.example';
+    const own = 'the password of a1 alone';
+    const here = await registerIn('a1', 'bola-here', { email, password: own });
+    await registerIn('b2', 'bola-there', { email });
+    const first = await registerIn('00', 'bola-first', { email });
+    const signIn = (body: object) => world.stranger.post('/session', { email, ...body });
+    // Right passwords are no guesses in any of the cells, however many there are.
+    for (let time = 0; time < 6; time += 1) {
+      const answer = await signIn({ password: own });
+      assert.equal(answer.status, 200, answer.text);
+      assert.match(String(answer.headers['set-cookie']), /ses_a1/);
+    }
+    const ambiguous = await signIn({ password: PASSWORD });
+    assert.equal(ambiguous.code, 'tenant_ambiguous');
+    assert.deepEqual(ambiguous.tenants.map(({ accountId }) => accountId).sort(), [
+      'bola-first',
+      'bola-there',
+    ]);
+    const named = await signIn({ password: PASSWORD, accountId: first.accountId });
+    assert.match(String(named.headers['set-cookie']), /ses_00/);
+    const wrongly = await signIn({ password: PASSWORD, accountId: here.accountId });
+    assert.equal(wrongly.code, 'invalid_credentials');
+    for (let time = 0; time < 4; time += 1) await signIn({ password: 'none of them at all' });
+    assert.equal((await signIn({ password: 'none of them' })).code, 'too_many_attempts');
+  });
+
+  it('mails a link for a forgotten password from each cell that knows the address', async () => {
+    const email = 'chidi@shops.example';
+    for (const cell of ['a1', 'b2']) await registerIn(cell, `chidi-${cell}`, { email });
+    const answer = await world.stranger.post('/session/password-reset', { email });
+    assert.equal(answer.status, 200, answer.text);
+    for (const cell of ['a1', 'b2'] as const) {
+      const tokens = await world
+        .house(cell)
+        .db.selectFrom('memberTokens as k')
+        .innerJoin('members as m', (on) =>
+          on.onRef('m.tenantId', '=', 'k.tenantId').onRef('m.id', '=', 'k.memberId'),
+        )
+        .select('k.purpose')
+        .where('m.email', '=', email)
+        .execute();
+      assert.deepEqual(tokens, [{ purpose: 'password_reset' }], cell);
     }
   });
-});
 
-describe('a subscription made before cells', () => {
-  it('goes on with the names that its charges had, also after a restore', async (t) => {
-    const scene = await openScene(t);
-    const { world, acme } = scene;
-    const code = await acme.subscribe(await acme.plan());
-    await sql`update subscriptions set reference_cell = null`.execute(world.house.db);
-    await keep(scene);
-    await world.passUntil('2027-03-06T08:30:00.000Z');
-    const [, renewal] = await acme.attempts(code);
-    const { id, currentBillingCycleStart: start } = await acme.subscription(code);
-    const asBefore = chargeReference({
-      tenantId: acme.api.tenantId,
-      ownerId: id,
-      invoice: {
-        kind: 'cycle',
-        cycleOrdinal: 1,
-        ordinal: 0,
-        generation: null,
-        billingPeriodStart: new Date(start),
-      },
-      number: 1,
-      cell: null,
+  it('finds a member of another cell by the address of the invitation', async () => {
+    const { apiKey } = await registerIn('b2', 'inviting', { email: 'owner@inviting.example' });
+    const merchant = world.as({ 'x-api-key': apiKey });
+    const invited = await merchant.post('/v1/member', {
+      email: 'Dayo@Inviting.example',
+      role: 'support',
     });
-    assert.equal(renewal.reference, asBefore);
-    await restore(scene);
-    await world.passUntil('2027-03-06T09:30:00.000Z');
-    const [, again] = await acme.attempts(code);
-    assert.deepEqual([again.status, again.reference], ['succeeded', asBefore]);
-    assert.deepEqual(movedIn(scene, 'card'), [5_000]);
+    assert.equal(invited.status, 201, invited.text);
+    const token = new URL(invited.data.inviteLink).searchParams.get('token') ?? '';
+    assert.equal(cellOfName(token, KNOWN), 'b2');
+    const read = await world.stranger.post('/session/invitation/read', { token });
+    assert.equal(read.data.email, 'dayo@inviting.example');
+    const joined = await world.stranger.post('/session/invitation', { token, password: PASSWORD });
+    assert.equal(joined.status, 200, joined.text);
+    const signed = await world.stranger.post('/session', {
+      email: 'dayo@inviting.example',
+      password: PASSWORD,
+    });
+    assert.match(String(signed.headers['set-cookie']), /ses_b2/);
+  });
+
+  it('serves the others while a cell is away, and hands its callbacks on later', async () => {
+    const { apiKey } = await registerIn('b2', 'cut-off');
+    const other = await registerIn('a1', 'untouched');
+    const merchant = world.as({ 'x-api-key': apiKey });
+    const gold = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+    const plan = await merchant.post('/v1/plan', gold);
+    const order = await merchant.post('/v1/checkout/order', {
+      planCode: plan.data.code,
+      order: {
+        customerEmail: 'ada@example.com',
+        amount: 500_000,
+        callbackUrl: 'https://shop.example/thanks',
+      },
+    });
+    assert.equal(order.status, 201, order.text);
+    const { orderReference, checkoutLink } = order.data;
+    const back = await cutOff(world.databaseOf('b2'));
+    try {
+      assert.equal((await merchant.get('/v1/plan')).code, 'database_away');
+      assert.equal((await world.as({ 'x-api-key': other.apiKey }).get('/v1/plan')).status, 200);
+      assert.equal((await fetch(`${world.url}/readyz`)).status, 200);
+      await payAndReturn(checkoutLink);
+      await eventually(async () => {
+        const kept = await directory().selectFrom('callbacksOfOthers').selectAll().execute();
+        assert.deepEqual(
+          kept.map(({ cell, referencesSent }) => [cell, referencesSent.includes(orderReference)]),
+          [['b2', true]],
+        );
+      });
+    } finally {
+      await back();
+    }
+    await eventually(async () => {
+      const { data } = await merchant.get(`/v1/checkout/order/${orderReference}`);
+      assert.equal(data.status, 'paid');
+      const kept = await directory().selectFrom('callbacksOfOthers').selectAll().execute();
+      assert.deepEqual(kept, []);
+    });
   });
 });
+
+/** Nobody gets in, and who was in is out. Returns what lets everybody in again. */
+async function cutOff(url: string): Promise<() => Promise<void>> {
+  const name = new URL(url).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: process.env.SANWO_TEST_SERVER });
+  await admin.connect();
+  await admin.query(`alter database ${name} with allow_connections false`);
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
+    name,
+  ]);
+  return async () => {
+    await admin.query(`alter database ${name} with allow_connections true`);
+    await admin.end();
+  };
+}

@@ -3,7 +3,7 @@
 // roll back, until another process takes its place.
 
 import type pg from 'pg';
-import { createHouse } from '../../src/commands/create-house.ts';
+import { createHouse } from '../../src/commands/house/create-house.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import type { House } from '../../src/frame/house.ts';
 import { HOUR_MS } from '../../src/lib/values/durations.ts';

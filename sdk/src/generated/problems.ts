@@ -206,6 +206,8 @@ export type ProblemCode =
   | 'test_clock_unavailable'
   // 409: This Idempotency-Key was already used for a different request: send a new key
   | 'idempotency_key_reused'
+  // 409: Another request is registering this account id: try again in a minute
+  | 'registration_in_progress'
   // 409: The first request with this Idempotency-Key is still in progress: try again shortly
   | 'idempotency_in_progress'
   // 413: The body is larger than 1 MiB

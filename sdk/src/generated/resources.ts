@@ -161,6 +161,8 @@ export class AccountApi {
    *
    * Errors:
    * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
+   * - `registration_in_progress` (409): Another request is registering this account id: try again
+   * in a minute
    * - `tenant_exists` (409): A tenant has already been created for this account id
    */
   register(body: Register, options?: CallOptions): Answer<NewTenant> {

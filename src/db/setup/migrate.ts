@@ -10,6 +10,7 @@ import type { Database } from '../connect.ts';
 import { isTableMissing } from '../failures.ts';
 import { keepWithRole } from '../role-settings.ts';
 import { alone, outsideTransactions, withinTransaction } from './migration-lock.ts';
+import { createExtensions } from './own-schema.ts';
 import { mayMigrate, withClient } from './runner-sql.ts';
 import { statementsOf } from './statements.ts';
 
@@ -109,6 +110,7 @@ async function applyMissing(
       applied_at timestamptz not null default now()
     )`);
     await client.query('alter table schema_migrations add column if not exists besides text');
+    await createExtensions(client);
     return await appliedMigrations(client);
   });
   refuseForeignHistory(known, migrations);

@@ -6,11 +6,14 @@ import {
   readNumber,
   readUrl,
 } from '../../lib/process/environment.ts';
+import { readCells } from './cells.ts';
 
 export function readDatabase(from: EnvironmentReader) {
   return {
     databaseUrl: readUrl(from, 'DATABASE_URL', ['postgres', 'postgresql']),
     databaseDirectUrl: readUrl(from, 'DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    cells: readCells(from),
+    directoryUrl: readUrl(from, 'DIRECTORY_URL', ['postgres', 'postgresql']),
     migrateUrl: readUrl(from, 'MIGRATE_URL', ['postgres', 'postgresql']),
     databasePoolSize: readNumber(from, 'DATABASE_POOL_SIZE', {
       least: 2,

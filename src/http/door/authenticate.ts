@@ -39,7 +39,10 @@ export async function authenticate(
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-function apiKeyIn({ 'x-api-key': own, authorization = '' }: IncomingHttpHeaders): string | null {
+export function apiKeyIn({
+  'x-api-key': own,
+  authorization = '',
+}: IncomingHttpHeaders): string | null {
   const [, bearer = null] = BEARER.exec(authorization) ?? [];
   if (typeof own !== 'string' || own === '') return bearer;
   if (bearer !== null && bearer !== own) throw problem('api_keys_differ');

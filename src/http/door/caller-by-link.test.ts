@@ -9,6 +9,7 @@ import { clientOf } from '../../../test/client.ts';
 import { RUNS, SEED } from '../../../test/hostile-values.ts';
 import { byToken, type PayerClient, payerOf, tokenOf } from '../../../test/payers.ts';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
+import { oneHouse } from '../../frame/houses.ts';
 import { operation } from '../../frame/operation.ts';
 import { routed } from '../../frame/router.ts';
 import { newId } from '../../lib/values/id.ts';
@@ -111,7 +112,7 @@ describe('a payer at the door', () => {
     });
 
     before(() => {
-      server = createServer(world.house, {
+      server = createServer(oneHouse(world.house), {
         operations: routed({ payers: { 'POST /v1/payer/never': { neverListed } } }),
       });
     });

@@ -12,6 +12,7 @@ import { subscriptionPage } from '../../documents/subscription.ts';
 import { paperUrl } from '../../documents/ways.ts';
 import { DOCUMENTS_PATH } from '../../frame/context.ts';
 import type { House, Tenant } from '../../frame/house.ts';
+import { houseOfName } from '../../frame/houses.ts';
 import { problem } from '../../frame/problems.ts';
 import { ReferenceText } from '../../lib/api/page.ts';
 import { Problem } from '../../lib/api/problem.ts';
@@ -23,7 +24,7 @@ import { selectInvoice } from '../../model/invoices/sql.ts';
 import { selectTenantsAcrossTenants } from '../../model/tenants/sql.ts';
 import { OF_PAYERS, showNotice } from '../answer/notice.ts';
 import type { TurnOwner } from '../run/database-share.ts';
-import { admissionOf, type Frame } from '../run/handle.ts';
+import { admissionOf, type Frame, type Frames, frameOf } from '../run/handle.ts';
 import { readInput, validatorsOf } from '../run/input.ts';
 
 type Format = 'pdf' | 'html';
@@ -62,24 +63,24 @@ export const DOCUMENTS = [
   },
 ] as const;
 
-export function mountDocuments(app: FastifyInstance, frame: Frame): void {
-  const { house } = frame;
+export function mountDocuments(app: FastifyInstance, frames: Frames): void {
   for (const { path, name, needs, params, query, read } of DOCUMENTS) {
-    const onRequest = admissionOf(frame, { access: 'key', name, needs, path });
+    const onRequest = admissionOf(frames, { access: 'key', name, needs, path });
     const validators = validatorsOf({ params, query });
     app.get(path, { onRequest }, async (request, reply) => {
       const { tenant } = request;
+      const { house, share } = frameOf(request);
       if (tenant === null) throw problem('api_key_missing');
       readInput(request, validators);
       const { id } = request.params as { readonly id: string };
       const { format = 'pdf' } = request.query as { readonly format?: Format };
       const readIt = () =>
-        frame.share.within(documentTurn({ tenantId: tenant.id }), () => read(house, tenant, id));
+        share.within(documentTurn({ tenantId: tenant.id }), () => read(house, tenant, id));
       if (format === 'html') return showPage(reply, documentHtml(await readIt(), [PDF]));
       return await showFile(house, reply, { tenantId: tenant.id, read: readIt });
     });
   }
-  mountPayersDocuments(app, frame);
+  mountPayersDocuments(app, frames);
 }
 
 const documentTurn = (whose: TurnOwner) => ({ whose, phase: 'begins' }) as const;
@@ -128,8 +129,7 @@ function showLater(reply: FastifyReply, retryAfterSeconds = 1): FastifyReply {
   return showNotice(reply, { ...LATER, tenant: null });
 }
 
-function mountPayersDocuments(app: FastifyInstance, frame: Frame): void {
-  const { house, share } = frame;
+function mountPayersDocuments(app: FastifyInstance, { houses, of }: Frames): void {
   const visits = createTokenBuckets(VISITS);
   app.get(`${DOCUMENTS_PATH}/:token`, OF_PAYERS, async (request, reply) => {
     const { token } = request.params as { readonly token: string };
@@ -137,6 +137,8 @@ function mountPayersDocuments(app: FastifyInstance, frame: Frame): void {
     if (!named) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
     const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
     if (!allowed) return showLater(reply, retryAfterSeconds);
+    const frame = of(houseOfName(houses, token));
+    const { house, share } = frame;
     const turn = documentTurn({ ip: request.ip });
     const tenant = await share.within(turn, () => tenantOf(house, named.tenantId));
     if (!tenant || !isProven(named, tenant.documentKey)) {

@@ -17,7 +17,7 @@ import { FILTERS, type FilterOf } from '../../model/lists/filters.ts';
 import { filterConditions } from '../../model/lists/filters-sql.ts';
 import { countExported } from '../../model/reports/export-sql.ts';
 import { type ExportKind, exportHead, KINDS } from '../../model/reports/exports.ts';
-import { admissionOf, type Frame } from '../run/handle.ts';
+import { admissionOf, type Frame, type Frames, frameOf } from '../run/handle.ts';
 import { readInput, validatorsOf } from '../run/input.ts';
 import { validatorOf } from '../run/validate.ts';
 
@@ -68,11 +68,12 @@ const validators = new Map(
 
 type ExportQuery = FilterOf<ExportKind> & { readonly order?: ListOrder };
 
-export function mountExports(app: FastifyInstance, frame: Frame): void {
+export function mountExports(app: FastifyInstance, frames: Frames): void {
   const open = createPlaces(OPEN_AT_ONCE);
-  const onRequest = admissionOf(frame, { access: 'key', ...EXPORT });
+  const onRequest = admissionOf(frames, { access: 'key', ...EXPORT });
   app.get(EXPORT.path, { onRequest }, async (request, reply) => {
     const { tenant } = request;
+    const frame = frameOf(request);
     if (tenant === null) throw problem('api_key_missing');
     const { kind } = request.params as { readonly kind: ExportKind };
     readInput(request, validators.get(kind) ?? kindOnly);

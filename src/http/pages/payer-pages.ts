@@ -6,10 +6,9 @@ import { readDueNotice } from '../../documents/due.ts';
 import type { Notice } from '../../documents/notice.ts';
 import { readThanks } from '../../documents/thanks.ts';
 import { THANKS_PATH } from '../../frame/context.ts';
-import type { House } from '../../frame/house.ts';
+import { type Houses, houseOfName, tenantIdInLink } from '../../frame/houses.ts';
 import { createTokenBuckets } from '../../lib/fair/token-bucket.ts';
 import { monotonicMs } from '../../lib/process/clock.ts';
-import { idOfLinkName } from '../../lib/values/cell.ts';
 import { followLink } from '../../links/lasting.ts';
 import { ORDER_REFERENCE } from '../../model/orders/reference.ts';
 import { asProblem } from '../answer/envelope.ts';
@@ -26,12 +25,12 @@ const CROWDED: Notice = {
   words: ['This page has been opened many times. Please try again in a minute.'],
 };
 
-export function mountPayerPages(app: FastifyInstance, house: House): void {
-  mountThanks(app, house);
-  mountLinks(app, house);
+export function mountPayerPages(app: FastifyInstance, houses: Houses): void {
+  mountThanks(app, houses);
+  mountLinks(app, houses);
 }
 
-function mountThanks(app: FastifyInstance, house: House): void {
+function mountThanks(app: FastifyInstance, houses: Houses): void {
   const returns = createTokenBuckets(RETURNS);
   app.get(THANKS_PATH, OF_PAYERS, async (request, reply) => {
     const asked = request.query as Readonly<Record<string, unknown>>;
@@ -43,15 +42,17 @@ function mountThanks(app: FastifyInstance, house: House): void {
     }
     const hasFailed = asked.status === 'failed';
     const { url } = request;
+    const house = houseOfName(houses, reference ?? '');
     return showNotice(reply, await readThanks(house, { reference, hasFailed, url }));
   });
 }
 
-function mountLinks(app: FastifyInstance, house: House): void {
+function mountLinks(app: FastifyInstance, houses: Houses): void {
   const visits = createTokenBuckets(VISITS);
   app.get('/pay/:tenant/:id', OF_PAYERS, async (request, reply) => {
     const { tenant, id } = request.params as { readonly tenant: string; readonly id: string };
-    const of = { tenantId: idOfLinkName(tenant), id };
+    const house = houseOfName(houses, tenant);
+    const of = { tenantId: tenantIdInLink(houses, tenant), id };
     const { allowed, retryAfterSeconds } = visits.take(`${of.tenantId} ${id}`, monotonicMs());
     const { url } = request;
     if (!allowed) {

@@ -6,6 +6,7 @@ import type { NewApiRequest } from '../../frame/api-log.ts';
 import type { House } from '../../frame/house.ts';
 import { momentOfId } from '../../lib/values/id.ts';
 import { keptAddress, keptBody, keptText } from '../../model/requests/secrets.ts';
+import { frameOf } from './handle.ts';
 import type { RequestPart } from './validate.ts';
 
 declare module 'fastify' {
@@ -30,7 +31,7 @@ export function keepApiLog(app: FastifyInstance, house: House, newRequestId: () 
     const { tenant, operation } = request;
     if (tenant === null || operation === null || !isLogged(request, reply)) return;
     const isWeighty = !isRead(request) || reply.statusCode >= 400;
-    house.apiLog.note({ tenantId: tenant.id, isWeighty }, () =>
+    frameOf(request).house.apiLog.note({ tenantId: tenant.id, isWeighty }, () =>
       requestEntry({ request, reply, payload, newRequestId }),
     );
   });

@@ -4,9 +4,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { House, Tenant } from '../../frame/house.ts';
+import type { Houses } from '../../frame/houses.ts';
 import type { SanwoOperation } from '../../frame/operation.ts';
 import type { Payer } from '../../frame/payer.ts';
-import { isWorthRetrying } from '../../frame/problems.ts';
+import { isWorthRetrying, problem } from '../../frame/problems.ts';
 import type { Permission } from '../../frame/roles.ts';
 import type { Session } from '../../frame/session.ts';
 import type { OperationInput, Schemas } from '../../lib/api/operation.ts';
@@ -14,9 +15,11 @@ import { CommittedRefusal, type Problem } from '../../lib/api/problem.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from '../answer/envelope.ts';
 import { type Admitted, authenticate } from '../door/authenticate.ts';
 import { cookieOf } from '../door/cookie.ts';
+import { houseOfCaller } from '../door/house-of-caller.ts';
 import { permit } from '../door/permit.ts';
-import type { RateLimit } from '../door/rate-limit.ts';
-import type { DatabaseShare } from './database-share.ts';
+import { createRateLimit, type RateLimit } from '../door/rate-limit.ts';
+import { answerInItsCell, noteAddressOf } from './across-cells.ts';
+import { createDatabaseShare, type DatabaseShare } from './database-share.ts';
 import { claimRequest, type HeldClaim, type HttpAnswer } from './idempotency.ts';
 import { readInput, validatorsOf } from './input.ts';
 import { runOperation } from './run.ts';
@@ -31,22 +34,53 @@ declare module 'fastify' {
     tenantId: string | null;
     /** What is asked for, once it is known who asks. */
     operation: Pick<SanwoOperation, 'name' | 'needs'> | null;
+    /** Of the cell in which the caller is; null until that is known. */
+    frame: Frame | null;
   }
 }
 
+/** What requests in one cell share. */
 export interface Frame {
   readonly house: House;
   readonly rateLimit: RateLimit;
   readonly share: DatabaseShare;
 }
 
+export interface Frames {
+  readonly houses: Houses;
+  of(house: House): Frame;
+}
+
+export function createFrames(houses: Houses): Frames {
+  const frames = new Map<House, Frame>();
+  return {
+    houses,
+    of(house) {
+      const known = frames.get(house);
+      if (known) return known;
+      const rateLimit = createRateLimit(house);
+      const made = { house, rateLimit, share: createDatabaseShare(house) };
+      frames.set(house, made);
+      return made;
+    },
+  };
+}
+
+/** Of a request that is admitted. */
+export function frameOf({ frame }: FastifyRequest): Frame {
+  if (frame === null) throw problem('api_key_missing');
+  return frame;
+}
+
 /** Who asks, how often, and whether they may: known before a byte of the body is read. */
 export function admissionOf(
-  frame: Frame,
+  frames: Frames,
   operation: Admitted & Pick<SanwoOperation, 'name' | 'needs' | 'path'>,
 ) {
   const { needs, path } = operation;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const frame = frames.of(houseOfCaller(frames.houses, request, operation.access));
+    request.frame = frame;
     const caller = await authenticate(frame.house, request, operation);
     if (caller === null) return;
     const { tenant, actor } = caller;
@@ -61,40 +95,70 @@ export function admissionOf(
   };
 }
 
-export function handlerOf({ house, share }: Frame, operation: SanwoOperation) {
+export function handlerOf({ houses, of }: Frames, operation: SanwoOperation) {
   const validators = validatorsOf(operation.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { tenant, actor, payer, session } = request;
+    const { actor } = request;
     // The body is known only now; what it asks for is judged before any answer is given again.
     const besides = needsOfBody(operation, request.body);
     if (actor && besides.length > 0) permit(actor, ...besides);
-    // Idempotency keys are the tenant's: a replay could show one person's data to another.
-    const isOwn = operation.access === 'session' || operation.access === 'payer';
-    const claimant = isOwn ? null : tenant;
-    const claimed = await claimRequest({ house, share }, claimant, request);
-    if ('replay' in claimed) {
-      void reply.header('idempotent-replayed', 'true');
-      // Refusals that another try may mend are not kept.
-      if (claimed.replay.status >= 400) void reply.header(SHOULD_RETRY, 'false');
-      return sendAnswer(reply, claimed.replay);
-    }
-    const answer = await attempt(
-      () => {
-        const input = readInput(request, validators);
-        return runOperation({
-          ...{ house, share, operation, tenant, actor, payer, session, request, input },
-          claim: claimed.claim,
-          handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),
-          answerOf: (data) => successOf(reply, operation, { data, input }),
-          refusalOf: (problem) =>
-            isKeptRefusal(problem) ? refusalAnswer(problem, request.id) : null,
-        });
-      },
-      (error) => concludeClaim(house, claimed.claim, { error, requestId: request.id }),
-    );
-    if (answer instanceof CommittedRefusal) throw answer.problem;
+    const within = { operation, validators, request, reply };
+    const { house } = frameOf(request);
+    if (operation.writesAddress) await noteAddressOf(houses, house, request);
+    const answer =
+      operation.place === undefined || (operation.access === 'either' && actor !== null)
+        ? await answerIn(frameOf(request), within)
+        : await answerInItsCell({
+            ...{ houses, operation, request },
+            answerIn: (chosen) => answerIn(of(chosen), within),
+          });
     return sendAnswer(reply, answer);
   };
+}
+
+interface Asked {
+  readonly operation: SanwoOperation;
+  readonly validators: ReturnType<typeof validatorsOf>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Who is signed in is known in the cell of their session, and a stranger in all others. */
+function callerIn(house: House, request: FastifyRequest) {
+  if (frameOf(request).house === house) return request;
+  return { tenant: null, actor: null, payer: null, session: null };
+}
+
+/** In the cell of this frame: once, however often it is asked. */
+async function answerIn({ house, share }: Frame, asked: Asked): Promise<HttpAnswer> {
+  const { operation, validators, request, reply } = asked;
+  const { tenant, actor, payer, session } = callerIn(house, request);
+  // Idempotency keys are the tenant's: a replay could show one person's data to another.
+  const isOwn = operation.access === 'session' || operation.access === 'payer';
+  const claimant = isOwn ? null : tenant;
+  const claimed = await claimRequest({ house, share }, claimant, request);
+  if ('replay' in claimed) {
+    void reply.header('idempotent-replayed', 'true');
+    // Refusals that another try may mend are not kept.
+    if (claimed.replay.status >= 400) void reply.header(SHOULD_RETRY, 'false');
+    return claimed.replay;
+  }
+  const answer = await attempt(
+    () => {
+      const input = readInput(request, validators);
+      return runOperation({
+        ...{ house, share, operation, tenant, actor, payer, session, request, input },
+        claim: claimed.claim,
+        handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),
+        answerOf: (data) => successOf(reply, operation, { data, input }),
+        refusalOf: (problem) =>
+          isKeptRefusal(problem) ? refusalAnswer(problem, request.id) : null,
+      });
+    },
+    (error) => concludeClaim(house, claimed.claim, { error, requestId: request.id }),
+  );
+  if (answer instanceof CommittedRefusal) throw answer.problem;
+  return answer;
 }
 
 /** All that a body needs where it asks for more than the operation itself; else nothing. */

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { clientOf } from '../../../test/client.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { type Connection, connect } from '../../db/connect.ts';
+import { oneHouse } from '../../frame/houses.ts';
 import { operations } from '../../operations.ts';
 import { createServer, type Server } from '../server.ts';
 
@@ -21,7 +22,7 @@ describe('with one connection to the database', () => {
     world = await createWorld({ provider: true });
     ({ apiKey } = await world.tenant());
     connection = connect({ url: world.databaseUrl, size: 1, preparedStatements: true });
-    server = createServer({ ...world.house, db: connection.db }, { operations });
+    server = createServer(oneHouse({ ...world.house, db: connection.db }), { operations });
   });
   after(async () => {
     await server.app.close();

@@ -1,10 +1,11 @@
 // What is given out says in two of its characters which cell made it: a database schema that holds
 // whole tenants. Keys, references and links are marked and read here and nowhere else.
 
-/** The one that there is; what was given out before cells is its, too. */
+/** What was given out before cells is its, too. */
 export const FIRST_CELL = '00';
 
-const KNOWN_CELLS: ReadonlySet<string> = new Set([FIRST_CELL]);
+const CELL_ID = /^[0-9a-z]{2}$/;
+const ONE_CELL: ReadonlySet<string> = new Set([FIRST_CELL]);
 
 export interface Cell {
   readonly id: string;
@@ -34,9 +35,19 @@ export function withCell(name: string, cell: string): string {
  * Where to look first for what bears this name. It is a hint and no proof: names given out before
  * cells bear chance there, and what has moved keeps its name.
  */
-export function cellOfName(name: string, known = KNOWN_CELLS): string {
-  return writtenIn(name, known) ?? FIRST_CELL;
+export function cellOfName(name: string, known = ONE_CELL): string {
+  return cellWrittenIn(name, known) ?? FIRST_CELL;
 }
+
+/** The cell that stands in the name; null where none that is known does. */
+export function cellWrittenIn(name: string, known: ReadonlySet<string>): string | null {
+  const { start, end } = cellPlace(name);
+  const written = name.slice(start, end);
+  return known.has(written) ? written : null;
+}
+
+/** Whether a cell may be named so: two characters, and not those that ids begin with. */
+export const isCellId = (text: string) => CELL_ID.test(text) && text !== BEGINNING;
 
 // A UUID v7 begins with its time, and so with these two until September 2039.
 const BEGINNING = '01';
@@ -46,14 +57,8 @@ export function linkNameOf(id: string, cell: string | null): string {
   return cell !== null && id.startsWith(BEGINNING) ? withCell(id, cell) : id;
 }
 
-export function idOfLinkName(name: string, known = KNOWN_CELLS): string {
-  return writtenIn(name, known) === null ? name : withCell(name, BEGINNING);
-}
-
-function writtenIn(name: string, known: ReadonlySet<string>): string | null {
-  const { start, end } = cellPlace(name);
-  const written = name.slice(start, end);
-  return known.has(written) ? written : null;
+export function idOfLinkName(name: string, known = ONE_CELL): string {
+  return cellWrittenIn(name, known) === null ? name : withCell(name, BEGINNING);
 }
 
 function cellPlace(name: string): { readonly start: number; readonly end: number } {

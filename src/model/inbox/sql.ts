@@ -35,6 +35,76 @@ export async function insertCallbacksAcrossTenants(
   return Number(numAffectedRows ?? 0n);
 }
 
+/** For cells that are away; each once for each of them. */
+export async function keepCallbacksOfOthersAcrossTenants(
+  db: Db,
+  callbacks: readonly (NewCallback & { readonly cell: string })[],
+): Promise<void> {
+  const rows = callbacks.map((callback) => ({
+    ...callback,
+    id: newId(),
+    dueAt: callback.receivedAt,
+  }));
+  await db
+    .insertInto('callbacksOfOthers')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface CallbackOfOthers extends NewCallback {
+  readonly id: string;
+  readonly cell: string;
+}
+
+/** Leased; those of cells that are away rest until their next turn. */
+export async function claimCallbacksOfOthersAcrossTenants(
+  db: Db,
+  claim: { readonly now: Date; readonly leasedUntil: Date; readonly most: number },
+): Promise<CallbackOfOthers[]> {
+  const { rows } = await sql<CallbackOfOthers>`
+    update callbacks_of_others set leased_until = ${claim.leasedUntil}
+    where id in (
+      select w.id from callbacks_of_others w where w.due_at <= ${claim.now}
+        and (w.leased_until is null or w.leased_until <= ${claim.now})
+      order by w.due_at limit ${claim.most} for no key update skip locked)
+    returning id, cell, provider, deduplication_key, event_type, references_sent, sealed_body,
+      received_at`.execute(db);
+  return rows;
+}
+
+export async function selectNextCallbackOfOthersAcrossTenants(
+  db: Db,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ dueAt: Date }>`
+    select due_at from callbacks_of_others
+    where leased_until is null or leased_until <= ${now} order by due_at limit 1`.execute(db);
+  return rows[0]?.dueAt ?? null;
+}
+
+export async function deleteCallbacksOfOthersAcrossTenants(
+  db: Db,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('callbacksOfOthers')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function putOffCallbacksOfOthersAcrossTenants(
+  db: Db,
+  ids: readonly string[],
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('callbacksOfOthers')
+    .set({ dueAt, leasedUntil: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export interface DueCallback {
   readonly id: string;
   readonly eventType: string;

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
+import type { Queue } from '../../db/queue/queue.ts';
 import { LIVE } from '../subscriptions/life.ts';
 
 export interface TenantSummary {
@@ -53,4 +54,21 @@ export async function countAllAcrossTenants(db: Db): Promise<DatabaseSize> {
     select (select count(*) from tenants) as tenants, (select count(*) from invoices) as invoices
   `.execute(db);
   return rows[0] ?? { tenants: 0, invoices: 0 };
+}
+
+/** Rows of work that are due in real time, in all queues together. */
+export async function countDueAcrossTenants(
+  db: Db,
+  queues: readonly Queue[],
+  now: Date,
+): Promise<number> {
+  const counts = queues.map(
+    ({ table, due }) => sql`
+      select count(*) from ${sql.table(table)} w join tenants t on t.id = w.tenant_id
+      where w.${sql.ref(due)} <= ${now} and t.clock_now is null`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count
+    from (${sql.join(counts, sql` union all `)}) c`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }

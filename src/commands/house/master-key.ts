@@ -4,17 +4,22 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import {
   beginSealing,
   insertMasterKey,
   type MasterKeyRow,
   selectMasterKeys,
-} from '../db/setup/master-keys.ts';
-import type { Config } from '../frame/config.ts';
-import { keepOnce } from '../lib/process/keep-once.ts';
-import { StartError } from '../lib/process/start-error.ts';
-import { createVault, masterKeyPrint, parseMasterKey, type Vault } from '../lib/secrets/secret.ts';
+} from '../../db/setup/master-keys.ts';
+import type { Config } from '../../frame/config.ts';
+import { keepOnce } from '../../lib/process/keep-once.ts';
+import { StartError } from '../../lib/process/start-error.ts';
+import {
+  createVault,
+  masterKeyPrint,
+  parseMasterKey,
+  type Vault,
+} from '../../lib/secrets/secret.ts';
 
 /** The key that seals, and then the one that only opens. */
 export type MasterKeyPair = readonly [sealing: Buffer] | readonly [sealing: Buffer, other: Buffer];

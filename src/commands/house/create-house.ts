@@ -1,15 +1,15 @@
 // Creates a house. Its memories, and its connections to the outside, are created and closed here,
 // so that two houses in one process share nothing.
 
-import { createPrinter } from '../documents/printer.ts';
-import { openPostOffice } from '../emails/post.ts';
-import { openOutcomes } from '../engine/charge/ask-and-settle.ts';
-import type { House } from '../frame/house.ts';
-import { createFlight } from '../lib/fair/flight.ts';
-import { createShortMemory } from '../lib/fair/short-memory.ts';
-import { DAY_MS } from '../lib/values/durations.ts';
-import { openApiLog } from '../requests/api-log.ts';
-import { openDeliveries } from '../webhooks/deliveries.ts';
+import { createPrinter } from '../../documents/printer.ts';
+import { openPostOffice } from '../../emails/post.ts';
+import { openOutcomes } from '../../engine/charge/ask-and-settle.ts';
+import type { House } from '../../frame/house.ts';
+import { createFlight, type Flight } from '../../lib/fair/flight.ts';
+import { createShortMemory } from '../../lib/fair/short-memory.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
+import { openApiLog } from '../../requests/api-log.ts';
+import { openDeliveries } from '../../webhooks/deliveries.ts';
 
 const KEY_MEMORY = { forMs: 1_000, most: 50_000 };
 const REFUSAL_MEMORY = { forMs: 10_000, most: 50_000 };
@@ -29,7 +29,20 @@ type OwnPart =
 /** The patience is longer than any call: a charge that waits longer is released. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
-export type HouseParts = Omit<House, OwnPart>;
+/** A house on its own has no neighbour; houses of one process share their flight. */
+export type HouseParts = Omit<House, OwnPart | 'neighbour'> &
+  Partial<Pick<House, 'neighbour' | 'flight'>>;
+
+/** What this process asks of its providers at once, for all its cells together. */
+export function openFlight({ config, providers }: Pick<House, 'config' | 'providers'>): Flight {
+  return createFlight({
+    ...FLIGHT,
+    providers: providers.all.map(({ name }) => name),
+    most: config.chargesInFlight,
+    mostAt: (name) => providers.find(name)?.mostAtOnce,
+    takesNow: (name) => providers.find(name)?.takesNow?.(),
+  });
+}
 
 export interface CreatedHouse {
   readonly house: House;
@@ -43,19 +56,14 @@ export function createHouse(parts: HouseParts): CreatedHouse {
   const printer = createPrinter(() => house);
   const apiLog = openApiLog(parts);
   const house: House = {
+    neighbour: () => null,
     ...parts,
     callersByKey: createShortMemory(KEY_MEMORY),
     refusedUntil: createShortMemory(REFUSAL_MEMORY),
     banks: createShortMemory(BANK_MEMORY),
     postOffice,
     deliveries,
-    flight: createFlight({
-      ...FLIGHT,
-      providers: parts.providers.all.map(({ name }) => name),
-      most: parts.config.chargesInFlight,
-      mostAt: (name) => parts.providers.find(name)?.mostAtOnce,
-      takesNow: (name) => parts.providers.find(name)?.takesNow?.(),
-    }),
+    flight: parts.flight ?? openFlight(parts),
     outcomes: openOutcomes(() => house),
     printer,
     apiLog,

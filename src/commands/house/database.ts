@@ -2,12 +2,13 @@
 // do not create one.
 
 import { resolve } from 'node:path';
-import { connect } from '../db/connect.ts';
-import { holdsDatabase } from '../db/embedded/place.ts';
-import { startEmbeddedDatabase } from '../db/embedded/start.ts';
-import { isSchemaCurrent } from '../db/setup/migrate.ts';
-import type { Config } from '../frame/config.ts';
-import { Failed } from './line/misuse.ts';
+import { connect } from '../../db/connect.ts';
+import { holdsDatabase } from '../../db/embedded/place.ts';
+import { startEmbeddedDatabase } from '../../db/embedded/start.ts';
+import { isSchemaCurrent } from '../../db/setup/migrate.ts';
+import { requireOwnSchema, urlInSchema } from '../../db/setup/own-schema.ts';
+import type { Config } from '../../frame/config.ts';
+import { Failed } from '../line/misuse.ts';
 
 export interface LocatedDatabase {
   readonly url: string;
@@ -60,9 +61,12 @@ export async function lacksDatabase({ databaseUrl, dataDir }: Config): Promise<b
 export const noDatabase = ({ dataDir }: Config) =>
   `There is no Sanwo database in ${resolve(dataDir)}`;
 
-export async function requireSchema(url: string): Promise<void> {
+/** Null: whatever schema the role finds first. */
+export async function requireSchema(address: string, schema: string | null = null): Promise<void> {
+  const url = await urlInSchema(address, schema);
   const { db, close } = connect({ url, size: 1 });
   try {
+    await requireOwnSchema(db, schema);
     if (await isSchemaCurrent(db)) return;
   } finally {
     await close();

@@ -1,0 +1,101 @@
+// The cells of the service: where each is, who lives there, and whether its work is done in time.
+
+import { connect, type Database } from '../db/connect.ts';
+import { selectNextDueAcrossTenants } from '../db/queue/first-due.ts';
+import { newestMigrationAcrossTenants } from '../db/setup/cell-sql.ts';
+import type { Config } from '../frame/config.ts';
+import { queues } from '../jobs.ts';
+import { realClock } from '../lib/process/clock.ts';
+import { fillDirectory } from '../model/directory/directory.ts';
+import { countAllAcrossTenants, countDueAcrossTenants } from '../model/tenants/summary-sql.ts';
+import { locateDatabase } from './house/database.ts';
+import { inEachCell, type OfCell } from './house/each-cell.ts';
+import { command, flagOption } from './line/command.ts';
+import { EXIT } from './line/misuse.ts';
+import { type Column, textTable } from './line/table.ts';
+
+interface CellReport {
+  readonly tenants: number;
+  /** Rows of work that are due. */
+  readonly due: number;
+  /** How long the oldest of them has waited. */
+  readonly lagSeconds: number;
+  /** The newest migration. */
+  readonly version: string;
+}
+
+const numberOf = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+const COLUMNS: readonly Column<OfCell<CellReport>>[] = [
+  { title: 'cell', of: ({ cell }) => cell },
+  { title: 'state', of: ({ found }) => (found === null ? 'away' : 'open') },
+  { title: 'tenants', isNumber: true, of: ({ found }) => numberOf(found?.tenants) },
+  { title: 'due', isNumber: true, of: ({ found }) => numberOf(found?.due) },
+  { title: 'lag (s)', isNumber: true, of: ({ found }) => numberOf(found?.lagSeconds) },
+  { title: 'version', of: ({ found }) => found?.version ?? '' },
+  { title: 'database', of: ({ place }) => place },
+];
+
+export const cells = command({
+  about: `
+Lists the cells with their tenants, the work that is due, how long the oldest of it has waited, and
+the newest migration. The exit code is 1 if a cell is away.`,
+  options: {
+    rebuild: flagOption('write the directory again from what the cells have'),
+    json: flagOption('print the rows as JSON'),
+  },
+  environment: {
+    DATABASE_URL: 'the first cell',
+    CELLS: 'the others: JSON, or a file with it',
+    DIRECTORY_URL: 'the database of the directory; default: that of the first cell',
+  },
+  examples: ['sanwo cells', 'sanwo cells --rebuild'],
+
+  async run({ options, screen, settings }) {
+    const config = settings();
+    if (options.rebuild) {
+      for (const line of await rebuildDirectory(config)) screen.warn(line);
+    }
+    const rows = await inEachCell(config, reportOf);
+    if (options.json) {
+      const told = rows.map(({ cell, place, found }) => ({
+        cell,
+        place,
+        isOpen: found !== null,
+        ...found,
+      }));
+      screen.print(JSON.stringify(told, null, 2));
+    } else for (const line of textTable(rows, COLUMNS, screen.width)) screen.print(line);
+    return rows.every(({ found }) => found !== null) ? EXIT.done : EXIT.failed;
+  },
+});
+
+async function reportOf(db: Database): Promise<CellReport> {
+  const now = realClock.now();
+  const { tenants } = await countAllAcrossTenants(db);
+  const due = await countDueAcrossTenants(db, queues, now);
+  const moments = await selectNextDueAcrossTenants(db, queues, { now });
+  const oldest = moments.flatMap((moment) => (moment === null ? [] : [moment.getTime()]));
+  const lagMs = Math.max(0, now.getTime() - Math.min(now.getTime(), ...oldest));
+  const version = await newestMigrationAcrossTenants(db);
+  return { tenants, due, lagSeconds: Math.round(lagMs / 1000), version };
+}
+
+async function rebuildDirectory(config: Config): Promise<string[]> {
+  const first = await locateDatabase(config);
+  const { db, close } = connect({ url: config.directoryUrl ?? first.url, size: 1 });
+  try {
+    const filled = await inEachCell(config, (of, cell) =>
+      fillDirectory(db, { cell, of, now: realClock.now() }),
+    );
+    return filled.map(({ cell, found }) => {
+      if (found === null) return `Cell ${cell} is away, and was left as the directory has it.`;
+      const { accounts, doubles } = found;
+      const namesakes = `${doubles.length} have a namesake in another cell: ${doubles.join(', ')}`;
+      return `Cell ${cell}: ${accounts} accounts${doubles.length > 0 ? `; ${namesakes}` : ''}.`;
+    });
+  } finally {
+    await close();
+    await first.stop();
+  }
+}

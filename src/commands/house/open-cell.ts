@@ -1,0 +1,85 @@
+// Opens one cell: its database in this version's schema, the vault of its secrets, its house.
+
+import { type Connection, connect } from '../../db/connect.ts';
+import { nameCellAcrossTenants, selectCellAcrossTenants } from '../../db/setup/cell-sql.ts';
+import { migrateAtStart } from '../../db/setup/migrate.ts';
+import { requireOwnSchema, urlInSchema } from '../../db/setup/own-schema.ts';
+import type { House } from '../../frame/house.ts';
+import { realClock } from '../../lib/process/clock.ts';
+import { StartError } from '../../lib/process/start-error.ts';
+import { createHouse, type HouseParts } from './create-house.ts';
+import { type MasterKeyPair, openVault } from './master-key.ts';
+
+export interface CellDatabase {
+  /** Null: whatever cell the database says it is. */
+  readonly id: string | null;
+  readonly url: string;
+  readonly directUrl: string;
+  readonly schema: string | null;
+}
+
+export interface OpenCell {
+  readonly house: House;
+  /** For LISTEN and migrations, past any transaction pooler. */
+  readonly directUrl: string;
+  close(): Promise<void>;
+}
+
+/** What the houses of one process share. */
+export type SharedParts = Omit<HouseParts, 'cell' | 'db' | 'disk' | 'vault'>;
+
+export async function openCell(
+  named: CellDatabase,
+  { shared, masterKeys }: { readonly shared: SharedParts; readonly masterKeys: MasterKeyPair },
+): Promise<OpenCell> {
+  const { config } = shared;
+  const database = { ...named, ...(await urlsInSchema(named)) };
+  const connection = connect({
+    url: database.url,
+    size: config.databasePoolSize,
+    preparedStatements: config.databasePreparedStatements,
+  });
+  try {
+    await migrateCell(database, shared);
+    await requireOwnSchema(connection.db, database.schema);
+    const cell = await knownCell(connection, database);
+    const vault = await openVault(connection.db, masterKeys, realClock.now());
+    const { db, disk } = connection;
+    const furnished = createHouse({ ...shared, cell, db, disk, vault });
+    return {
+      house: furnished.house,
+      directUrl: database.directUrl,
+      async close() {
+        await furnished.close();
+        await connection.close();
+      },
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+const urlsInSchema = async ({ url, directUrl, schema }: CellDatabase) => ({
+  url: await urlInSchema(url, schema),
+  directUrl: await urlInSchema(directUrl, schema),
+});
+
+async function migrateCell({ directUrl }: CellDatabase, shared: SharedParts): Promise<void> {
+  const { config, log } = shared;
+  const hasOwner = config.migrateUrl !== null;
+  const applied = await migrateAtStart(directUrl, hasOwner);
+  if (applied.length === 0) return;
+  const told = { migrations: applied.length, newest: applied.at(-1) };
+  log.info(told, 'the schema was brought up to date');
+}
+
+/** A database is one cell for good: what it gave out names it. */
+async function knownCell({ db }: Connection, { id }: CellDatabase) {
+  if (id !== null) await nameCellAcrossTenants(db, id);
+  const cell = await selectCellAcrossTenants(db);
+  if (id === null || cell.id === id) return cell;
+  throw new StartError(
+    `The database that CELLS names for the cell ${id} is the cell ${cell.id}: correct CELLS`,
+  );
+}

@@ -1,0 +1,59 @@
+// A cell may be a schema in a database that others share. Where its address is direct, the schema
+// is said at the connection; a pooler lets no such option pass, and the role's search_path says it.
+
+import { sql } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../../lib/process/start-error.ts';
+import type { Db } from '../connect.ts';
+
+/** What PgBouncer says of an option that it does not let pass. */
+const REFUSED_OPTION = /unsupported startup parameter/i;
+
+/** The address with the schema in it, where its server takes that. */
+export async function urlInSchema(url: string, schema: string | null): Promise<string> {
+  if (schema === null) return url;
+  const within = new URL(url);
+  within.searchParams.set('options', `-c search_path=${schema},public`);
+  return (await isOptionTaken(within.href)) ? within.href : url;
+}
+
+async function isOptionTaken(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && REFUSED_OPTION.test(error.message)) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Work in another cell's tables would be another cell's money. */
+export async function requireOwnSchema(db: Db, schema: string | null): Promise<void> {
+  if (schema === null) return;
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found?.schema === schema) return;
+  throw new StartError(
+    `This connection works in the schema ${found?.schema ?? '(none)'}, and not in ${schema}. ` +
+      `Create the schema, and let its role find it first: ` +
+      `alter role … in database … set search_path = ${schema}, public`,
+  );
+}
+
+/** Where more than one cell lives in a database, extensions stand where all of them find them. */
+const EXTENSIONS = ['pg_trgm', 'btree_gin'];
+
+export async function createExtensions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as e (name), pg_namespace n
+    where n.nspname = 'public' and has_schema_privilege(n.oid, 'create')
+      and not exists (select from pg_extension x where x.extname = e.name)`,
+    [EXTENSIONS],
+  );
+  for (const { name } of rows) await client.query(`create extension ${name} schema public`);
+}

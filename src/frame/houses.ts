@@ -1,0 +1,72 @@
+// The houses of one process: one for each cell. A request is done in the house of the cell that its
+// key, cookie, link or reference names; the directory says it where none of them does.
+
+import { cellOfName, cellWrittenIn, FIRST_CELL, idOfLinkName } from '../lib/values/cell.ts';
+import type { House } from './house.ts';
+import { problem } from './problems.ts';
+
+/** Which cell an account is in, and in which cells an email address is known. */
+export interface Directory {
+  /** Null: an account that the directory does not know. */
+  cellOfAccount(accountId: string): Promise<string | null>;
+  cellsOfAddress(email: string): Promise<readonly string[]>;
+  /** Before a cell writes the address: so that who has it is always found. */
+  noteAddress(email: string, cell: string): Promise<void>;
+  /** The cell with the fewest accounts. */
+  leastFilled(cells: readonly string[]): Promise<string>;
+  /**
+   * Holds the name of a new account for a minute. A name that was held for longer is taken over,
+   * with the cell where its tenant may be.
+   */
+  claimAccount(claim: { readonly accountId: string; readonly cell: string }): Promise<AccountClaim>;
+  /** The tenant of the account is there. */
+  settleAccount(accountId: string, tenantId: string): Promise<void>;
+  /** It was refused: the name is free. */
+  releaseAccount(accountId: string): Promise<void>;
+}
+
+export type AccountClaim =
+  | { readonly kind: 'held'; readonly cell: string; readonly isNew: boolean }
+  | { readonly kind: 'claimed'; readonly cell: string }
+  | { readonly kind: 'taken' };
+
+export interface Houses {
+  readonly first: House;
+  /** The ids of all cells, also of those that are away. */
+  readonly cells: ReadonlySet<string>;
+  /** Those that are open: a cell that was away at the start is opened when it is back. */
+  all(): readonly House[];
+  /** Null while the cell has not been opened yet. */
+  at(cell: string): House | null;
+  /** Null: there is one cell, which has everything. */
+  readonly directory: Directory | null;
+}
+
+const ONE_CELL: ReadonlySet<string> = new Set([FIRST_CELL]);
+
+export function oneHouse(house: House): Houses {
+  return { first: house, cells: ONE_CELL, all: () => [house], at: () => house, directory: null };
+}
+
+export function houseAt(houses: Houses, cell: string): House {
+  const house = houses.at(cell);
+  if (house === null) throw problem('database_away', { retryAfterSeconds: AWAY_SECONDS });
+  return house;
+}
+
+const AWAY_SECONDS = 2;
+
+/** The house that a key, a token, a reference or the name of a tenant in a link leads to. */
+export const houseOfName = (houses: Houses, name: string): House =>
+  houses.directory === null ? houses.first : houseAt(houses, cellOfName(name, houses.cells));
+
+/** The id of a tenant as a link names it. */
+export const tenantIdInLink = ({ cells }: Houses, name: string) => idOfLinkName(name, cells);
+
+/** The cells that one of these names may be of: all, where one of them names none. */
+export function cellsOfNames({ cells, first }: Houses, names: readonly string[]): string[] {
+  if (cells.size === 1) return [first.cell.id];
+  const written = names.map((name) => cellWrittenIn(name, cells));
+  const isSure = names.length > 0 && !written.includes(null);
+  return isSure ? [...new Set(written.filter((cell) => cell !== null))] : [...cells];
+}

@@ -1,0 +1,75 @@
+// The cells beside the first one, as CELLS names them: JSON, or the path of a file that holds it.
+
+import { readFileSync } from 'node:fs';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { type EnvironmentReader, readText, readUrl } from '../../lib/process/environment.ts';
+import { FIRST_CELL, isCellId } from '../../lib/values/cell.ts';
+
+const CellEntry = Type.Object(
+  {
+    id: Type.String(),
+    url: Type.String(),
+    directUrl: Type.Optional(Type.String()),
+    schema: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+export interface CellConfig {
+  readonly id: string;
+  readonly url: string;
+  /** For LISTEN and migrations, where `url` goes through a transaction pooler. */
+  readonly directUrl: string;
+  /** Null: the one that its role finds first. */
+  readonly schema: string | null;
+}
+
+const SHAPE =
+  'CELLS must be a JSON list of {"id", "url", "schema"}, or the path of a file with it: ' +
+  '"directUrl" and "schema" may be left out';
+
+export function readCells(from: EnvironmentReader): readonly CellConfig[] {
+  const said = readText(from, 'CELLS');
+  if (said === null) return [];
+  const entries = entriesIn(from, said);
+  for (const { id } of entries) {
+    if (id === FIRST_CELL) {
+      from.mistakes.push(`CELLS: the cell ${FIRST_CELL} is the database of DATABASE_URL`);
+    } else if (!isCellId(id)) {
+      from.mistakes.push(`CELLS: "${id}" must be two characters of 0-9 and a-z, and not 01`);
+    }
+  }
+  const ids = entries.map(({ id }) => id);
+  const double = ids.find((id, place) => ids.indexOf(id) !== place);
+  if (double !== undefined) from.mistakes.push(`CELLS: the cell ${double} stands there twice`);
+  return entries.map(({ id, url, directUrl = url, schema = null }) => {
+    requireDatabaseUrl(from, `CELLS: the url of the cell ${id}`, url);
+    requireDatabaseUrl(from, `CELLS: the directUrl of the cell ${id}`, directUrl);
+    if (schema !== null && !SCHEMA.test(schema)) {
+      from.mistakes.push(`CELLS: the schema of the cell ${id} must be a plain name: a-z, 0-9, _`);
+    }
+    return { id, url, directUrl, schema };
+  });
+}
+
+const SCHEMA = /^[a-z_][a-z0-9_]{0,62}$/;
+
+function requireDatabaseUrl(from: EnvironmentReader, name: string, url: string): void {
+  const environment = { [name]: url };
+  readUrl({ environment, mistakes: from.mistakes, names: new Set() }, name, [
+    'postgres',
+    'postgresql',
+  ]);
+}
+
+function entriesIn(from: EnvironmentReader, said: string): Static<typeof CellEntry>[] {
+  try {
+    const entries: unknown = JSON.parse(said.startsWith('[') ? said : readFileSync(said, 'utf8'));
+    if (Value.Check(Type.Array(CellEntry), entries)) return entries;
+    from.mistakes.push(SHAPE);
+  } catch {
+    from.mistakes.push(SHAPE);
+  }
+  return [];
+}

@@ -1,0 +1,114 @@
+// The directory of a service of several cells. It is asked only where no identifier names a cell,
+// and what it returned is remembered for a second.
+
+import type { Db } from '../../db/connect.ts';
+import type { Directory } from '../../frame/houses.ts';
+import { createShortMemory } from '../../lib/fair/short-memory.ts';
+import type { Clock } from '../../lib/process/clock.ts';
+import { sha256 } from '../../lib/secrets/secret.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
+import {
+  claimAccountAcrossTenants,
+  countAccountsAcrossTenants,
+  enterAccountsAcrossTenants,
+  insertAddressesAcrossTenants,
+  markFilledAcrossTenants,
+  releaseAccountAcrossTenants,
+  selectAccountAcrossTenants,
+  selectAccountsAfterAcrossTenants,
+  selectAddressCellsAcrossTenants,
+  selectAddressesOfAcrossTenants,
+  settleAccountAcrossTenants,
+} from './sql.ts';
+
+const MEMORY = { forMs: 1_000, most: 50_000 };
+const CLAIM_MS = MINUTE_MS;
+
+export function openDirectory(db: Db, clock: Clock): Directory {
+  const accounts = createShortMemory<string>(MEMORY);
+  const addresses = createShortMemory<readonly string[]>(MEMORY);
+  const filling = createShortMemory<ReadonlyMap<string, number>>(MEMORY);
+  return {
+    async cellOfAccount(accountId) {
+      const remembered = accounts.get(accountId);
+      if (remembered !== undefined) return remembered;
+      const found = await selectAccountAcrossTenants(db, accountId);
+      if (found) accounts.set(accountId, found.cell);
+      return found?.cell ?? null;
+    },
+    async cellsOfAddress(email) {
+      const hash = hashOf(email);
+      const key = hash.toString('base64');
+      const remembered = addresses.get(key);
+      if (remembered) return remembered;
+      const cells = await selectAddressCellsAcrossTenants(db, hash);
+      if (cells.length > 0) addresses.set(key, cells);
+      return cells;
+    },
+    async noteAddress(email, cell) {
+      const hash = hashOf(email);
+      await insertAddressesAcrossTenants(db, cell, [hash]);
+      addresses.delete(hash.toString('base64'));
+    },
+    async leastFilled(cells) {
+      const counts = filling.get('') ?? new Map(await countedByCell(db));
+      filling.set('', counts);
+      const countOf = (cell: string) => counts.get(cell) ?? 0;
+      return [...cells].sort((a, b) => countOf(a) - countOf(b))[0] ?? '';
+    },
+    async claimAccount({ accountId, cell }) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + CLAIM_MS);
+      const claimed = await claimAccountAcrossTenants(db, { accountId, cell, now, until });
+      if (claimed) return { kind: 'held', ...claimed };
+      const found = await selectAccountAcrossTenants(db, accountId);
+      if (found?.tenantId) return { kind: 'taken' };
+      return { kind: 'claimed', cell: found?.cell ?? cell };
+    },
+    settleAccount: (accountId, tenantId) => settleAccountAcrossTenants(db, { accountId, tenantId }),
+    async releaseAccount(accountId) {
+      await releaseAccountAcrossTenants(db, accountId);
+      accounts.delete(accountId);
+    },
+  };
+}
+
+const countedByCell = async (db: Db) =>
+  (await countAccountsAcrossTenants(db)).map(({ cell, count }) => [cell, Number(count)] as const);
+
+/** Addresses are normal before they come here: as members have them. */
+const hashOf = (email: string) => sha256(email);
+
+const PAGE = 2_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+export interface FilledCell {
+  readonly accounts: number;
+  /** Account ids that the directory knows in another cell: two tenants have one name. */
+  readonly doubles: readonly string[];
+}
+
+/** Writes what a cell has into the directory. It may be done again, and beside others. */
+export async function fillDirectory(
+  db: Db,
+  { cell, of, now }: { readonly cell: string; readonly of: Db; readonly now: Date },
+): Promise<FilledCell> {
+  const doubles: string[] = [];
+  let accounts = 0;
+  let after = FIRST_ID;
+  for (;;) {
+    const page = await selectAccountsAfterAcrossTenants(of, { after, most: PAGE });
+    const last = page.at(-1);
+    if (!last) break;
+    const emails = await selectAddressesOfAcrossTenants(
+      of,
+      page.map(({ tenantId }) => tenantId),
+    );
+    await insertAddressesAcrossTenants(db, cell, emails.map(hashOf));
+    doubles.push(...(await enterAccountsAcrossTenants(db, cell, page)));
+    accounts += page.length;
+    after = last.tenantId;
+  }
+  await markFilledAcrossTenants(db, { cell, now });
+  return { accounts, doubles };
+}

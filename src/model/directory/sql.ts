@@ -1,0 +1,148 @@
+// Every query on the directory: it is of all tenants, by account id and by the hash of an email.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+export interface DirectoryAccount {
+  readonly accountId: string;
+  readonly cell: string;
+  /** Null while a registration holds the name. */
+  readonly tenantId: string | null;
+}
+
+export async function selectAccountAcrossTenants(
+  db: Db,
+  accountId: string,
+): Promise<DirectoryAccount | undefined> {
+  return await db
+    .selectFrom('directoryAccounts')
+    .select(['accountId', 'cell', 'tenantId'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The cell that holds the name from now on; nothing where another registration holds it. */
+export async function claimAccountAcrossTenants(
+  db: Db,
+  claim: {
+    readonly accountId: string;
+    readonly cell: string;
+    readonly now: Date;
+    readonly until: Date;
+  },
+): Promise<{ readonly cell: string; readonly isNew: boolean } | undefined> {
+  const { rows } = await sql<{ cell: string; isNew: boolean }>`
+    insert into directory_accounts as a (account_id, cell, claimed_until)
+    values (${claim.accountId}, ${claim.cell}, ${claim.until})
+    on conflict (account_id) do update set claimed_until = excluded.claimed_until
+      where a.tenant_id is null and a.claimed_until <= ${claim.now}
+    returning cell, xmax = 0 as is_new`.execute(db);
+  return rows[0];
+}
+
+export async function settleAccountAcrossTenants(
+  db: Db,
+  { accountId, tenantId }: { readonly accountId: string; readonly tenantId: string },
+): Promise<void> {
+  await sql`
+    update directory_accounts set tenant_id = ${tenantId}, claimed_until = null
+    where account_id = ${accountId} and tenant_id is null`.execute(db);
+}
+
+export async function releaseAccountAcrossTenants(db: Db, accountId: string): Promise<void> {
+  await sql`
+    delete from directory_accounts where account_id = ${accountId} and tenant_id is null`.execute(
+    db,
+  );
+}
+
+export async function selectAddressCellsAcrossTenants(db: Db, hash: Buffer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('directoryAddresses')
+    .select('cell')
+    .where('emailHash', '=', hash)
+    .orderBy('cell')
+    .execute();
+  return rows.map(({ cell }) => cell);
+}
+
+export async function insertAddressesAcrossTenants(
+  db: Db,
+  cell: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await sql`
+    insert into directory_addresses (email_hash, cell)
+    select hash, ${cell} from unnest(${[...hashes]}::bytea[]) as h (hash)
+    on conflict do nothing`.execute(db);
+}
+
+export async function countAccountsAcrossTenants(
+  db: Db,
+): Promise<readonly { readonly cell: string; readonly count: number }[]> {
+  const { rows } = await sql<{ cell: string; count: number }>`
+    select cell, count(*) as count from directory_accounts group by cell`.execute(db);
+  return rows;
+}
+
+/** Accounts as their cell has them. Returns those that the directory knows in another cell. */
+export async function enterAccountsAcrossTenants(
+  db: Db,
+  cell: string,
+  accounts: readonly { readonly tenantId: string; readonly accountId: string }[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    with told as (
+      select account_id, tenant_id from unnest(
+        ${accounts.map(({ accountId }) => accountId)}::text[],
+        ${accounts.map(({ tenantId }) => tenantId)}::uuid[]) as t (account_id, tenant_id)
+    ), written as (
+      insert into directory_accounts as a (account_id, tenant_id, cell)
+      select account_id, tenant_id, ${cell} from told
+      on conflict (account_id) do update
+        set tenant_id = excluded.tenant_id, cell = excluded.cell, claimed_until = null
+        where a.tenant_id is null or a.tenant_id = excluded.tenant_id
+      returning account_id
+    )
+    select account_id from told where account_id not in (select account_id from written)`.execute(
+    db,
+  );
+  return rows.map(({ accountId }) => accountId);
+}
+
+export async function selectFilledCellsAcrossTenants(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom('directoryCells').select('cell').execute();
+  return rows.map(({ cell }) => cell);
+}
+
+export async function markFilledAcrossTenants(
+  db: Db,
+  { cell, now }: { readonly cell: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into directory_cells (cell, filled_at) values (${cell}, ${now})
+    on conflict (cell) do update set filled_at = excluded.filled_at`.execute(db);
+}
+
+/** Of a cell: its next accounts after this tenant. */
+export async function selectAccountsAfterAcrossTenants(
+  db: Db,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<readonly { readonly tenantId: string; readonly accountId: string }[]> {
+  const { rows } = await sql<{ tenantId: string; accountId: string }>`
+    select id as tenant_id, account_id from tenants where id > ${after}
+    order by id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Of a cell: every address that these tenants and their members have. */
+export async function selectAddressesOfAcrossTenants(
+  db: Db,
+  tenantIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from tenants where id = any(${[...tenantIds]}::uuid[]) and email is not null
+    union
+    select email from members where tenant_id = any(${[...tenantIds]}::uuid[])`.execute(db);
+  return rows.map(({ email }) => email);
+}
