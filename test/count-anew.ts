@@ -20,7 +20,8 @@ export async function countAnew(database: Database, tenantId: string): Promise<v
       from subscriptions where tenant_id = ${tenantId}`.execute(db);
     await sql`
       insert into analytics_deltas (tenant_id, id, measure, kind, subject_id, at, count, value)
-      select tenant_id, gen_random_uuid(), measure, kind, subject_id,
+      select tenant_id, lpad(to_hex(row_number() over ()), 32, '0')::uuid, measure, kind,
+        subject_id,
         date_bin('15 minutes', at, 'epoch') as quarter, sum(count), sum(value)
       from (${factsOfTenant(tenantId)}) facts
       group by tenant_id, measure, kind, subject_id, quarter`.execute(db);

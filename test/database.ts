@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { grantToRunner } from '../src/db/setup/runner-sql.ts';
+import { grantToRunner } from '../src/db/setup/runner-role.ts';
 import { KEPT_TABLES } from '../src/model/test-clock/reset-sql.ts';
 import { takeEmptySchema, takeSchema } from './distributed-schema.ts';
 

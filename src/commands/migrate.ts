@@ -3,7 +3,8 @@
 import { distribute, prepareToDistribute } from '../db/setup/distribute.ts';
 import { migrate } from '../db/setup/migrate.ts';
 import { urlInSchema } from '../db/setup/own-schema.ts';
-import { findRunnerFaults, grantToRunner, type RoleView, viewAs } from '../db/setup/runner-sql.ts';
+import { type RoleView, viewAs } from '../db/setup/role-view.ts';
+import { findRunnerFaults, grantToRunner } from '../db/setup/runner-role.ts';
 import type { Config } from '../frame/config.ts';
 import { KEPT_TABLES } from '../model/test-clock/reset-sql.ts';
 import { lacksDatabase, locateDatabase, noDatabase } from './house/database.ts';

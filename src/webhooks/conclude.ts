@@ -12,10 +12,10 @@ import {
   type Conclusion,
   clearFailingAcrossTenants,
   concludeTriesAcrossTenants,
-  type DeliveryFacts,
   type FailingEndpoint,
   markFailingAcrossTenants,
 } from '../model/webhooks/batch-sql.ts';
+import type { DeliveryFacts } from '../model/webhooks/delivery-facts-sql.ts';
 import {
   DEAD_AFTER_MS,
   isDelivered,

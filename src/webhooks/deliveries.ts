@@ -7,11 +7,11 @@ import { webhookRulesOf } from '../lib/net/webhook-address.ts';
 import { webhookHeaders } from '../lib/secrets/webhook-secret.ts';
 import { shapeEvent } from '../model/events/shape.ts';
 import { failAllDue } from '../model/webhooks/address-sql.ts';
+import { webhookBinding } from '../model/webhooks/binding.ts';
 import {
   type DeliveryFacts,
   selectDeliveryFactsAcrossTenants,
-} from '../model/webhooks/batch-sql.ts';
-import { webhookBinding } from '../model/webhooks/binding.ts';
+} from '../model/webhooks/delivery-facts-sql.ts';
 import { createConcluder } from './conclude.ts';
 import { createSender } from './send.ts';
 

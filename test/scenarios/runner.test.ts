@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { purge } from '../../src/worker/purge.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
@@ -62,7 +63,7 @@ describe('a shop whose service is not the owner of its tables', () => {
 
   it('forgets what has served its time', async () => {
     await world.house.apiLog.flush();
-    world.clock.advance(40 * 24 * 3_600_000);
+    world.clock.advance(40 * DAY_MS);
     await world.work();
     await runDueJobs(world.house, [purge]);
     for (const table of ['idempotency_keys', 'throttles', 'inbox_callbacks']) {

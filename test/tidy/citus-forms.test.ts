@@ -57,7 +57,8 @@ const SAMPLES: readonly (readonly [refused: string, well: string])[] = [
       insert into coupon_redemptions (tenant_id, number)
       select $1, (select count(*) from coupon_redemptions) from counted`,
     `with counted as (update coupons set redemptions = 1 returning tenant_id, redemptions)
-      insert into coupon_redemptions (tenant_id, number) select tenant_id, redemptions from counted`,
+      insert into coupon_redemptions (tenant_id, number)
+      select tenant_id, redemptions from counted`,
   ],
 ];
 

@@ -1,5 +1,5 @@
-// The templates of SQL in a file: what stands in `${…}` is a blank in them, and a template in it one
-// of its own.
+// The templates of SQL in a file: what stands in `${…}` is a blank in them, and a template in it
+// one of its own.
 
 import type { SourceFile } from './tree.ts';
 

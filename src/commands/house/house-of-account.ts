@@ -1,11 +1,11 @@
 // The house that an account is in, for an operator who names the account.
 
 import type { House } from '../../frame/house.ts';
+import type { Houses } from '../../frame/houses.ts';
 import { Failed } from '../line/misuse.ts';
-import type { OpenHouse } from '../open-house.ts';
 
 export async function houseOfAccount(
-  { houses }: Pick<OpenHouse, 'houses'>,
+  { houses }: { readonly houses: Houses },
   accountId: string,
 ): Promise<House> {
   const cell = await houses.directory?.cellOfAccount(accountId);

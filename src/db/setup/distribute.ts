@@ -6,7 +6,7 @@ import pg from 'pg';
 import { StartError } from '../../lib/process/start-error.ts';
 import { alone, withinTransaction } from './migration-lock.ts';
 
-/** Before it is migrated: says what is missing, and makes a schema plain that was made distributed. */
+/** Before it is migrated: says what is missing, and makes a schema plain that is distributed. */
 export async function prepareToDistribute(url: string): Promise<void> {
   await onSchema(url, async (client, schema) => {
     if (schema.isDistributed && !schema.hasTables) await takeBack(client, schema.name);
@@ -57,7 +57,7 @@ async function findSchema(client: pg.Client): Promise<CellSchema> {
   if (name === null || name === 'public') {
     throw new StartError(
       'Citus cannot distribute the schema public. Create a schema for this role and make it the ' +
-        'first of its search path: alter role … in database … set search_path = <schema>, public.',
+        'first of its search path: alter role … in database … set search_path = …, public.',
     );
   }
   const { rows: found } = await client.query<Omit<CellSchema, 'name'>>(

@@ -11,7 +11,7 @@ import { isTableMissing } from '../failures.ts';
 import { keepWithRole } from '../role-settings.ts';
 import { alone, outsideTransactions, withinTransaction } from './migration-lock.ts';
 import { createExtensions } from './own-schema.ts';
-import { mayMigrate, withClient } from './runner-sql.ts';
+import { mayMigrate, withClient } from './role-view.ts';
 import { statementsOf } from './statements.ts';
 
 const DIRECTORY = new URL('../migrations/', import.meta.url);

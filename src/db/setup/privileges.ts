@@ -10,6 +10,7 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'coupon_redemptions',
   'credit_entries',
   'credit_notes',
+  'directory_addresses',
   'events',
   'findings',
   'payout_deductions',
@@ -19,7 +20,7 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
 ]);
 
 /** Rows that only migrations write. */
-const READ_ONLY: ReadonlySet<string> = new Set(['cells', 'schema_migrations']);
+const READ_ONLY: ReadonlySet<string> = new Set(['schema_migrations']);
 
 /** The same, but for columns that say how far a row was read, and not what it says. */
 const COLUMNS_THAT_CHANGE: ReadonlyMap<string, readonly string[]> = new Map([
@@ -36,6 +37,8 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'api_keys',
   'api_requests',
   'billing_entries',
+  'callbacks_of_others',
+  'directory_accounts',
   'findings',
   'idempotency_keys',
   'inbox_callbacks',

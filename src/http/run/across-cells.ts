@@ -133,7 +133,7 @@ async function registerInCell(asked: InDirectory): Promise<HttpAnswer> {
 
 const CLAIMED_SECONDS = 60;
 
-/** A process that knows of one cell alone registers there, and writes nothing into the directory. */
+/** A process that knows of one cell alone registers there, and the directory hears nothing. */
 async function isInFirst({ first }: Houses, accountId: string): Promise<boolean> {
   return (await selectTenantByAccountIdAcrossTenants(first.db, accountId)) !== undefined;
 }

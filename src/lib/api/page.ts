@@ -76,10 +76,7 @@ const PageFacts = Type.Object(
       description: 'Number of matching rows on all pages',
       examples: [1],
     }),
-    page: Type.Integer({
-      description: 'Page number, from 1',
-      examples: [FIRST_PAGE],
-    }),
+    page: Type.Integer({ description: 'Page number, from 1', examples: [FIRST_PAGE] }),
     limit: Type.Integer({
       description: 'Maximum number of rows per page, as requested',
       examples: [USUAL_LIMIT],

@@ -93,7 +93,7 @@ test('addresses of one network are one crowd', async () => {
   await Promise.all(admitted);
 });
 
-test('newcomers of all addresses fill a tenth of the places, and leave the others free', async () => {
+test('newcomers of all addresses fill a tenth of the places, and no more', async () => {
   const newcomer = (turn: number) =>
     hashPassword('a new password', { ip: `198.51.100.${turn}`, isNewcomer: true });
   const admitted = Array.from({ length: PASSWORDS_AT_ONCE + 10 }, (_, turn) => newcomer(turn));

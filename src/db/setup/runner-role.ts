@@ -2,7 +2,6 @@
 // may use the tables, and neither change them nor rewrite what was appended.
 
 import pg from 'pg';
-import { keepWithRole } from '../role-settings.ts';
 import { withinTransaction } from './migration-lock.ts';
 import {
   type GrantedTable,
@@ -10,25 +9,7 @@ import {
   privilegesOn,
   type TablePrivileges,
 } from './privileges.ts';
-
-/** How a connection sees the database. */
-export interface RoleView {
-  readonly role: string;
-  readonly database: string;
-  /** Null where the role may not enter any schema of its search path. */
-  readonly schema: string | null;
-}
-
-/** Connects once, and keeps our settings with the role that it connected as. */
-export async function viewAs(url: string): Promise<RoleView> {
-  return await withClient(url, async (client) => {
-    await keepWithRole(client);
-    const { rows } = await client.query<RoleView>(`
-      select current_user::text as role, current_database()::text as database,
-        current_schema()::text as schema`);
-    return rows[0] as RoleView;
-  });
-}
+import { withClient } from './role-view.ts';
 
 /** Done anew after each migration: what a later table allows is known once it is there. */
 export async function grantToRunner(
@@ -129,8 +110,8 @@ export async function findRunnerFaults(url: string): Promise<string[]> {
       select 'finds no tables: MIGRATE_URL and DATABASE_URL must lead to the same database'
       where to_regclass('audit_entries') is null
       union all
-      select format('may create tables in the schema %I: revoke create on schema %I from %I, public',
-        current_schema(), current_schema(), current_user)
+      select format('may create tables in the schema %1$I: revoke create on schema %1$I from %2$I, '
+        || 'public', current_schema(), current_user)
       where has_schema_privilege(current_schema(), 'create')
       union all
       select format('may not use %s: make the role of MIGRATE_URL its owner', oid::regclass)
@@ -143,31 +124,4 @@ export async function findRunnerFaults(url: string): Promise<string[]> {
       where not has_database_privilege(current_database(), 'temporary')`);
     return rows.map(({ fault }) => fault);
   });
-}
-
-/**
- * Whether this connection may migrate: the tables are its own, or there are none and it may create
- * them.
- */
-export async function mayMigrate(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>(`
-    select coalesce(
-      (select pg_has_role(relowner, 'usage') from pg_class
-        where oid = to_regclass('schema_migrations')),
-      has_schema_privilege(current_schema(), 'create'), false) as may`);
-  return rows[0]?.may ?? false;
-}
-
-export async function withClient<T>(
-  url: string,
-  use: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sanwo migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }
