@@ -2,6 +2,7 @@
 
 import { distribute, prepareToDistribute } from '../db/setup/distribute.ts';
 import { migrate } from '../db/setup/migrate.ts';
+import { nameCell } from '../db/setup/name-cell.ts';
 import { urlInSchema } from '../db/setup/own-schema.ts';
 import { type RoleView, viewAs } from '../db/setup/role-view.ts';
 import { findRunnerFaults, grantToRunner } from '../db/setup/runner-role.ts';
@@ -39,7 +40,9 @@ again.`,
       await migrateOne(database.directUrl, { options, screen });
       for (const { id, directUrl, schema } of config.cells) {
         screen.print(`Cell ${id}:`);
-        await migrateOne(await urlInSchema(directUrl, schema), { options, screen });
+        const url = await urlInSchema(directUrl, schema);
+        await migrateOne(url, { options, screen });
+        await nameCell(url, id);
       }
       if (config.directoryUrl !== null) {
         screen.print('Directory:');

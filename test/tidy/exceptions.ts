@@ -112,7 +112,6 @@ export const ACROSS_TENANTS: readonly string[] = [
   'markFailingAcrossTenants',
   'markFilledAcrossTenants',
   'moveCreditAcrossTenants',
-  'nameCellAcrossTenants',
   'newestMigrationAcrossTenants',
   'putOffCallbacksAcrossTenants',
   'putOffCallbacksOfOthersAcrossTenants',

@@ -1,12 +1,12 @@
 // Opens one cell: its database in this version's schema, the vault of its secrets, its house.
 
-import { type Connection, connect } from '../../db/connect.ts';
-import { nameCellAcrossTenants, selectCellAcrossTenants } from '../../db/setup/cell-sql.ts';
+import { connect } from '../../db/connect.ts';
+import { selectCellAcrossTenants } from '../../db/setup/cell-sql.ts';
 import { migrateAtStart } from '../../db/setup/migrate.ts';
+import { nameCell } from '../../db/setup/name-cell.ts';
 import { requireOwnSchema, urlInSchema } from '../../db/setup/own-schema.ts';
 import type { House } from '../../frame/house.ts';
 import { realClock } from '../../lib/process/clock.ts';
-import { StartError } from '../../lib/process/start-error.ts';
 import { createHouse, type HouseParts } from './create-house.ts';
 import { type MasterKeyPair, openVault } from './master-key.ts';
 
@@ -42,7 +42,8 @@ export async function openCell(
   try {
     await migrateCell(database, shared);
     await requireOwnSchema(connection.db, database.schema);
-    const cell = await knownCell(connection, database);
+    if (database.id !== null) await nameCell(database.directUrl, database.id);
+    const cell = await selectCellAcrossTenants(connection.db);
     const vault = await openVault(connection.db, masterKeys, realClock.now());
     const { db, disk } = connection;
     const furnished = createHouse({ ...shared, cell, db, disk, vault });
@@ -72,14 +73,4 @@ async function migrateCell({ directUrl }: CellDatabase, shared: SharedParts): Pr
   if (applied.length === 0) return;
   const told = { migrations: applied.length, newest: applied.at(-1) };
   log.info(told, 'the schema was brought up to date');
-}
-
-/** A database is one cell for good: what it gave out names it. */
-async function knownCell({ db }: Connection, { id }: CellDatabase) {
-  if (id !== null) await nameCellAcrossTenants(db, id);
-  const cell = await selectCellAcrossTenants(db);
-  if (id === null || cell.id === id) return cell;
-  throw new StartError(
-    `The database that CELLS names for the cell ${id} is the cell ${cell.id}: correct CELLS`,
-  );
 }

@@ -8,13 +8,6 @@ export async function selectCellAcrossTenants(db: Db): Promise<Cell> {
   return await db.selectFrom('cells').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Names a new database. One that has tenants keeps its name: what they gave out bears it. */
-export async function nameCellAcrossTenants(db: Db, id: string): Promise<void> {
-  await sql`
-    update cells set id = ${id}
-    where id <> ${id} and not exists (select from tenants)`.execute(db);
-}
-
 /** The newest migration that is in the database. */
 export async function newestMigrationAcrossTenants(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`

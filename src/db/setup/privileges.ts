@@ -19,8 +19,8 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'webhook_attempts',
 ]);
 
-/** Rows that only migrations write. */
-const READ_ONLY: ReadonlySet<string> = new Set(['schema_migrations']);
+/** Rows that only an owner writes. */
+const READ_ONLY: ReadonlySet<string> = new Set(['cells', 'schema_migrations']);
 
 /** The same, but for columns that say how far a row was read, and not what it says. */
 const COLUMNS_THAT_CHANGE: ReadonlyMap<string, readonly string[]> = new Map([
