@@ -280,6 +280,24 @@ describe('the API key', () => {
     assert.equal((await me(data.apiKey)).status, 200);
   });
 
+  it('gives nobody access that lasts once it has a successor, and does all else', async () => {
+    const acme = await world.tenant();
+    const invite = (email: string) => acme.post('/v1/member', { email, role: 'viewer' });
+    const invited = (await invite('first@acme.example')).data.id;
+    await acme.post('/auth/rotate-api-key', { gracePeriodSeconds: 60 });
+    for (const refused of [
+      await acme.post('/v1/key', { name: 'Lasting', role: 'owner' }),
+      await invite('second@acme.example'),
+      await acme.put(`/v1/member/${invited}`, { role: 'owner' }),
+    ]) {
+      assert.deepEqual([refused.status, refused.code], [401, 'api_key_unknown']);
+      assert.match(refused.message, /use the current one/);
+    }
+    assert.equal((await acme.get('/v1/key')).data.totalCount, 2, 'the two of the account');
+    assert.equal((await acme.get('/v1/member')).data.data[0].role, 'viewer');
+    assert.equal((await acme.delete(`/v1/member/${invited}`)).status, 200);
+  });
+
   it('is rotated once by many at the same time', async () => {
     const acme = await world.tenant();
     const asked = Array.from({ length: 5 }, () => acme.post('/auth/rotate-api-key'));

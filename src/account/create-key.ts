@@ -1,6 +1,7 @@
 // A key with a name and a role, for a program or a colleague: shown once, and kept as a hash.
 
 import Type from 'typebox';
+import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
 import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import type { Actor } from '../frame/actor.ts';
 import { readInstant } from '../frame/instant.ts';
@@ -53,6 +54,7 @@ export const createKey = operation({
     const now = house.clock.now();
     const expiresAt = keyEnd(body.expiresAt, now);
     await lockTenant(db, tenant.id);
+    await refuseReplacedKey(db, tenant.id, actor);
     if ((await countNamedKeys(db, tenant.id)) >= MOST_KEYS) throw problem('too_many_keys');
     const maker = await requireMaker(db, tenant.id, { actor, now });
     const secret = newApiKey(keyModeOf(house.config), house.cell.id);

@@ -2,6 +2,7 @@
 
 import Type from 'typebox';
 import { refuseKnownGuess, throttleContext } from '../engine/door/guesses.ts';
+import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
 import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import { byCredentials } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
@@ -9,7 +10,7 @@ import { invalidField, problem } from '../frame/problems.ts';
 import { CommittedRefusal } from '../lib/api/problem.ts';
 import { Body, Instant } from '../lib/api/schema.ts';
 import { issueApiKey } from '../model/keys/account-key.ts';
-import { expireApiKeys, isReplacedKey } from '../model/keys/account-key-sql.ts';
+import { expireApiKeys } from '../model/keys/account-key-sql.ts';
 import { Code } from '../model/people/shape.ts';
 import { AccountId, ApiKey, Password } from '../model/tenants/shape.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
@@ -26,7 +27,8 @@ export const rotateApiKey = threeStepOperation({
   summary: 'Replace the API key',
   description:
     'Authenticate with the current key, or with the account id and password. The old key ' +
-    'stops working at once, unless `gracePeriodSeconds` keeps it valid for up to a week.',
+    'stops working at once, unless `gracePeriodSeconds` keeps it valid for up to a week; ' +
+    'meanwhile it cannot create keys, nor invite or update members.',
   input: {
     body: Body({
       accountId: Type.Optional(AccountId),
@@ -102,11 +104,7 @@ export const rotateApiKey = threeStepOperation({
       ));
     if (tenantId instanceof CommittedRefusal) return tenantId;
     const rotated = await lockTenant(db, tenantId);
-    // A key that lives on for a while, perhaps because it leaked, must not outdo its successor.
-    if (actor?.id && (await isReplacedKey(db, tenantId, actor.id))) {
-      const message = 'This API key was replaced: use the current one';
-      throw problem('api_key_unknown', { message });
-    }
+    await refuseReplacedKey(db, tenantId, actor);
     // Keys live in real time, also under a test clock.
     const now = house.clock.now();
     const previousKeyExpiresAt = new Date(now.getTime() + (body.gracePeriodSeconds ?? 0) * 1000);

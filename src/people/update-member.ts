@@ -2,6 +2,7 @@
 // of the member.
 
 import Type from 'typebox';
+import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
 import { mailOwners } from '../events/member-emails.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
@@ -55,6 +56,7 @@ export const updateMember = operation({
     }
     // The lock makes two owners who demote each other take turns.
     await lockTenant(db, tenant.id);
+    await refuseReplacedKey(db, tenant.id, actor);
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');
     const role = body.role ?? found.role;

@@ -189,7 +189,8 @@ export class AccountApi {
    * Replace the API key.
    *
    * Authenticate with the current key, or with the account id and password. The old key stops
-   * working at once, unless `gracePeriodSeconds` keeps it valid for up to a week.
+   * working at once, unless `gracePeriodSeconds` keeps it valid for up to a week; meanwhile it
+   * cannot create keys, nor invite or update members.
    *
    * Errors:
    * - `api_key_missing` (401): Send your API key in the X-Api-Key header, or as Authorization:
