@@ -44,7 +44,8 @@ export async function openExistingHouse(config: Config): Promise<OpenHouse> {
 }
 
 export async function openHouse(config: Config): Promise<OpenHouse> {
-  const log = createLog({ level: config.logLevel });
+  const told = new WeakSet<object>();
+  const log = createLog({ level: config.logLevel, told });
   const masterKeys = await readMasterKeys(config);
   const [database, located] = await startParts(config, log);
   const close = async () => {
@@ -57,7 +58,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const flight = openFlight({ config, providers });
   const open = new Map<string, OpenCell>();
   const neighbour = (cell: string) => open.get(cell)?.house ?? null;
-  const shared = { config, providers, clock: realClock, log, hosts, flight, neighbour };
+  const shared = { config, providers, clock: realClock, log, told, hosts, flight, neighbour };
   const opened = { description: database.description, checkoutUrl };
   try {
     const first = await openFirst(database, { shared, masterKeys });

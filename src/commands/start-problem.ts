@@ -1,6 +1,7 @@
 // What stops a start most often, each as one sentence that says what to do. What is not known here
 // is shown as it is, with its stack.
 
+import { type DatabaseAddress, hostText, readAddress } from '../db/server/address.ts';
 import { type Config, ConfigError } from '../frame/config.ts';
 import { StartError } from '../lib/process/start-error.ts';
 
@@ -11,6 +12,8 @@ interface Failure {
   readonly port: number | undefined;
   readonly address: string | undefined;
   readonly syscall: string | undefined;
+  /** Of the database. */
+  readonly server: string | undefined;
 }
 
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST']);
@@ -34,8 +37,8 @@ export function startSentence(error: unknown, config: Config | null): string | n
 }
 
 function failureOf(error: Error & Partial<Failure>): Failure {
-  const { message, path, port, address, syscall } = error;
-  return { code: String(error.code ?? ''), message, path, port, address, syscall };
+  const { message, path, port, address, syscall, server } = error;
+  return { code: String(error.code ?? ''), message, path, port, address, syscall, server };
 }
 
 function aboutPort(failure: Failure, { port, mcpPort, workerPort }: Config): string | null {
@@ -70,7 +73,7 @@ function aboutDirectory({ code, path }: Failure, config: Config): string | null 
 const OTHER_MAJOR =
   /initialized by PostgreSQL version (\d+)[^.]*?compatible with this version (\d+)/;
 
-function aboutDatabase({ code, message }: Failure, config: Config): string | null {
+function aboutDatabase({ code, message, server }: Failure, config: Config): string | null {
   const [, had, has] = OTHER_MAJOR.exec(message) ?? [];
   if (had !== undefined) {
     return (
@@ -78,17 +81,63 @@ function aboutDatabase({ code, message }: Failure, config: Config): string | nul
       'Start the version of Sanwo that created it, or set DATA_DIR to a new directory.'
     );
   }
-  if (config.databaseUrl === null) return null;
-  const { hostname, port, pathname, username } = new URL(config.databaseUrl);
-  const server = `${hostname}:${port || 5432}`;
-  if (NOT_THERE.has(code)) {
-    return `PostgreSQL does not respond at ${server} (${code}). Start it, or correct DATABASE_URL.`;
+  return config.databaseUrl === null ? null : aboutServer({ code, message, server }, config);
+}
+
+const OF_CERTIFICATES = /CERT|^UNABLE_TO_|^ERR_(?:SSL|OSSL|TLS)_/;
+const NOT_ENCRYPTED = 'The server does not support SSL connections';
+
+function aboutServer(
+  { code, message, server }: Pick<Failure, 'code' | 'message' | 'server'>,
+  config: Config,
+): string | null {
+  const { name, address } = settingOf(server, config);
+  const { user, database } = address;
+  const hosts = address.hosts.map(hostText).join(', ');
+  if (code === 'NO_PRIMARY') {
+    return `N${message.slice(1)}. Start or promote one of them, or correct ${name}.`;
   }
-  if (code === '28P01' || code === '28000') {
-    return `PostgreSQL at ${server} refuses ${username}. Correct the login in DATABASE_URL.`;
+  if (code === '25006') {
+    return (
+      `PostgreSQL at ${hosts} is read-only, as a standby is. Set ${name} to the primary, or to ` +
+      'all hosts (postgres://host1,host2/database): Sanwo uses the one that accepts writes.'
+    );
+  }
+  if (NOT_THERE.has(code)) {
+    return `PostgreSQL does not respond at ${hosts} (${code}). Start it, or correct ${name}.`;
+  }
+  if (code === '28P01') return `PostgreSQL at ${hosts} refuses ${user}. Correct ${name}.`;
+  if (code === '28000') {
+    return `PostgreSQL at ${hosts} says: ${message}. Correct the login or sslmode in ${name}.`;
   }
   if (code === '3D000') {
-    return `PostgreSQL at ${server} has no database ${pathname.slice(1)}. Create it first.`;
+    return `PostgreSQL at ${hosts} has no database ${database}. Create it first.`;
   }
-  return code === '42501' ? `${username} lacks a permission at ${server}: ${message}.` : null;
+  if (OF_CERTIFICATES.test(code)) {
+    return (
+      `The certificate of PostgreSQL at ${hosts} is not accepted (${code}: ${message}). ` +
+      `Correct sslmode or sslrootcert in ${name}.`
+    );
+  }
+  if (message === NOT_ENCRYPTED) {
+    return (
+      `PostgreSQL at ${hosts} offers no encryption. Set it up there, or set sslmode=disable ` +
+      `in ${name}.`
+    );
+  }
+  return code === '42501' ? `${user} lacks a permission at ${hosts}: ${message}.` : null;
+}
+
+interface DatabaseSetting {
+  readonly name: string;
+  readonly address: DatabaseAddress;
+}
+
+/** The setting that leads to this server. */
+function settingOf(server: string | undefined, config: Config): DatabaseSetting {
+  const { databaseUrl, databaseDirectUrl } = config;
+  const usual = { name: 'DATABASE_URL', address: readAddress(databaseUrl ?? '') };
+  if (databaseDirectUrl === null || server === usual.address.description) return usual;
+  const direct = { name: 'DATABASE_DIRECT_URL', address: readAddress(databaseDirectUrl) };
+  return server === direct.address.description ? direct : usual;
 }

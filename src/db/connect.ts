@@ -1,8 +1,6 @@
 // The pool and the query builder over it. Here SQL's snake_case becomes camelCase, once, and bigint
 // becomes a safe integer: an amount outside that range is a corrupt row, not a rounding.
 
-import { createHash } from 'node:crypto';
-import type { Duplex } from 'node:stream';
 import {
   CamelCasePlugin,
   Kysely,
@@ -12,10 +10,16 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import type { Logger } from '../lib/process/log.ts';
+import { GatheringClient, NamingClient } from './clients.ts';
 import { createDisk, type Disk } from './disk.ts';
-import { isOfFailedTransaction } from './failures.ts';
+import { watchOutage } from './outage.ts';
+import { MovingPool } from './pool.ts';
 import { SESSION_SETTINGS } from './role-settings.ts';
 import type { Schema } from './schema.ts';
+import { readAddress } from './server/address.ts';
+import { Primary } from './server/primary.ts';
+import { Whereabouts } from './whereabouts.ts';
 
 export type Database = Kysely<Schema>;
 export type Db = Database | Transaction<Schema>;
@@ -33,6 +37,10 @@ export interface ConnectOptions {
   /** Named statements are planned once; PgBouncer before 1.21 in transaction mode refuses them. */
   readonly preparedStatements?: boolean;
   readonly applicationName?: string;
+  /** Told when the database is away, and when it is back. */
+  readonly log?: Logger;
+  /** Failures that the log was told of already. */
+  readonly told?: WeakSet<object>;
 }
 
 const types = new pg.TypeOverrides();
@@ -60,8 +68,12 @@ function moment(value: string): Date {
 }
 
 export function connect(options: ConnectOptions): Connection {
-  const pool = new pg.Pool({
-    connectionString: options.url,
+  const { log, told = new WeakSet() } = options;
+  const primary = new Primary(readAddress(options.url));
+  const outage = watchOutage({ log, told, look: () => requireWrites(db) });
+  const pool = new MovingPool({
+    ...primary.driverOptions,
+    whereabouts: new Whereabouts(primary, outage),
     max: options.size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
@@ -84,7 +96,11 @@ export function connect(options: ConnectOptions): Connection {
     log: (event) => (event.level === 'error' ? disk.notice(event.error) : undefined),
   });
   letStatementsGoTogether(db);
-  return { db, pool, disk, close: () => db.destroy() };
+  const close = async () => {
+    outage.close();
+    await db.destroy();
+  };
+  return { db, pool, disk, close };
 }
 
 /**
@@ -124,94 +140,17 @@ export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** Fails as a statement that writes would, where the server is a standby or accepts no writes. */
+export async function requireWrites(db: Db): Promise<void> {
+  await sql`do $$ begin
+    if current_setting('transaction_read_only')::boolean then
+      raise read_only_sql_transaction using message = 'the database is read-only';
+    end if;
+  end $$`.execute(db);
+}
+
 /**
  * Stands in a statement whose plan must fit the tables as they are: a queue that was empty when it
  * was planned holds thousands of rows a minute later.
  */
 export const PLANNED_EACH_TIME = sql.raw('/* planned each time */');
-
-type QueryFunction = (...asked: unknown[]) => unknown;
-
-const BEGINS = /^\s*(?:begin|start transaction)\b/i;
-const ENDS = /^\s*(?:commit|rollback)\b/i;
-
-/**
- * What is asked in one turn of the loop leaves with one write, and not each with its own. What
- * follows a failure in its transaction fails with that failure, and not with one of its own.
- */
-class GatheringClient extends pg.Client {
-  #isGathering = false;
-  #isInTransaction = false;
-  /** What the transaction failed with; null as long as it did not. */
-  #failure: unknown = null;
-
-  override query = ((...asked: unknown[]) => {
-    const [text] = asked;
-    if (typeof text === 'string') this.#noteBounds(text);
-    const answer = this.ask(...asked);
-    return answer instanceof Promise ? this.#withItsCause(answer) : answer;
-  }) as pg.Client['query'];
-
-  #noteBounds(text: string): void {
-    if (BEGINS.test(text)) this.#isInTransaction = true;
-    else if (ENDS.test(text)) this.#isInTransaction = false;
-    else return;
-    this.#failure = null;
-  }
-
-  async #withItsCause<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (!this.#isInTransaction) throw error;
-      if (this.#failure !== null && isOfFailedTransaction(error)) throw this.#failure;
-      this.#failure ??= error;
-      throw error;
-    }
-  }
-
-  protected ask(...asked: unknown[]): unknown {
-    this.#gather();
-    return (pg.Client.prototype.query as QueryFunction).apply(this, asked);
-  }
-
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
-  }
-}
-
-/**
- * Names each parameterised statement after its text, so that the server plans it once a connection.
- * A search is planned for its words each time: few rows have them, or nearly all.
- */
-class NamingClient extends GatheringClient {
-  // The driver calls query(text, values) and nothing else.
-  protected override ask(first: unknown, values: unknown, ...rest: unknown[]): unknown {
-    if (typeof first !== 'string' || !Array.isArray(values) || !isWorthNaming(first, values)) {
-      return super.ask(first, values, ...rest);
-    }
-    return super.ask({ name: statementName(first), text: first, values }, ...rest);
-  }
-}
-
-const isWorthNaming = (text: string, values: readonly unknown[]) =>
-  values.length > 0 && !text.includes(' like ') && !text.includes('/* planned each time */');
-
-const statementNames = new Map<string, string>();
-const MOST_NAMES = 5_000;
-
-function statementName(text: string): string {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  if (statementNames.size >= MOST_NAMES) statementNames.clear();
-  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 22)}`;
-  statementNames.set(text, name);
-  return name;
-}

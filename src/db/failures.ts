@@ -1,5 +1,8 @@
 // What a database error means to the code above it: already there, try again, away, or full.
 
+/** A statement that writes was refused: by a standby, or by a primary of before. */
+const READ_ONLY = '25006';
+
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,6 +13,8 @@ const AWAY_CODES = new Set([
   '57P02', // crash shutdown
   '57P03', // starting up or shutting down
   '53300', // too many connections
+  'NO_PRIMARY', // none of its hosts accepts writes
+  READ_ONLY,
 ]);
 
 const AWAY_MESSAGE = new RegExp(
@@ -76,6 +81,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return error instanceof Error && AWAY_MESSAGE.test(error.message);
 }
+
+/** Whether the server responds and accepts no writes. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY;
 
 /** What a transaction read was changed by another before it wrote: it is done again. */
 export class Outrun extends Error {

@@ -15,6 +15,7 @@ describe('when the provider is away', () => {
     assert.deepEqual(ready.json(), {
       status: 'ready',
       database: true,
+      writable: true,
       disk: true,
       migrations: true,
       provider: false,

@@ -1,7 +1,7 @@
 // The probes and the metrics: is the process alive, is it ready, and its figures.
 
 import type { FastifyInstance } from 'fastify';
-import { ping } from '../db/connect.ts';
+import { ping, requireWrites } from '../db/connect.ts';
 import { isSchemaCurrent } from '../db/setup/migrate.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
@@ -32,17 +32,19 @@ export function mountHealth(app: FastifyInstance, houses: Houses, health: Health
   const state = whileUnderWay(() =>
     Promise.all([
       inAnyCell(houses, ({ db }) => ping(db)),
+      inAnyCell(houses, ({ db }) => requireWrites(db)),
       inAnyCell(houses, ({ db, disk: of }) => of.hasRoom(db)),
       inAnyCell(houses, ({ db }) => isSchemaCurrent(db)),
       isProviderThere(),
     ]),
   );
   app.get('/readyz', { config: ANY_HOST }, async (_request, reply) => {
-    const [database, disk, migrations, provider] = await state();
+    const [database, writable, disk, migrations, provider] = await state();
     // Without its provider the service still answers: reported, but not a failure.
-    const ready = database && disk && migrations && !health.isDraining();
+    const ready = database && writable && disk && migrations && !health.isDraining();
     const status = health.isDraining() ? 'shutting down' : ready ? 'ready' : 'not ready';
-    return reply.code(ready ? 200 : 503).send({ status, database, disk, migrations, provider });
+    const parts = { database, writable, disk, migrations, provider };
+    return reply.code(ready ? 200 : 503).send({ status, ...parts });
   });
   app.get('/metrics', { config: ANY_HOST }, async (_request, reply) => {
     void reply.header('content-type', health.metrics.contentType);

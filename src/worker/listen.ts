@@ -1,14 +1,15 @@
 // Hears that work has become due, from whichever process made it so, on a connection of its own.
 // When that breaks it is made again, later each time; until then the worker polls.
 
-import pg from 'pg';
 import { WAKE_CHANNEL } from '../db/queue/wake.ts';
+import { openClient } from '../db/server/open-client.ts';
 import type { House } from '../frame/house.ts';
 import { pause } from '../lib/process/clock.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 const FIRST_BACKOFF_MS = 250;
-const LONGEST_BACKOFF_MS = 10_000;
+/** A database that is elsewhere is found again within seconds. */
+const LONGEST_BACKOFF_MS = 3_000;
 
 export interface Listener {
   stop(): Promise<void>;
@@ -45,16 +46,21 @@ async function keepListening(listening: Listening): Promise<void> {
       failures = 0;
     } catch (error) {
       failures += 1;
-      house.log.warn({ error, attempt: failures }, 'cannot listen for work: polling goes on');
+      if (isWorthTelling(failures)) {
+        const { message: reason } = error as Error;
+        house.log.warn({ reason, attempt: failures }, 'cannot listen for work: polling goes on');
+      }
     }
     const delayMs = Math.min(FIRST_BACKOFF_MS * 2 ** failures, LONGEST_BACKOFF_MS);
     await pause(delayMs, stopping);
   }
 }
 
+/** The first of a row, and fewer and fewer of those that follow. */
+const isWorthTelling = (failures: number): boolean => Number.isInteger(Math.log2(failures));
+
 async function listenUntilBroken({ directUrl, heard, stopping }: Listening): Promise<void> {
-  const client = new pg.Client({
-    connectionString: directUrl,
+  const client = await openClient(directUrl, {
     application_name: 'sanwo listen',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
@@ -65,7 +71,6 @@ async function listenUntilBroken({ directUrl, heard, stopping }: Listening): Pro
   client.on('notification', told).on('error', end).on('end', end);
   stopping.addEventListener('abort', end);
   try {
-    await client.connect();
     await client.query(`listen ${WAKE_CHANNEL}`);
     // Work may have become due while the connection was away.
     heard();

@@ -2,7 +2,7 @@
 // the jobs that have work. A woken job works until nothing is left. Polling finds all work;
 // notifications only make it quick.
 
-import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
+import { isDiskFull } from '../db/failures.ts';
 import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
 import { monotonicMs, pause } from '../lib/process/clock.ts';
@@ -218,10 +218,9 @@ async function backOff(
   await pause(delayMs, stopping);
 }
 
-/** While the database is away or full every job fails, for a reason that needs no stack. */
+/** While the disk is full every job fails, for a reason that needs no stack. */
 function tellFailure(house: House, error: unknown, facts: object): void {
-  if (isDatabaseAway(error)) house.log.warn(facts, 'a job waits for the database');
-  else if (isDiskFull(error)) house.log.error(facts, 'a job waits for room on the disk');
+  if (isDiskFull(error)) house.log.error(facts, 'a job waits for room on the disk');
   else house.log.error({ error, ...facts }, 'a job failed');
 }
 

@@ -8,7 +8,12 @@ import { snakeCaseOf } from './sql-text.ts';
 /** Functions that may return something else each time, or may tomorrow. */
 export const VOLATILE = ['random', 'gen_random_uuid', 'clock_timestamp', 'nextval', 'timeofday'];
 /** Of these it is known that they do no harm: they ask or tell the session. */
-export const OF_SESSION = ['current_schema', 'pg_advisory_xact_lock', 'pg_notify'];
+export const OF_SESSION = [
+  'current_schema',
+  'current_setting',
+  'pg_advisory_xact_lock',
+  'pg_notify',
+];
 export const STABLE = [
   'concat',
   'concat_ws',

@@ -58,7 +58,7 @@ export const MAY_LIST_STATES: Readonly<Record<string, string>> = {
 
 /** Files that remember something beside their functions, which every house of a process shares. */
 export const MAY_REMEMBER: Readonly<Record<string, string>> = {
-  'src/db/connect.ts': 'the name of a statement follows from its text',
+  'src/db/clients.ts': 'the name of a statement follows from its text',
   'src/db/rows.ts': 'a column’s name in SQL follows from its own',
   'src/lib/values/day.ts': 'one format of dates for each time zone, slow to make',
   'src/lib/secrets/password.ts': 'hashing takes the machine’s memory, whichever house it is for',

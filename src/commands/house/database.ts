@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { connect } from '../../db/connect.ts';
 import { holdsDatabase } from '../../db/embedded/place.ts';
 import { startEmbeddedDatabase } from '../../db/embedded/start.ts';
+import { readAddress } from '../../db/server/address.ts';
 import { isSchemaCurrent } from '../../db/setup/migrate.ts';
 import { requireOwnSchema, urlInSchema } from '../../db/setup/own-schema.ts';
 import type { Config } from '../../frame/config.ts';
@@ -24,8 +25,7 @@ export async function locateDatabase(config: Config): Promise<LocatedDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   if (databaseUrl !== null) {
     const directUrl = databaseDirectUrl ?? databaseUrl;
-    const { hostname, pathname } = new URL(databaseUrl);
-    const description = `PostgreSQL at ${hostname}${pathname}`;
+    const description = `PostgreSQL at ${readAddress(databaseUrl).description}`;
     return { url: databaseUrl, directUrl, description, isOurs: false, stop: async () => {} };
   }
   const embedded = await startEmbeddedDatabase({ dataDir });

@@ -2,6 +2,7 @@
 
 import { connect, type Database } from '../../db/connect.ts';
 import { isDatabaseAway } from '../../db/failures.ts';
+import { readAddress } from '../../db/server/address.ts';
 import { urlInSchema } from '../../db/setup/own-schema.ts';
 import type { Config } from '../../frame/config.ts';
 import { FIRST_CELL } from '../../lib/values/cell.ts';
@@ -40,8 +41,8 @@ export async function inEachCell<T>(
 }
 
 function placeOf(url: string, schema: string | null): string {
-  const { host, pathname } = new URL(url);
-  return `PostgreSQL at ${host}${pathname}${schema === null ? '' : `, schema ${schema}`}`;
+  const { description } = readAddress(url);
+  return `PostgreSQL at ${description}${schema === null ? '' : `, schema ${schema}`}`;
 }
 
 async function readAt<T>(

@@ -26,18 +26,23 @@ export interface OpenCell {
 }
 
 /** What the houses of one process share. */
-export type SharedParts = Omit<HouseParts, 'cell' | 'db' | 'disk' | 'vault'>;
+export type SharedParts = Omit<HouseParts, 'cell' | 'db' | 'disk' | 'vault'> & {
+  /** Failures that were logged already. */
+  readonly told: WeakSet<object>;
+};
 
 export async function openCell(
   named: CellDatabase,
   { shared, masterKeys }: { readonly shared: SharedParts; readonly masterKeys: MasterKeyPair },
 ): Promise<OpenCell> {
-  const { config } = shared;
+  const { config, log, told } = shared;
   const database = { ...named, ...(await urlsInSchema(named)) };
   const connection = connect({
     url: database.url,
     size: config.databasePoolSize,
     preparedStatements: config.databasePreparedStatements,
+    log,
+    told,
   });
   try {
     await migrateCell(database, shared);

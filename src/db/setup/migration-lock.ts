@@ -1,7 +1,8 @@
 // Any number of processes may want to migrate at once; one does, and the others wait. The lock is
 // an open transaction's: it ends with the process whatever happens, and no pooler keeps it.
 
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '../server/open-client.ts';
 
 /** Of the whole run: a connection of its own holds it, between two transactions too. */
 const RUN = 7_246_153_801;
@@ -9,10 +10,8 @@ const RUN = 7_246_153_801;
 const TRANSACTION = 7_246_153_802;
 
 export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const holder = new pg.Client({ connectionString: url, application_name: 'sanwo migration lock' });
   // Should it break, the lock of each transaction still keeps two from doing the same.
-  holder.on('error', () => {});
-  await holder.connect();
+  const holder = await openClient(url, { application_name: 'sanwo migration lock' });
   try {
     while (!(await isLockTaken(holder))) await holder.query('select pg_sleep(0.1)');
     return await work();

@@ -2,9 +2,10 @@
 // is said at the connection; a pooler lets no such option pass, and the role's search_path says it.
 
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../../lib/process/start-error.ts';
 import type { Db } from '../connect.ts';
+import { openClient } from '../server/open-client.ts';
 
 /** What PgBouncer says of an option that it does not let pass. */
 const REFUSED_OPTION = /unsupported startup parameter/i;
@@ -12,21 +13,19 @@ const REFUSED_OPTION = /unsupported startup parameter/i;
 /** The address with the schema in it, where its server takes that. */
 export async function urlInSchema(url: string, schema: string | null): Promise<string> {
   if (schema === null) return url;
-  const within = new URL(url);
-  within.searchParams.set('options', `-c search_path=${schema},public`);
-  return (await isOptionTaken(within.href)) ? within.href : url;
+  const option = encodeURIComponent(`-c search_path=${schema},public`);
+  const within = `${url}${url.includes('?') ? '&' : '?'}options=${option}`;
+  return (await isOptionTaken(within)) ? within : url;
 }
 
 async function isOptionTaken(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
-    await client.connect();
+    const client = await openClient(url, { application_name: 'sanwo' });
+    await client.end();
     return true;
   } catch (error) {
     if (error instanceof Error && REFUSED_OPTION.test(error.message)) return false;
     throw error;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

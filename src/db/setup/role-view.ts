@@ -1,7 +1,8 @@
 // What a role sees of the database, and whether it may migrate it.
 
-import pg from 'pg';
+import type pg from 'pg';
 import { keepWithRole } from '../role-settings.ts';
+import { failureOn, openClient } from '../server/open-client.ts';
 
 /** How a connection sees the database. */
 export interface RoleView {
@@ -39,11 +40,11 @@ export async function withClient<T>(
   url: string,
   use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sanwo migrate' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(url, { application_name: 'sanwo migrate' });
   try {
     return await use(client);
+  } catch (error) {
+    throw failureOn(url, error);
   } finally {
     await client.end();
   }

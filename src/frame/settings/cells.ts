@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { type EnvironmentReader, readText, readUrl } from '../../lib/process/environment.ts';
+import { readAddress } from '../../db/server/address.ts';
+import { type EnvironmentReader, readText } from '../../lib/process/environment.ts';
 import { FIRST_CELL, isCellId } from '../../lib/values/cell.ts';
 
 const CellEntry = Type.Object(
@@ -44,8 +45,10 @@ export function readCells(from: EnvironmentReader): readonly CellConfig[] {
   const double = ids.find((id, place) => ids.indexOf(id) !== place);
   if (double !== undefined) from.mistakes.push(`CELLS: the cell ${double} stands there twice`);
   return entries.map(({ id, url, directUrl = url, schema = null }) => {
-    requireDatabaseUrl(from, `CELLS: the url of the cell ${id}`, url);
-    requireDatabaseUrl(from, `CELLS: the directUrl of the cell ${id}`, directUrl);
+    for (const [name, address] of Object.entries({ url, directUrl })) {
+      const mistake = mistakeIn(address);
+      if (mistake !== null) from.mistakes.push(`CELLS: the ${name} of the cell ${id} ${mistake}`);
+    }
     if (schema !== null && !SCHEMA.test(schema)) {
       from.mistakes.push(`CELLS: the schema of the cell ${id} must be a plain name: a-z, 0-9, _`);
     }
@@ -55,12 +58,14 @@ export function readCells(from: EnvironmentReader): readonly CellConfig[] {
 
 const SCHEMA = /^[a-z_][a-z0-9_]{0,62}$/;
 
-function requireDatabaseUrl(from: EnvironmentReader, name: string, url: string): void {
-  const environment = { [name]: url };
-  readUrl({ environment, mistakes: from.mistakes, names: new Set() }, name, [
-    'postgres',
-    'postgresql',
-  ]);
+/** What is wrong with an address, in words that repeat no password; null: nothing. */
+export function mistakeIn(url: string): string | null {
+  try {
+    readAddress(url);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 function entriesIn(from: EnvironmentReader, said: string): Static<typeof CellEntry>[] {

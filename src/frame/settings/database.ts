@@ -4,17 +4,26 @@ import {
   type EnvironmentReader,
   readFlag,
   readNumber,
-  readUrl,
+  readText,
 } from '../../lib/process/environment.ts';
-import { readCells } from './cells.ts';
+import { mistakeIn, readCells } from './cells.ts';
+
+/** It may name several hosts, which a URL of the web may not. */
+function readDatabaseUrl(from: EnvironmentReader, name: string): string | null {
+  const url = readText(from, name)?.replace(/\/+$/, '') ?? null;
+  const mistake = url === null ? null : mistakeIn(url);
+  if (mistake === null) return url;
+  from.mistakes.push(`${name} ${mistake}`);
+  return null;
+}
 
 export function readDatabase(from: EnvironmentReader) {
   return {
-    databaseUrl: readUrl(from, 'DATABASE_URL', ['postgres', 'postgresql']),
-    databaseDirectUrl: readUrl(from, 'DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    databaseUrl: readDatabaseUrl(from, 'DATABASE_URL'),
+    databaseDirectUrl: readDatabaseUrl(from, 'DATABASE_DIRECT_URL'),
     cells: readCells(from),
-    directoryUrl: readUrl(from, 'DIRECTORY_URL', ['postgres', 'postgresql']),
-    migrateUrl: readUrl(from, 'MIGRATE_URL', ['postgres', 'postgresql']),
+    directoryUrl: readDatabaseUrl(from, 'DIRECTORY_URL'),
+    migrateUrl: readDatabaseUrl(from, 'MIGRATE_URL'),
     databasePoolSize: readNumber(from, 'DATABASE_POOL_SIZE', {
       least: 2,
       most: 500,

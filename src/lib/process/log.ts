@@ -44,14 +44,26 @@ function errorFields(error: unknown): object {
   return { name, message, stack, ...(typeof code === 'string' ? { code } : {}) };
 }
 
+interface LogOptions {
+  readonly level: string;
+  /** Failures that a line told of already: the lines of those who met them are left out. */
+  readonly told?: WeakSet<object>;
+}
+
 export function createLog(
-  options: { readonly level: string; readonly toStdout?: boolean },
+  options: LogOptions,
   destination?: { write(line: string): void },
 ): Logger {
   const settings: LoggerOptions = {
     level: options.level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    hooks: {
+      logMethod(args, write) {
+        const { error } = Object(args[0]) as { readonly error?: unknown };
+        if (!(error instanceof Error && options.told?.has(error))) write.apply(this, args);
+      },
+    },
     formatters: {
       level: (label) => ({ level: label }),
       log: (fields) => {
