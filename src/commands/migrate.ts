@@ -33,37 +33,62 @@ again.`,
 
   async run({ options, screen, settings }) {
     const config = settings();
-    if (config.migrateUrl !== null) return await migrateAsOwner(config, config.migrateUrl, screen);
-    if (!options.create && (await lacksDatabase(config))) await confirmCreation(config, screen);
-    const database = await locateDatabase(config);
-    try {
-      await migrateOne(database.directUrl, { options, screen });
-      for (const { id, directUrl, schema } of config.cells) {
-        screen.print(`Cell ${id}:`);
-        const url = await urlInSchema(directUrl, schema);
-        await migrateOne(url, { options, screen });
-        await nameCell(url, id);
-      }
-      if (config.directoryUrl !== null) {
-        screen.print('Directory:');
-        await migrateAndTell(config.directoryUrl, screen);
-      }
-    } finally {
-      await database.stop();
+    const asked = { options, screen, mode: config.mode };
+    await migrateFirst(config, asked);
+    for (const cell of config.cells) {
+      screen.print(`Cell ${cell.id}:`);
+      const { id, schema, migrateUrl } = cell;
+      const url = await urlInSchema(cell.directUrl, schema);
+      const ownerUrl = migrateUrl === null ? null : await urlInSchema(migrateUrl, schema);
+      await migrateOne({ url, ownerUrl }, asked);
+      await nameCell(ownerUrl ?? url, id);
+    }
+    if (config.directoryUrl !== null) {
+      screen.print('Directory:');
+      await migrateAndTell(config.directoryUrl, screen);
     }
   },
 });
 
-interface Asked {
-  readonly options: { readonly distribute?: boolean };
-  readonly screen: Screen;
+/** The database of DATABASE_URL, or the embedded one. */
+async function migrateFirst(config: Config, asked: Asked): Promise<void> {
+  const { migrateUrl: ownerUrl, databaseDirectUrl, databaseUrl } = config;
+  if (ownerUrl !== null) {
+    const url = databaseDirectUrl ?? databaseUrl;
+    if (url !== null) return await migrateOne({ url, ownerUrl }, asked);
+    throw new Failed('MIGRATE_URL needs DATABASE_URL: the URL that the service connects with.');
+  }
+  const { options, screen } = asked;
+  if (!options.create && (await lacksDatabase(config))) await confirmCreation(config, screen);
+  const database = await locateDatabase(config);
+  try {
+    await migrateOne({ url: database.directUrl, ownerUrl: null }, asked);
+  } finally {
+    await database.stop();
+  }
 }
 
-async function migrateOne(url: string, { options, screen }: Asked): Promise<void> {
-  if (options.distribute) await prepareToDistribute(url);
-  await migrateAndTell(url, screen);
+interface Asked {
+  readonly options: { readonly create?: boolean; readonly distribute?: boolean };
+  readonly screen: Screen;
+  readonly mode: Config['mode'];
+}
+
+interface OneDatabase {
+  /** As the service connects. */
+  readonly url: string;
+  /** As the owner of the tables, where that is another role. */
+  readonly ownerUrl: string | null;
+}
+
+async function migrateOne({ url, ownerUrl }: OneDatabase, asked: Asked): Promise<void> {
+  const { options, screen } = asked;
+  const migrating = ownerUrl ?? url;
+  if (options.distribute) await prepareToDistribute(migrating);
+  if (ownerUrl === null) await migrateAndTell(url, screen);
+  else await migrateAsOwner({ url, ownerUrl }, asked);
   if (!options.distribute) return;
-  const distributed = await distribute(url);
+  const distributed = await distribute(migrating);
   if (distributed !== null) screen.print(`Distributed: ${distributed}`);
 }
 
@@ -78,11 +103,10 @@ async function migrateAndTell(url: string, screen: Screen): Promise<void> {
 }
 
 /** The owner migrates, and grants the role of the service what the service needs. */
-async function migrateAsOwner(config: Config, ownerUrl: string, screen: Screen): Promise<void> {
-  const runnerUrl = config.databaseDirectUrl ?? config.databaseUrl;
-  if (runnerUrl === null) {
-    throw new Failed('MIGRATE_URL needs DATABASE_URL: the URL that the service connects with.');
-  }
+async function migrateAsOwner(
+  { url: runnerUrl, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
+  { screen, mode }: Asked,
+): Promise<void> {
   const [owner, runner] = [await viewAs(ownerUrl), await viewAs(runnerUrl)];
   if (owner.role === runner.role) {
     throw new Failed(
@@ -92,7 +116,7 @@ async function migrateAsOwner(config: Config, ownerUrl: string, screen: Screen):
   }
   requireSameTables(owner, { ...runner, schema: runner.schema ?? owner.schema });
   await migrateAndTell(ownerUrl, screen);
-  const keptByReset = config.mode === 'sandbox' ? KEPT_TABLES : null;
+  const keptByReset = mode === 'sandbox' ? KEPT_TABLES : null;
   await grantToRunner(ownerUrl, { runner: runner.role, keptByReset });
   requireSameTables(owner, await viewAs(runnerUrl));
   const faults = await findRunnerFaults(runnerUrl);

@@ -87,9 +87,13 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
 
 type CellParts = Parameters<typeof openCell>[1];
 
+/** It is the cell that its database says, in whatever schema its role finds first. */
+const FIRST = { id: null, schema: null };
+
 async function openFirst(database: LocatedDatabase, parts: CellParts): Promise<OpenCell> {
   const { url, directUrl } = database;
-  const first = await openCell({ id: null, url, directUrl, schema: null }, parts);
+  const { migrateUrl } = parts.shared.config;
+  const first = await openCell({ ...FIRST, migrateUrl, url, directUrl }, parts);
   if (database.isOurs) {
     await releaseAllLeases(first.house.db, leasesOf(jobs), realClock.now());
   }

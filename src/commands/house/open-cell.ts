@@ -16,6 +16,8 @@ export interface CellDatabase {
   readonly url: string;
   readonly directUrl: string;
   readonly schema: string | null;
+  /** Set: the service does not own the tables, and migrates nothing. */
+  readonly migrateUrl: string | null;
 }
 
 export interface OpenCell {
@@ -45,7 +47,7 @@ export async function openCell(
     told,
   });
   try {
-    await migrateCell(database, shared);
+    await migrateCell(database, log);
     await requireOwnSchema(connection.db, database.schema);
     if (database.id !== null) await nameCell(database.directUrl, database.id);
     const cell = await selectCellAcrossTenants(connection.db);
@@ -71,10 +73,8 @@ const urlsInSchema = async ({ url, directUrl, schema }: CellDatabase) => ({
   directUrl: await urlInSchema(directUrl, schema),
 });
 
-async function migrateCell({ directUrl }: CellDatabase, shared: SharedParts): Promise<void> {
-  const { config, log } = shared;
-  const hasOwner = config.migrateUrl !== null;
-  const applied = await migrateAtStart(directUrl, hasOwner);
+async function migrateCell(cell: CellDatabase, log: SharedParts['log']): Promise<void> {
+  const applied = await migrateAtStart(cell.directUrl, cell.migrateUrl !== null);
   if (applied.length === 0) return;
   const told = { migrations: applied.length, newest: applied.at(-1) };
   log.info(told, 'the schema was brought up to date');

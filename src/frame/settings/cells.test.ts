@@ -28,8 +28,8 @@ test('cells are named in the setting, or in a file', async () => {
     await writeFile(file, said);
     for (const CELLS of [said, file]) {
       assert.deepEqual(readConfig({ CELLS }).cells, [
-        { ...HERE, directUrl: HERE.url, schema: null },
-        there,
+        { ...HERE, directUrl: HERE.url, migrateUrl: null, schema: null },
+        { ...there, migrateUrl: null },
       ]);
     }
   } finally {

@@ -12,6 +12,7 @@ const CellEntry = Type.Object(
     id: Type.String(),
     url: Type.String(),
     directUrl: Type.Optional(Type.String()),
+    migrateUrl: Type.Optional(Type.String()),
     schema: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
@@ -22,13 +23,15 @@ export interface CellConfig {
   readonly url: string;
   /** For LISTEN and migrations, where `url` goes through a transaction pooler. */
   readonly directUrl: string;
+  /** As the owner of its tables, where the service is another role. */
+  readonly migrateUrl: string | null;
   /** Null: the one that its role finds first. */
   readonly schema: string | null;
 }
 
 const SHAPE =
   'CELLS must be a JSON list of {"id", "url", "schema"}, or the path of a file with it: ' +
-  '"directUrl" and "schema" may be left out';
+  '"directUrl", "migrateUrl" and "schema" may be left out';
 
 export function readCells(from: EnvironmentReader): readonly CellConfig[] {
   const said = readText(from, 'CELLS');
@@ -44,15 +47,19 @@ export function readCells(from: EnvironmentReader): readonly CellConfig[] {
   const ids = entries.map(({ id }) => id);
   const double = ids.find((id, place) => ids.indexOf(id) !== place);
   if (double !== undefined) from.mistakes.push(`CELLS: the cell ${double} stands there twice`);
-  return entries.map(({ id, url, directUrl = url, schema = null }) => {
-    for (const [name, address] of Object.entries({ url, directUrl })) {
+  return entries.map(({ id, url, directUrl = url, migrateUrl = null, schema = null }) => {
+    for (const [name, address] of Object.entries({
+      url,
+      directUrl,
+      migrateUrl: migrateUrl ?? url,
+    })) {
       const mistake = mistakeIn(address);
       if (mistake !== null) from.mistakes.push(`CELLS: the ${name} of the cell ${id} ${mistake}`);
     }
     if (schema !== null && !SCHEMA.test(schema)) {
       from.mistakes.push(`CELLS: the schema of the cell ${id} must be a plain name: a-z, 0-9, _`);
     }
-    return { id, url, directUrl, schema };
+    return { id, url, directUrl, migrateUrl, schema };
   });
 }
 
