@@ -92,6 +92,19 @@ describe('sanwo migrate as the owner', () => {
     assert.equal(await asRunner('show jit'), 'off');
   });
 
+  it('does the same in each cell, and names it', async () => {
+    const cell = await emptyDatabase();
+    const its = await createTwoRoles(cell.url);
+    const CELLS = JSON.stringify([{ id: 'a1', url: its.runnerUrl, migrateUrl: its.ownerUrl }]);
+    const said = await migrate({ ...both(), CELLS });
+    assert.deepEqual(said.slice(2, 3), ['Cell a1:']);
+    assert.equal(said.at(-1), `Granted to ${its.runner}: what the service needs.`);
+    assert.equal(await ask(its.runnerUrl, 'select id from cells'), 'a1');
+    assert.equal(await ask(its.runnerUrl, "update cells set id = 'b2'"), '42501');
+    await cell.drop();
+    await its.drop();
+  });
+
   it('lets the runner read and add to each table, and gives it temporary ones', async () => {
     const closed = `select count(*) from pg_class where relkind = 'r'
       and relnamespace = 'public'::regnamespace and not (has_table_privilege(oid, 'select')
