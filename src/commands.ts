@@ -114,6 +114,16 @@ export const commands: Commands = {
     summary: 'update the database schema to this version',
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
   },
+  backup: {
+    audience: 'operator',
+    summary: 'write the embedded database and its master key to an encrypted file',
+    load: async () => (await import('./commands/backup/backup.ts')).backup,
+  },
+  restore: {
+    audience: 'operator',
+    summary: 'create DATA_DIR from a backup',
+    load: async () => (await import('./commands/backup/restore.ts')).restore,
+  },
   'resolve-payment': {
     audience: 'operator',
     summary: 'record the outcome of a payment, refund or payout that needs review',

@@ -10,7 +10,10 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
     slugs: ['trials', 'direct-debit', 'changes', 'discounts-tax-documents', 'dunning'],
   },
   { label: 'Integrate', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
-  { label: 'Operate', slugs: ['dashboard', 'people', 'going-live', 'operating', 'performance'] },
+  {
+    label: 'Operate',
+    slugs: ['dashboard', 'people', 'going-live', 'operating', 'backups', 'performance'],
+  },
   { label: 'Migrate', slugs: ['from-paystack', 'from-stripe'] },
   { label: 'Reference', slugs: ['errors', 'events', 'metrics', 'states', 'roles', 'glossary'] },
 ];

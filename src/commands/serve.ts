@@ -3,6 +3,7 @@
 // it is doing and leaves nothing behind.
 
 import type { Registry } from 'prom-client';
+import { takeRestoreNotice } from '../db/backup/restored.ts';
 import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
 import { createHealthServer } from '../http/health-server.ts';
@@ -59,7 +60,7 @@ export const worker = command({
 });
 
 async function serveAll(config: Config): Promise<void> {
-  const opened = await openHouse(await settlePorts(config));
+  const opened = await openToServe(await settlePorts(config));
   const { house } = opened;
   const metrics = measureCells(opened);
   const parts: Part[] = [];
@@ -80,7 +81,7 @@ async function serveAll(config: Config): Promise<void> {
 
 async function serveApi(config: Config): Promise<void> {
   await requireDatabaseToServe(config);
-  const opened = await openHouse(await settlePorts(config));
+  const opened = await openToServe(await settlePorts(config));
   try {
     const http = await startHttp(opened, measureCells(opened).registries);
     announce(opened);
@@ -96,7 +97,7 @@ async function work(config: Config): Promise<void> {
   await requireDatabaseToServe(config);
   const baseUrl = config.baseUrl ?? reachableUrl(config.host, config.port);
   const workerPort = config.workerPort || (await freePort(config.host));
-  const opened = await openHouse({ ...config, baseUrl, workerPort });
+  const opened = await openToServe({ ...config, baseUrl, workerPort });
   const { house } = opened;
   const parts: Part[] = [];
   try {
@@ -112,6 +113,14 @@ async function work(config: Config): Promise<void> {
     for (const part of parts.reverse()) await part.stop();
     await opened.close();
   }
+}
+
+/** The first start of a restored directory says what that means. */
+async function openToServe(config: Config): Promise<OpenHouse> {
+  const opened = await openHouse(config);
+  const notice = config.databaseUrl === null ? await takeRestoreNotice(config.dataDir) : null;
+  if (notice !== null) console.error(notice);
+  return opened;
 }
 
 interface CellMetrics {

@@ -81,6 +81,29 @@ export class Program {
   }
 }
 
+/** Runs a command whose files may have so many kilobytes, as on a disk that is nearly full. */
+export async function limitedTo(
+  kilobytes: number,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const script = `ulimit -f ${kilobytes} && exec "$@"`;
+  const line = ['-c', script, 'bash', process.execPath, ...FLAGS, MAIN, ...words];
+  const child = spawn('bash', line, {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, output };
+}
+
 /** The pids of all that a process started, and of what those started. */
 export function descendantsOf(pid: number): number[] {
   const listing = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });

@@ -1,13 +1,13 @@
 // Runs a command line: finds the command, hands it what it was given, and makes one line and an
 // exit code of whatever ends it.
 
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../../frame/config.ts';
 import type { Commands, NamedCommand } from './command.ts';
 import { commandHelp, helpOfAll, helpOfGroup } from './help.ts';
 import { EXIT, Failed, Misuse } from './misuse.ts';
 import { meantBy, readGiven, verbsOf } from './read.ts';
 import type { Screen } from './screen.ts';
+import { readVersion } from './version.ts';
 
 interface Surroundings {
   readonly commands: Commands;
@@ -78,9 +78,4 @@ async function load(commands: Commands, name: string): Promise<NamedCommand> {
   const entry = commands[name];
   if (entry === undefined) throw new Error(`no command ${name}`);
   return { ...entry, ...(await entry.load()), name };
-}
-
-async function readVersion(): Promise<string> {
-  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }
