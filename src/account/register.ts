@@ -34,7 +34,6 @@ const LIVE_PASSWORD_CHARACTERS = 12;
 export const register = threeStepOperation({
   access: 'public',
   place: 'new account',
-  writesAddress: true,
   needs: null,
   audit: { action: 'tenant.registered', subject: 'tenant' },
   tag: 'Access',

@@ -41,7 +41,7 @@ export const cells = command({
 Lists the cells with their tenants, the work that is due, how long the oldest of it has waited, and
 the newest migration. The exit code is 1 if a cell is away.`,
   options: {
-    rebuild: flagOption('write the directory again from what the cells have'),
+    rebuild: flagOption('write the accounts and addresses of all cells into the directory'),
     json: flagOption('print the rows as JSON'),
   },
   environment: {
@@ -56,7 +56,7 @@ the newest migration. The exit code is 1 if a cell is away.`,
     if (options.rebuild) {
       for (const line of await rebuildDirectory(config)) screen.warn(line);
     }
-    const rows = await inEachCell(config, reportOf);
+    const rows = await inEachCell(config, reportOf, { mayBeOlder: true });
     if (options.json) {
       const told = rows.map(({ cell, place, found }) => ({
         cell,
@@ -85,13 +85,12 @@ async function rebuildDirectory(config: Config): Promise<string[]> {
   const first = await locateDatabase(config);
   const { db, close } = connect({ url: config.directoryUrl ?? first.url, size: 1 });
   try {
-    const filled = await inEachCell(config, (of, cell) =>
-      fillDirectory(db, { cell, of, now: realClock.now() }),
-    );
+    const filled = await inEachCell(config, (from, cell) => fillDirectory(db, { cell, from }));
     return filled.map(({ cell, found }) => {
-      if (found === null) return `Cell ${cell} is away, and was left as the directory has it.`;
+      if (found === null)
+        return `Cell ${cell} is away, and was not read: the directory keeps what it has of it.`;
       const { accounts, doubles } = found;
-      const namesakes = `${doubles.length} have a namesake in another cell: ${doubles.join(', ')}`;
+      const namesakes = `${doubles.length} have the account id of an account in another cell: ${doubles.join(', ')}`;
       return `Cell ${cell}: ${accounts} accounts${doubles.length > 0 ? `; ${namesakes}` : ''}.`;
     });
   } finally {

@@ -3,7 +3,7 @@
 import { distribute, prepareToDistribute } from '../db/setup/distribute.ts';
 import { migrate } from '../db/setup/migrate.ts';
 import { nameCell } from '../db/setup/name-cell.ts';
-import { urlInSchema } from '../db/setup/own-schema.ts';
+import { requireSchemaAt, urlInSchema } from '../db/setup/own-schema.ts';
 import { type RoleView, viewAs } from '../db/setup/role-view.ts';
 import { findRunnerFaults, grantToRunner } from '../db/setup/runner-role.ts';
 import type { Config } from '../frame/config.ts';
@@ -40,6 +40,7 @@ again.`,
       const { id, schema, migrateUrl } = cell;
       const url = await urlInSchema(cell.directUrl, schema);
       const ownerUrl = migrateUrl === null ? null : await urlInSchema(migrateUrl, schema);
+      await requireSchemaAt(ownerUrl ?? url, schema);
       await migrateOne({ url, ownerUrl }, asked);
       await nameCell(ownerUrl ?? url, id);
     }

@@ -10,6 +10,7 @@ import { jobs } from '../jobs.ts';
 import { createHostResolver } from '../lib/net/host-resolver.ts';
 import { realClock } from '../lib/process/clock.ts';
 import { createLog, type Logger } from '../lib/process/log.ts';
+import { StartError } from '../lib/process/start-error.ts';
 import { createProviders } from '../provider/registry.ts';
 import { openFlight } from './house/create-house.ts';
 import {
@@ -19,10 +20,13 @@ import {
   requireSchema,
 } from './house/database.ts';
 import { openDirectoryDatabase } from './house/directory-database.ts';
+import { unlessAway } from './house/each-cell.ts';
 import { keepCells } from './house/keep-cells.ts';
 import { readMasterKeys } from './house/master-key.ts';
 import { type OpenCell, openCell } from './house/open-cell.ts';
 import { type LocatedProvider, locateProvider } from './provider.ts';
+
+export type CellListener = (cell: OpenCell) => void;
 
 export interface OpenHouse {
   /** The first cell's. */
@@ -31,7 +35,7 @@ export interface OpenHouse {
   readonly database: string;
   readonly checkoutUrl: string | null;
   /** Calls back for each open cell, and for each that is opened later. */
-  eachCell(then: (cell: OpenCell) => void): void;
+  eachCell(then: CellListener): void;
   close(): Promise<void>;
 }
 
@@ -39,7 +43,9 @@ export interface OpenHouse {
 export async function openExistingHouse(config: Config): Promise<OpenHouse> {
   await requireDatabase(config);
   if (config.databaseUrl !== null) await requireSchema(config.databaseUrl);
-  for (const { url, schema } of config.cells) await requireSchema(url, schema);
+  for (const { url, schema } of config.cells) {
+    await unlessAway(() => requireSchema(url, schema));
+  }
   return await openHouse(config);
 }
 
@@ -48,10 +54,8 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const log = createLog({ level: config.logLevel, told });
   const masterKeys = await readMasterKeys(config);
   const [database, located] = await startParts(config, log);
-  const close = async () => {
-    await located.stop();
-    await database.stop();
-  };
+  const closers = [() => database.stop(), () => located.stop()];
+  const close = () => closeInTurn(closers);
   const { provider, checkoutUrl } = located;
   const providers = createProviders([provider]);
   const hosts = createHostResolver();
@@ -59,30 +63,48 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const open = new Map<string, OpenCell>();
   const neighbour = (cell: string) => open.get(cell)?.house ?? null;
   const shared = { config, providers, clock: realClock, log, told, hosts, flight, neighbour };
-  const opened = { description: database.description, checkoutUrl };
   try {
     const first = await openFirst(database, { shared, masterKeys });
-    open.set(first.house.cell.id, first);
-    if (config.cells.length === 0) return onlyCell(first, { ...opened, close });
+    closers.push(() => first.close());
+    const { house } = first;
+    if (config.cells.length === 0) {
+      const only = {
+        house,
+        houses: oneHouse(house),
+        eachCell: (then: CellListener) => then(first),
+      };
+      return { ...only, database: database.description, checkoutUrl, close };
+    }
+    requireFirstCell(house, config);
+    open.set(house.cell.id, first);
     const directory = openDirectoryDatabase(config, first);
+    closers.push(() => directory.close());
     const cells = await keepCells({ first, open, shared, masterKeys, directory });
-    return {
-      house: first.house,
-      houses: cells.houses,
-      database: `${opened.description}, and ${config.cells.length} more cells`,
-      checkoutUrl,
-      eachCell: cells.eachCell,
-      async close() {
-        await cells.close();
-        await directory.close();
-        await first.close();
-        await close();
-      },
-    };
+    closers.push(() => cells.close());
+    const { houses, eachCell } = cells;
+    const description = `${database.description}, and ${config.cells.length} more cells`;
+    return { house, houses, eachCell, database: description, checkoutUrl, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What was opened last is closed first. One that fails leaves none of the others open. */
+async function closeInTurn(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of closers.toReversed()) {
+    await close().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Two houses in one cell would do everything twice. */
+function requireFirstCell({ cell }: House, { cells }: Config): void {
+  if (!cells.some(({ id }) => id === cell.id)) return;
+  throw new StartError(
+    `DATABASE_URL is the database of the cell ${cell.id}, which CELLS names too: correct one`,
+  );
 }
 
 type CellParts = Parameters<typeof openCell>[1];
@@ -98,23 +120,6 @@ async function openFirst(database: LocatedDatabase, parts: CellParts): Promise<O
     await releaseAllLeases(first.house.db, leasesOf(jobs), realClock.now());
   }
   return first;
-}
-
-function onlyCell(
-  only: OpenCell,
-  opened: Pick<OpenHouse, 'checkoutUrl' | 'close'> & { readonly description: string },
-): OpenHouse {
-  return {
-    house: only.house,
-    houses: oneHouse(only.house),
-    database: opened.description,
-    checkoutUrl: opened.checkoutUrl,
-    eachCell: (then) => then(only),
-    async close() {
-      await only.close();
-      await opened.close();
-    },
-  };
 }
 
 /**

@@ -135,7 +135,11 @@ function measureCells(opened: OpenHouse): CellMetrics {
     const known = measured.get(house);
     if (known) return known;
     const made = createWorkerMetrics(house, jobs);
-    if (opened.houses.directory) made.registry.setDefaultLabels({ cell: house.cell.id });
+    if (opened.houses.directory) {
+      for (const each of [made.registry, house.apiLog.metrics]) {
+        each.setDefaultLabels({ cell: house.cell.id });
+      }
+    }
     measured.set(house, made);
     return made;
   };
@@ -180,7 +184,9 @@ async function startHttp(
 /** A worker for each cell, also for one that is opened later. */
 function startWork(opened: OpenHouse, metrics: CellMetrics): Part {
   const stops: (() => Promise<void>)[] = [];
+  let isStopping = false;
   opened.eachCell(({ house, directUrl }) => {
+    if (isStopping) return;
     const worker = startWorker(house, jobs, { metrics: metrics.of(house) });
     const listener = listenForWork(house, directUrl, worker.wake);
     stops.push(async () => {
@@ -188,5 +194,10 @@ function startWork(opened: OpenHouse, metrics: CellMetrics): Part {
       await worker.stop();
     });
   });
-  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
 }

@@ -296,16 +296,12 @@ export interface DirectoryAccounts {
   tenantId: string | null;
   cell: string;
   claimedUntil: Date | null;
+  claimedBy: string | null;
 }
 
 export interface DirectoryAddresses {
   emailHash: Buffer;
   cell: string;
-}
-
-export interface DirectoryCells {
-  cell: string;
-  filledAt: Date;
 }
 
 export interface Emails {
@@ -950,7 +946,6 @@ export interface Schema {
   cycles: Cycles;
   directoryAccounts: DirectoryAccounts;
   directoryAddresses: DirectoryAddresses;
-  directoryCells: DirectoryCells;
   emails: Emails;
   events: Events;
   findings: Findings;

@@ -12,17 +12,23 @@ export interface Directory {
   cellsOfAddress(email: string): Promise<readonly string[]>;
   /** Before a cell writes the address: so that who has it is always found. */
   noteAddress(email: string, cell: string): Promise<void>;
-  /** The cell with the fewest accounts. */
-  leastFilled(cells: readonly string[]): Promise<string>;
+  /** The cell with the fewest accounts first. */
+  byFilling(cells: readonly string[]): Promise<readonly string[]>;
   /**
    * Holds the name of a new account for a minute. A name that was held for longer is taken over,
    * with the cell where its tenant may be.
    */
-  claimAccount(claim: { readonly accountId: string; readonly cell: string }): Promise<AccountClaim>;
+  claimAccount(claim: ClaimedName & { readonly cell: string }): Promise<AccountClaim>;
   /** The tenant of the account is there. */
   settleAccount(accountId: string, tenantId: string): Promise<void>;
-  /** It was refused: the name is free. */
-  releaseAccount(accountId: string): Promise<void>;
+  /** It was refused: the name is free, unless another registration has taken the claim over. */
+  releaseAccount(claim: ClaimedName): Promise<void>;
+}
+
+export interface ClaimedName {
+  readonly accountId: string;
+  /** Of this one registration. */
+  readonly owner: string;
 }
 
 export type AccountClaim =
@@ -64,9 +70,12 @@ export const houseOfName = (houses: Houses, name: string): House =>
 export const tenantIdInLink = ({ cells }: Houses, name: string) => idOfLinkName(name, cells);
 
 /** The cells that one of these names may be of: all, where one of them names none. */
-export function cellsOfNames({ cells, first }: Houses, names: readonly string[]): string[] {
-  if (cells.size === 1) return [first.cell.id];
+export function cellsOfNames({ cells, first, directory }: Houses, names: readonly string[]) {
+  if (directory === null) return [first.cell.id];
   const written = names.map((name) => cellWrittenIn(name, cells));
   const isSure = names.length > 0 && !written.includes(null);
-  return isSure ? [...new Set(written.filter((cell) => cell !== null))] : [...cells];
+  if (!isSure) return [...cells];
+  // A name from before there were cells bears chance where others bear theirs.
+  const older = first.cell.carriedFrom.getTime() > 0 ? [first.cell.id] : [];
+  return [...new Set([...written.filter((cell) => cell !== null), ...older])];
 }

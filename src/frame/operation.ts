@@ -134,8 +134,11 @@ interface InCells {
 
 export interface CellProof {
   readonly tenants: readonly TenantName[];
-  /** The guess was counted, and is no more: the operation itself counts one. */
-  takeBack(): Promise<void>;
+  /**
+   * The guess was counted, and is no more where the operation itself counts one in this cell next.
+   * Elsewhere it stays one at whom it was wrong for, beside whom it was right for.
+   */
+  takeBack(next: { readonly isCountedAgain: boolean }): Promise<void>;
 }
 
 export type SanwoDefinition = AnyDefinition &

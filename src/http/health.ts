@@ -29,17 +29,9 @@ export function mountHealth(app: FastifyInstance, houses: Houses, health: Health
   );
   const figures = remembered(FIGURES_HOLD_FOR_MS, () => health.metrics.metrics());
   // Anybody may ask, however often, and must not make the service unready by that.
-  const state = whileUnderWay(() =>
-    Promise.all([
-      inAnyCell(houses, ({ db }) => ping(db)),
-      inAnyCell(houses, ({ db }) => requireWrites(db)),
-      inAnyCell(houses, ({ db, disk: of }) => of.hasRoom(db)),
-      inAnyCell(houses, ({ db }) => isSchemaCurrent(db)),
-      isProviderThere(),
-    ]),
-  );
+  const state = whileUnderWay(() => Promise.all([stateOfAny(houses), isProviderThere()]));
   app.get('/readyz', { config: ANY_HOST }, async (_request, reply) => {
-    const [database, writable, disk, migrations, provider] = await state();
+    const [{ database, writable, disk, migrations }, provider] = await state();
     // Without its provider the service still answers: reported, but not a failure.
     const ready = database && writable && disk && migrations && !health.isDraining();
     const status = health.isDraining() ? 'shutting down' : ready ? 'ready' : 'not ready';
@@ -52,19 +44,31 @@ export function mountHealth(app: FastifyInstance, houses: Houses, health: Health
   });
 }
 
-/**
- * Of several cells, one that is away leaves the others to be served: `sanwo_cell_up` tells of it.
- */
-async function inAnyCell(
-  houses: Houses,
-  question: (house: House) => Promise<unknown>,
-): Promise<boolean> {
-  const all = houses.all();
-  if (all.length === 1) return await answers(() => question(houses.first));
-  const asked = all.map(async (house) => {
-    if (!(await answers(() => question(house)))) throw new Error('this cell is away');
+interface CellState {
+  readonly database: boolean;
+  readonly writable: boolean;
+  readonly disk: boolean;
+  readonly migrations: boolean;
+}
+
+/** Of several cells, one that is away leaves the others to be served. */
+async function stateOfAny(houses: Houses): Promise<CellState> {
+  const states = houses.all().map(stateOf);
+  const working = states.map(async (state) => {
+    if (Object.values(await state).includes(false)) throw new Error('this cell does not work');
+    return await state;
   });
-  return await answers(() => Promise.any(asked));
+  return await Promise.any(working).catch(() => stateOf(houses.first));
+}
+
+async function stateOf({ db, disk: ofDatabase }: House): Promise<CellState> {
+  const [database, writable, disk, migrations] = await Promise.all([
+    answers(() => ping(db)),
+    answers(() => requireWrites(db)),
+    answers(() => ofDatabase.hasRoom(db)),
+    answers(() => isSchemaCurrent(db)),
+  ]);
+  return { database, writable, disk, migrations };
 }
 
 async function areThere({ providers }: House): Promise<boolean> {

@@ -42,9 +42,9 @@ export function createMetrics(
   return {
     contentType: registry.contentType,
     async metrics() {
-      const all = [registry, ...others()];
-      const measured = await Promise.all(all.map((each) => each.getMetricsAsJSON()));
-      return await AggregatorRegistry.aggregate(measured).metrics();
+      const measured = await Promise.all(others().map((each) => each.getMetricsAsJSON()));
+      // The process measures itself once: what is summed up loses when it started.
+      return await Registry.merge([registry, AggregatorRegistry.aggregate(measured)]).metrics();
     },
   };
 }

@@ -1,9 +1,11 @@
 // Hands callbacks on that came for a cell which was away: they were kept where they came.
 
+import { isDatabaseAway } from '../db/failures.ts';
 import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import {
   type CallbackOfOthers,
   claimCallbacksOfOthersAcrossTenants,
@@ -18,6 +20,8 @@ import { INBOX_BINDING } from './binding.ts';
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
 const AGAIN_MS = 2_000;
+/** What they hint at has been looked up long before. */
+const KEPT_FOR_MS = 7 * DAY_MS;
 
 export const handOnCallbacks: OwnJob<CallbackOfOthers> = {
   name: 'hand-on-callbacks',
@@ -30,45 +34,53 @@ export const handOnCallbacks: OwnJob<CallbackOfOthers> = {
   },
 
   async handle(house, callbacks, now) {
+    const old = new Date(now.getTime() - KEPT_FOR_MS);
     for (const cell of new Set(callbacks.map((callback) => callback.cell))) {
       const its = callbacks.filter((callback) => callback.cell === cell);
-      const ids = its.map(({ id }) => id);
-      if (await handOn(house, cell, its)) await deleteCallbacksOfOthersAcrossTenants(house.db, ids);
-      else {
-        const again = new Date(now.getTime() + AGAIN_MS);
-        await putOffCallbacksOfOthersAcrossTenants(house.db, ids, again);
+      const given = await handOn(house, cell, its);
+      const forgotten = its.filter((each) => !given.includes(each) && each.receivedAt <= old);
+      if (forgotten.length > 0) {
+        house.log.error({ cell, count: forgotten.length }, 'callbacks of a cell were given up');
       }
+      const done = [...given, ...forgotten];
+      const later = its.filter((each) => !done.includes(each));
+      await deleteCallbacksOfOthersAcrossTenants(house.db, done.map(idOf));
+      const again = new Date(now.getTime() + AGAIN_MS);
+      await putOffCallbacksOfOthersAcrossTenants(house.db, later.map(idOf), again);
     }
   },
 
   nextDueAt: (house, now) => selectNextCallbackOfOthersAcrossTenants(house.db, now),
 };
 
-/** Whether the cell has them. A callback that it has already is not kept twice. */
+const idOf = ({ id }: CallbackOfOthers) => id;
+
+/** Those that the cell has now. One that cannot be handed on holds up no other. */
 async function handOn(
   house: House,
   cell: string,
   callbacks: readonly CallbackOfOthers[],
-): Promise<boolean> {
+): Promise<readonly CallbackOfOthers[]> {
   const target = house.neighbour(cell);
-  if (target === null) return false;
+  if (target === null) return [];
   try {
+    const sealed = callbacks.map((callback) => ({
+      ...callback,
+      sealedBody: target.vault.seal(
+        house.vault.open(callback.sealedBody, INBOX_BINDING),
+        INBOX_BINDING,
+      ),
+    }));
     await transact(target.db, async (db) => {
-      await insertCallbacksAcrossTenants(
-        db,
-        callbacks.map((callback) => ({
-          ...callback,
-          sealedBody: target.vault.seal(
-            house.vault.open(callback.sealedBody, INBOX_BINDING),
-            INBOX_BINDING,
-          ),
-        })),
-      );
+      await insertCallbacksAcrossTenants(db, sealed);
       await wakeWorkers(db, applyCallbacks.name);
     });
-    return true;
+    return callbacks;
   } catch (error) {
-    house.log.warn({ error, cell }, 'callbacks wait for a cell that is away');
-    return false;
+    const isAway = isDatabaseAway(error);
+    house.log.warn({ error, cell }, 'callbacks of another cell could not be handed on');
+    if (isAway || callbacks.length === 1) return [];
+    const one = await Promise.all(callbacks.map((each) => handOn(house, cell, [each])));
+    return one.flat();
   }
 }

@@ -36,9 +36,7 @@ export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): Wo
     labelNames,
     registers,
     async collect() {
-      const look = async (job: SanwoJob) =>
-        this.set({ job: job.name }, await oldestDueSeconds(house, job));
-      await Promise.all(jobs.map(look));
+      for (const job of jobs) this.set({ job: job.name }, await oldestDueSeconds(house, job));
     },
   });
   new Gauge({

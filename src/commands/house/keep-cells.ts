@@ -8,7 +8,6 @@ import type { Houses } from '../../frame/houses.ts';
 import type { CellConfig } from '../../frame/settings/cells.ts';
 import { pause } from '../../lib/process/clock.ts';
 import { fillDirectory, openDirectory } from '../../model/directory/directory.ts';
-import { selectFilledCellsAcrossTenants } from '../../model/directory/sql.ts';
 import type { DirectoryDatabase } from './directory-database.ts';
 import type { MasterKeyPair } from './master-key.ts';
 import { type OpenCell, openCell, type SharedParts } from './open-cell.ts';
@@ -35,28 +34,38 @@ export async function keepCells(parts: CellsParts): Promise<KeptCells> {
   const { config, clock, log } = shared;
   if (directory.url !== null) await migrate(directory.url);
   const listeners: ((cell: OpenCell) => void)[] = [];
+  const stopping = new AbortController();
   const take = async (cell: CellConfig) => {
     const opened = await openCell(cell, parts);
     try {
-      await fillOnce(directory, opened.house);
+      await fill(directory, opened.house);
     } catch (error) {
       await opened.close();
       throw error;
     }
+    if (stopping.signal.aborted) return await opened.close();
     open.set(cell.id, opened);
     for (const listener of listeners) listener(opened);
   };
-  await fillOnce(directory, first.house);
-  const stopping = new AbortController();
+  await fill(directory, first.house);
   const waiting: Promise<void>[] = [];
-  for (const cell of config.cells) {
-    try {
-      await take(cell);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      log.warn({ error, cell: cell.id }, 'a cell is away: it is opened when it is back');
-      waiting.push(takeWhenBack(cell, { take, log, stopping: stopping.signal }));
+  const close = async () => {
+    stopping.abort();
+    await Promise.allSettled(waiting);
+    const others = [...open.values()].filter((cell) => cell !== first);
+    await Promise.allSettled(others.map((cell) => cell.close()));
+  };
+  try {
+    for (const cell of config.cells) {
+      await take(cell).catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+        log.warn({ error, cell: cell.id }, 'a cell is away: it is opened when it is back');
+        waiting.push(takeWhenBack(cell, { take, log, stopping: stopping.signal }));
+      });
     }
+  } catch (error) {
+    await close();
+    throw error;
   }
   return {
     houses: {
@@ -70,11 +79,7 @@ export async function keepCells(parts: CellsParts): Promise<KeptCells> {
       listeners.push(then);
       for (const cell of open.values()) then(cell);
     },
-    async close() {
-      stopping.abort();
-      await Promise.all(waiting);
-      for (const cell of open.values()) if (cell !== first) await cell.close();
-    },
+    close,
   };
 }
 
@@ -98,17 +103,18 @@ async function takeWhenBack(cell: CellConfig, { take, log, stopping }: Waiting):
   }
 }
 
-/** What a cell had before the directory knew of it. Afterwards requests keep the directory. */
-async function fillOnce({ db }: DirectoryDatabase, house: House): Promise<void> {
+/**
+ * What a cell had before the directory knew of it; and at each start what a process that knew of
+ * one cell alone has added, or one that died has left out.
+ */
+async function fill({ db }: DirectoryDatabase, house: House): Promise<void> {
   const cell = house.cell.id;
-  if ((await selectFilledCellsAcrossTenants(db)).includes(cell)) return;
-  const { accounts, doubles } = await fillDirectory(db, {
-    cell,
-    of: house.db,
-    now: house.clock.now(),
-  });
+  const { accounts, doubles } = await fillDirectory(db, { cell, from: house.db });
   house.log.info({ cell, accounts }, 'the directory knows the accounts of this cell');
   if (doubles.length > 0) {
-    house.log.error({ cell, doubles }, 'accounts of this cell have a namesake in another cell');
+    house.log.error(
+      { cell, doubles },
+      'account ids of this cell are those of accounts in another cell',
+    );
   }
 }

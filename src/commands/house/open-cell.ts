@@ -4,7 +4,7 @@ import { connect } from '../../db/connect.ts';
 import { selectCellAcrossTenants } from '../../db/setup/cell-sql.ts';
 import { migrateAtStart } from '../../db/setup/migrate.ts';
 import { nameCell } from '../../db/setup/name-cell.ts';
-import { requireOwnSchema, urlInSchema } from '../../db/setup/own-schema.ts';
+import { requireOwnSchema, requireSchemaAt, urlInSchema } from '../../db/setup/own-schema.ts';
 import type { House } from '../../frame/house.ts';
 import { realClock } from '../../lib/process/clock.ts';
 import { createHouse, type HouseParts } from './create-house.ts';
@@ -47,6 +47,7 @@ export async function openCell(
     told,
   });
   try {
+    await requireSchemaAt(database.directUrl, database.schema);
     await migrateCell(database, log);
     await requireOwnSchema(connection.db, database.schema);
     if (database.id !== null) await nameCell(database.directUrl, database.id);

@@ -8,6 +8,8 @@ create table directory_accounts (
   cell text not null constraint directory_accounts_cell_check check (cell ~ '^[0-9a-z]{2}$'),
   -- Until then a registration holds the name; null once its tenant is there.
   claimed_until timestamptz,
+  -- The registration that holds it.
+  claimed_by uuid,
   constraint directory_accounts_claimed_check
     check ((tenant_id is null) = (claimed_until is not null))
 );
@@ -16,12 +18,6 @@ create table directory_addresses (
   email_hash bytea not null,
   cell text not null constraint directory_addresses_cell_check check (cell ~ '^[0-9a-z]{2}$'),
   constraint directory_addresses_pkey primary key (email_hash, cell)
-);
--- Cells whose accounts and addresses are all written here.
-create table directory_cells (
-  cell text constraint directory_cells_pkey primary key
-    constraint directory_cells_cell_check check (cell ~ '^[0-9a-z]{2}$'),
-  filled_at timestamptz not null
 );
 -- A callback for a cell that was away when it came is kept where it came, until it is handed on.
 create table callbacks_of_others (

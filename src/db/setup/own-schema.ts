@@ -35,13 +35,30 @@ export async function requireOwnSchema(db: Db, schema: string | null): Promise<v
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(
     db,
   );
-  const [found] = rows;
-  if (found?.schema === schema) return;
+  refuseOther(rows[0]?.schema, schema);
+}
+
+function refuseOther(found: string | null | undefined, schema: string): void {
+  if (found === schema) return;
   throw new StartError(
-    `This connection works in the schema ${found?.schema ?? '(none)'}, and not in ${schema}. ` +
+    `This connection works in the schema ${found ?? '(none)'}, and not in ${schema}. ` +
       `Create the schema, and let its role find it first: ` +
       `alter role … in database … set search_path = ${schema}, public`,
   );
+}
+
+/** The same of an address, before anything is written there. */
+export async function requireSchemaAt(url: string, schema: string | null): Promise<void> {
+  if (schema === null) return;
+  const client = await openClient(url, { application_name: 'sanwo' });
+  try {
+    const { rows } = await client.query<{ schema: string | null }>(
+      'select current_schema() as schema',
+    );
+    refuseOther(rows[0]?.schema, schema);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Where more than one cell lives in a database, extensions stand where all of them find them. */

@@ -42,12 +42,14 @@ interface SignInProof {
   readonly password: string;
   readonly accountId: string | null;
   readonly ip: string;
+  /** Other cells know the email as well. */
+  readonly isInOtherCells?: true;
 }
 
 /** Counted at each account that it is tried at, and at those alone. */
 export async function countClaim(
   db: Db,
-  { email, password, accountId, ip }: SignInProof,
+  { email, password, accountId, ip, isInOtherCells }: SignInProof,
   context: ThrottleContext,
 ): Promise<SignInClaim> {
   const found = await selectCandidatesAcrossTenants(db, email, {
@@ -57,7 +59,7 @@ export async function countClaim(
   const isMeant = (each: Candidate) => accountId === null || each.accountId === accountId;
   // What asks for codes is proven by no password alone: it is tried only where it is meant.
   const tried = found.some(isMeant) ? found.filter((each) => isMeant(each) || !each.isTotpOn) : [];
-  const isOneOfMany = accountId === null && tried.length > 1;
+  const isOneOfMany = accountId === null && (tried.length > 1 || isInOtherCells === true);
   const holders = tried.map((each) => ({
     ...{ ...each, ...holderOf(each) },
     ...{ isBeside: !isMeant(each), isOneOfMany },

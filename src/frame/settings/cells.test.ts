@@ -43,7 +43,7 @@ test('a mistake in them is said in a sentence', () => {
     [[{ ...HERE, id: '00' }], /the cell 00 is the database of DATABASE_URL/],
     [[{ ...HERE, id: '01' }], /two characters of 0-9 and a-z, and not 01/],
     [[{ ...HERE, id: 'A1' }], /two characters/],
-    [[HERE, HERE], /the cell a1 stands there twice/],
+    [[HERE, HERE], /CELLS names the cell a1 twice/],
     [[{ ...HERE, url: 'mysql://db' }], /the url of the cell a1 must be a URL/],
     [[{ ...HERE, schema: 'a; drop' }], /must be a plain name/],
     [[{ ...HERE, size: 3 }], /must be a JSON list/],

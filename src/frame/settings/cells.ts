@@ -46,7 +46,7 @@ export function readCells(from: EnvironmentReader): readonly CellConfig[] {
   }
   const ids = entries.map(({ id }) => id);
   const double = ids.find((id, place) => ids.indexOf(id) !== place);
-  if (double !== undefined) from.mistakes.push(`CELLS: the cell ${double} stands there twice`);
+  if (double !== undefined) from.mistakes.push(`CELLS names the cell ${double} twice`);
   return entries.map(({ id, url, directUrl = url, migrateUrl = null, schema = null }) => {
     for (const [name, address] of Object.entries({
       url,

@@ -8,7 +8,7 @@ import { apiKeyIn } from './authenticate.ts';
 import { PAYER_TOKEN } from './caller-by-link.ts';
 import { sessionTokenIn } from './cookie.ts';
 
-/** The first where nobody says who they are: that is refused there, or is no matter of a cell. */
+/** The first cell's where the request has no proof: it is refused there, or needs no cell. */
 export function houseOfCaller(houses: Houses, request: FastifyRequest, access: Access): House {
   if (houses.directory === null) return houses.first;
   const name = nameOfCaller(houses, request, access);

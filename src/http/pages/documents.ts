@@ -129,7 +129,7 @@ function showLater(reply: FastifyReply, retryAfterSeconds = 1): FastifyReply {
   return showNotice(reply, { ...LATER, tenant: null });
 }
 
-function mountPayersDocuments(app: FastifyInstance, { houses, of }: Frames): void {
+function mountPayersDocuments(app: FastifyInstance, { houses, frameAt }: Frames): void {
   const visits = createTokenBuckets(VISITS);
   app.get(`${DOCUMENTS_PATH}/:token`, OF_PAYERS, async (request, reply) => {
     const { token } = request.params as { readonly token: string };
@@ -137,7 +137,7 @@ function mountPayersDocuments(app: FastifyInstance, { houses, of }: Frames): voi
     if (!named) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
     const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
     if (!allowed) return showLater(reply, retryAfterSeconds);
-    const frame = of(houseOfName(houses, token));
+    const frame = frameAt(houseOfName(houses, token));
     const { house, share } = frame;
     const turn = documentTurn({ ip: request.ip });
     const tenant = await share.within(turn, () => tenantOf(house, named.tenantId));

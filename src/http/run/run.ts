@@ -38,6 +38,8 @@ export interface Run {
   readonly request: FastifyRequest;
   readonly input: OperationInput<Schemas>;
   readonly claim: HeldClaim | null;
+  /** Runs once the input is valid and, of several steps, once the first has allowed it. */
+  readonly accepted?: (() => Promise<void>) | undefined;
   /** Sets or clears the session cookie of the browser. */
   handCookie(token: string | null): void;
   /** Makes the response, which is sent and stored for replays, of an operation's data. */
@@ -72,6 +74,7 @@ async function runOneStep(
       });
     return run.answerOf(await run.share.within(runTurn(run, 'begins'), read));
   }
+  await run.accepted?.();
   const answer = await runInTransaction(run, 'begins', async (step, pad) => {
     const data = await operation.run({ ...step, ...run.input } as never);
     if (data instanceof CommittedRefusal) return await keepRefusal(run, step, data);
@@ -97,6 +100,7 @@ async function runThreeSteps(
       return { intent: made };
     }));
   try {
+    await run.accepted?.();
     return await concludeSteps(run, operation, intent);
   } catch (error) {
     throw isAccepted(operation) ? unlessForeseen(run, error) : error;

@@ -12,7 +12,6 @@ import {
   countAccountsAcrossTenants,
   enterAccountsAcrossTenants,
   insertAddressesAcrossTenants,
-  markFilledAcrossTenants,
   releaseAccountAcrossTenants,
   selectAccountAcrossTenants,
   selectAccountsAfterAcrossTenants,
@@ -50,25 +49,28 @@ export function openDirectory(db: Db, clock: Clock): Directory {
       await insertAddressesAcrossTenants(db, cell, [hash]);
       addresses.delete(hash.toString('base64'));
     },
-    async leastFilled(cells) {
-      const counts = filling.get('') ?? new Map(await countedByCell(db));
-      filling.set('', counts);
+    async byFilling(cells) {
+      let counts = filling.get('');
+      if (!counts) {
+        counts = new Map(await countedByCell(db));
+        filling.set('', counts);
+      }
       const countOf = (cell: string) => counts.get(cell) ?? 0;
-      return [...cells].sort((a, b) => countOf(a) - countOf(b))[0] ?? '';
+      return [...cells].sort((a, b) => countOf(a) - countOf(b));
     },
-    async claimAccount({ accountId, cell }) {
+    async claimAccount({ accountId, owner, cell }) {
       const now = clock.now();
       const until = new Date(now.getTime() + CLAIM_MS);
-      const claimed = await claimAccountAcrossTenants(db, { accountId, cell, now, until });
+      const claimed = await claimAccountAcrossTenants(db, { accountId, owner, cell, now, until });
       if (claimed) return { kind: 'held', ...claimed };
       const found = await selectAccountAcrossTenants(db, accountId);
       if (found?.tenantId) return { kind: 'taken' };
       return { kind: 'claimed', cell: found?.cell ?? cell };
     },
     settleAccount: (accountId, tenantId) => settleAccountAcrossTenants(db, { accountId, tenantId }),
-    async releaseAccount(accountId) {
-      await releaseAccountAcrossTenants(db, accountId);
-      accounts.delete(accountId);
+    async releaseAccount(claim) {
+      await releaseAccountAcrossTenants(db, claim);
+      accounts.delete(claim.accountId);
     },
   };
 }
@@ -91,17 +93,17 @@ export interface FilledCell {
 /** Writes what a cell has into the directory. It may be done again, and beside others. */
 export async function fillDirectory(
   db: Db,
-  { cell, of, now }: { readonly cell: string; readonly of: Db; readonly now: Date },
+  { cell, from }: { readonly cell: string; readonly from: Db },
 ): Promise<FilledCell> {
   const doubles: string[] = [];
   let accounts = 0;
   let after = FIRST_ID;
   for (;;) {
-    const page = await selectAccountsAfterAcrossTenants(of, { after, most: PAGE });
+    const page = await selectAccountsAfterAcrossTenants(from, { after, most: PAGE });
     const last = page.at(-1);
     if (!last) break;
     const emails = await selectAddressesOfAcrossTenants(
-      of,
+      from,
       page.map(({ tenantId }) => tenantId),
     );
     await insertAddressesAcrossTenants(db, cell, emails.map(hashOf));
@@ -109,6 +111,5 @@ export async function fillDirectory(
     accounts += page.length;
     after = last.tenantId;
   }
-  await markFilledAcrossTenants(db, { cell, now });
   return { accounts, doubles };
 }

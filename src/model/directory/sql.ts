@@ -26,15 +26,17 @@ export async function claimAccountAcrossTenants(
   db: Db,
   claim: {
     readonly accountId: string;
+    readonly owner: string;
     readonly cell: string;
     readonly now: Date;
     readonly until: Date;
   },
 ): Promise<{ readonly cell: string; readonly isNew: boolean } | undefined> {
   const { rows } = await sql<{ cell: string; isNew: boolean }>`
-    insert into directory_accounts as a (account_id, cell, claimed_until)
-    values (${claim.accountId}, ${claim.cell}, ${claim.until})
-    on conflict (account_id) do update set claimed_until = excluded.claimed_until
+    insert into directory_accounts as a (account_id, cell, claimed_until, claimed_by)
+    values (${claim.accountId}, ${claim.cell}, ${claim.until}, ${claim.owner})
+    on conflict (account_id) do update
+      set claimed_until = excluded.claimed_until, claimed_by = excluded.claimed_by
       where a.tenant_id is null and a.claimed_until <= ${claim.now}
     returning cell, xmax = 0 as is_new`.execute(db);
   return rows[0];
@@ -45,15 +47,17 @@ export async function settleAccountAcrossTenants(
   { accountId, tenantId }: { readonly accountId: string; readonly tenantId: string },
 ): Promise<void> {
   await sql`
-    update directory_accounts set tenant_id = ${tenantId}, claimed_until = null
+    update directory_accounts set tenant_id = ${tenantId}, claimed_until = null, claimed_by = null
     where account_id = ${accountId} and tenant_id is null`.execute(db);
 }
 
-export async function releaseAccountAcrossTenants(db: Db, accountId: string): Promise<void> {
+export async function releaseAccountAcrossTenants(
+  db: Db,
+  { accountId, owner }: { readonly accountId: string; readonly owner: string },
+): Promise<void> {
   await sql`
-    delete from directory_accounts where account_id = ${accountId} and tenant_id is null`.execute(
-    db,
-  );
+    delete from directory_accounts
+    where account_id = ${accountId} and tenant_id is null and claimed_by = ${owner}`.execute(db);
 }
 
 export async function selectAddressCellsAcrossTenants(db: Db, hash: Buffer): Promise<string[]> {
@@ -92,36 +96,23 @@ export async function enterAccountsAcrossTenants(
   accounts: readonly { readonly tenantId: string; readonly accountId: string }[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ accountId: string }>`
-    with told as (
+    with found as (
       select account_id, tenant_id from unnest(
         ${accounts.map(({ accountId }) => accountId)}::text[],
         ${accounts.map(({ tenantId }) => tenantId)}::uuid[]) as t (account_id, tenant_id)
     ), written as (
       insert into directory_accounts as a (account_id, tenant_id, cell)
-      select account_id, tenant_id, ${cell} from told
+      select account_id, tenant_id, ${cell} from found
       on conflict (account_id) do update
-        set tenant_id = excluded.tenant_id, cell = excluded.cell, claimed_until = null
+        set tenant_id = excluded.tenant_id, cell = excluded.cell, claimed_until = null,
+          claimed_by = null
         where a.tenant_id is null or a.tenant_id = excluded.tenant_id
       returning account_id
     )
-    select account_id from told where account_id not in (select account_id from written)`.execute(
+    select account_id from found where account_id not in (select account_id from written)`.execute(
     db,
   );
   return rows.map(({ accountId }) => accountId);
-}
-
-export async function selectFilledCellsAcrossTenants(db: Db): Promise<readonly string[]> {
-  const rows = await db.selectFrom('directoryCells').select('cell').execute();
-  return rows.map(({ cell }) => cell);
-}
-
-export async function markFilledAcrossTenants(
-  db: Db,
-  { cell, now }: { readonly cell: string; readonly now: Date },
-): Promise<void> {
-  await sql`
-    insert into directory_cells (cell, filled_at) values (${cell}, ${now})
-    on conflict (cell) do update set filled_at = excluded.filled_at`.execute(db);
 }
 
 /** Of a cell: its next accounts after this tenant. */

@@ -87,6 +87,7 @@ export async function deleteCallbacksOfOthersAcrossTenants(
   db: Db,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .deleteFrom('callbacksOfOthers')
     .where('id', 'in', [...ids])
@@ -98,6 +99,7 @@ export async function putOffCallbacksOfOthersAcrossTenants(
   ids: readonly string[],
   dueAt: Date,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('callbacksOfOthers')
     .set({ dueAt, leasedUntil: null })

@@ -10,6 +10,7 @@ export const KEPT_TABLES: readonly string[] = [
   'api_requests',
   'audit_entries',
   'audit_tallies',
+  'directory_accounts',
   'member_places',
   'member_tokens',
   'members',
