@@ -1,6 +1,5 @@
 // What Citus refuses of SQL that PostgreSQL takes, found by running the service on it: cells may be
-// distributed schemas, and so no statement has one of these forms. What each comes to there, and
-// how to write it otherwise, is in docs/decisions/0098-cells-on-citus.md.
+// distributed schemas, and so no statement has one of these forms.
 
 import { readFileSync } from 'node:fs';
 import { snakeCaseOf } from './sql-text.ts';
