@@ -1,27 +1,33 @@
 // Looks at the books and says, for each truth about them, whether it holds.
 
 import { checkInvariants, type Finding } from '../audit/check.ts';
+import { hearsEcho, listenForEcho } from '../db/queue/echo.ts';
+import { openClient } from '../db/server/open-client.ts';
 import type { House } from '../frame/house.ts';
 import { queues } from '../jobs.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { countAllAcrossTenants, type DatabaseSize } from '../model/tenants/summary-sql.ts';
+import { HEARS_NOTHING } from '../worker/listen.ts';
+import type { OpenCell } from './house/open-cell.ts';
 import { command, flagOption } from './line/command.ts';
 import { EXIT } from './line/misuse.ts';
 import { showing } from './line/progress.ts';
-import { openExistingHouse } from './open-house.ts';
+import { type OpenHouse, openExistingHouse } from './open-house.ts';
 
 const TOLERATED_MS = 15 * MINUTE_MS;
 
 export const doctor = command({
   about: `
 Checks the books of all tenants, more thoroughly than the hourly check of a worker. It changes no
-records. The exit code is 1 if a check fails.`,
+records. The exit code is 1 if a check fails. Advice on how the database is reached goes to standard
+error.`,
   options: { json: flagOption('print the results as JSON') },
   examples: ['sanwo doctor', "sanwo doctor --json | jq '.[] | select(.violations != [])'"],
 
   async run({ options, screen, settings }) {
-    const { houses, close } = await openExistingHouse(settings());
+    const { houses, eachCell, close } = await openExistingHouse(settings());
     try {
+      for (const sentence of await adviceOn(eachCell)) screen.warn(`Advice: ${sentence}.`);
       const all: (Finding & { readonly cell: string })[] = [];
       for (const house of houses.all()) {
         const cell = house.cell.id;
@@ -48,6 +54,24 @@ async function lookInto({ db, clock }: House): Promise<readonly Finding[]> {
   return await showing('Looking', (progress) =>
     checkInvariants(db, moment, { isThorough: true, onTruth: progress.at }),
   );
+}
+
+/** How each database is reached, where that takes something away. */
+async function adviceOn(eachCell: OpenHouse['eachCell']): Promise<readonly string[]> {
+  const cells: OpenCell[] = [];
+  eachCell((cell) => void cells.push(cell));
+  const advice = await Promise.all(
+    cells.map(async ({ house, directUrl, advice: known }) => {
+      const client = await openClient(directUrl, { application_name: 'sanwo doctor' });
+      try {
+        await listenForEcho(client);
+        return (await hearsEcho(client, house.db)) ? known : [...known, HEARS_NOTHING];
+      } finally {
+        await client.end();
+      }
+    }),
+  );
+  return [...new Set(advice.flat())];
 }
 
 function findingLines(findings: readonly Finding[], { tenants, invoices }: DatabaseSize): string[] {

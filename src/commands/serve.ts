@@ -11,7 +11,7 @@ import { createServer } from '../http/server.ts';
 import { mountInbox } from '../inbox/receive.ts';
 import { jobs } from '../jobs.ts';
 import { operations } from '../operations.ts';
-import { listenForWork } from '../worker/listen.ts';
+import { type Listener, listenForWork } from '../worker/listen.ts';
 import { startWorker } from '../worker/loop.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
 import { announce } from './announce.ts';
@@ -62,7 +62,7 @@ export const worker = command({
 async function serveAll(config: Config): Promise<void> {
   const opened = await openToServe(await settlePorts(config));
   const { house } = opened;
-  const metrics = measureCells(opened);
+  const metrics = measureCells(opened, { doesListen: true });
   const parts: Part[] = [];
   try {
     const http = await startHttp(opened, metrics.registries);
@@ -101,7 +101,7 @@ async function work(config: Config): Promise<void> {
   const { house } = opened;
   const parts: Part[] = [];
   try {
-    const metrics = measureCells(opened);
+    const metrics = measureCells(opened, { doesListen: true });
     const health = await startHealth(opened, metrics.registries);
     parts.push(health, startWork(opened, metrics));
     const url = reachableUrl(config.host, workerPort);
@@ -125,18 +125,27 @@ async function openToServe(config: Config): Promise<OpenHouse> {
 
 interface CellMetrics {
   registries(): readonly Registry[];
-  of(house: House): WorkerMetrics;
+  of(house: House): CellGauges;
+}
+
+/** The metrics are there before the listener of which they tell. */
+interface CellGauges {
+  readonly metrics: WorkerMetrics;
+  readonly ear: { listener: Listener | null };
 }
 
 /** Each cell measures its own work; where there are several, each figure bears its cell. */
-function measureCells(opened: OpenHouse): CellMetrics {
-  const measured = new Map<House, WorkerMetrics>();
+function measureCells(opened: OpenHouse, { doesListen = false } = {}): CellMetrics {
+  const measured = new Map<House, CellGauges>();
   const of = (house: House) => {
     const known = measured.get(house);
     if (known) return known;
-    const made = createWorkerMetrics(house, jobs);
+    const ear: CellGauges['ear'] = { listener: null };
+    const isListening = () => ear.listener?.isListening ?? false;
+    const metrics = createWorkerMetrics(house, jobs, doesListen ? isListening : undefined);
+    const made = { metrics, ear };
     if (opened.houses.directory) {
-      for (const each of [made.registry, house.apiLog.metrics]) {
+      for (const each of [metrics.registry, house.apiLog.metrics]) {
         each.setDefaultLabels({ cell: house.cell.id });
       }
     }
@@ -145,7 +154,10 @@ function measureCells(opened: OpenHouse): CellMetrics {
   };
   opened.eachCell(({ house }) => void of(house));
   const up = opened.houses.directory ? [measureCellsUp(opened.houses)] : [];
-  const registries = () => [...up, ...[...measured.values()].map(({ registry }) => registry)];
+  const registries = () => [
+    ...up,
+    ...[...measured.values()].map(({ metrics }) => metrics.registry),
+  ];
   return { of, registries };
 }
 
@@ -187,8 +199,10 @@ function startWork(opened: OpenHouse, metrics: CellMetrics): Part {
   let isStopping = false;
   opened.eachCell(({ house, directUrl }) => {
     if (isStopping) return;
-    const worker = startWorker(house, jobs, { metrics: metrics.of(house) });
+    const { metrics: own, ear } = metrics.of(house);
+    const worker = startWorker(house, jobs, { metrics: own });
     const listener = listenForWork(house, directUrl, worker.wake);
+    ear.listener = listener;
     stops.push(async () => {
       await listener.stop();
       await worker.stop();

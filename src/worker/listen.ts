@@ -1,17 +1,29 @@
 // Hears that work has become due, from whichever process made it so, on a connection of its own.
-// When that breaks it is made again, later each time; until then the worker polls.
+// When that breaks it is made again, later each time; until then the worker polls. Whether it hears
+// anything at all is tried now and then.
 
+import type pg from 'pg';
+import { hearsEcho, listenForEcho } from '../db/queue/echo.ts';
 import { WAKE_CHANNEL } from '../db/queue/wake.ts';
 import { openClient } from '../db/server/open-client.ts';
 import type { House } from '../frame/house.ts';
 import { pause } from '../lib/process/clock.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 const FIRST_BACKOFF_MS = 250;
 /** A database that is elsewhere is found again within seconds. */
 const LONGEST_BACKOFF_MS = 3_000;
+const TRY_EVERY_MS = MINUTE_MS;
+/** Tries without an echo from one line about it to the next. */
+const TELL_EVERY = 60;
+export const HEARS_NOTHING =
+  'LISTEN hears no NOTIFY: work is found by polling, up to two seconds later. If DATABASE_URL ' +
+  'leads to a transaction pooler, set DATABASE_DIRECT_URL to the database itself';
 
 export interface Listener {
+  /** Whether it is connected, and heard its last echo. */
+  readonly isListening: boolean;
   stop(): Promise<void>;
 }
 
@@ -21,8 +33,12 @@ export function listenForWork(
   heard: (job?: string) => void,
 ): Listener {
   const stopping = new AbortController();
-  const listening = keepListening({ house, directUrl, heard, stopping: stopping.signal });
+  const state = { isListening: false, silences: 0 };
+  const listening = keepListening({ house, directUrl, heard, state, stopping: stopping.signal });
   return {
+    get isListening() {
+      return state.isListening;
+    },
     async stop() {
       stopping.abort();
       await listening;
@@ -34,6 +50,8 @@ interface Listening {
   readonly house: House;
   readonly directUrl: string;
   readonly heard: (job?: string) => void;
+  /** Silences are tries in a row without an echo. */
+  readonly state: { isListening: boolean; silences: number };
   readonly stopping: AbortSignal;
 }
 
@@ -59,24 +77,53 @@ async function keepListening(listening: Listening): Promise<void> {
 /** The first of a row, and fewer and fewer of those that follow. */
 const isWorthTelling = (failures: number): boolean => Number.isInteger(Math.log2(failures));
 
-async function listenUntilBroken({ directUrl, heard, stopping }: Listening): Promise<void> {
+async function listenUntilBroken(listening: Listening): Promise<void> {
+  const { directUrl, heard, state, stopping } = listening;
   const client = await openClient(directUrl, {
     application_name: 'sanwo listen',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
   });
-  const { promise: broken, resolve } = Promise.withResolvers<void>();
-  const end = () => resolve();
-  const told = ({ payload }: { payload?: string | undefined }) => heard(payload || undefined);
-  client.on('notification', told).on('error', end).on('end', end);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const hear = ({ channel, payload }: pg.Notification) => {
+    if (channel === WAKE_CHANNEL) heard(payload || undefined);
+  };
+  client.on('notification', hear).on('error', end).on('end', end);
   stopping.addEventListener('abort', end);
   try {
     await client.query(`listen ${WAKE_CHANNEL}`);
+    await listenForEcho(client);
     // Work may have become due while the connection was away.
     heard();
-    if (!stopping.aborted) await broken;
+    if (stopping.aborted) end();
+    await tryUntilBroken(listening, client, ending.signal);
   } finally {
+    state.isListening = false;
     stopping.removeEventListener('abort', end);
     await client.end().catch(() => {});
+  }
+}
+
+/** Comes back when the connection is of no use any more. */
+async function tryUntilBroken(
+  { house, state }: Listening,
+  client: pg.Client,
+  broken: AbortSignal,
+): Promise<void> {
+  while (!broken.aborted) {
+    // Where nothing can be sent the database is away, and this connection says nothing about it.
+    const isHeard = await hearsEcho(client, house.db).catch(() => null);
+    if (broken.aborted) return;
+    if (isHeard === true) {
+      state.isListening = true;
+      state.silences = 0;
+    } else if (isHeard === false) {
+      if (state.silences % TELL_EVERY === 0) house.log.warn(HEARS_NOTHING);
+      state.silences += 1;
+      // It was heard before: the connection is broken, or the database is elsewhere.
+      if (state.isListening) return;
+    }
+    await pause(TRY_EVERY_MS, broken);
   }
 }

@@ -14,7 +14,12 @@ export interface WorkerMetrics {
   failed(job: string): void;
 }
 
-export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): WorkerMetrics {
+export function createWorkerMetrics(
+  house: House,
+  jobs: readonly SanwoJob[],
+  /** Of a process that listens for work: others have no such metric. */
+  isListening?: () => boolean,
+): WorkerMetrics {
   const registry = new Registry();
   const registers = [registry];
   const labelNames = ['job'];
@@ -61,6 +66,7 @@ export function createWorkerMetrics(house: House, jobs: readonly SanwoJob[]): Wo
     },
   });
   showReviews(house, registry);
+  if (isListening !== undefined) showListening(registry, isListening);
   for (const { name } of jobs) {
     handled.inc({ job: name }, 0);
     failed.inc({ job: name }, 0);
@@ -102,6 +108,17 @@ function showReviews(house: House, registry: Registry): void {
       this.reset();
       const counts = await countReviewsAcrossTenants(house.db).catch(() => []);
       for (const { kind, count } of counts) this.set({ kind }, count);
+    },
+  });
+}
+
+function showListening(registry: Registry, isListening: () => boolean): void {
+  new Gauge({
+    name: 'sanwo_listening',
+    help: 'Whether this worker hears at once of work that becomes due: 1, or 0 if it only polls',
+    registers: [registry],
+    collect() {
+      this.set(isListening() ? 1 : 0);
     },
   });
 }

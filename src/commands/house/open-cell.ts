@@ -1,6 +1,7 @@
 // Opens one cell: its database in this version's schema, the vault of its secrets, its house.
 
 import { connect } from '../../db/connect.ts';
+import { keepsPreparedStatements } from '../../db/server/prepared-statements.ts';
 import { selectCellAcrossTenants } from '../../db/setup/cell-sql.ts';
 import { migrateAtStart } from '../../db/setup/migrate.ts';
 import { nameCell } from '../../db/setup/name-cell.ts';
@@ -24,6 +25,8 @@ export interface OpenCell {
   readonly house: House;
   /** For LISTEN and migrations, past any transaction pooler. */
   readonly directUrl: string;
+  /** What an operator should change, in sentences. */
+  readonly advice: readonly string[];
   close(): Promise<void>;
 }
 
@@ -39,10 +42,13 @@ export async function openCell(
 ): Promise<OpenCell> {
   const { config, log, told } = shared;
   const database = { ...named, ...(await urlsInSchema(named)) };
+  const { databasePreparedStatements: isWanted } = config;
+  const isKept = isWanted && (await keepsPreparedStatements(database.url));
+  if (isWanted && !isKept) log.warn(GOES_WITHOUT);
   const connection = connect({
     url: database.url,
     size: config.databasePoolSize,
-    preparedStatements: config.databasePreparedStatements,
+    preparedStatements: isKept,
     log,
     told,
   });
@@ -58,6 +64,7 @@ export async function openCell(
     return {
       house: furnished.house,
       directUrl: database.directUrl,
+      advice: isWanted && !isKept ? [GOES_WITHOUT] : [],
       async close() {
         await furnished.close();
         await connection.close();
@@ -68,6 +75,10 @@ export async function openCell(
     throw error;
   }
 }
+
+const GOES_WITHOUT =
+  'The pooler of DATABASE_URL loses prepared statements, so Sanwo works without them. Set ' +
+  'DATABASE_PREPARED_STATEMENTS=false, or in PgBouncer 1.21 or later max_prepared_statements=200';
 
 const urlsInSchema = async ({ url, directUrl, schema }: CellDatabase) => ({
   url: await urlInSchema(url, schema),

@@ -52,6 +52,19 @@ test('what was thrown without being an error is only described', () => {
   assert.deepEqual(last().error, { message: 'string' });
 });
 
+test('of a failure that was told already no other line is written', () => {
+  const lines: string[] = [];
+  const told = new WeakSet<object>();
+  const log = createLog({ level: 'info', told }, { write: (line) => void lines.push(line) });
+  const [known, other] = [new Error('away'), new Error('broken')];
+  told.add(known);
+  log.error({ error: known, requestId: 'r1' }, 'failed');
+  log.error({ error: other, requestId: 'r2' }, 'failed');
+  log.info('a line of its own');
+  const written = lines.map((line) => JSON.parse(line).requestId ?? JSON.parse(line).msg);
+  assert.deepEqual(written, ['r2', 'a line of its own']);
+});
+
 test('what lies below the level is not written', () => {
   const { log, lines } = logging('warn');
   log.info({ status: 200 }, 'request');
