@@ -5,13 +5,14 @@ import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { emptyDatabase, type TestDatabase } from './database.ts';
+import { unpackInto } from './packed.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const READY = /^\s*API\s+(http:\S+)[\s\S]*^Try it:/m;
@@ -31,14 +32,7 @@ describe('the packed package', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sanwo-package-'));
     database = await emptyDatabase();
-    await run('npm', ['pack', '--pack-destination', folder], { cwd: ROOT });
-    const [tarball = ''] = readdirSync(folder);
-    const modules = join(folder, 'node_modules');
-    await mkdir(modules);
-    await run('tar', ['-xzf', join(folder, tarball), '-C', modules]);
-    // What it depends on, which a registry would bring.
-    await symlink(join(ROOT, 'node_modules'), join(modules, 'package', 'node_modules'));
-    sanwo = join(modules, 'package', 'bin', 'sanwo.mjs');
+    sanwo = join(await unpackInto(folder), 'bin', 'sanwo.mjs');
   });
   after(async () => {
     await database.drop();
