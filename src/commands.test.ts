@@ -37,10 +37,12 @@ describe('sanwo --help', () => {
     }
   });
 
-  it('says its version', async () => {
+  it('says its version, and its schema', async () => {
     const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
     const { code, said } = await run('--version');
-    assert.deepEqual([code, said], [0, JSON.parse(manifest).version]);
+    const [version, schema = ''] = said.split('\n');
+    assert.deepEqual([code, version], [0, JSON.parse(manifest).version]);
+    assert.match(schema, /^schema \d{4}$/);
   });
 });
 

@@ -114,6 +114,11 @@ export const commands: Commands = {
     summary: 'update the database schema to this version',
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
   },
+  version: {
+    audience: 'operator',
+    summary: 'show the version and its schema',
+    load: async () => (await import('./commands/line/version.ts')).version,
+  },
   backup: {
     audience: 'operator',
     summary: 'write the embedded database and its master key to an encrypted file',

@@ -58,7 +58,7 @@ describe('the packed package', () => {
 
   it('says which version it is, and what can be done with it', async () => {
     const { stdout: version } = await run(sanwo, ['--version'], { env: env() });
-    assert.match(version, /^\d+\.\d+\.\d+\n$/);
+    assert.match(version, /^\d+\.\d+\.\d+\nschema \d{4}\n$/);
     const { stdout: help } = await run(sanwo, ['--help'], { env: env() });
     assert.match(help, /^ {2}serve {2,}\S/m);
     await assert.rejects(run(sanwo, ['srve'], { env: env() }), { code: 2 });

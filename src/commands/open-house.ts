@@ -114,7 +114,9 @@ const FIRST = { id: null, schema: null };
 
 async function openFirst(database: LocatedDatabase, parts: CellParts): Promise<OpenCell> {
   const { url, directUrl } = database;
-  const { migrateUrl } = parts.shared.config;
+  const { config } = parts.shared;
+  // An embedded database has no other owner.
+  const migrateUrl = config.databaseUrl === null ? null : config.migrateUrl;
   const first = await openCell({ ...FIRST, migrateUrl, url, directUrl }, parts);
   if (database.isOurs) {
     await releaseAllLeases(first.house.db, leasesOf(jobs), realClock.now());

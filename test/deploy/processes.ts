@@ -18,7 +18,7 @@ export interface DescribedProcess {
 }
 
 /** Every document of a file; a mistake in its YAML is thrown. */
-export function documentsOf(path: string): Record<string, unknown>[] {
+function documentsOf(path: string): Record<string, unknown>[] {
   return parseAllDocuments(read(path), { merge: true, strict: true }).map((document) => {
     const [fault] = [...document.errors, ...document.warnings];
     if (fault) throw fault;
@@ -49,7 +49,7 @@ export interface Compose {
 export const composeFile = () => documentsOf('compose.yaml')[0] as unknown as Compose;
 
 /** NAME=value lines, without comments. */
-export function settingsIn(path: string): Record<string, string> {
+function settingsIn(path: string): Record<string, string> {
   const lines = read(path).split('\n');
   return Object.fromEntries(
     lines.filter((line) => /^[A-Z]/.test(line)).map((line) => splitOnce(line, '=')),

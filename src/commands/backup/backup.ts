@@ -4,6 +4,7 @@ import { access, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { deleteAbandonedDrafts, draftBeside } from '../../db/backup/drafts.ts';
 import { writeBackup } from '../../db/backup/dump.ts';
+import { isDatabaseAway } from '../../db/failures.ts';
 import type { Config } from '../../frame/config.ts';
 import { realClock } from '../../lib/process/clock.ts';
 import { type LocatedDatabase, locateDatabase, requireDatabase } from '../house/database.ts';
@@ -79,7 +80,9 @@ async function backUp(
       }),
     );
   } catch (error) {
-    const sentence = fileSentence(target.file, error);
+    const sentence = isDatabaseAway(error)
+      ? 'The database stopped during the backup.'
+      : fileSentence(target.file, error);
     throw sentence === null ? error : new Failed(`${sentence} No backup was written.`);
   } finally {
     await rm(copyAt, { force: true });

@@ -55,10 +55,16 @@ async function restoreFrom(file: string, passphrase: string, config: Config) {
       },
     });
   } catch (error) {
-    const sentence =
-      error instanceof UnreadableStream ? `${file} ${error.message}.` : fileSentence(file, error);
+    const isUnreadable = error instanceof UnreadableStream;
+    const sentence = isUnreadable ? `${file} ${error.message}.` : aboutFile(file, error);
     throw sentence === null ? error : new Failed(`${sentence} Nothing was restored.`);
   }
+}
+
+/** What fails in DATA_DIR is said as of any start. */
+function aboutFile(file: string, error: unknown): string | null {
+  const { path, syscall } = error as NodeJS.ErrnoException;
+  return path === file || syscall === 'read' ? fileSentence(file, error) : null;
 }
 
 /** It would be asked for the key in its settings, and refuse to start. */

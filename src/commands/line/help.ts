@@ -27,7 +27,7 @@ export function helpOfAll(commands: Commands): string {
     chapter('Usage', [
       ['sanwo <command> [options]', ''],
       ['sanwo help <command>', 'show help for a command; same as <command> --help'],
-      ['sanwo --version', 'show the version'],
+      ['sanwo --version', 'show the version and its schema'],
     ]),
     ...chapters,
     `${ENDINGS}\n`,

@@ -7,7 +7,7 @@ import { commandHelp, helpOfAll, helpOfGroup } from './help.ts';
 import { EXIT, Failed, Misuse } from './misuse.ts';
 import { meantBy, readGiven, verbsOf } from './read.ts';
 import type { Screen } from './screen.ts';
-import { readVersion } from './version.ts';
+import { versionLines } from './version.ts';
 
 interface Surroundings {
   readonly commands: Commands;
@@ -56,7 +56,7 @@ async function answerWithoutRunning(
   commands: Commands,
 ): Promise<string | null> {
   const [first] = line;
-  if (first !== undefined && VERSION.has(first)) return await readVersion();
+  if (first !== undefined && VERSION.has(first)) return await versionLines();
   const end = line.indexOf('--');
   const asked = end < 0 ? line : line.slice(0, end);
   const wantsHelp = first === undefined || first === 'help' || asked.some((word) => HELP.has(word));
