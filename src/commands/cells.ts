@@ -90,7 +90,8 @@ async function rebuildDirectory(config: Config): Promise<string[]> {
       if (found === null)
         return `Cell ${cell} is away, and was not read: the directory keeps what it has of it.`;
       const { accounts, doubles } = found;
-      const namesakes = `${doubles.length} have the account id of an account in another cell: ${doubles.join(', ')}`;
+      const names = doubles.join(', ');
+      const namesakes = `${doubles.length} have the id of an account in another cell: ${names}`;
       return `Cell ${cell}: ${accounts} accounts${doubles.length > 0 ? `; ${namesakes}` : ''}.`;
     });
   } finally {

@@ -44,16 +44,18 @@ export const handOnCallbacks: OwnJob<CallbackOfOthers> = {
       }
       const done = [...given, ...forgotten];
       const later = its.filter((each) => !done.includes(each));
-      await deleteCallbacksOfOthersAcrossTenants(house.db, done.map(idOf));
+      await deleteCallbacksOfOthersAcrossTenants(
+        house.db,
+        done.map(({ id }) => id),
+      );
       const again = new Date(now.getTime() + AGAIN_MS);
-      await putOffCallbacksOfOthersAcrossTenants(house.db, later.map(idOf), again);
+      const ids = later.map(({ id }) => id);
+      await putOffCallbacksOfOthersAcrossTenants(house.db, ids, again);
     }
   },
 
   nextDueAt: (house, now) => selectNextCallbackOfOthersAcrossTenants(house.db, now),
 };
-
-const idOf = ({ id }: CallbackOfOthers) => id;
 
 /** Those that the cell has now. One that cannot be handed on holds up no other. */
 async function handOn(
