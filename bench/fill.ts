@@ -32,8 +32,6 @@ export async function fillTenants(
   const tenants = filling.of ?? (await addTenants(db, filling));
   const count = tenants.length * each;
   const tenantOf = sql`(${tenants}::uuid[])[(n - 1) / ${each}::int + 1]`;
-  const before = interval === 'daily' ? '1 day' : '1 month';
-  const due = sql`${dueAt}::timestamptz + ordered * ${apartMs} * interval '1 millisecond'`;
   await sql`
     insert into plans (tenant_id, id, code, version, name, amount, currency, interval,
       interval_count, trial_period_days, status, created_at, updated_at)
@@ -53,6 +51,7 @@ export async function fillTenants(
       lateral (select ${startedAt}::timestamptz - n * interval '1 millisecond' as at) made`.execute(
     db,
   );
+  const moments = await dueMoments(db, { count, dueAt, apartMs, interval });
   const tokens = tenants.map((id) => vault.seal(token, tokenBinding(id)));
   await sql`
     insert into payment_sources (tenant_id, id, customer_id, type, status, card_brand, card_last4,
@@ -67,13 +66,28 @@ export async function fillTenants(
       current_billing_cycle_start, current_billing_cycle_end, next_billing_at, status,
       allow_retries, cancel_at_period_end, started_at, metadata, due_at, created_at, updated_at)
     select c.tenant_id, c.id, 'SUB_' || substr(c.code, 6), c.id, c.tenant_id, 1, c.id, 500000,
-      'NGN', ${interval}, 1, 0, ${due} - ${before}::interval, ${startedAt}, ${due}, ${due},
-      'active', true,
-      false, ${startedAt}, '{}', ${due}, c.created_at, c.created_at
+      'NGN', ${interval}, 1, 0, m.began, ${startedAt}, m.due, m.due, 'active', true,
+      false, ${startedAt}, '{}', m.due, c.created_at, c.created_at
     from (select *, row_number() over (order by id) - 1 as ordered from customers
       where tenant_id = any(${tenants}::uuid[])) c
-    join payment_sources p on p.tenant_id = c.tenant_id and p.id = c.id`.execute(db);
+    join payment_sources p on p.tenant_id = c.tenant_id and p.id = c.id
+    join unnest(${moments.due}::timestamptz[], ${moments.began}::timestamptz[]) with ordinality
+      as m (due, began, n) on m.n = c.ordered + 1`.execute(db);
   await sql`vacuum analyze`.execute(db);
+}
+
+/** When each is due, and when its cycle began: Citus takes no insert that reckons with time. */
+async function dueMoments(
+  db: House['db'],
+  filling: Required<Pick<Filling, 'dueAt' | 'apartMs' | 'interval'>> & { readonly count: number },
+) {
+  const { count, dueAt, apartMs, interval } = filling;
+  const length = interval === 'daily' ? '1 day' : '1 month';
+  const { rows } = await sql<{ due: Date; began: Date }>`
+    select due, due - ${length}::interval as began from (
+      select ${dueAt}::timestamptz + n * ${apartMs} * interval '1 millisecond' as due
+      from generate_series(0, ${count}::int - 1) n) moments order by due`.execute(db);
+  return { due: rows.map(({ due }) => due), began: rows.map(({ began }) => began) };
 }
 
 async function addTenants(db: House['db'], { tenants, startedAt }: Filling): Promise<string[]> {

@@ -15,16 +15,16 @@ export interface TestDatabase {
 /** In place of a template: the server is the coordinator of a Citus cluster. */
 export const ON_CITUS = 'citus';
 
+export const isOnCitus = () => process.env.SANWO_TEST_TEMPLATE === ON_CITUS;
+
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const template = setting('SANWO_TEST_TEMPLATE');
-  if (template === ON_CITUS) return await takeSchema(setting('SANWO_TEST_SERVER'));
-  return await createDatabase(template);
+  if (isOnCitus()) return await takeSchema(setting('SANWO_TEST_SERVER'));
+  return await createDatabase(setting('SANWO_TEST_TEMPLATE'));
 }
 
 /** One without a single table, for the tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const isOnCitus = setting('SANWO_TEST_TEMPLATE') === ON_CITUS;
-  if (isOnCitus) return await takeEmptySchema(setting('SANWO_TEST_SERVER'));
+  if (isOnCitus()) return await takeEmptySchema(setting('SANWO_TEST_SERVER'));
   return await createDatabase('template0');
 }
 

@@ -1,6 +1,7 @@
 // A database of its own for a test on Citus: a distributed schema, and a role whose search path it
 // is. To make one takes seconds, so one that is given back is emptied and used again.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { distribute } from '../src/db/setup/distribute.ts';
 import { migrate } from '../src/db/setup/migrate.ts';
@@ -9,6 +10,7 @@ import type { TestDatabase } from './database.ts';
 const SCHEMAS = 'public.sanwo_test_schemas';
 /** One process at a time makes a schema or empties one: two wait for each other's locks. */
 const MAKING = 7_246_153_900;
+const LOOK_EVERY_MS = 50;
 /** What the migrations write into an empty database. */
 const SEEDED: Readonly<Record<string, string>> = {
   cells: `insert into cells (id, carried_from) values ('00', 'epoch')`,
@@ -46,7 +48,7 @@ export async function takeEmptySchema(coordinatorUrl: string): Promise<TestDatab
 }
 
 async function makeSchema(admin: pg.Client, coordinatorUrl: string): Promise<string> {
-  await admin.query(`select pg_advisory_lock(${MAKING})`);
+  await waitForTurn(admin);
   const name = await makeEmptySchema(admin);
   await migrate(urlOf(coordinatorUrl, name));
   await distribute(urlOf(coordinatorUrl, name));
@@ -61,6 +63,8 @@ async function makeEmptySchema(admin: pg.Client): Promise<string> {
   const name = rows[0]?.name ?? '';
   await admin.query(`create role ${name} login`);
   await admin.query(`create schema ${name} authorization ${name}`);
+  // The simulation has tables of its own beside those of the service.
+  await admin.query(`grant create on database ${admin.database} to ${name}`);
   await admin.query(
     `alter role ${name} in database ${admin.database} set search_path = ${name}, public`,
   );
@@ -69,7 +73,7 @@ async function makeEmptySchema(admin: pg.Client): Promise<string> {
 
 async function giveBack(admin: pg.Client, name: string): Promise<void> {
   await endSessions(admin, name);
-  await admin.query(`select pg_advisory_lock(${MAKING})`);
+  await waitForTurn(admin);
   const { rows } = await admin.query<{ tables: string }>(
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
     from pg_tables where schemaname = $1 and tablename <> 'schema_migrations'`,
@@ -81,6 +85,16 @@ async function giveBack(admin: pg.Client, name: string): Promise<void> {
   for (const statement of Object.values(SEEDED)) await admin.query(statement);
   await admin.query('commit');
   await admin.query(`update ${SCHEMAS} set taken = false where name = $1`, [name]);
+}
+
+/** Until this connection ends. It looks again and again: who waits in line holds a snapshot, and an
+ * index that is built beside transactions waits for those. */
+async function waitForTurn(admin: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await admin.query(`select pg_try_advisory_lock(${MAKING}) as is_taken`);
+    if (rows[0].is_taken) return;
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 async function endSessions(admin: pg.Client, name: string): Promise<void> {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { EmbeddedDatabase } from '../src/db/embedded/database.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/setup/migrate.ts';
-import { ON_CITUS } from './database.ts';
+import { isOnCitus, ON_CITUS } from './database.ts';
 import { prepareSchemas } from './distributed-schema.ts';
 
 // The tests' data is thrown away: they need no flush to disk.
@@ -41,8 +41,7 @@ export async function globalSetup(settings: Settings = {}): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   const url = process.env.SANWO_TEST_SERVER;
-  const isOnCitus = process.env.SANWO_TEST_TEMPLATE === ON_CITUS;
-  if (url && !server && !isOnCitus) {
+  if (url && !server && !isOnCitus()) {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
     await admin.query(`drop database if exists ${process.env.SANWO_TEST_TEMPLATE} with (force)`);

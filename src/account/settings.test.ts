@@ -233,7 +233,7 @@ describe('settings', () => {
     assert.equal(changes.to.businessName, 'Acme & Sons');
     for (const statement of [
       'update audit_entries set action = $$x$$',
-      `update audit_entries set created_at = created_at + interval '1 ms'`,
+      `update audit_entries set created_at = '2020-01-01'`,
       'delete from audit_entries',
       `insert into audit_entries select tenant_id, gen_random_uuid(), action, subject_type,
         subject_id, changes, request_id, created_at from audit_entries limit 1`,

@@ -20,7 +20,7 @@ describe('migrate on a terminal, without a database', () => {
     const dataDir = join(folder, 'data');
     const run = migrateDatabase.run({
       words: {},
-      options: { create: false },
+      options: { create: false, distribute: false },
       settings: () => readConfig({ DATA_DIR: dataDir }),
       screen: {
         print: () => {},

@@ -34,7 +34,7 @@ describe('beginning anew', () => {
   async function rowsOf({ api }: Merchant): Promise<Record<string, number>> {
     const { rows: tables } = await sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'tenant_id'`.execute(world.house.db);
+      where table_schema = current_schema() and column_name = 'tenant_id'`.execute(world.house.db);
     const counted = await Promise.all(
       tables.map(async ({ name }) => {
         const { rows } = await sql<{ count: number }>`select count(*)::int as count

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/connect.ts';
+import { isOnCitus } from '../database.ts';
 import { KINDS, meetingOf } from './busy.ts';
 import type { Witness } from './witness.ts';
 
@@ -78,13 +79,27 @@ export function neverHappened(tally: ReadonlyMap<string, number>): string[] {
   return MUST_HAPPEN.filter((what) => !tally.has(what));
 }
 
-/** Takes down each claim of a row whose lease had run out in somebody else's hands. */
+let lives = 0;
+
+/** Beside the tables of a life, in the same database: on Citus others have lives in that too. */
+export const watchedSchema = () => (isOnCitus() ? `watched_${process.pid}_${lives}` : 'watched');
+
+/**
+ * Takes down each claim of a row whose lease had run out in somebody else's hands; on Citus, where
+ * there are no triggers, none.
+ */
 export async function watchLeases(db: Database, leaseMs: number): Promise<void> {
+  lives += 1;
+  const watched = watchedSchema();
   await sql
     .raw(`
-    create schema watched;
-    create table watched.claims (seen int);
-    create table watched.held_at_a_death (id text);
+    create schema ${watched};
+    create table ${watched}.claims (seen int);
+    create table ${watched}.held_at_a_death (id text)`)
+    .execute(db);
+  if (isOnCitus()) return;
+  await sql
+    .raw(`
     create function watched.claim() returns trigger language plpgsql as $$
       begin
         if old.leased_until <= new.leased_until - interval '${leaseMs} ms' then
@@ -119,7 +134,7 @@ interface Counts {
 export async function countWhatHappened(db: Database, witness: Witness): Promise<void> {
   await countPrices(db, witness);
   const { rows } = await sql<Counts>`
-    select (select count(*) from watched.claims) as claims,
+    select (select count(*) from ${sql.table(`${watchedSchema()}.claims`)}) as claims,
       (select count(*) from events where type = 'payment.duplicate_refunded') as duplicates,
       (select count(*) from payment_attempts
         where failure_code = 'mandate_amount_exceeded') as over_limit,

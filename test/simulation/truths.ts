@@ -6,6 +6,7 @@ import type { Violation } from '../../src/audit/books-sql.ts';
 import { checkInvariants, type Finding } from '../../src/audit/check.ts';
 import type { Database, Db } from '../../src/db/connect.ts';
 import { queues } from '../../src/jobs.ts';
+import { watchedSchema } from './happened.ts';
 
 type Moment = Omit<Parameters<typeof checkInvariants>[1], 'queues'>;
 
@@ -42,12 +43,14 @@ export async function rememberDeath(db: Database): Promise<void> {
   const held = tables.map(
     (table) => sql`select id::text from ${sql.table(table)} where leased_until is not null`,
   );
-  await sql`insert into watched.held_at_a_death ${sql.join(held, sql` union all `)}`.execute(db);
+  const into = sql.table(`${watchedSchema()}.held_at_a_death`);
+  await sql`insert into ${into} ${sql.join(held, sql` union all `)}`.execute(db);
 }
 
 /** How often each row was in the hands of a process that died. */
 async function deathsOver(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; deaths: number }>`
-    select id, count(*)::int as deaths from watched.held_at_a_death group by id`.execute(db);
+    select id, count(*)::int as deaths from ${sql.table(`${watchedSchema()}.held_at_a_death`)}
+    group by id`.execute(db);
   return new Map(rows.map(({ id, deaths }) => [id, deaths]));
 }

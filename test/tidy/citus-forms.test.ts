@@ -10,6 +10,7 @@ import { statementsOf } from '../../src/db/setup/statements.ts';
 import { cloneDatabase } from '../database.ts';
 import { assertNone } from './assert-none.ts';
 import {
+  isOnlyOfTests,
   OF_SESSION,
   REFUSED_FORMS,
   REFUSED_IN_MIGRATIONS,
@@ -51,6 +52,11 @@ const SAMPLES: readonly (readonly [refused: string, well: string])[] = [
       from jsonb_to_recordset($1::jsonb) as g (id uuid) join tenants t on t.id = $2`,
     `insert into plans (tenant_id, id) select g.tenant_id, g.id
       from jsonb_to_recordset($1::jsonb) as g (tenant_id uuid, id uuid)`,
+  ],
+  [
+    `update subscriptions set due_at = due_at + interval '1 day' where tenant_id = $1`,
+    `with late as (select id from subscriptions where due_at < created_at + interval '1 day')
+      update subscriptions set due_at = $1 where id in (select id from late)`,
   ],
   [
     `with counted as (update coupons set redemptions = 1 returning id)
@@ -112,6 +118,14 @@ describe('what Citus refuses', () => {
       ),
     );
     assertNone(wrong, 'Citus refuses');
+  });
+
+  it('is looked for in whatever a test sends that is not its own', () => {
+    const service = files
+      .filter(({ path, isTest }) => !isTest && path.startsWith('src/'))
+      .flatMap(templatesOf)
+      .map(({ text }) => plainStatement(text));
+    assert.deepEqual(service.filter(isOnlyOfTests), []);
   });
 
   it('has no statement of a migration that may find its tables distributed', () => {

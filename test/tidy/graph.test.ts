@@ -13,6 +13,8 @@ const ENTRIES = new RegExp(
     String.raw`\.test\.ts$`,
     String.raw`^(?:src|simulator|test/simulation|test/fuzz|test/e2e|test/guides)/main\.ts$`,
     String.raw`^test/mistakes/(?:main|lives)\.ts$`,
+    // What the command hands to a test runner of its own.
+    String.raw`^test/citus/(?:main|lives|migrated|moved-under-load)\.ts$`,
     String.raw`^test/global-setup\.ts$`,
     String.raw`^(?:generate/sdk/main|sdk/src/(?:testing/)?index)\.ts$`,
     String.raw`^(?:bench|generate)/[\w-]+\.ts$`,

@@ -69,19 +69,21 @@ export async function bringForwardDrafts(
   move: DraftLead & { readonly shortest: readonly ShortestInterval[]; readonly most: number },
 ): Promise<string | null> {
   const { upcomingInvoiceDays: days, draftsMovedTo: after, shortest, most } = move;
-  const lead = sql`make_interval(hours => ${days * 24}::int)`;
+  // In a zone of its own: in that of the session a day may be longer, and Citus refuses that.
+  const draftAt = sql`(s.next_billing_at at time zone 'UTC'
+    - make_interval(hours => ${days * 24}::int)) at time zone 'UTC'`;
   const { rows } = await sql<{ id: string }>`
     with chunk as materialized (
       select id from subscriptions
       where tenant_id = ${tenantId} and id > ${after} order by id limit ${most}
       for no key update
     ), brought as (
-      update subscriptions s set due_at = s.next_billing_at - ${lead}
+      update subscriptions s set due_at = ${draftAt}
       from chunk, jsonb_to_recordset(${JSON.stringify(shortest)}::jsonb) as length
         (interval text, days integer)
       where s.tenant_id = ${tenantId} and s.id = chunk.id
         and s.status in ${literalList(RUNNING)} and not s.cancel_at_period_end
-        and s.due_at > s.next_billing_at - ${lead}
+        and s.due_at > ${draftAt}
         and length.interval = s.interval and length.days * s.interval_count > ${days}
     )
     select id from chunk order by id desc limit 1`.execute(db);

@@ -1,0 +1,39 @@
+// What runs on Citus: of each room what asks the database for the most, the scenarios that cross
+// rooms, some lives of the simulation, and what only a distributed schema can do. It is chosen to
+// end within a quarter of an hour on two processors.
+
+const beside = (room: string, ...names: readonly string[]) =>
+  names.map((name) => `src/${room}/${name}.test.ts`);
+
+const scenarios = (...names: readonly string[]) =>
+  names.map((name) => `test/scenarios/${name}.test.ts`);
+
+export const filesOnCitus: readonly string[] = [
+  'test/citus/migrated.ts',
+  'test/citus/moved-under-load.ts',
+  'test/citus/lives.ts',
+  ...beside('account', 'settings', 'keys'),
+  ...beside('people', 'members', 'invitations', 'sessions'),
+  ...beside('customers', 'customers'),
+  ...beside('coupons', 'coupons'),
+  ...beside('checkout', 'checkout', 'trial', 'discount'),
+  ...beside('subscriptions', 'bill', 'lines'),
+  ...beside('refunds', 'refund', 'refunds-to-credit'),
+  ...beside('payouts', 'payouts'),
+  ...beside('inbox', 'apply-callbacks'),
+  ...beside('links', 'invoice'),
+  ...beside('webhooks', 'deliver', 'replay'),
+  ...beside('analytics', 'metrics', 'churn', 'trouble', 'export'),
+  ...beside('test-clock', 'advance', 'reset'),
+  ...beside('search', 'find'),
+  ...beside('requests', 'api-log'),
+  ...scenarios('direct-debit', 'changes', 'dunning', 'quantity', 'credit-notes', 'cells'),
+];
+
+/** What is tried with a trigger, by a look at the locks of one server, or as its superuser. */
+export const notOnCitus: readonly string[] = [
+  'a key that is changed while it is looked up has the change',
+  'a reset that breaks off deletes nothing',
+  'a search over everything of a merchant with a hundred thousand of each',
+  'that cannot be applied holds up no other, and is set aside after some tries',
+];
