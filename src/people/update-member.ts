@@ -56,9 +56,9 @@ export const updateMember = operation({
     }
     // The lock makes two owners who demote each other take turns.
     await lockTenant(db, tenant.id);
-    await refuseReplacedKey(db, tenant.id, actor);
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');
+    await refuseReplacedKey(db, tenant.id, actor);
     const role = body.role ?? found.role;
     requireRightsOf(actor, found.role, role);
     const { status = found.status } = body;
