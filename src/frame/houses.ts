@@ -48,10 +48,10 @@ export interface Houses {
   readonly directory: Directory | null;
 }
 
-const ONE_CELL: ReadonlySet<string> = new Set([FIRST_CELL]);
-
+/** Also one of many that serves alone: what it gave out names it. */
 export function oneHouse(house: House): Houses {
-  return { first: house, cells: ONE_CELL, all: () => [house], at: () => house, directory: null };
+  const cells = new Set([FIRST_CELL, house.cell.id]);
+  return { first: house, cells, all: () => [house], at: () => house, directory: null };
 }
 
 export function houseAt(houses: Houses, cell: string): House {

@@ -50,6 +50,16 @@ const PATIENCE = {
   answerMs: 120_000,
   lookEveryMs: 5_000,
 };
+/** What is known of a request bit by bit, and null until then. */
+const REQUEST_PARTS = [
+  'tenant',
+  'actor',
+  'payer',
+  'session',
+  'tenantId',
+  'operation',
+  'frame',
+] as const;
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
 export interface ServerOptions {
@@ -143,10 +153,7 @@ function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
     // A request made within the process has no socket.
     if (socket instanceof Socket) socket.setTimeout(patience.answerMs);
   });
-  const parts = [
-    ...(['tenant', 'actor', 'payer', 'session', 'tenantId', 'operation', 'frame'] as const),
-  ];
-  for (const part of parts) app.decorateRequest(part, null);
+  for (const part of REQUEST_PARTS) app.decorateRequest(part, null);
   keepApiLog(app, house, newRequestId);
   return app;
 }

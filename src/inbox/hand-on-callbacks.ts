@@ -44,13 +44,9 @@ export const handOnCallbacks: OwnJob<CallbackOfOthers> = {
       }
       const done = [...given, ...forgotten];
       const later = its.filter((each) => !done.includes(each));
-      await deleteCallbacksOfOthersAcrossTenants(
-        house.db,
-        done.map(({ id }) => id),
-      );
       const again = new Date(now.getTime() + AGAIN_MS);
-      const ids = later.map(({ id }) => id);
-      await putOffCallbacksOfOthersAcrossTenants(house.db, ids, again);
+      await deleteCallbacksOfOthersAcrossTenants(house.db, done);
+      await putOffCallbacksOfOthersAcrossTenants(house.db, later, again);
     }
   },
 
@@ -82,7 +78,9 @@ async function handOn(
     const isAway = isDatabaseAway(error);
     house.log.warn({ error, cell }, 'callbacks of another cell could not be handed on');
     if (isAway || callbacks.length === 1) return [];
-    const one = await Promise.all(callbacks.map((each) => handOn(house, cell, [each])));
-    return one.flat();
+    // One by one: two hundred at once would take every connection of the other cell.
+    const given: CallbackOfOthers[] = [];
+    for (const each of callbacks) given.push(...(await handOn(house, cell, [each])));
+    return given;
   }
 }

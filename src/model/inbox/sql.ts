@@ -85,26 +85,21 @@ export async function selectNextCallbackOfOthersAcrossTenants(
 
 export async function deleteCallbacksOfOthersAcrossTenants(
   db: Db,
-  ids: readonly string[],
+  callbacks: readonly Pick<CallbackOfOthers, 'id'>[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .deleteFrom('callbacksOfOthers')
-    .where('id', 'in', [...ids])
-    .execute();
+  const ids = callbacks.map(({ id }) => id);
+  await sql`delete from callbacks_of_others where id = any(${ids}::uuid[])`.execute(db);
 }
 
 export async function putOffCallbacksOfOthersAcrossTenants(
   db: Db,
-  ids: readonly string[],
+  callbacks: readonly Pick<CallbackOfOthers, 'id'>[],
   dueAt: Date,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('callbacksOfOthers')
-    .set({ dueAt, leasedUntil: null })
-    .where('id', 'in', [...ids])
-    .execute();
+  const ids = callbacks.map(({ id }) => id);
+  await sql`
+    update callbacks_of_others set due_at = ${dueAt}, leased_until = null
+    where id = any(${ids}::uuid[])`.execute(db);
 }
 
 export interface DueCallback {
