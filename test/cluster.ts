@@ -173,21 +173,6 @@ class Server {
     await this.query('select pg_promote(true, 60)');
   }
 
-  /** Has all that this primary has written. */
-  async untilCaughtUp(primary: Server): Promise<void> {
-    const { rows } = await primary.query('select pg_current_wal_lsn() as written');
-    const { written } = rows[0];
-    const deadline = performance.now() + READY_WITHIN_MS;
-    for (;;) {
-      const { rows: found } = await this.query(
-        `select pg_last_wal_replay_lsn() >= '${written}' as "isThere"`,
-      );
-      if (found[0].isThere) return;
-      if (performance.now() > deadline) throw new Error(`it never came to ${written}`);
-      await pause(20);
-    }
-  }
-
   /** Also for those who are connected. */
   async acceptWrites(accepts: boolean): Promise<void> {
     await this.query(`alter system set default_transaction_read_only = ${accepts ? 'off' : 'on'}`);

@@ -125,6 +125,8 @@ function aboutServer(
       `in ${name}.`
     );
   }
+  // What a pooler says of itself: that it knows no such database, or pools single statements.
+  if (code.startsWith('08')) return `PostgreSQL at ${hosts} says: ${message}. Correct ${name}.`;
   return code === '42501' ? `${user} lacks a permission at ${hosts}: ${message}.` : null;
 }
 

@@ -85,7 +85,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether the server responds and accepts no writes. */
-export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY;
+export const isRefusedWrite = (error: unknown): boolean => sqlState(error) === READ_ONLY;
 
 /** What a transaction read was changed by another before it wrote: it is done again. */
 export class Outrun extends Error {

@@ -1,7 +1,7 @@
 // What the connections of one pool know of where their database is, and what they tell of it.
 
 import { monotonicMs } from '../lib/process/clock.ts';
-import { isReadOnly } from './failures.ts';
+import { isRefusedWrite } from './failures.ts';
 import type { Outage } from './outage.ts';
 import type { Primary } from './server/primary.ts';
 
@@ -27,7 +27,7 @@ export class Whereabouts {
   /** Told of everything that fails. */
   notice(error: unknown): void {
     this.#outage.notice(error);
-    if (isReadOnly(error)) this.#leave();
+    if (isRefusedWrite(error)) this.#leave();
   }
 
   /**

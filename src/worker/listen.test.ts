@@ -3,9 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { Cluster } from '../../test/cluster.ts';
 import { pause } from '../../test/pause.ts';
 import { startPooler } from '../../test/pooler.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { connect } from '../db/connect.ts';
+import { WAKE_CHANNEL, wakeWorkers } from '../db/queue/wake.ts';
 import { HEARS_NOTHING, type Listener, listenForWork } from './listen.ts';
 import { createWorkerMetrics } from './metrics.ts';
 
@@ -45,6 +48,30 @@ describe('a worker that listens', () => {
     await listener.stop();
     assert.equal(await shownOf(listener), '0');
     assert.deepEqual(warnings(), []);
+  });
+
+  it('goes on at the standby that was promoted, though the server of before lives on', async () => {
+    const cluster = await Cluster.start(1);
+    const url = cluster.url();
+    const connection = connect({ url, size: 2 });
+    const heard = new Set<string | undefined>();
+    const house = { db: connection.db, log: world.house.log };
+    const listener = listenForWork(house, url, (job) => void heard.add(job));
+    try {
+      await until(() => listener.isListening);
+      await wakeWorkers(connection.db, 'before');
+      await until(() => heard.has('before'));
+      await cluster.server(0).acceptWrites(false);
+      await cluster.server(1).promote();
+      await until(() => !listener.isListening);
+      await until(() => listener.isListening);
+      await cluster.server(1).query(`select pg_notify('${WAKE_CHANNEL}', 'after')`);
+      await until(() => heard.has('after'));
+    } finally {
+      await listener.stop();
+      await connection.close();
+      await cluster.stop();
+    }
   });
 
   it('says once that it hears nothing behind a pooler, and what to set', async () => {

@@ -6,8 +6,9 @@ import type pg from 'pg';
 import { hearsEcho, listenForEcho } from '../db/queue/echo.ts';
 import { WAKE_CHANNEL } from '../db/queue/wake.ts';
 import { openClient } from '../db/server/open-client.ts';
+import { isReadOnly } from '../db/server/primary.ts';
 import type { House } from '../frame/house.ts';
-import { pause } from '../lib/process/clock.ts';
+import { monotonicMs, pause } from '../lib/process/clock.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -15,6 +16,9 @@ const FIRST_BACKOFF_MS = 250;
 /** A database that is elsewhere is found again within seconds. */
 const LONGEST_BACKOFF_MS = 3_000;
 const TRY_EVERY_MS = MINUTE_MS;
+/** How often the server is asked whether it accepts writes: if not, work is elsewhere. */
+const ASK_EVERY_MS = 2_000;
+const ANSWER_WITHIN_MS = 5_000;
 /** Tries without an echo from one line about it to the next. */
 const TELL_EVERY = 60;
 export const HEARS_NOTHING =
@@ -28,7 +32,7 @@ export interface Listener {
 }
 
 export function listenForWork(
-  house: House,
+  house: Pick<House, 'db' | 'log'>,
   directUrl: string,
   heard: (job?: string) => void,
 ): Listener {
@@ -47,7 +51,7 @@ export function listenForWork(
 }
 
 interface Listening {
-  readonly house: House;
+  readonly house: Pick<House, 'db' | 'log'>;
   readonly directUrl: string;
   readonly heard: (job?: string) => void;
   /** Silences are tries in a row without an echo. */
@@ -82,6 +86,7 @@ async function listenUntilBroken(listening: Listening): Promise<void> {
   const client = await openClient(directUrl, {
     application_name: 'sanwo listen',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
   });
   const ending = new AbortController();
@@ -112,18 +117,32 @@ async function tryUntilBroken(
   broken: AbortSignal,
 ): Promise<void> {
   while (!broken.aborted) {
-    // Where nothing can be sent the database is away, and this connection says nothing about it.
-    const isHeard = await hearsEcho(client, house.db).catch(() => null);
+    const isHeard = await hearsEcho(client, house.db, broken).catch(() => null);
     if (broken.aborted) return;
-    if (isHeard === true) {
+    if (isHeard === null) {
+      // The database is away, or just found elsewhere: nothing could be sent.
+      await pause(ASK_EVERY_MS, broken);
+      continue;
+    }
+    if (isHeard) {
       state.isListening = true;
       state.silences = 0;
-    } else if (isHeard === false) {
-      if (state.silences % TELL_EVERY === 0) house.log.warn(HEARS_NOTHING);
-      state.silences += 1;
+    } else {
       // It was heard before: the connection is broken, or the database is elsewhere.
       if (state.isListening) return;
+      if (state.silences % TELL_EVERY === 0) house.log.warn(HEARS_NOTHING);
+      state.silences += 1;
     }
-    await pause(TRY_EVERY_MS, broken);
+    if (!(await staysPrimary(client, broken))) return;
   }
+}
+
+/** True after a while; false as soon as the server is found to accept no writes. */
+async function staysPrimary(client: pg.Client, broken: AbortSignal): Promise<boolean> {
+  const until = monotonicMs() + TRY_EVERY_MS;
+  while (monotonicMs() < until) {
+    await pause(ASK_EVERY_MS, broken);
+    if (broken.aborted || (await isReadOnly(client))) return false;
+  }
+  return true;
 }

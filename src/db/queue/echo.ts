@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pause } from '../../lib/process/clock.ts';
-import type { Db } from '../connect.ts';
+import { type Db, requireWrites } from '../connect.ts';
 
 const CHANNEL = 'sanwo_echo';
 const PATIENCE_MS = 3_000;
@@ -15,8 +15,12 @@ export async function listenForEcho(client: pg.Client): Promise<void> {
   await client.query(`listen ${CHANNEL}`);
 }
 
-/** Whether this connection hears what is sent by another. */
-export async function hearsEcho(client: pg.Client, db: Db): Promise<boolean> {
+/** Whether this connection hears what is sent by another. Fails while nothing accepts writes. */
+export async function hearsEcho(
+  client: pg.Client,
+  db: Db,
+  stopping = new AbortController().signal,
+): Promise<boolean> {
   const word = randomUUID();
   const heard = new AbortController();
   const hear = ({ channel, payload }: pg.Notification) => {
@@ -24,8 +28,10 @@ export async function hearsEcho(client: pg.Client, db: Db): Promise<boolean> {
   };
   client.on('notification', hear);
   try {
+    // A former primary still takes notifications, which nobody hears any more.
+    await requireWrites(db);
     await sql`select pg_notify(${CHANNEL}, ${word})`.execute(db);
-    await pause(PATIENCE_MS, heard.signal);
+    await pause(PATIENCE_MS, AbortSignal.any([heard.signal, stopping]));
     return heard.signal.aborted;
   } finally {
     client.off('notification', hear);

@@ -133,7 +133,7 @@ export function driverOptions(address: DatabaseAddress, host: FoundHost): pg.Cli
 }
 
 /** Also through a pooler, which passes on no status of the server. */
-async function isReadOnly(client: pg.Client): Promise<boolean> {
+export async function isReadOnly(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>(
     'show transaction_read_only',
   );
