@@ -194,6 +194,31 @@ describe('the embedded database', () => {
     }
   });
 
+  it('restarts a server that is killed while it starts', async () => {
+    const exits: UnexpectedExit[] = [];
+    const database = await startEmbeddedDatabase({ dataDir, sharedDir, settings: quick });
+    try {
+      database.onUnexpectedExit((exit) => exits.push(exit));
+      let killed = await postmasterOf(database.dataDir);
+      for (const deaths of [1, 2, 3]) {
+        process.kill(killed, 'SIGKILL');
+        await until(() => exits.length === deaths);
+        const before = killed;
+        await until(async () => {
+          killed = await postmasterOf(database.dataDir).catch(() => before);
+          return killed !== before;
+        });
+      }
+      await until(() => query(database.url, 'select 1').then(Boolean, () => false));
+      assert.deepEqual(
+        exits.map(({ restarting }) => restarting),
+        [true, true, true],
+      );
+    } finally {
+      await database.stop();
+    }
+  });
+
   it('goes on when Ctrl-C is pressed: when to stop is for its owner to say', async () => {
     const owner = await start();
     const pid = owner.child.pid ?? assert.fail('the fixture did not start');

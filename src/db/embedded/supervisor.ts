@@ -38,24 +38,35 @@ export function supervise({ first, relaunch, stopping, log }: Supervision): Supe
     for (const listener of listeners) listener(exit);
   }
 
+  /** How the server ended, or did not even begin; null once it is not wanted any more. */
+  async function ending(launched: Promise<Postmaster>): Promise<string | null> {
+    try {
+      current = await launched;
+      const reason = await current.ended;
+      return signal.aborted ? null : reason;
+    } catch (error) {
+      return signal.aborted ? null : String(error);
+    }
+  }
+
+  async function launchAfter(pauseMs: number): Promise<Postmaster> {
+    await sleep(pauseMs, undefined, { signal });
+    const launched = await relaunch();
+    log('the database server runs again', { url: redacted(launched.url) });
+    return launched;
+  }
+
   async function watch(): Promise<void> {
     let deaths = 0;
-    for (;;) {
+    for (let launched = Promise.resolve(first); ; ) {
       const upSince = performance.now();
-      const reason = await current.ended;
-      if (signal.aborted) return;
+      const reason = await ending(launched);
+      if (reason === null) return;
       deaths = performance.now() - upSince > calmAfterMs ? 1 : deaths + 1;
       const pauseMs = pausesMs[deaths - 1];
       tell({ reason, restarting: pauseMs !== undefined });
       if (pauseMs === undefined) return;
-      try {
-        await sleep(pauseMs, undefined, { signal });
-        current = await relaunch();
-        log('the database server runs again', { url: redacted(current.url) });
-      } catch (error) {
-        if (!signal.aborted) tell({ reason: String(error), restarting: false });
-        return;
-      }
+      launched = launchAfter(pauseMs);
     }
   }
 
