@@ -8,12 +8,20 @@ import { pause } from '../pause.ts';
 
 const PROBE_EVERY_MS = 50;
 const PROBE_PATIENCE_MS = 1_000;
+/** So many probes that nobody answers in time make a process unready; a refusal does at once. */
+const MISSED = 3;
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+interface Backend {
+  isReady: boolean;
+  /** Probes in a row that nobody answered in time. */
+  missed: number;
+}
 
 export class Balancer {
   readonly #server = createServer((asked, answer) => this.#pass(asked, answer));
   readonly #agent = new Agent({ keepAlive: true });
-  readonly #backends = new Map<string, { isReady: boolean }>();
+  readonly #backends = new Map<string, Backend>();
   readonly #probing: Promise<void>[] = [];
   #isStopping = false;
   #turn = 0;
@@ -29,8 +37,9 @@ export class Balancer {
   }
 
   add(origin: string): void {
-    this.#backends.set(origin, { isReady: false });
-    this.#probing.push(this.#probe(origin));
+    const backend = { isReady: false, missed: 0 };
+    this.#backends.set(origin, backend);
+    this.#probing.push(this.#probe(origin, backend));
   }
 
   get readyCount(): number {
@@ -49,13 +58,18 @@ export class Balancer {
     this.#server.closeAllConnections();
   }
 
-  async #probe(origin: string): Promise<void> {
+  async #probe(origin: string, backend: Backend): Promise<void> {
     while (!this.#isStopping) {
       const signal = AbortSignal.timeout(PROBE_PATIENCE_MS);
-      const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => null);
-      await answer?.body?.cancel();
-      const backend = this.#backends.get(origin);
-      if (backend !== undefined) backend.isReady = answer?.status === 200;
+      const state = await fetch(`${origin}/readyz`, { signal }).then(
+        async ({ ok, body }) => {
+          await body?.cancel();
+          return ok ? 'ready' : 'unready';
+        },
+        ({ name }: Error) => (name === 'TimeoutError' ? 'late' : 'unready'),
+      );
+      backend.missed = state === 'late' ? backend.missed + 1 : 0;
+      backend.isReady = state === 'late' ? backend.isReady && backend.missed < MISSED : state === 'ready';
       await pause(PROBE_EVERY_MS);
     }
   }

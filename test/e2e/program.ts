@@ -10,11 +10,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const MAIN = join(ROOT, 'src/main.ts');
-const MANIFEST = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-const START: string = JSON.parse(MANIFEST).scripts.start;
-/** What `npm start` tells Node, from any directory. */
-const FLAGS: readonly string[] = START.replace('=./', `=${ROOT}`).match(/--\S+/g) ?? [];
+/** What `npm start` of a version tells Node, from any directory. */
+function lineOf(root: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const flags: string[] = manifest.scripts.start.replace('=./', `=${root}`).match(/--\S+/g) ?? [];
+  return [...flags, join(root, 'src/main.ts')];
+}
 const READY = /^\s*API\s+(http:\S+)[\s\S]*^Try it:/m;
 
 export interface Ended {
@@ -22,18 +23,24 @@ export interface Ended {
   readonly output: string;
 }
 
+interface Whereabouts {
+  /** That it works in; one without a `.env`, unless it is named. */
+  readonly directory?: string;
+  /** Of the version that runs; it ends in a slash. */
+  readonly root?: string;
+}
+
 export class Program {
   readonly child: ChildProcess;
   output = '';
   readonly #ended: Promise<Ended>;
 
-  /** It works in a directory without a `.env`, unless it is given another. */
   constructor(
     command: string | readonly string[],
     environment: Readonly<Record<string, string>>,
-    directory: string = tmpdir(),
+    { directory = tmpdir(), root = ROOT }: Whereabouts = {},
   ) {
-    this.child = spawn(process.execPath, [...FLAGS, MAIN, ...[command].flat()], {
+    this.child = spawn(process.execPath, [...lineOf(root), ...[command].flat()], {
       cwd: directory,
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +95,7 @@ export async function limitedTo(
   environment: Readonly<Record<string, string>>,
 ): Promise<Ended> {
   const script = `ulimit -f ${kilobytes} && exec "$@"`;
-  const line = ['-c', script, 'bash', process.execPath, ...FLAGS, MAIN, ...words];
+  const line = ['-c', script, 'bash', process.execPath, ...lineOf(ROOT), ...words];
   const child = spawn('bash', line, {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, ...environment },

@@ -30,7 +30,7 @@ describe('an operator', () => {
       ...{ PROVIDER_BASE_URL: 'http://127.0.0.1:9', PROVIDER_ACCOUNT_ID: 'a' },
       ...{ PROVIDER_CLIENT_ID: 'b', PROVIDER_CLIENT_SECRET: 'c', PROVIDER_SIGNATURE_KEY: 'd' },
     };
-    const { code, output } = await new Program(words, environment, root).ended();
+    const { code, output } = await new Program(words, environment, { directory: root }).ended();
     return { code, said: output.trim() };
   }
 

@@ -64,7 +64,7 @@ describe('sanwo resolve-payment', () => {
         PROVIDER_CLIENT_SECRET: client.clientSecret,
         PROVIDER_SIGNATURE_KEY: signatureKey,
       },
-      root,
+      { directory: root },
     );
     const { code, output } = await program.ended();
     await db.updateTable('tenants').set({ clockNow: null }).where('id', '=', tenantId).execute();

@@ -37,7 +37,7 @@ describe('a start that cannot be', () => {
   async function startWith(environment: Readonly<Record<string, string>>, directory = root) {
     const free = { PORT: '0', MCP_PORT: '0', CHECKOUT_PORT: '0', LOG_LEVEL: 'error' };
     const places = { DATA_DIR: join(root, 'data'), DATABASE_URL: database.url };
-    const program = new Program('serve', { ...free, ...places, ...environment }, directory);
+    const program = new Program('serve', { ...free, ...places, ...environment }, { directory });
     const { code, output } = await program.ended();
     assert.equal(code, 1, output);
     assert.doesNotMatch(output, STACK);
@@ -83,7 +83,7 @@ describe('a start that cannot be', () => {
     const first = new Program(
       ['migrate', '--create'],
       { DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      root,
+      { directory: root },
     );
     assert.equal((await first.ended()).code, 0);
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -99,7 +99,7 @@ describe('a start that cannot be', () => {
       'PORT=banana\nMDOE=live\nHOST=::1\nSIM_SHAPES=first\n',
     );
     const environment = { HOST: '127.0.0.1', DATABASE_URL: database.url, DATA_DIR: directory };
-    const { code, output } = await new Program('serve', environment, directory).ended();
+    const { code, output } = await new Program('serve', environment, { directory }).ended();
     assert.equal(code, 1);
     assert.match(output, /^Settings: \S+\.env sets HOST, PORT; the environment overrides: HOST$/m);
     assert.match(output, /^Settings: MDOE is unknown and ignored: did you mean MODE\?$/m);
@@ -111,7 +111,7 @@ describe('a start that cannot be', () => {
     const directory = join(root, 'going-live');
     await mkdir(directory);
     await writeFile(join(directory, '.env'), 'MODE=live\n');
-    const { code, output } = await new Program('serve', { DATA_DIR: directory }, directory).ended();
+    const { code, output } = await new Program('serve', { DATA_DIR: directory }, { directory }).ended();
     assert.equal(code, 1);
     assert.match(output, /^ {2}MASTER_KEY is required in live mode/m);
   });
