@@ -80,7 +80,7 @@ export interface Server {
 }
 
 export function createServer(houses: Houses, options: ServerOptions): Server {
-  const state: Stopping = { isDraining: false, isClosing: false };
+  const state: Stopping = { isDraining: false, closing: new AbortController() };
   const { first: house } = houses;
   const app = createApp(house, options.patience ?? PATIENCE);
   readRequests(app, house, state);
@@ -103,7 +103,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountPayerPages(app, houses);
   mountDocs(app, house, options.operations);
   mountGuides(app);
-  const frames = createFrames(houses);
+  const frames = createFrames(houses, state.closing.signal);
   mountOperations(app, frames, options.operations);
   mountExports(app, frames);
   mountDocuments(app, frames);
@@ -113,7 +113,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   };
   const close = async () => {
     state.isDraining = true;
-    state.isClosing = true;
+    state.closing.abort();
     await app.close();
   };
   return { app, drain, close };
@@ -121,7 +121,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
 
 interface Stopping {
   isDraining: boolean;
-  isClosing: boolean;
+  readonly closing: AbortController;
 }
 
 function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
@@ -168,7 +168,7 @@ function readRequests(app: FastifyInstance, house: House, state: Readonly<Stoppi
       const message = `must have at most ${MOST_PARAMETERS} parameters`;
       throw problem('invalid_input', { errors: [{ field: '(query)', message }] });
     }
-    if (state.isClosing) throw problem('shutting_down', { retryAfterSeconds: 5 });
+    if (state.closing.signal.aborted) throw problem('shutting_down', { retryAfterSeconds: 5 });
   });
   app.addHook('onSend', async (_request, reply) => {
     // The client's next request goes to another process, by a connection of its own.

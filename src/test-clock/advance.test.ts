@@ -4,8 +4,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { clientOf } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { oneHouse } from '../frame/houses.ts';
+import { createServer } from '../http/server.ts';
+import { operations } from '../operations.ts';
 
 const REAL_NOW = '2026-11-21T09:00:00.000Z';
 
@@ -249,6 +254,25 @@ describe('a long way', () => {
     await world.work();
     const arrived = (await api.get('/v1/test-clock')).data;
     assert.deepEqual([arrived.status, arrived.now], ['idle', to]);
+    await world.close();
+  });
+});
+
+describe('a way whose process is told to stop', () => {
+  it('is returned with 202 at once, and goes on', async () => {
+    const world = await createWorld({ environment: { TEST_CLOCK_WAIT_MS: '200000' } });
+    const api = await world.tenant();
+    await api.post('/v1/test-clock', { now: '2027-01-31T09:00:00.000Z' });
+    const to = '2027-02-10T09:00:00.000Z';
+    const { app, close } = createServer(oneHouse(world.house), { operations });
+    const there = clientOf(app, { 'x-api-key': api.apiKey });
+    const advancing = there.post('/v1/test-clock/advance', { to });
+    const status = async () => (await api.get('/v1/test-clock')).data.status;
+    await eventually(async () => assert.equal(await status(), 'advancing'));
+    await close();
+    const asked = await advancing;
+    assert.equal(asked.status, 202, asked.text);
+    await world.work();
     await world.close();
   });
 });

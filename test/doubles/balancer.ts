@@ -69,7 +69,8 @@ export class Balancer {
         ({ name }: Error) => (name === 'TimeoutError' ? 'late' : 'unready'),
       );
       backend.missed = state === 'late' ? backend.missed + 1 : 0;
-      backend.isReady = state === 'late' ? backend.isReady && backend.missed < MISSED : state === 'ready';
+      backend.isReady =
+        state === 'late' ? backend.isReady && backend.missed < MISSED : state === 'ready';
       await pause(PROBE_EVERY_MS);
     }
   }

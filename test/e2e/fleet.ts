@@ -105,7 +105,11 @@ export class Replicas {
   }
 
   async replaceEach(start: Start): Promise<void> {
-    for (const [port, program] of this.#running) {
+    await this.replace(this.#running.size, start);
+  }
+
+  async replace(count: number, start: Start): Promise<void> {
+    for (const [port, program] of [...this.#running].slice(0, count)) {
       const { code, output } = await program.ended('SIGTERM');
       assert.equal(code, 0, output);
       await this.#fleet.until(() => !this.#balancer.isReady(originOf(port)));

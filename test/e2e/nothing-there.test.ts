@@ -34,7 +34,9 @@ describe('an operator’s command', () => {
   });
 
   async function run(line: string, environment: Readonly<Record<string, string>> = {}) {
-    const { code, output } = await new Program(line.split(' '), environment, { directory: folder }).ended();
+    const { code, output } = await new Program(line.split(' '), environment, {
+      directory: folder,
+    }).ended();
     return { code, said: output.trim(), made: await readdir(folder) };
   }
 

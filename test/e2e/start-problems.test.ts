@@ -111,7 +111,11 @@ describe('a start that cannot be', () => {
     const directory = join(root, 'going-live');
     await mkdir(directory);
     await writeFile(join(directory, '.env'), 'MODE=live\n');
-    const { code, output } = await new Program('serve', { DATA_DIR: directory }, { directory }).ended();
+    const { code, output } = await new Program(
+      'serve',
+      { DATA_DIR: directory },
+      { directory },
+    ).ended();
     assert.equal(code, 1);
     assert.match(output, /^ {2}MASTER_KEY is required in live mode/m);
   });

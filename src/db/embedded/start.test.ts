@@ -211,7 +211,9 @@ describe('the embedded database', () => {
       }
       await until(async () => {
         const running = await postmasterOf(database.dataDir).catch(() => killed);
-        return running !== killed && (await query(database.url, 'select 1').then(Boolean, () => false));
+        return (
+          running !== killed && (await query(database.url, 'select 1').then(Boolean, () => false))
+        );
       });
       assert.ok(exits.length > 0);
       assert.ok(exits.every(({ restarting }) => restarting));

@@ -44,6 +44,8 @@ export interface Frame {
   readonly house: House;
   readonly rateLimit: RateLimit;
   readonly share: DatabaseShare;
+  /** Aborted when the process refuses new requests: no request waits for others any more. */
+  readonly closing: AbortSignal;
 }
 
 export interface Frames {
@@ -51,7 +53,7 @@ export interface Frames {
   frameAt(house: House): Frame;
 }
 
-export function createFrames(houses: Houses): Frames {
+export function createFrames(houses: Houses, closing: AbortSignal): Frames {
   const frames = new Map<House, Frame>();
   return {
     houses,
@@ -59,7 +61,7 @@ export function createFrames(houses: Houses): Frames {
       const known = frames.get(house);
       if (known) return known;
       const rateLimit = createRateLimit(house);
-      const made = { house, rateLimit, share: createDatabaseShare(house) };
+      const made = { house, rateLimit, share: createDatabaseShare(house), closing };
       frames.set(house, made);
       return made;
     },
@@ -151,7 +153,7 @@ function callerIn(house: House, request: FastifyRequest) {
 }
 
 /** In the cell of this frame: once, however often it is asked. */
-async function answerIn({ house, share }: Frame, asked: Asked): Promise<HttpAnswer> {
+async function answerIn({ house, share, closing }: Frame, asked: Asked): Promise<HttpAnswer> {
   const { operation, validators, request, reply, accepted } = asked;
   const { tenant, actor, payer, session } = callerIn(house, request);
   // Idempotency keys are the tenant's: a replay could show one person's data to another.
@@ -168,7 +170,7 @@ async function answerIn({ house, share }: Frame, asked: Asked): Promise<HttpAnsw
     () => {
       const input = readInput(request, validators);
       return runOperation({
-        ...{ house, share, operation, tenant, actor, payer, session, request, input },
+        ...{ house, share, closing, operation, tenant, actor, payer, session, request, input },
         accepted,
         claim: claimed.claim,
         handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),

@@ -30,6 +30,8 @@ import { newPad, type Pad, writeTrail } from './trail.ts';
 export interface Run {
   readonly house: House;
   readonly share: DatabaseShare;
+  /** Once it is aborted, nothing is waited for any more. */
+  readonly closing: AbortSignal;
   readonly operation: SanwoOperation;
   readonly tenant: Tenant | null;
   readonly actor: Actor | PayerActor | null;
@@ -183,7 +185,8 @@ async function callInTurn(run: Run, operation: AnyThreeSteps, intent: unknown): 
   if (!turn) return await operation.call({ ...callContext(run), intent } as never);
   const look = () =>
     runInTransaction(run, 'ends', (step) => turn({ ...step, ...run.input, intent } as never));
-  const come = await untilTurn(look, waitsMs?.(callContext(run) as never) ?? 0);
+  const patienceMs = waitsMs?.(callContext(run) as never) ?? 0;
+  const come = await untilTurn(look, patienceMs, run.closing);
   if (come === null) return null;
   return await operation.call({ ...callContext(run), turn: come.turn } as never);
 }
