@@ -29,11 +29,13 @@ interface PoolerSettings {
   readonly size?: number;
   /** Takes the connection that was used least recently, and not the last. */
   readonly takesTurns?: boolean;
+  /** That it listens at; whichever is free where none is named. */
+  readonly port?: number;
 }
 
 export async function startPooler(
   databaseUrl: string,
-  { mode = 'transaction', size = 5, takesTurns = false }: PoolerSettings = {},
+  { mode = 'transaction', size = 5, takesTurns = false, ...named }: PoolerSettings = {},
 ): Promise<Pooler> {
   if (!existsSync(PATH)) {
     throw new Error(`PgBouncer is not at ${PATH}: run .ci/pgbouncer, or set PGBOUNCER to its path`);
@@ -41,7 +43,7 @@ export async function startPooler(
   const root = await mkdtemp(join(tmpdir(), 'sanwo-pooler-'));
   // It refuses to run as root.
   await chmod(root, 0o711);
-  const port = await freePort(HOST);
+  const port = named.port ?? (await freePort(HOST));
   const { hostname, port: serverPort, pathname, username, password } = new URL(databaseUrl);
   const secret = password === '' ? '' : ` password=${decodeURIComponent(password)}`;
   const file = join(root, 'pgbouncer.ini');

@@ -1,0 +1,164 @@
+// Those who live through the chaos. What fails is asked again under the same key, as a merchant's
+// program would; what was confirmed must be there in the end.
+
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { payOnPage } from '../checkout-page.ts';
+import { Caller } from '../e2e/caller.ts';
+import { pause } from '../pause.ts';
+import { type Receiver, startReceiver } from '../receiver.ts';
+
+const CARD = '4084084084084081';
+const FIRST_DAY = Date.parse('2027-01-10T08:00:00.000Z');
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const AGAIN_AFTER_MS = 300;
+const SOLD_EVERY_MS = 400;
+const MEMBERS = 5;
+
+interface Order {
+  readonly orderReference: string;
+  readonly checkoutLink: string;
+  readonly status: string;
+  readonly subscriptionCode: string | null;
+}
+
+/** What is not known to be done is asked again, under one key: it is done once. */
+async function insist<T>(caller: Caller, path: string, body: object): Promise<T> {
+  const key = randomUUID();
+  for (;;) {
+    const answer = await caller.send(path, body, { method: 'POST', key }).catch(() => null);
+    const text = await answer?.text().catch(() => null);
+    if (answer?.ok && text) return (JSON.parse(text) as { data: T }).data;
+    const isPassing = !answer || answer.status >= 500 || answer.status === 409;
+    assert.ok(isPassing || answer.status === 429, `${path}: ${answer?.status} ${text}`);
+    await pause(AGAIN_AFTER_MS);
+  }
+}
+
+async function read<T>(caller: Caller, path: string): Promise<T> {
+  for (;;) {
+    const data = await caller.ask<T>(path).catch(() => null);
+    if (data !== null) return data;
+    await pause(AGAIN_AFTER_MS);
+  }
+}
+
+/** The provider's own page, which is not part of the chaos but for its faults. */
+async function pay({ checkoutLink }: Order): Promise<void> {
+  for (;;) {
+    const page = await payOnPage(checkoutLink, CARD).catch(() => null);
+    if (page?.status === 303 || page?.html.includes('already')) return;
+    await pause(AGAIN_AFTER_MS);
+  }
+}
+
+export abstract class Tradesman {
+  readonly caller: Caller;
+  readonly receiver: Receiver;
+  protected planCode = '';
+  #isOver = false;
+  #trading: Promise<void> = Promise.resolve();
+
+  constructor(url: string, receiver: Receiver) {
+    this.caller = new Caller(url);
+    this.receiver = receiver;
+  }
+
+  protected async open(accountId: string, interval: string): Promise<void> {
+    await this.caller.register(accountId);
+    await this.caller.ask('/auth/set-webhook-url', { webhookUrl: this.receiver.url });
+    await this.prepare();
+    const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval };
+    this.planCode = (await this.caller.ask<{ code: string }>('/v1/plan', plan)).code;
+  }
+
+  protected async prepare(): Promise<void> {}
+  protected abstract trade(): Promise<void>;
+
+  begin(): void {
+    this.#trading = (async () => {
+      while (!this.#isOver) await this.trade();
+    })();
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#trading;
+  }
+
+  protected async sell(customerEmail: string): Promise<Order> {
+    const order = { callbackUrl: 'https://shop.example/thanks', customerEmail, amount: 1 };
+    const body = { planCode: this.planCode, order };
+    return await insist<Order>(this.caller, '/v1/checkout/order', body);
+  }
+}
+
+/** Sells all day; each order is paid, and must become one subscription. */
+export class Shop extends Tradesman {
+  readonly sold: Order[] = [];
+
+  static async open(url: string, accountId: string): Promise<Shop> {
+    const shop = new Shop(url, await startReceiver());
+    await shop.open(accountId, 'monthly');
+    return shop;
+  }
+
+  protected async trade(): Promise<void> {
+    const order = await this.sell(`payer-${this.sold.length}@example.com`);
+    await pay(order);
+    this.sold.push(order);
+    await pause(SOLD_EVERY_MS);
+  }
+
+  async unfinished(): Promise<string[]> {
+    const left: string[] = [];
+    for (const { orderReference } of this.sold) {
+      const { status, subscriptionCode } = await read<Order>(
+        this.caller,
+        `/v1/checkout/order/${orderReference}`,
+      );
+      if (subscriptionCode === null) left.push(`${orderReference} is ${status}`);
+    }
+    return left;
+  }
+}
+
+/** Weeks pass by a test clock, and each of them renews every member. */
+export class Gym extends Tradesman {
+  weeks = 0;
+  readonly #joined: Order[] = [];
+
+  static async open(url: string, accountId: string): Promise<Gym> {
+    const gym = new Gym(url, await startReceiver());
+    await gym.open(accountId, 'weekly');
+    for (let member = 0; member < MEMBERS; member += 1) {
+      const order = await gym.sell(`member-${member}@example.com`);
+      await pay(order);
+      gym.#joined.push(order);
+    }
+    for (const { orderReference } of gym.#joined) {
+      const path = `/v1/checkout/order/${orderReference}`;
+      while ((await read<Order>(gym.caller, path)).subscriptionCode === null) {
+        await pause(AGAIN_AFTER_MS);
+      }
+    }
+    return gym;
+  }
+
+  protected override async prepare(): Promise<void> {
+    await this.caller.ask('/v1/test-clock', { now: new Date(FIRST_DAY).toISOString() });
+  }
+
+  protected async trade(): Promise<void> {
+    const to = new Date(FIRST_DAY + (this.weeks + 1) * WEEK_MS + WEEK_MS / 14).toISOString();
+    for (;;) {
+      const clock = await read<{ status: string; now: string }>(this.caller, '/v1/test-clock');
+      if (clock.status === 'idle' && clock.now === to) break;
+      if (clock.status !== 'advancing') {
+        await this.caller.send('/v1/test-clock/advance', { to }).catch(() => null);
+      }
+      await pause(AGAIN_AFTER_MS);
+    }
+    this.weeks += 1;
+  }
+}

@@ -1,0 +1,88 @@
+// What must be true once the chaos is over: nobody is owed anything, nobody paid twice, and all who
+// were to hear of it have heard.
+
+import assert from 'node:assert/strict';
+import { pause } from '../pause.ts';
+import type { Deployment } from './deployment.ts';
+import type { Gym, Shop, Tradesman } from './merchants.ts';
+
+const DONE_WITHIN_MS = 10 * 60_000;
+const LOOK_EVERY_MS = 1_000;
+
+interface Payment {
+  readonly status: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly amountRefunded: number;
+}
+
+/** Until there is nothing left to say, or for ten minutes. */
+async function untilNone(look: () => Promise<string[]>): Promise<void> {
+  const deadline = performance.now() + DONE_WITHIN_MS;
+  for (;;) {
+    const left = await look().catch((error: Error) => [error.message]);
+    if (left.length === 0) return;
+    assert.ok(performance.now() < deadline, left.slice(0, 10).join('\n'));
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+const paymentsOf = ({ caller }: Tradesman) => caller.all<Payment>('/v1/checkout/payment-attempts?');
+
+async function undecidedOf(merchant: Tradesman): Promise<string[]> {
+  const payments = await paymentsOf(merchant);
+  const pending = payments.filter(({ status }) => status === 'pending' || status === 'unknown');
+  return pending.map(({ reference, status }) => `${reference} is ${status}`);
+}
+
+async function untoldOf({ caller, receiver }: Tradesman): Promise<string[]> {
+  const heard = new Set(receiver.heard.map(({ body }) => (JSON.parse(body) as { id: string }).id));
+  const events = await caller.all<{ id: string; type: string }>('/v1/event?');
+  return events.filter(({ id }) => !heard.has(id)).map(({ id, type }) => `${type} ${id}`);
+}
+
+export interface Merchants {
+  readonly shops: readonly Shop[];
+  readonly gyms: readonly Gym[];
+}
+
+export async function assertAllIsWell(
+  { fleet }: Deployment,
+  { shops, gyms }: Merchants,
+): Promise<void> {
+  const all: readonly Tradesman[] = [...shops, ...gyms];
+  for (const shop of shops) await untilNone(() => shop.unfinished());
+  for (const merchant of all) await untilNone(() => undecidedOf(merchant));
+  await booksAgree(fleet, all);
+  for (const gym of gyms) await everyWeekIsPaidOnce(gym);
+  for (const merchant of all) await untilNone(() => untoldOf(merchant));
+  const { code, output } = await fleet.run('doctor').ended();
+  assert.equal(code, 0, output);
+  assert.match(output, /All checks passed/);
+}
+
+/** What the provider took and what it gave back is what the merchants know of. */
+async function booksAgree(
+  { simulator }: Deployment['fleet'],
+  merchants: readonly Tradesman[],
+): Promise<void> {
+  const known = (await Promise.all(merchants.map(paymentsOf)))
+    .flat()
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ reference, amount }) => `${reference} ${amount}`);
+  const books = simulator.charges().filter(({ status }) => status === 'succeeded');
+  const taken = books
+    .filter(({ kind }) => kind === 'card' || kind === 'checkout')
+    .map(({ reference, amountKobo }) => `${reference} ${amountKobo}`);
+  assert.deepEqual(known.sort(), taken.sort());
+}
+
+async function everyWeekIsPaidOnce({ caller, weeks }: Gym): Promise<void> {
+  const invoices = await caller.all<{ status: string; subscriptionId: string }>('/v1/invoice?');
+  const perMember = Map.groupBy(invoices, ({ subscriptionId }) => subscriptionId);
+  for (const [code, each] of perMember) {
+    const paid = each.filter(({ status }) => status === 'paid').length;
+    assert.ok(paid <= weeks + 1, `${code} paid ${paid} of ${weeks + 1} weeks`);
+    assert.equal(each.length, weeks + 1, `${code} has ${each.length} invoices`);
+  }
+}
