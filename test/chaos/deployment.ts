@@ -103,9 +103,13 @@ export class Deployment {
     this.#pooler = await startPooler(this.primary.url(DATABASE), { port });
   }
 
+  /** What ended by itself is started again, as whoever runs services does. */
   async untilReady(): Promise<void> {
     const { apis } = this.fleet;
-    await this.fleet.until(() => apis.readyCount === this.programsOf('api').length);
+    await this.fleet.until(() => {
+      for (const post of this.posts) if (!post.program.isRunning()) this.restart(post);
+      return apis.readyCount === this.programsOf('api').length;
+    });
   }
 
   async end(): Promise<void> {
