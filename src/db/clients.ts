@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { isOfFailedTransaction } from './failures.ts';
+import { isOfFailedTransaction, isStalePlan } from './failures.ts';
 import type { FoundHost } from './server/primary.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
@@ -55,7 +55,7 @@ export class GatheringClient extends pg.Client {
     const [text] = asked;
     if (typeof text === 'string') this.#noteBounds(text);
     const answer = this.ask(...asked);
-    return answer instanceof Promise ? this.#withItsCause(answer) : answer;
+    return answer instanceof Promise ? this.#withItsCause(answer, asked) : answer;
   }) as pg.Client['query'];
 
   #noteBounds(text: string): void {
@@ -65,12 +65,17 @@ export class GatheringClient extends pg.Client {
     this.#failure = null;
   }
 
-  async #withItsCause<T>(answer: Promise<T>): Promise<T> {
+  async #withItsCause(answer: Promise<unknown>, asked: readonly unknown[]): Promise<unknown> {
     try {
       return await answer;
     } catch (error) {
       this.#whereabouts.notice(error);
-      if (!this.#isInTransaction) throw error;
+      const isStale = isStalePlan(error);
+      if (isStale) this.#whereabouts.replace(this.#generation);
+      if (!this.#isInTransaction) {
+        if (isStale) return await this.#askPlainly(asked);
+        throw error;
+      }
       if (this.#failure !== null && isOfFailedTransaction(error)) throw this.#failure;
       this.#failure ??= error;
       throw error;
@@ -78,8 +83,12 @@ export class GatheringClient extends pg.Client {
   }
 
   protected ask(...asked: unknown[]): unknown {
+    return this.#askPlainly(asked);
+  }
+
+  #askPlainly(asked: readonly unknown[]): unknown {
     this.#gather();
-    return (pg.Client.prototype.query as QueryFunction).apply(this, asked);
+    return (pg.Client.prototype.query as QueryFunction).apply(this, [...asked]);
   }
 
   #gather(): void {

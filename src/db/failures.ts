@@ -59,13 +59,21 @@ export function violatedUniqueIndex(error: unknown): string | null {
 }
 
 /**
- * Two transactions got in each other's way, or a public code that was drawn is taken: the same work
- * may simply be done again.
+ * Two transactions got in each other's way, a public code that was drawn is taken, or a migration
+ * changed a table meanwhile: the same work may simply be done again.
  */
 export function isContention(error: unknown): boolean {
   const code = sqlState(error);
-  if (code === '40001' || code === '40P01') return true;
+  if (code === '40001' || code === '40P01' || isStalePlan(error)) return true;
   return violatedUniqueIndex(error)?.endsWith('_code_key') ?? false;
+}
+
+/**
+ * A statement was prepared before a migration gave its table another column. It did nothing, and a
+ * connection that prepares it anew takes it.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && /cached plan/.test((error as Error).message);
 }
 
 const OF_FAILED_TRANSACTION = new Set([

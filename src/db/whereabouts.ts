@@ -24,6 +24,11 @@ export class Whereabouts {
     return this.#generation;
   }
 
+  /** What one connection has prepared is as old on all others of its generation. */
+  replace(generation: number): void {
+    if (generation === this.#generation) this.#generation += 1;
+  }
+
   /** Told of everything that fails. */
   notice(error: unknown): void {
     this.#outage.notice(error);
