@@ -150,4 +150,5 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   provider_unavailable: `The message says what was not done. ${AGAIN}`,
   disk_full: `For the operator of Sanwo: free disk space. ${AGAIN}`,
   database_away: AGAIN,
+  tenant_moving: AGAIN,
 };

@@ -104,6 +104,11 @@ export const commands: Commands = {
     summary: 'list the cells, with their tenants and work',
     load: async () => (await import('./commands/cells.ts')).cells,
   },
+  'move-tenant': {
+    audience: 'operator',
+    summary: 'move a tenant to another cell',
+    load: async () => (await import('./commands/move/move-tenant.ts')).moveTenant,
+  },
   doctor: {
     audience: 'operator',
     summary: 'check that the books are consistent',

@@ -7,6 +7,7 @@ import type { Config } from '../frame/config.ts';
 import { queues } from '../jobs.ts';
 import { realClock } from '../lib/process/clock.ts';
 import { fillDirectory } from '../model/directory/directory.ts';
+import { countMovingAcrossTenants } from '../model/tenants/move-sql.ts';
 import { countAllAcrossTenants, countDueAcrossTenants } from '../model/tenants/summary-sql.ts';
 import { locateDatabase } from './house/database.ts';
 import { inEachCell, type OfCell } from './house/each-cell.ts';
@@ -16,6 +17,8 @@ import { type Column, textTable } from './line/table.ts';
 
 interface CellReport {
   readonly tenants: number;
+  /** Of these: on their way to another cell, or copies of those that come. */
+  readonly moving: number;
   /** Rows of work that are due. */
   readonly due: number;
   /** How long the oldest of them has waited. */
@@ -30,6 +33,7 @@ const COLUMNS: readonly Column<OfCell<CellReport>>[] = [
   { title: 'cell', of: ({ cell }) => cell },
   { title: 'state', of: ({ found }) => (found === null ? 'away' : 'open') },
   { title: 'tenants', isNumber: true, of: ({ found }) => numberOf(found?.tenants) },
+  { title: 'moving', isNumber: true, of: ({ found }) => numberOf(found?.moving) },
   { title: 'due', isNumber: true, of: ({ found }) => numberOf(found?.due) },
   { title: 'lag (s)', isNumber: true, of: ({ found }) => numberOf(found?.lagSeconds) },
   { title: 'version', of: ({ found }) => found?.version ?? '' },
@@ -38,7 +42,7 @@ const COLUMNS: readonly Column<OfCell<CellReport>>[] = [
 
 export const cells = command({
   about: `
-Lists the cells with their tenants, the work that is due, how long the oldest of it has waited, and
+Lists the cells with their tenants, those of them that are moving, the work that is due, how long the oldest of it has waited, and
 the newest migration. The exit code is 1 if a cell is away.`,
   options: {
     rebuild: flagOption('write the accounts and addresses of all cells into the directory'),
@@ -73,12 +77,13 @@ the newest migration. The exit code is 1 if a cell is away.`,
 async function reportOf(db: Database): Promise<CellReport> {
   const now = realClock.now();
   const { tenants } = await countAllAcrossTenants(db);
+  const moving = await countMovingAcrossTenants(db);
   const due = await countDueAcrossTenants(db, queues, now);
   const moments = await selectNextDueAcrossTenants(db, queues, { now });
   const oldest = moments.flatMap((moment) => (moment === null ? [] : [moment.getTime()]));
   const lagMs = Math.max(0, now.getTime() - Math.min(now.getTime(), ...oldest));
   const version = await newestMigrationAcrossTenants(db);
-  return { tenants, due, lagSeconds: Math.round(lagMs / 1000), version };
+  return { tenants, moving, due, lagSeconds: Math.round(lagMs / 1000), version };
 }
 
 async function rebuildDirectory(config: Config): Promise<string[]> {

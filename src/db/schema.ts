@@ -304,6 +304,21 @@ export interface DirectoryAddresses {
   cell: string;
 }
 
+export interface DirectoryFormerHomes {
+  cell: string;
+  tenantId: string;
+}
+
+export interface DirectoryMoves {
+  tenantId: string;
+  accountId: string;
+  fromCell: string;
+  toCell: string;
+  step: 'noted' | 'copied' | 'closed' | 'compared' | 'switched' | 'opened' | 'done' | 'abandoned';
+  notedAt: Date;
+  changedAt: Date;
+}
+
 export interface Emails {
   tenantId: string;
   id: string;
@@ -889,6 +904,9 @@ export interface Tenants {
   brandColor: string | null;
   documentKey: Generated<string>;
   finalInvoice: Generated<'drop' | 'invoice'>;
+  atHome: Generated<boolean>;
+  moving: 'leaving' | 'closing' | 'closed' | 'arriving' | null;
+  formerCells: Generated<string[]>;
 }
 
 export interface Throttles {
@@ -946,6 +964,8 @@ export interface Schema {
   cycles: Cycles;
   directoryAccounts: DirectoryAccounts;
   directoryAddresses: DirectoryAddresses;
+  directoryFormerHomes: DirectoryFormerHomes;
+  directoryMoves: DirectoryMoves;
   emails: Emails;
   events: Events;
   findings: Findings;

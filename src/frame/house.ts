@@ -109,6 +109,8 @@ export interface Tenant {
   readonly clockNow: Date | null;
   /** Whether its frozen time is being moved: then whoever moves it does its work. */
   readonly clockStatus: Selectable<Tenants>['clockStatus'];
+  /** How far it has gone from this cell to another; null: it is at home. */
+  readonly moving: Selectable<Tenants>['moving'];
   readonly createdAt: Date;
 }
 

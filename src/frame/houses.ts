@@ -10,6 +10,10 @@ export interface Directory {
   /** Null: an account that the directory does not know. */
   cellOfAccount(accountId: string): Promise<string | null>;
   cellsOfAddress(email: string): Promise<readonly string[]>;
+  /** As it is now, and not as it is remembered. */
+  cellOfTenant(tenantId: string): Promise<string | null>;
+  /** The other cells in which there are tenants that have left this one: their names still say it. */
+  onwardFrom(cell: string): Promise<readonly string[]>;
   /** Before a cell writes the address: so that who has it is always found. */
   noteAddress(email: string, cell: string): Promise<void>;
   /** The cell with the fewest accounts first. */

@@ -235,6 +235,10 @@ export const PROBLEMS = {
   ],
   disk_full: [503, 'The database disk is full, and nothing was saved: try again in a minute'],
   database_away: [503, 'The database is unavailable: try again in a few seconds'],
+  tenant_moving: [
+    503,
+    'This account is being moved to another database: try again in a few seconds',
+  ],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

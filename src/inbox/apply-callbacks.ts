@@ -22,6 +22,7 @@ import {
   requestLooksAtTakenAcrossTenants,
   selectHeldNamesAcrossTenants,
 } from '../model/payments/taken-back-sql.ts';
+import { selectNamesAwayAcrossTenants } from '../model/tenants/move-sql.ts';
 import { PAID, REVERSED } from '../provider/port/callbacks.ts';
 
 const BATCH_MAX = 200;
@@ -79,17 +80,21 @@ async function applyBatch(
   callbacks: readonly DueCallback[],
   now: Date,
 ): Promise<void> {
-  const references = [...new Set(callbacks.flatMap((callback) => callback.referencesSent))];
-  const [paid, reversed] = [namedBy(callbacks, PAID), namedBy(callbacks, REVERSED)];
   await transact(house.db, async (db) => {
+    const away = await selectNamesAwayAcrossTenants(db, referencesOf(callbacks));
+    const isAway = ({ referencesSent }: DueCallback) =>
+      referencesSent.some((name) => away.has(name));
+    const here = callbacks.filter((callback) => !isAway(callback));
+    const references = referencesOf(here);
+    const [paid, reversed] = [namedBy(here, PAID), namedBy(here, REVERSED)];
     await requestLookUpsAcrossTenants(db, references, now);
     await requestLooksAcrossTenants(db, { references, paid, now });
     await requestLooksAtTakenAcrossTenants(db, { references: reversed, now });
     const held = await selectHeldNamesAcrossTenants(db, { reversed, paid, now });
     const namesHeld = ({ referencesSent }: DueCallback) =>
       referencesSent.some((name) => held.has(name.toLowerCase()));
-    const later = callbacks.filter(namesHeld);
-    const applied = callbacks.filter((callback) => !namesHeld(callback));
+    const later = callbacks.filter((callback) => isAway(callback) || namesHeld(callback));
+    const applied = here.filter((callback) => !namesHeld(callback));
     await markCallbacksAppliedAcrossTenants(db, applied.map(idOf), now);
     await putOffCallbacksAcrossTenants(db, later.map(idOf), new Date(now.getTime() + HELD_FOR_MS));
     await wakeWorkers(db);
@@ -97,6 +102,10 @@ async function applyBatch(
 }
 
 const idOf = ({ id }: DueCallback) => id;
+
+const referencesOf = (callbacks: readonly DueCallback[]): readonly string[] => [
+  ...new Set(callbacks.flatMap(({ referencesSent }) => referencesSent)),
+];
 
 const namedBy = (callbacks: readonly DueCallback[], type: string): readonly string[] =>
   callbacks

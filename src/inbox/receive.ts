@@ -78,7 +78,7 @@ function openInbox(houses: Houses): Inbox {
   };
   return {
     async put(callback, rawBody) {
-      const cells = cellsOfNames(houses, callback.referencesSent);
+      const cells = await cellsOfCallback(houses, callback);
       await Promise.all(cells.map((cell) => putIn(cell, callback, rawBody)));
     },
   };
@@ -87,6 +87,20 @@ function openInbox(houses: Houses): Inbox {
 function sealed(house: House, callback: UnsealedCallback, rawBody: Buffer): NewCallback {
   const sealedBody = house.vault.seal(rawBody, INBOX_BINDING);
   return { ...callback, sealedBody, receivedAt: house.clock.now() };
+}
+
+/** Also where tenants are now that have left one of these: their references still name it. */
+async function cellsOfCallback(houses: Houses, { referencesSent }: UnsealedCallback) {
+  const { directory } = houses;
+  const named = cellsOfNames(houses, referencesSent);
+  if (directory === null) return named;
+  try {
+    const onward = await Promise.all(named.map((cell) => directory.onwardFrom(cell)));
+    return [...new Set([...named, ...onward.flat()])];
+  } catch (error) {
+    houses.first.log.warn({ error }, 'a callback goes to all cells: the directory is away');
+    return [...houses.cells];
+  }
 }
 
 interface HomelessCallback {

@@ -18,6 +18,7 @@ import { problem } from '../frame/problems.ts';
 import { Problem } from '../lib/api/problem.ts';
 import { untilTurn } from '../lib/fair/turn.ts';
 import { isId } from '../lib/values/id.ts';
+import { withinHome } from '../model/tenants/home.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { openDue, openPayable } from './checkout-link.ts';
 
@@ -33,11 +34,16 @@ export async function followLink(
   const tenant = known ? await selectTenantOrNone(house.db, link.tenantId) : undefined;
   if (!tenant) throw problem('invoice_not_found');
   const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
-  const intent = await transact(house.db, (db) => prepare(db, at, link));
+  const { id: tenantId } = tenant;
+  const intent = await transact(house.db, (db) =>
+    withinHome(db, { tenantId, phase: 'begins' }, () => prepare(db, at, link)),
+  );
   const { db, providers } = house;
   const come = await untilTurn(() => takeLink(db, at, intent), LINK_AWAITED_MS);
   const answer = await askForLink({ providers, tenant }, come?.turn ?? null);
-  const made = await transact(house.db, (db) => settleLink(db, at, { intent, answer }));
+  const made = await transact(house.db, (db) =>
+    withinHome(db, { tenantId, phase: 'ends' }, () => settleLink(db, at, { intent, answer })),
+  );
   return made.checkoutLink;
 }
 

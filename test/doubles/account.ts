@@ -43,6 +43,7 @@ const TENANT: Tenant = {
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
   finalInvoice: 'drop',
+  moving: null,
   emailsOff: [],
   invoicePrefix: 'INV',
   taxName: null,

@@ -12,6 +12,7 @@ import {
   isOfRealTime,
   type Queue,
   roomOf,
+  TENANT_AT_HOME,
   unheldAt,
 } from './queue.ts';
 
@@ -94,7 +95,7 @@ const isReady = (queue: Queue, now: Date) => {
     select from ${sql.table(queue.table)} w
     where w.tenant_id = t.id and w.${sql.ref(queue.due)} <= ${now} and ${unheldAt(now)})`;
   const hasOwnTime = queue.time === 'real' ? sql`false` : sql`t.clock_now is not null`;
-  return sql`case when ${hasOwnTime} or not ${isAnyDue} then false
+  return sql`case when ${hasOwnTime} or not ${TENANT_AT_HOME} or not ${isAnyDue} then false
     else coalesce(${roomOf(queue, now)}, 1) > 0 end`;
 };
 

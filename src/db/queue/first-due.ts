@@ -10,6 +10,7 @@ import {
   isOfRealTime,
   type Queue,
   roomOf,
+  TENANT_AT_HOME,
   unheldAt,
 } from './queue.ts';
 
@@ -70,5 +71,6 @@ const firstThatIsFree = (queue: Queue, now: Date) => {
           where w.tenant_id = t.id and w.${sql.ref(due)} is not null and ${unheldAt(now)}
           order by w.${sql.ref(due)}, w.id limit ${LOOK_AHEAD}) w
         where ${also} order by w.${sql.ref(due)} limit 1) w
-      where (select count(*) = ${WINDOW} from (${window}) w) and ${hasRoom}))`;
+      where (select count(*) = ${WINDOW} from (${window}) w) and ${TENANT_AT_HOME}
+        and ${hasRoom}))`;
 };

@@ -61,14 +61,25 @@ export interface MomentRow {
   readonly moment: Date;
 }
 
+/**
+ * Rows `w` of tenants that are in this cell: those that are leaving it are not begun, and copies of
+ * those that arrive are nobody's work yet. Every claim of work has this or `TENANT_AT_HOME`.
+ */
+export const IS_AT_HOME = sql<boolean>`w.tenant_id not in (select id from tenants where not at_home)`;
+
+/** The same of tenants `t`. */
+export const TENANT_AT_HOME = sql`t.at_home`;
+
 /** Rows `w` whose time is that of the world; in a queue that goes by real time all are. */
 export const isOfRealTime = ({ time }: Queue) =>
   time === 'real'
-    ? sql`true`
-    : sql`w.tenant_id not in (select id from tenants where clock_now is not null)`;
+    ? IS_AT_HOME
+    : sql`w.tenant_id not in (select id from tenants where clock_now is not null)
+        and ${IS_AT_HOME}`;
 
 /** Tenants `t` whose test clock stands still: whoever moves one has that tenant to himself. */
-export const CLOCK_STANDS = sql`t.clock_now is not null and t.clock_status <> 'advancing'`;
+export const CLOCK_STANDS = sql`t.clock_now is not null and t.clock_status <> 'advancing'
+  and ${TENANT_AT_HOME}`;
 
 /** How many more rows of tenant `t` may be held. */
 export const roomOf = (queue: Queue, now: Date) =>
@@ -128,7 +139,7 @@ async function takeDue(
   const own = queue.time === 'real' ? sql`` : sql`, ${due}`;
   const moment = sql`greatest(${since}::timestamptz${own}) as moment`;
   const chosen = sql`
-    from ${table} where tenant_id = ${tenantId} and ${due} <= ${by}
+    from ${table} w where tenant_id = ${tenantId} and ${due} <= ${by} and ${IS_AT_HOME}
       and (leased_until is null or leased_until <= ${realNow})
     order by ${due}, id limit ${most} for no key update skip locked`;
   const statement =

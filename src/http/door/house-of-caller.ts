@@ -1,18 +1,22 @@
-// In which house a request is done: what proves its caller names the cell.
+// In which cell a request is done: what proves its caller names it.
 
 import type { FastifyRequest } from 'fastify';
-import type { House } from '../../frame/house.ts';
-import { type Houses, houseOfName } from '../../frame/houses.ts';
+import type { Houses } from '../../frame/houses.ts';
 import type { Access } from '../../lib/api/operation.ts';
+import { cellOfName } from '../../lib/values/cell.ts';
 import { apiKeyIn } from './authenticate.ts';
 import { PAYER_TOKEN } from './caller-by-link.ts';
 import { sessionTokenIn } from './cookie.ts';
 
-/** The first cell's where the request has no proof: it is refused there, or needs no cell. */
-export function houseOfCaller(houses: Houses, request: FastifyRequest, access: Access): House {
-  if (houses.directory === null) return houses.first;
+/** Null where there is one cell, or no proof: then it is refused, or needs no cell. */
+export function cellOfCaller(
+  houses: Houses,
+  request: FastifyRequest,
+  access: Access,
+): string | null {
+  if (houses.directory === null) return null;
   const name = nameOfCaller(houses, request, access);
-  return name === null ? houses.first : houseOfName(houses, name);
+  return name === null ? null : cellOfName(name, houses.cells);
 }
 
 function nameOfCaller({ first }: Houses, request: FastifyRequest, access: Access): string | null {

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
+import type { Db } from '../../db/connect.ts';
 import type { DocumentContent, DocumentLink } from '../../documents/content.ts';
 import { documentHtml } from '../../documents/html.ts';
 import { DOCUMENT_POLICY } from '../../documents/layout.ts';
@@ -12,7 +13,6 @@ import { subscriptionPage } from '../../documents/subscription.ts';
 import { paperUrl } from '../../documents/ways.ts';
 import { DOCUMENTS_PATH } from '../../frame/context.ts';
 import type { House, Tenant } from '../../frame/house.ts';
-import { houseOfName } from '../../frame/houses.ts';
 import { problem } from '../../frame/problems.ts';
 import { ReferenceText } from '../../lib/api/page.ts';
 import { Problem } from '../../lib/api/problem.ts';
@@ -21,8 +21,10 @@ import { createTokenBuckets } from '../../lib/fair/token-bucket.ts';
 import { monotonicMs } from '../../lib/process/clock.ts';
 import { isProven, readDocumentToken } from '../../model/documents/address.ts';
 import { selectInvoice } from '../../model/invoices/sql.ts';
+import { isTenantHere } from '../../model/tenants/move-sql.ts';
 import { selectTenantsAcrossTenants } from '../../model/tenants/sql.ts';
 import { OF_PAYERS, showNotice } from '../answer/notice.ts';
+import { houseWith } from '../door/house-with.ts';
 import type { TurnOwner } from '../run/database-share.ts';
 import { admissionOf, type Frame, type Frames, frameOf } from '../run/handle.ts';
 import { readInput, validatorsOf } from '../run/input.ts';
@@ -137,7 +139,8 @@ function mountPayersDocuments(app: FastifyInstance, { houses, frameAt }: Frames)
     if (!named) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
     const { allowed, retryAfterSeconds } = visits.take(named.id, monotonicMs());
     if (!allowed) return showLater(reply, retryAfterSeconds);
-    const frame = frameAt(houseOfName(houses, token));
+    const isHere = async (db: Db) => await isTenantHere(db, named.tenantId);
+    const frame = frameAt(await houseWith(houses, token, isHere));
     const { house, share } = frame;
     const turn = documentTurn({ ip: request.ip });
     const tenant = await share.within(turn, () => tenantOf(house, named.tenantId));

@@ -2,17 +2,21 @@
 // lives, and the page they return to where no merchant's page waits for them.
 
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/connect.ts';
 import { readDueNotice } from '../../documents/due.ts';
 import type { Notice } from '../../documents/notice.ts';
 import { readThanks } from '../../documents/thanks.ts';
 import { THANKS_PATH } from '../../frame/context.ts';
-import { type Houses, houseOfName, tenantIdInLink } from '../../frame/houses.ts';
+import { type Houses, tenantIdInLink } from '../../frame/houses.ts';
 import { createTokenBuckets } from '../../lib/fair/token-bucket.ts';
 import { monotonicMs } from '../../lib/process/clock.ts';
+import { isId } from '../../lib/values/id.ts';
 import { followLink } from '../../links/lasting.ts';
 import { ORDER_REFERENCE } from '../../model/orders/reference.ts';
+import { isOrderHereAcrossTenants, isTenantHere } from '../../model/tenants/move-sql.ts';
 import { asProblem } from '../answer/envelope.ts';
 import { OF_PAYERS, showNotice } from '../answer/notice.ts';
+import { houseWith } from '../door/house-with.ts';
 
 /** Nobody needs a key to follow a link, and each may make a page at the provider. */
 const VISITS = { perSecond: 0.2, burst: 10, maxKeys: 100_000 };
@@ -42,7 +46,9 @@ function mountThanks(app: FastifyInstance, houses: Houses): void {
     }
     const hasFailed = asked.status === 'failed';
     const { url } = request;
-    const house = houseOfName(houses, reference ?? '');
+    const isHere = async (db: Db) =>
+      reference !== null && (await isOrderHereAcrossTenants(db, reference));
+    const house = await houseWith(houses, reference ?? '', isHere);
     return showNotice(reply, await readThanks(house, { reference, hasFailed, url }));
   });
 }
@@ -51,8 +57,9 @@ function mountLinks(app: FastifyInstance, houses: Houses): void {
   const visits = createTokenBuckets(VISITS);
   app.get('/pay/:tenant/:id', OF_PAYERS, async (request, reply) => {
     const { tenant, id } = request.params as { readonly tenant: string; readonly id: string };
-    const house = houseOfName(houses, tenant);
     const of = { tenantId: tenantIdInLink(houses, tenant), id };
+    const isHere = async (db: Db) => isId(of.tenantId) && (await isTenantHere(db, of.tenantId));
+    const house = await houseWith(houses, tenant, isHere);
     const { allowed, retryAfterSeconds } = visits.take(`${of.tenantId} ${id}`, monotonicMs());
     const { url } = request;
     if (!allowed) {

@@ -2,13 +2,17 @@
 // the email address in its body, which is valid by now.
 
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connect.ts';
 import { isDatabaseAway } from '../../db/failures.ts';
 import type { House } from '../../frame/house.ts';
-import { type Houses, houseAt, houseOfName } from '../../frame/houses.ts';
+import { type Houses, houseAt } from '../../frame/houses.ts';
 import type { CellProof } from '../../frame/operation.ts';
 import { problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
 import { normalEmail } from '../../lib/api/schema.ts';
+import { sha256 } from '../../lib/secrets/secret.ts';
+import { isTokenHereAcrossTenants } from '../../model/tenants/move-sql.ts';
+import { houseWith } from '../door/house-with.ts';
 import type { CellRequest, DirectedRequest } from './cell-request.ts';
 import type { HttpAnswer } from './idempotency.ts';
 import { registerInCell } from './register-in-cell.ts';
@@ -37,7 +41,10 @@ export async function answerInItsCell(asked: CellRequest): Promise<HttpAnswer> {
   const token = bodyText(request, 'token');
   const account = bodyText(request, 'accountId');
   const email = bodyText(request, 'email');
-  if (token !== null) return await asked.answerIn(houseOfName(houses, token));
+  if (token !== null) {
+    const isHere = (db: Db) => isTokenHereAcrossTenants(db, sha256(token));
+    return await asked.answerIn(await houseWith(houses, token, isHere));
+  }
   if (operation.place !== 'token' && account !== null) {
     const cell = (await directory.cellOfAccount(account)) ?? houses.first.cell.id;
     return await asked.answerIn(houseAt(houses, cell));

@@ -11,11 +11,11 @@ import { isWorthRetrying, problem } from '../../frame/problems.ts';
 import type { Permission } from '../../frame/roles.ts';
 import type { Session } from '../../frame/session.ts';
 import type { OperationInput, Schemas } from '../../lib/api/operation.ts';
-import { CommittedRefusal, Problem } from '../../lib/api/problem.ts';
+import { CommittedRefusal, type Problem } from '../../lib/api/problem.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from '../answer/envelope.ts';
-import { type Admitted, authenticate } from '../door/authenticate.ts';
+import type { Admitted } from '../door/authenticate.ts';
 import { cookieOf } from '../door/cookie.ts';
-import { houseOfCaller } from '../door/house-of-caller.ts';
+import { findCaller } from '../door/find-caller.ts';
 import { permit } from '../door/permit.ts';
 import { createRateLimit, type RateLimit } from '../door/rate-limit.ts';
 import { answerInItsCell, noteAddressOf } from './across-cells.ts';
@@ -96,22 +96,13 @@ export function admissionOf(
   };
 }
 
-/** A key from before there were cells bears chance where others bear theirs: it is of the first. */
 async function callerInTheirCell(
   { houses, frameAt }: Frames,
   request: FastifyRequest,
   operation: Admitted,
 ) {
-  const house = houseOfCaller(houses, request, operation.access);
-  const frame = frameAt(house);
-  try {
-    return { frame, caller: await authenticate(house, request, operation) };
-  } catch (error) {
-    const isUnknown = error instanceof Problem && error.code === 'api_key_unknown';
-    if (!isUnknown || house === houses.first) throw error;
-    const caller = await authenticate(houses.first, request, operation);
-    return { frame: frameAt(houses.first), caller };
-  }
+  const { house, caller } = await findCaller({ houses, request, operation });
+  return { frame: frameAt(house), caller };
 }
 
 export function handlerOf({ houses, frameAt }: Frames, operation: SanwoOperation) {

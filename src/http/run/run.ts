@@ -21,6 +21,7 @@ import type {
 } from '../../lib/api/operation.ts';
 import { CommittedRefusal, Problem } from '../../lib/api/problem.ts';
 import { untilTurn } from '../../lib/fair/turn.ts';
+import { withinHome } from '../../model/tenants/home.ts';
 import { isOfOwnPage } from '../door/own-origin.ts';
 import { type DatabaseShare, type Phase, turnOwner } from './database-share.ts';
 import { isAccepted } from './describe-problems.ts';
@@ -113,7 +114,7 @@ async function runThreeSteps(
 function unlessForeseen({ house, operation, request }: Run, error: unknown): unknown {
   const isForeseen =
     error instanceof Problem
-      ? error.code !== 'too_many_requests'
+      ? !['too_many_requests', 'tenant_moving'].includes(error.code)
       : operation.conflicts?.[violatedUniqueIndex(error) ?? ''] !== undefined;
   if (isForeseen) return error;
   const { name: reason } = operation;
@@ -203,10 +204,12 @@ async function runInTransaction<T>(
 ): Promise<T> {
   let afterwards: (() => void)[] = [];
   const result = await run.share.within(runTurn(run, phase), () =>
-    transact(run.house.db, (db) => {
+    transact(run.house.db, async (db) => {
       afterwards = [];
       const pad = newPad();
-      return work(stepContext(run, db, { afterwards, pad }), pad);
+      const step = stepContext(run, db, { afterwards, pad });
+      if (run.tenant === null) return await work(step, pad);
+      return await withinHome(db, { tenantId: run.tenant.id, phase }, () => work(step, pad));
     }),
   );
   for (const action of afterwards) action();

@@ -21,6 +21,7 @@ const WORTH_REPEATING: readonly ProblemCode[] = [
   'reminder_too_soon',
   'request_too_slow',
   'shutting_down',
+  'tenant_moving',
   'too_many_attempts',
   'too_many_invitations',
   'too_many_mails',

@@ -8,6 +8,7 @@ import type { House, Tenant } from '../../frame/house.ts';
 import { isId, newId } from '../../lib/values/id.ts';
 import { withoutSecrets } from '../../model/audit/secrets.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
+import { requireHome } from '../../model/tenants/home.ts';
 
 /** Of the run that writes. */
 interface TrailFacts {
@@ -42,6 +43,9 @@ export async function writeTrail(
     const { action } = note.elsewhere;
     rows.push(auditRow(asked, { audit: { ...audit, action }, note: note.elsewhere, data: null }));
   }
+  // Known only now: by a password, a code or a link, and not by who asks.
+  const strangers = rows.filter(({ tenantId }) => tenantId !== asked.tenant?.id);
+  for (const { tenantId } of strangers) await requireHome(db, { tenantId, phase: 'begins' });
   // In one order, so that no two wait for each other's tallies.
   rows.sort((one, other) => (one.tenantId < other.tenantId ? -1 : 1));
   const when = { happenedAt: now, since };

@@ -7,10 +7,12 @@ import { createShortMemory } from '../../lib/fair/short-memory.ts';
 import type { Clock } from '../../lib/process/clock.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
+import { selectCellOfTenant, selectOnwardCellsAcrossTenants } from './moves-sql.ts';
 import {
   claimAccountAcrossTenants,
   countAccountsAcrossTenants,
   enterAccountsAcrossTenants,
+  enterFormerHomesAcrossTenants,
   insertAddressesAcrossTenants,
   releaseAccountAcrossTenants,
   selectAccountAcrossTenants,
@@ -27,6 +29,7 @@ export function openDirectory(db: Db, clock: Clock): Directory {
   const accounts = createShortMemory<string>(MEMORY);
   const addresses = createShortMemory<readonly string[]>(MEMORY);
   const filling = createShortMemory<ReadonlyMap<string, number>>(MEMORY);
+  const onward = createShortMemory<readonly string[]>(MEMORY);
   return {
     async cellOfAccount(accountId) {
       const remembered = accounts.get(accountId);
@@ -42,6 +45,14 @@ export function openDirectory(db: Db, clock: Clock): Directory {
       if (remembered) return remembered;
       const cells = await selectAddressCellsAcrossTenants(db, hash);
       if (cells.length > 0) addresses.set(key, cells);
+      return cells;
+    },
+    cellOfTenant: (tenantId) => selectCellOfTenant(db, tenantId),
+    async onwardFrom(cell) {
+      const remembered = onward.get(cell);
+      if (remembered) return remembered;
+      const cells = await selectOnwardCellsAcrossTenants(db, cell);
+      onward.set(cell, cells);
       return cells;
     },
     async noteAddress(email, cell) {
@@ -90,6 +101,15 @@ export interface FilledCell {
   readonly doubles: readonly string[];
 }
 
+/** The addresses of these tenants of one cell are looked for in the cell that is named. */
+export async function fillAddresses(
+  db: Db,
+  fill: { readonly cell: string; readonly from: Db; readonly tenantIds: readonly string[] },
+): Promise<void> {
+  const emails = await selectAddressesOfAcrossTenants(fill.from, fill.tenantIds);
+  await insertAddressesAcrossTenants(db, fill.cell, emails.map(hashOf));
+}
+
 /** Writes what a cell has into the directory. It may be done again, and beside others. */
 export async function fillDirectory(
   db: Db,
@@ -102,11 +122,9 @@ export async function fillDirectory(
     const page = await selectAccountsAfterAcrossTenants(from, { after, most: PAGE });
     const last = page.at(-1);
     if (!last) break;
-    const emails = await selectAddressesOfAcrossTenants(
-      from,
-      page.map(({ tenantId }) => tenantId),
-    );
-    await insertAddressesAcrossTenants(db, cell, emails.map(hashOf));
+    const tenantIds = page.map(({ tenantId }) => tenantId);
+    await fillAddresses(db, { cell, from, tenantIds });
+    await enterFormerHomesAcrossTenants(db, page);
     doubles.push(...(await enterAccountsAcrossTenants(db, cell, page)));
     accounts += page.length;
     after = last.tenantId;

@@ -89,29 +89,53 @@ export async function countAccountsAcrossTenants(
   return rows;
 }
 
-/** Accounts as their cell has them. Returns those that the directory knows in another cell. */
+interface AccountOfCell {
+  readonly tenantId: string;
+  readonly accountId: string;
+  /** Null: it is at home. A copy that arrives is no account yet. */
+  readonly moving: string | null;
+  /** Those that it has left. */
+  readonly formerCells: readonly string[];
+}
+
+/**
+ * Accounts as their cell has them. Returns those that the directory knows in another cell. Of one
+ * that moves, or has moved, the move says where it is; one that is leaving is only added.
+ */
 export async function enterAccountsAcrossTenants(
   db: Db,
   cell: string,
-  accounts: readonly { readonly tenantId: string; readonly accountId: string }[],
+  all: readonly AccountOfCell[],
 ): Promise<readonly string[]> {
+  const accounts = all.filter(({ moving }) => moving !== 'arriving');
   const { rows } = await sql<{ accountId: string }>`
     with found as (
-      select account_id, tenant_id from unnest(
+      select account_id, tenant_id, at_home from unnest(
         ${accounts.map(({ accountId }) => accountId)}::text[],
-        ${accounts.map(({ tenantId }) => tenantId)}::uuid[]) as t (account_id, tenant_id)
+        ${accounts.map(({ tenantId }) => tenantId)}::uuid[],
+        ${accounts.map(({ moving }) => moving === null)}::boolean[])
+        as t (account_id, tenant_id, at_home)
+    ), elsewhere as (
+      select m.tenant_id from directory_moves m join found on found.tenant_id = m.tenant_id
+      where ${cell} <> case when m.step in ('switched', 'opened', 'done') then m.to_cell
+        else m.from_cell end
+    ), known as (
+      select f.account_id from found f join directory_accounts a on a.account_id = f.account_id
+        and a.tenant_id = f.tenant_id
+      where not f.at_home or f.tenant_id in (select tenant_id from elsewhere)
     ), written as (
       insert into directory_accounts as a (account_id, tenant_id, cell)
       select account_id, tenant_id, ${cell} from found
+      where account_id not in (select account_id from known)
+        and tenant_id not in (select tenant_id from elsewhere)
       on conflict (account_id) do update
         set tenant_id = excluded.tenant_id, cell = excluded.cell, claimed_until = null,
           claimed_by = null
         where a.tenant_id is null or a.tenant_id = excluded.tenant_id
       returning account_id
     )
-    select account_id from found where account_id not in (select account_id from written)`.execute(
-    db,
-  );
+    select account_id from found where account_id not in (select account_id from written)
+      and account_id not in (select account_id from known)`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
 
@@ -119,11 +143,27 @@ export async function enterAccountsAcrossTenants(
 export async function selectAccountsAfterAcrossTenants(
   db: Db,
   { after, most }: { readonly after: string; readonly most: number },
-): Promise<readonly { readonly tenantId: string; readonly accountId: string }[]> {
-  const { rows } = await sql<{ tenantId: string; accountId: string }>`
-    select id as tenant_id, account_id from tenants where id > ${after}
+): Promise<readonly AccountOfCell[]> {
+  const { rows } = await sql<AccountOfCell>`
+    select id as tenant_id, account_id, moving, former_cells from tenants where id > ${after}
     order by id limit ${most}`.execute(db);
   return rows;
+}
+
+/** What these tenants gave out in other cells names those. */
+export async function enterFormerHomesAcrossTenants(
+  db: Db,
+  accounts: readonly AccountOfCell[],
+): Promise<void> {
+  const homes = accounts.flatMap(({ tenantId, formerCells }) =>
+    formerCells.map((cell) => ({ tenantId, cell })),
+  );
+  if (homes.length === 0) return;
+  await db
+    .insertInto('directoryFormerHomes')
+    .values(homes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Of a cell: every address that these tenants and their members have. */

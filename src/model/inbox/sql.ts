@@ -102,6 +102,23 @@ export async function putOffCallbacksOfOthersAcrossTenants(
     where id = any(${ids}::uuid[])`.execute(db);
 }
 
+/** Those that are not applied yet, in the order of their ids. */
+export async function selectPendingCallbacksAcrossTenants(
+  db: Db,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<(NewCallback & { readonly id: string })[]> {
+  return await db
+    .selectFrom('inboxCallbacks')
+    .select(['id', 'provider', 'deduplicationKey', 'eventType', 'referencesSent'])
+    .select(['sealedBody', 'receivedAt'])
+    .where('appliedAt', 'is', null)
+    .where('dueAt', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 export interface DueCallback {
   readonly id: string;
   readonly eventType: string;

@@ -4,6 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
+import { TENANT_AT_HOME } from '../../db/queue/queue.ts';
 import { together } from '../../db/together.ts';
 import { newId } from '../../lib/values/id.ts';
 import { BEGUN, NOT_BEGUN } from '../subscriptions/life.ts';
@@ -161,10 +162,11 @@ export async function selectUnfoldedTenantsAcrossTenants(
 ): Promise<{ readonly tenantId: string }[]> {
   const { rows } = await sql<{ tenantId: string }>`
     select id as tenant_id from tenants t
-    where exists (select from analytics_deltas d where d.tenant_id = t.id)
+    where ${TENANT_AT_HOME} and (
+      exists (select from analytics_deltas d where d.tenant_id = t.id)
       or exists (select from subscription_movements m where m.tenant_id = t.id and not m.is_folded)
       or exists (
-        select from subscription_movements m where m.tenant_id = t.id and not m.is_in_cohort)
+        select from subscription_movements m where m.tenant_id = t.id and not m.is_in_cohort))
     limit ${most}`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
 import { literalList } from '../../db/listed.ts';
 import { isNamed } from '../../db/named.ts';
+import { IS_AT_HOME } from '../../db/queue/queue.ts';
 import { LIVE } from './life.ts';
 import type { SubscriptionRow } from './shape.ts';
 
@@ -115,9 +116,10 @@ export async function selectWithoutCyclesAcrossTenants(
   most: number,
 ): Promise<SubscriptionKey[]> {
   return await db
-    .selectFrom('subscriptions')
+    .selectFrom('subscriptions as w')
     .select(['tenantId', 'id'])
     .where('cycleIndex', 'is not', null)
+    .where(IS_AT_HOME)
     .orderBy('tenantId')
     .orderBy('id')
     .limit(most)

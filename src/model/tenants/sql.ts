@@ -34,6 +34,7 @@ const TENANT = [
   'tenants.chosenProvider',
   'tenants.clockNow',
   'tenants.clockStatus',
+  'tenants.moving',
   'tenants.createdAt',
 ] as const;
 
@@ -103,6 +104,13 @@ export async function selectTenantOrNone(db: Db, tenantId: string) {
     .select([...TENANT, 'updatedAt'])
     .where('id', '=', tenantId)
     .executeTakeFirst();
+}
+
+/** Null: it is at home, or there is none. */
+export async function selectMoving(db: Db, tenantId: string): Promise<Tenant['moving']> {
+  const { rows } = await sql<Pick<Tenant, 'moving'>>`
+    select moving from tenants where id = ${tenantId}`.execute(db);
+  return rows[0]?.moving ?? null;
 }
 
 /** Where its new orders and mandates are made. */

@@ -11,6 +11,8 @@ export const KEPT_TABLES: readonly string[] = [
   'audit_entries',
   'audit_tallies',
   'directory_accounts',
+  'directory_former_homes',
+  'directory_moves',
   'member_places',
   'member_tokens',
   'members',

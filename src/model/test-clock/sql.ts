@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { TENANT_AT_HOME } from '../../db/queue/queue.ts';
 import { type ClockStatus, type ClockTrigger, clockLife } from './life.ts';
 
 export interface ClockProgress {
@@ -121,9 +122,9 @@ export async function claimAdvancingClocksAcrossTenants(
 ): Promise<ClockRow[]> {
   const { rows } = await sql<ClockRow>`
     update tenants set clock_leased_until = ${claim.leasedUntil} where id in (
-      select id from tenants
+      select id from tenants t
       where clock_now is not null and clock_status = 'advancing' and clock_to is not null
-        and (clock_leased_until is null or clock_leased_until <= ${claim.now})
+        and ${TENANT_AT_HOME} and (clock_leased_until is null or clock_leased_until <= ${claim.now})
       order by clock_leased_until nulls first limit ${claim.most} for no key update skip locked)
     returning ${CLOCK}`.execute(db);
   return rows;
@@ -131,9 +132,11 @@ export async function claimAdvancingClocksAcrossTenants(
 
 export async function isAnyClockAdvancingAcrossTenants(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from tenants
+    select from tenants t
     where clock_now is not null and clock_status = 'advancing' and clock_to is not null
-      and (clock_leased_until is null or clock_leased_until <= ${now}) limit 1`.execute(db);
+      and ${TENANT_AT_HOME} and (clock_leased_until is null or clock_leased_until <= ${now}) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

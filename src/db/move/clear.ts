@@ -1,0 +1,34 @@
+// Deletes the rows of a tenant that has left, or of a copy that came to nothing: table by table,
+// each before the tables that it points at, and the tenant itself last.
+
+import type pg from 'pg';
+import { inMoveTransaction } from './session.ts';
+import { isOfTenant, type MovedTable, tableName } from './tables.ts';
+
+export interface ClearParts {
+  readonly client: pg.Client;
+  readonly tables: readonly MovedTable[];
+  readonly tenantId: string;
+  /** What its row must say: rows of a tenant that is at home are never deleted. */
+  readonly moving: 'closed' | 'arriving';
+}
+
+/** Returns how many rows there were. It may be done again after it was broken off. */
+export async function clearTenant(parts: ClearParts): Promise<number> {
+  const { client, tables, tenantId } = parts;
+  let deleted = 0;
+  for (const table of tables.toReversed()) {
+    deleted += await inMoveTransaction(client, 'begin', async () => {
+      const { rows } = await client.query(
+        'select from tenants where id = $1 and not at_home and moving = $2 for update',
+        [tenantId, parts.moving],
+      );
+      if (rows.length === 0) return 0;
+      const { rowCount } = await client.query(
+        `delete from ${tableName(table)} where ${isOfTenant(table, tenantId)}`,
+      );
+      return rowCount ?? 0;
+    });
+  }
+  return deleted;
+}
