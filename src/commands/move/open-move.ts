@@ -3,7 +3,7 @@
 
 import type pg from 'pg';
 import { connect, type Db } from '../../db/connect.ts';
-import { openMoveClient } from '../../db/move/session.ts';
+import { MOVE_APPLICATION, openMoveClient } from '../../db/move/session.ts';
 import { type MovedTable, readMovedTables } from '../../db/move/tables.ts';
 import { urlInSchema } from '../../db/setup/own-schema.ts';
 import type { Config } from '../../frame/config.ts';
@@ -98,7 +98,7 @@ type Closers = (() => Promise<unknown>)[];
 /** One connection for as long as the move takes: with it the lock would go. */
 async function holdDirectory({ opened, config }: MoveRequest, closers: Closers): Promise<Db> {
   const url = config.directoryUrl ?? directUrlOf(opened, opened.house.cell.id);
-  const { db, close } = connect({ url, size: 1 });
+  const { db, close } = connect({ url, size: 1, applicationName: MOVE_APPLICATION });
   closers.push(close);
   const held = Promise.withResolvers<Db>();
   const released = Promise.withResolvers<void>();

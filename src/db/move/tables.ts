@@ -23,7 +23,7 @@ export interface MovedTable {
   readonly parents: readonly string[];
 }
 
-/** Each after the tables that its rows point at. */
+/** The tenant itself first, and each after the tables that its rows point at. */
 export async function readMovedTables(client: pg.Client): Promise<MovedTable[]> {
   const { rows } = await client.query<MovedTable>(
     `select c.relname::text as name,
@@ -46,7 +46,9 @@ export async function readMovedTables(client: pg.Client): Promise<MovedTable[]> 
     order by c.relname`,
     [NOT_MOVED, OF_THE_CELL],
   );
-  return parentsFirst(rows);
+  const isItself = ({ name }: MovedTable) => name === 'tenants';
+  const others = rows.filter((table) => !isItself(table));
+  return [...rows.filter(isItself), ...parentsFirst(others)];
 }
 
 function parentsFirst(tables: readonly MovedTable[]): MovedTable[] {
