@@ -25,6 +25,7 @@ const OF_THE_GATE: ReadonlySet<string> = new Set<ProblemCode>([
   'not_json',
   'request_too_slow',
   'shutting_down',
+  'tenant_moving',
   'too_many_requests',
 ]);
 

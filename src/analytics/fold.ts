@@ -5,6 +5,7 @@ import { transact } from '../db/transaction.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { foldDays, selectUnfoldedTenantsAcrossTenants } from '../model/reports/fold-sql.ts';
+import { selectAwayAcrossTenants } from '../model/tenants/move-sql.ts';
 
 const TENANTS_AT_ONCE = 200;
 
@@ -18,7 +19,10 @@ export const foldAnalytics: OwnJob<{ readonly tenantId: string }> = {
   async handle(house, tenants) {
     for (const { tenantId } of tenants) {
       // One that cannot be folded holds up no other, and is tried again with the next round.
-      await transact(house.db, (db) => foldDays(db, tenantId)).catch((error: unknown) => {
+      await transact(house.db, async (db) => {
+        const away = await selectAwayAcrossTenants(db, [tenantId]);
+        if (!away.has(tenantId)) await foldDays(db, tenantId);
+      }).catch((error: unknown) => {
         house.log.error({ error, tenantId }, 'figures were not folded');
       });
     }

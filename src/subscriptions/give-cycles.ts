@@ -11,6 +11,11 @@ import {
   selectWithoutCyclesAcrossTenants,
 } from '../model/subscriptions/sql.ts';
 import { contextsOf } from '../model/tenants/contexts.ts';
+import { selectAwayAcrossTenants } from '../model/tenants/move-sql.ts';
+
+const tenantIdsOf = (rows: readonly SubscriptionKey[]) => [
+  ...new Set(rows.map(({ tenantId }) => tenantId)),
+];
 
 export const giveCycles: OwnJob<SubscriptionKey> = {
   name: 'give-cycles',
@@ -24,8 +29,10 @@ export const giveCycles: OwnJob<SubscriptionKey> = {
    */
   async handle(house, rows) {
     await transact(house.db, async (db) => {
-      const contexts = await contextsOf(house, rows, db);
-      const wanted = rows.map((row) => ({ at: contexts.of(row), subscriptionIds: [row.id] }));
+      const away = await selectAwayAcrossTenants(db, tenantIdsOf(rows));
+      const here = rows.filter(({ tenantId }) => !away.has(tenantId));
+      const contexts = await contextsOf(house, here, db);
+      const wanted = here.map((row) => ({ at: contexts.of(row), subscriptionIds: [row.id] }));
       await closeBook(db, await openBooks(db, wanted));
     });
   },

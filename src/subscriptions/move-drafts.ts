@@ -12,6 +12,7 @@ import {
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { INTERVALS, shortestDays } from '../lib/values/period.ts';
+import { selectAwayAcrossTenants } from '../model/tenants/move-sql.ts';
 
 const TENANTS_AT_ONCE = 20;
 const SUBSCRIPTIONS_AT_ONCE = 2_000;
@@ -46,6 +47,8 @@ export async function moveAllDrafts(house: House, tenantId: string): Promise<voi
 /** Whether there may be more. What two workers do at once is done twice, to the same end. */
 async function moveSomeDrafts(house: House, tenantId: string): Promise<boolean> {
   return await transact(house.db, async (db) => {
+    const away = await selectAwayAcrossTenants(db, [tenantId]);
+    if (away.has(tenantId)) return false;
     const lead = await selectLead(db, tenantId);
     if (lead.draftsMovedTo === null) return false;
     const most = SUBSCRIPTIONS_AT_ONCE;

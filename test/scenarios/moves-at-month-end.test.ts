@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fillTenants } from '../../bench/fill.ts';
-import { tokenBinding } from '../../src/model/sources/token.ts';
 import { jobs } from '../../src/jobs.ts';
+import { tokenBinding } from '../../src/model/sources/token.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';

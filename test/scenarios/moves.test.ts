@@ -42,9 +42,15 @@ describe('a merchant that moves to another cell', () => {
 
   const atRest = () =>
     eventually(async () => {
-      const sums = [await rowsOf(world, 'a1', acme.tenantId), await rowsOf(world, 'b2', acme.tenantId)];
+      const sums = [
+        await rowsOf(world, 'a1', acme.tenantId),
+        await rowsOf(world, 'b2', acme.tenantId),
+      ];
       await pause(700);
-      const again = [await rowsOf(world, 'a1', acme.tenantId), await rowsOf(world, 'b2', acme.tenantId)];
+      const again = [
+        await rowsOf(world, 'a1', acme.tenantId),
+        await rowsOf(world, 'b2', acme.tenantId),
+      ];
       assert.deepEqual(sums, again);
     });
 
@@ -135,7 +141,7 @@ describe('a merchant that moves to another cell', () => {
       assert.equal(await moveTo(world, { accountId: 'acme', toCell: to }, { diesAt }), null);
       assert.ok(await moveTo(world, { accountId: 'acme', toCell: to }));
       assert.deepEqual(await rowsOf(world, from, acme.tenantId), {});
-      assert.deepEqual(await rowsOf(world, to, acme.tenantId), had);
+      assert.deepEqual(unfolded(await rowsOf(world, to, acme.tenantId)), unfolded(had));
       const made = await acme.api.post('/v1/customer', someone(1_000 + number));
       assert.equal(made.status, 201, made.text);
     });
@@ -149,13 +155,22 @@ describe('a merchant that moves to another cell', () => {
       assert.equal(await moveTo(world, named, { diesAt }), null);
       assert.ok(await moveTo(world, named, { abandon: true }));
       assert.deepEqual(await rowsOf(world, 'a1', acme.tenantId), {});
-      assert.deepEqual(await rowsOf(world, 'b2', acme.tenantId), had);
+      assert.deepEqual(unfolded(await rowsOf(world, 'b2', acme.tenantId)), unfolded(had));
       assert.equal((await acme.api.get('/v1/plan')).status, 200);
     });
   }
 });
 
-const namesIn = (rows: Record<string, string>) => Object.keys(rows);
+const namesIn = (rows: Record<string, string>) => Object.keys(unfolded(rows));
+
+/** A worker of the new cell may have added up figures before anybody looks. */
+const FOLDED = ['subscription_movements', 'tenants'];
+const unfolded = (rows: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(rows).filter(
+      ([table]) => !table.startsWith('analytics_') && !FOLDED.includes(table),
+    ),
+  );
 
 const someone = (number: number) => ({
   email: `someone-${number}@example.com`,

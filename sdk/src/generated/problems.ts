@@ -241,4 +241,6 @@ export type ProblemCode =
   // 503: The database disk is full, and nothing was saved: try again in a minute
   | 'disk_full'
   // 503: The database is unavailable: try again in a few seconds
-  | 'database_away';
+  | 'database_away'
+  // 503: This account is being moved to another database: try again in a few seconds
+  | 'tenant_moving';

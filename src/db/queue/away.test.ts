@@ -7,8 +7,7 @@ import { type Merchant, merchantOf } from '../../../test/merchant.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import type { SanwoJob } from '../../frame/job.ts';
 import { jobs } from '../../jobs.ts';
-import { changeMoving } from '../../model/tenants/move-sql.ts';
-import { isTenantHere } from '../../model/tenants/move-sql.ts';
+import { changeMoving, isTenantHere } from '../../model/tenants/move-sql.ts';
 import { columnList, isOfTenant, readMovedTables, tableName } from '../move/tables.ts';
 
 /** They take rows in ways of their own. The first two take callbacks, which belong to no tenant. */
@@ -16,6 +15,7 @@ const WITHOUT_A_QUEUE = [
   'apply-callbacks',
   'hand-on-callbacks',
   'advance-clocks',
+  'move-drafts',
   'give-cycles',
   'fold-analytics',
   'check-books',

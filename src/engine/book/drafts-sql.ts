@@ -33,6 +33,7 @@ export async function selectMovingTenantsAcrossTenants(
     .selectFrom('tenants')
     .select('id')
     .where('draftsMovedTo', 'is not', null)
+    .where('atHome', '=', true)
     .orderBy('id')
     .limit(most)
     .execute();

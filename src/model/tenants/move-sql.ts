@@ -105,6 +105,19 @@ export async function selectNamesAwayAcrossTenants(
   return new Set(rows.map(({ name }) => name));
 }
 
+/**
+ * Those of the tenants that are not at home. Work that holds no lease asks in its transaction: what
+ * was so when it was chosen may be over.
+ */
+export async function selectAwayAcrossTenants(
+  db: Db,
+  tenantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tenants where id = any(${[...tenantIds]}::uuid[]) and not at_home`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many tenants are leaving or arriving. An older schema knows no such thing. */
 export async function countMovingAcrossTenants(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
