@@ -107,7 +107,7 @@ export const commands: Commands = {
   'move-tenant': {
     audience: 'operator',
     summary: 'move a tenant to another cell',
-    load: async () => (await import('./commands/move/move-tenant.ts')).moveTenant,
+    load: async () => (await import('./commands/move-tenant.ts')).moveTenant,
   },
   doctor: {
     audience: 'operator',

@@ -27,6 +27,9 @@ interface CellReport {
   readonly version: string;
 }
 
+/** Before this migration no tenant moved. */
+const MOVES_SINCE = '0083';
+
 const numberOf = (value: number | undefined) => (value === undefined ? '' : String(value));
 
 const COLUMNS: readonly Column<OfCell<CellReport>>[] = [
@@ -42,8 +45,8 @@ const COLUMNS: readonly Column<OfCell<CellReport>>[] = [
 
 export const cells = command({
   about: `
-Lists the cells with their tenants, those of them that are moving, the work that is due, how long the oldest of it has waited, and
-the newest migration. The exit code is 1 if a cell is away.`,
+Lists the cells with their tenants, those of them that are moving, the work that is due, how long
+the oldest of it has waited, and the newest migration. The exit code is 1 if a cell is away.`,
   options: {
     rebuild: flagOption('write the accounts and addresses of all cells into the directory'),
     json: flagOption('print the rows as JSON'),
@@ -77,12 +80,12 @@ the newest migration. The exit code is 1 if a cell is away.`,
 async function reportOf(db: Database): Promise<CellReport> {
   const now = realClock.now();
   const { tenants } = await countAllAcrossTenants(db);
-  const moving = await countMovingAcrossTenants(db);
   const due = await countDueAcrossTenants(db, queues, now);
   const moments = await selectNextDueAcrossTenants(db, queues, { now });
   const oldest = moments.flatMap((moment) => (moment === null ? [] : [moment.getTime()]));
   const lagMs = Math.max(0, now.getTime() - Math.min(now.getTime(), ...oldest));
   const version = await newestMigrationAcrossTenants(db);
+  const moving = version < MOVES_SINCE ? 0 : await countMovingAcrossTenants(db);
   return { tenants, moving, due, lagSeconds: Math.round(lagMs / 1000), version };
 }
 

@@ -315,6 +315,7 @@ export interface DirectoryMoves {
   fromCell: string;
   toCell: string;
   step: 'noted' | 'copied' | 'closed' | 'compared' | 'switched' | 'opened' | 'done' | 'abandoned';
+  holder: string;
   notedAt: Date;
   changedAt: Date;
 }

@@ -1,7 +1,7 @@
 // The houses of one process: one for each cell. A request is done in the house of the cell that its
 // key, cookie, link or reference names; the directory says it where none of them does.
 
-import { cellOfName, cellWrittenIn, FIRST_CELL, idOfLinkName } from '../lib/values/cell.ts';
+import { cellWrittenIn, FIRST_CELL, idOfLinkName } from '../lib/values/cell.ts';
 import type { House } from './house.ts';
 import { problem } from './problems.ts';
 
@@ -12,7 +12,7 @@ export interface Directory {
   cellsOfAddress(email: string): Promise<readonly string[]>;
   /** As it is now, and not as it is remembered. */
   cellOfTenant(tenantId: string): Promise<string | null>;
-  /** The other cells in which there are tenants that have left this one: their names still say it. */
+  /** The other cells where tenants are that have left this one: what they gave out names it. */
   onwardFrom(cell: string): Promise<readonly string[]>;
   /** Before a cell writes the address: so that who has it is always found. */
   noteAddress(email: string, cell: string): Promise<void>;
@@ -65,10 +65,6 @@ export function houseAt(houses: Houses, cell: string): House {
 }
 
 const AWAY_SECONDS = 2;
-
-/** The house that a key, a token, a reference or the name of a tenant in a link leads to. */
-export const houseOfName = (houses: Houses, name: string): House =>
-  houses.directory === null ? houses.first : houseAt(houses, cellOfName(name, houses.cells));
 
 /** The id of a tenant as a link names it. */
 export const tenantIdInLink = ({ cells }: Houses, name: string) => idOfLinkName(name, cells);

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fillTenants } from '../../bench/fill.ts';
 import { jobs } from '../../src/jobs.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { tokenBinding } from '../../src/model/sources/token.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
@@ -51,7 +52,7 @@ describe('a month end in which a merchant moves', () => {
     const now = house.clock.now().getTime();
     await fillTenants(house, {
       ...{ token, tenants: 1, each: DUE, apartMs: APART_MS, of: [acme.tenantId] },
-      startedAt: new Date(now - 100 * 24 * 3_600_000).toISOString(),
+      startedAt: new Date(now - 100 * DAY_MS).toISOString(),
       dueAt: new Date(now).toISOString(),
     });
     assert.equal(

@@ -214,7 +214,10 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   reduceSettlement: 'only a fee counts, and it stays',
   insertRefund: 'a refund counts when it is made',
   markRefundAsked: 'a refund counts when it is made',
+  clearTable: 'what was counted goes as well',
   deleteAllRows: 'what was counted goes as well',
+  deleteWhatIsGone: 'a copy, with what was counted where it was made',
+  writeWhatDiffers: 'a copy, with what was counted where it was made',
 };
 
 /** Tables that belong to no tenant, or are how one is found: the directory of many cells. */
@@ -235,6 +238,7 @@ const DUE = 'what falls due is found by when, whoever’s it is';
 /** Keys and indexes of a tenant's tables that it does not lead. */
 export const NOT_LED_BY_TENANT: Readonly<Record<string, string>> = {
   directory_accounts_pkey: 'the directory: an account id says the cell',
+  directory_former_homes_pkey: 'the directory: who has left a cell',
   directory_accounts_cell_idx: 'the directory: how many accounts a cell has',
   api_keys_key_hash_key: 'the directory: the hash of a key says who asks',
   sessions_token_hash_key: 'the directory: the hash of a cookie says who is signed in',

@@ -1,23 +1,19 @@
 // Brings all rows of a tenant over: while it works, and what is left of them in the seconds in
 // which nothing is written. Whatever fails here leaves the tenant where it was, and open.
 
+import { raiseEventSequence } from '../../db/move/event-sequence.ts';
 import { type OpenTransaction, untilOlderEnd } from '../../db/move/older-transactions.ts';
-import { compareTenant, syncTenant } from '../../db/move/sync.ts';
+import { syncTenant } from '../../db/move/sync.ts';
 import { wakeWorkers } from '../../db/queue/wake.ts';
 import { monotonicMs, pause } from '../../lib/process/clock.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { fillAddresses } from '../../model/directory/directory.ts';
-import { type MoveStep, updateMoveStep } from '../../model/directory/moves-sql.ts';
-import {
-  changeMoving,
-  isAnyRequestHeld,
-  raiseEventSequence,
-  selectEventSequence,
-} from '../../model/tenants/move-sql.ts';
+import { changeMoving, isAnyRequestHeld } from '../../model/tenants/move-sql.ts';
 import { isTenantAtWork } from '../../model/test-clock/reset-sql.ts';
 import { isClockHeld } from '../../model/test-clock/sql.ts';
 import { Failed } from '../line/misuse.ts';
-import type { Move } from './open-move.ts';
+import type { Move } from './move.ts';
+import { noteStep } from './note-step.ts';
 
 /** A charge that a dead worker held is free again by then. */
 const DRAIN_MS = 5 * MINUTE_MS;
@@ -73,9 +69,6 @@ const partsOf = ({ source, target, tables, tenantId }: Move) => ({
   ...{ tables, tenantId },
 });
 
-const noteStep = ({ directory, tenantId, source }: Move, step: MoveStep) =>
-  updateMoveStep(directory, tenantId, { step, now: source.house.clock.now() });
-
 async function become(
   { source, tenantId }: Move,
   to: 'leaving' | 'closing' | 'closed',
@@ -86,7 +79,7 @@ async function become(
 }
 
 async function requireOlderEnd({ source }: Move): Promise<void> {
-  const [older] = await untilOlderEnd(source.house.db, OLDER_MS);
+  const [older] = await untilOlderEnd(source.client, OLDER_MS);
   if (older) throw new Failed(tooOld(older));
 }
 
@@ -111,11 +104,10 @@ async function closeAndCompare(move: Move): Promise<boolean> {
   if (await isAnyRowHeld(move)) return false;
   await become(move, 'closed');
   await move.checkpoint('closed');
-  const { house } = move.source;
-  if ((await untilOlderEnd(house.db, SHUT.olderMs)).length > 0) return false;
+  if ((await untilOlderEnd(move.source.client, SHUT.olderMs)).length > 0) return false;
   await noteStep(move, 'closed');
   const rows = await compareUntilEqual(move);
-  await raiseEventSequence(move.target.house.db, { above: await selectEventSequence(house.db) });
+  await raiseEventSequence(move.source.client, move.target.client);
   await noteStep(move, 'compared');
   await move.checkpoint('compared');
   const ms = Math.round(monotonicMs() - shutAt);
@@ -155,26 +147,33 @@ async function until(patienceMs: number, isSo: () => Promise<boolean>): Promise<
   }
 }
 
-/** What is written without a transaction of a request, as when a key was last used, may be late. */
+/**
+ * Nothing is written any more, so a table that is found equal stays equal. What is written without
+ * a transaction of a request, as when a key was last used, may be late.
+ */
 async function compareUntilEqual(move: Move): Promise<number> {
+  let tables = move.tables;
+  let total: number | null = null;
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    await syncTenant(partsOf(move));
+    const { rows, differences } = await syncTenant({ ...partsOf(move), tables });
+    total ??= rows;
     await move.checkpoint('caught up');
-    const { rows, differences } = await compareTenant(partsOf(move));
-    if (differences.length === 0) return rows;
-    const names = differences.map(({ table }) => table.name).join(', ');
-    move.say(`${names} differ: they are copied again.`);
+    if (differences.length === 0) return total;
+    tables = differences.map(({ table }) => table);
   }
-  throw new Failed('The rows of the two cells stay different. Nothing was moved.');
+  const names = tables.map(({ name }) => name).join(', ');
+  throw new Failed(`The rows of the two cells stay different: ${names}. Nothing was moved.`);
 }
 
 async function reopen(move: Move): Promise<void> {
   const { source, tenantId } = move;
   const from = ['leaving', 'closing', 'closed'] as const;
   try {
+    // Where another call has taken the move over, the tenant is closed for that one.
+    await noteStep(move, 'copied');
     await changeMoving(source.house.db, tenantId, { from, to: null });
     await wakeWorkers(source.house.db);
   } catch {
-    move.say('The old cell cannot be reached, and the tenant may be closed there: call again.');
+    move.say('The tenant could not be opened again in its cell: call the command again.');
   }
 }

@@ -4,18 +4,13 @@
 import { clearTenant } from '../../db/move/clear.ts';
 import { wakeWorkers } from '../../db/queue/wake.ts';
 import { pause } from '../../lib/process/clock.ts';
-import {
-  type MoveStep,
-  noteMove,
-  selectMove,
-  switchMove,
-  updateMoveStep,
-} from '../../model/directory/moves-sql.ts';
+import { type MoveStep, noteMove, switchMove } from '../../model/directory/moves-sql.ts';
 import { bringHome, changeMoving } from '../../model/tenants/move-sql.ts';
 import { Failed } from '../line/misuse.ts';
 import { bringOver } from './bring-over.ts';
 import { handOnPending } from './hand-on-pending.ts';
-import type { Move } from './open-move.ts';
+import type { Move } from './move.ts';
+import { noteStep } from './note-step.ts';
 
 /** Longer than any process remembers where a tenant is. */
 const REMEMBERED_MS = 2_500;
@@ -26,8 +21,8 @@ export async function carryOut(move: Move): Promise<void> {
   const { accountId, source, target, noted } = move;
   const [from, to] = [source.house.cell.id, target.house.cell.id];
   move.say(`${noted ? 'Going on with the move of' : 'Moving'} ${accountId} from ${from} to ${to}.`);
+  await note(move);
   if (!noted || !AFTER_SWITCH.has(noted.step)) {
-    await note(move);
     await bringOver(move);
     await switchOver(move);
   }
@@ -39,35 +34,37 @@ export async function carryOut(move: Move): Promise<void> {
 const now = ({ source }: Move) => source.house.clock.now();
 
 async function note(move: Move): Promise<void> {
-  const { tenantId, accountId, source, target, directory } = move;
+  const { tenantId, accountId, source, target, directory, holder } = move;
   const cells = { fromCell: source.house.cell.id, toCell: target.house.cell.id };
-  await noteMove(directory, { tenantId, accountId, ...cells, now: now(move) });
+  await noteMove(directory, tenantId, { accountId, ...cells, holder, now: now(move) });
   await move.checkpoint('noted');
 }
 
 /** One statement in the directory: from then on the tenant is in the other cell. */
 async function switchOver(move: Move): Promise<void> {
-  const { tenantId, directory } = move;
-  const row = await selectMove(directory, tenantId);
-  if (!row || !(await switchMove(directory, row, now(move)))) {
-    throw new Failed('The directory has the tenant in another cell. Run `sanwo cells`.');
+  const { tenantId, source, directory, holder } = move;
+  const stays = { from: ['closed'], to: 'closed' } as const;
+  if (!(await changeMoving(source.house.db, tenantId, stays))) {
+    throw new Failed('Somebody has opened the tenant in its cell. Call the command again.');
+  }
+  if (!(await switchMove(directory, tenantId, { holder, now: now(move) }))) {
+    throw new Failed('Another call of this command has taken the move over. Run `sanwo cells`.');
   }
   await move.checkpoint('switched');
 }
 
-async function openAtTarget({ checkpoint, ...move }: Move): Promise<void> {
-  const { tenantId, source, target, directory } = move;
+async function openAtTarget(move: Move): Promise<void> {
+  const { tenantId, source, target, checkpoint } = move;
   await bringHome(target.house.db, tenantId, { fromCell: source.house.cell.id });
   await checkpoint('at home');
   await wakeWorkers(target.house.db);
-  const step = { step: 'opened' as const, now: source.house.clock.now() };
-  await updateMoveStep(directory, tenantId, step);
+  await noteStep(move, 'opened');
   await checkpoint('opened');
   move.say('The tenant works in its new cell.');
 }
 
 async function clearSource(move: Move): Promise<void> {
-  const { tenantId, source, directory, tables } = move;
+  const { tenantId, source, tables } = move;
   // Callbacks and requests still come here from processes that know no better.
   await pause(REMEMBERED_MS, new AbortController().signal);
   await handOnPending(source.house, move.target.house);
@@ -75,19 +72,20 @@ async function clearSource(move: Move): Promise<void> {
   const { client } = source;
   const rows = await clearTenant({ client, tables, tenantId, moving: 'closed' });
   await move.checkpoint('cleared');
-  await updateMoveStep(directory, tenantId, { step: 'done', now: now(move) });
+  await noteStep(move, 'done');
   move.say(`${rows} rows were deleted in the old cell.`);
 }
 
 /** The tenant stays where it is, and the copy is deleted. */
 export async function abandonMove(move: Move): Promise<void> {
-  const { accountId, tenantId, source, target, directory, tables, noted } = move;
+  const { accountId, tenantId, source, target, tables, noted } = move;
   if (noted && AFTER_SWITCH.has(noted.step)) {
     throw new Failed(
       `${accountId} is in the cell ${target.house.cell.id} already. Call the command without ` +
         '--abandon to finish, and then move it back.',
     );
   }
+  await note(move);
   await changeMoving(source.house.db, tenantId, {
     from: ['leaving', 'closing', 'closed'],
     to: null,
@@ -97,6 +95,6 @@ export async function abandonMove(move: Move): Promise<void> {
   const { client } = target;
   const rows = await clearTenant({ client, tables, tenantId, moving: 'arriving' });
   await move.checkpoint('copy deleted');
-  await updateMoveStep(directory, tenantId, { step: 'abandoned', now: now(move) });
+  await noteStep(move, 'abandoned');
   move.say(`${accountId} stays in ${source.house.cell.id}. ${rows} rows of the copy were deleted.`);
 }

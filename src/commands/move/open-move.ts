@@ -1,43 +1,31 @@
 // Opens what a move needs: both cells, and the directory, in which nobody else moves this tenant.
 // What cannot be moved is refused before anything is touched.
 
-import type pg from 'pg';
-import { connect, type Db } from '../../db/connect.ts';
+import { connect } from '../../db/connect.ts';
+import { tryMoveLock } from '../../db/move/lock.ts';
 import { MOVE_APPLICATION, openMoveClient } from '../../db/move/session.ts';
-import { type MovedTable, readMovedTables } from '../../db/move/tables.ts';
+import { readMovedTables } from '../../db/move/tables.ts';
 import { urlInSchema } from '../../db/setup/own-schema.ts';
 import type { Config } from '../../frame/config.ts';
 import type { House } from '../../frame/house.ts';
-import { type MoveRow, selectMove, tryMoveLock } from '../../model/directory/moves-sql.ts';
+import type { Houses } from '../../frame/houses.ts';
+import { newId } from '../../lib/values/id.ts';
+import { type MoveRow, selectMove } from '../../model/directory/moves-sql.ts';
 import { selectMovingTenantAcrossTenants } from '../../model/tenants/move-sql.ts';
+import type { OpenCell } from '../house/open-cell.ts';
 import { Failed } from '../line/misuse.ts';
-import type { OpenHouse } from '../open-house.ts';
+import type { Move, MoveEnd } from './move.ts';
 import { refuseUnfit } from './unfit.ts';
 
-export interface MoveEnd {
+/** The part of an open house that a move needs. */
+interface OpenCells {
   readonly house: House;
-  /** As the owner of the tables. */
-  readonly client: pg.Client;
-}
-
-export interface Move {
-  readonly accountId: string;
-  readonly tenantId: string;
-  readonly source: MoveEnd;
-  readonly target: MoveEnd;
-  /** The connection that holds the lock. All that the directory is told goes over it. */
-  readonly directory: Db;
-  readonly tables: readonly MovedTable[];
-  /** Null: it begins. */
-  readonly noted: MoveRow | null;
-  say(line: string): void;
-  /** Called after each thing that lasts; a test lets a move die there. */
-  checkpoint(name: string): Promise<void>;
-  close(): Promise<void>;
+  readonly houses: Houses;
+  eachCell(then: (cell: OpenCell) => void): void;
 }
 
 export interface MoveRequest {
-  readonly opened: OpenHouse;
+  readonly opened: OpenCells;
   readonly config: Config;
   readonly accountId: string;
   readonly toCell: string;
@@ -53,10 +41,10 @@ export async function openMove(request: MoveRequest): Promise<Move | null> {
     for (const each of closers.toReversed()) await each();
   };
   try {
-    const directory = await holdDirectory(request, closers);
+    const { db: directory, lock } = await openDirectory(request, closers);
     const fromCell = await cellOf(request);
     const known = await tenantIn(request, fromCell);
-    if (!(await tryMoveLock(directory, known.id))) {
+    if (!(await tryMoveLock(lock, known.id))) {
       throw new Failed(`${accountId} is being moved by another process.`);
     }
     const noted = unfinished(await selectMove(directory, known.id));
@@ -78,12 +66,9 @@ export async function openMove(request: MoveRequest): Promise<Move | null> {
       await refuseUnfit({ accountId, tenantId, source, target, tables, clockStatus });
     }
     const { say, checkpoint = async () => {} } = request;
-    return {
-      ...{ accountId, tenantId, source, target, directory, tables, noted },
-      say,
-      checkpoint,
-      close,
-    };
+    const holder = newId();
+    const parts = { accountId, tenantId, source, target, directory, holder, tables, noted };
+    return { ...parts, say, checkpoint, close };
   } catch (error) {
     await close();
     throw error;
@@ -95,23 +80,14 @@ const unfinished = (move: MoveRow | undefined): MoveRow | null =>
 
 type Closers = (() => Promise<unknown>)[];
 
-/** One connection for as long as the move takes: with it the lock would go. */
-async function holdDirectory({ opened, config }: MoveRequest, closers: Closers): Promise<Db> {
+/** The connections that it opens are closed with the move, and with them its lock goes. */
+async function openDirectory({ opened, config }: MoveRequest, closers: Closers) {
   const url = config.directoryUrl ?? directUrlOf(opened, opened.house.cell.id);
   const { db, close } = connect({ url, size: 1, applicationName: MOVE_APPLICATION });
   closers.push(close);
-  const held = Promise.withResolvers<Db>();
-  const released = Promise.withResolvers<void>();
-  const holding = db.connection().execute(async (connection) => {
-    held.resolve(connection);
-    await released.promise;
-  });
-  holding.catch(held.reject);
-  closers.push(async () => {
-    released.resolve();
-    await holding.catch(() => {});
-  });
-  return await held.promise;
+  const lock = await openMoveClient(url);
+  closers.push(() => lock.end());
+  return { db, lock };
 }
 
 async function cellOf({ opened, accountId }: MoveRequest): Promise<string> {
@@ -142,7 +118,7 @@ async function tenantIn(request: MoveRequest, cell: string) {
   return tenant;
 }
 
-function directUrlOf({ eachCell }: OpenHouse, cell: string): string {
+function directUrlOf({ eachCell }: OpenCells, cell: string): string {
   let found = '';
   eachCell(({ house, directUrl }) => {
     if (house.cell.id === cell) found = directUrl;

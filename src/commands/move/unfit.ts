@@ -7,7 +7,7 @@ import { selectMasterKeys } from '../../db/setup/master-keys.ts';
 import type { Tenant } from '../../frame/house.ts';
 import { selectMovingTenantAcrossTenants } from '../../model/tenants/move-sql.ts';
 import { Failed } from '../line/misuse.ts';
-import type { MoveEnd } from './open-move.ts';
+import type { MoveEnd } from './move.ts';
 
 interface Candidate {
   readonly accountId: string;
@@ -77,7 +77,8 @@ async function requireRights(
   if (lacking.length === 0) return;
   throw new Failed(
     `The role of the cell ${house.cell.id} may not ${right.toLowerCase()} rows of ` +
-      `${lacking.join(', ')}. Give the owner of its tables as MIGRATE_URL, or as migrateUrl in CELLS.`,
+      `${lacking.join(', ')}. Give the owner of its tables as MIGRATE_URL, or as migrateUrl ` +
+      'in CELLS.',
   );
 }
 

@@ -20,6 +20,8 @@ create table directory_moves (
   to_cell text not null constraint directory_moves_to_check check (to_cell ~ '^[0-9a-z]{2}$'),
   step text not null constraint directory_moves_step_check check (step in
     ('noted', 'copied', 'closed', 'compared', 'switched', 'opened', 'done', 'abandoned')),
+  -- The call of the command that has the say.
+  holder uuid not null,
   noted_at timestamptz not null,
   changed_at timestamptz not null,
   constraint directory_moves_cells_check check (from_cell <> to_cell)

@@ -23,14 +23,14 @@ export interface SyncParts {
   readonly tenantId: string;
 }
 
-export interface TenantDifference {
+interface TenantDifference {
   readonly table: MovedTable;
   /** Where rows differ, are missing or are too many. */
   readonly buckets: readonly number[];
   readonly isEmptyAtTarget: boolean;
 }
 
-export interface Comparison {
+interface Comparison {
   /** At the source. */
   readonly rows: number;
   readonly differences: readonly TenantDifference[];
@@ -54,13 +54,7 @@ async function compareWithin(parts: SyncParts): Promise<Comparison> {
   return { rows: ours.reduce((sum, each) => sum + rowsIn(each), 0), differences };
 }
 
-export async function compareTenant(parts: SyncParts): Promise<Comparison> {
-  return await inMoveTransaction(parts.source, AS_OF_NOW, () =>
-    inMoveTransaction(parts.target, AS_OF_NOW, () => compareWithin(parts)),
-  );
-}
-
-/** Returns what it found, and what is so no more. */
+/** Returns what differed. Where nothing did, both have the same rows. */
 export async function syncTenant(parts: SyncParts): Promise<Comparison> {
   const { source, target } = parts;
   return await inMoveTransaction(source, AS_OF_NOW, () =>

@@ -4,7 +4,7 @@
 import pg from 'pg';
 
 /** The directory's own: they say where tenants are, and are not theirs. */
-export const NOT_MOVED: readonly string[] = [
+const NOT_MOVED: readonly string[] = [
   'directory_accounts',
   'directory_former_homes',
   'directory_moves',

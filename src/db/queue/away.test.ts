@@ -7,6 +7,7 @@ import { type Merchant, merchantOf } from '../../../test/merchant.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import type { SanwoJob } from '../../frame/job.ts';
 import { jobs } from '../../jobs.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import { changeMoving, isTenantHere } from '../../model/tenants/move-sql.ts';
 import { columnList, isOfTenant, readMovedTables, tableName } from '../move/tables.ts';
 
@@ -63,7 +64,7 @@ describe('a tenant that is not at home', () => {
     assert.equal(await changeMoving(db, tenantId, leave), true);
     assert.equal(await isTenantHere(db, tenantId), true, 'it is still served');
     const had = await allRows();
-    world.clock.set(new Date(renewsAt.getTime() + 3_600_000));
+    world.clock.set(new Date(renewsAt.getTime() + HOUR_MS));
     await world.work();
     assert.deepEqual(await allRows(), had);
     assert.equal(await changeMoving(db, tenantId, { from: ['leaving'], to: null }), true);

@@ -65,7 +65,8 @@ export interface MomentRow {
  * Rows `w` of tenants that are in this cell: those that are leaving it are not begun, and copies of
  * those that arrive are nobody's work yet. Every claim of work has this or `TENANT_AT_HOME`.
  */
-export const IS_AT_HOME = sql<boolean>`w.tenant_id not in (select id from tenants where not at_home)`;
+export const IS_AT_HOME = sql<boolean>`
+  w.tenant_id not in (select id from tenants where not at_home)`;
 
 /** The same of tenants `t`. */
 export const TENANT_AT_HOME = sql`t.at_home`;

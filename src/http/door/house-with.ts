@@ -11,7 +11,7 @@ export async function onwardCells(houses: Houses, cell: string): Promise<readonl
   return cells.filter((onward) => houses.at(onward) !== null);
 }
 
-/** Asks only where somebody has left the cell that the name says; unknown everywhere, it is there. */
+/** Asks only where tenants have left the cell that the name says. Unknown, it is of that cell. */
 export async function houseWith(
   houses: Houses,
   name: string,

@@ -1,5 +1,5 @@
-// Every query on moves of tenants between cells: how far each has come, and which cells tenants have
-// left.
+// Every query on moves of tenants between cells: how far each has come, and which cells tenants
+// have left.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -22,15 +22,6 @@ export interface MoveRow {
   readonly step: MoveStep;
 }
 
-/** Has to be held by whoever moves the tenant: for as long as this connection lives. */
-export async function tryMoveLock(db: Db, tenantId: string): Promise<boolean> {
-  const { rows } = await sql<{ isHeld: boolean }>`
-    select pg_try_advisory_lock(hashtextextended('move ' || ${tenantId}::text, 0)) as is_held`.execute(
-    db,
-  );
-  return rows[0]?.isHeld ?? false;
-}
-
 export async function selectMove(db: Db, tenantId: string): Promise<MoveRow | undefined> {
   const { rows } = await sql<MoveRow>`
     select tenant_id, account_id, from_cell, to_cell, step from directory_moves
@@ -38,55 +29,66 @@ export async function selectMove(db: Db, tenantId: string): Promise<MoveRow | un
   return rows[0];
 }
 
-/** In place of the last one, which has ended. What was given out so far will name the old cell. */
+/**
+ * In place of the last one, which has ended. What was given out so far names the old cell. From
+ * here on this holder, and no earlier one, has the say.
+ */
 export async function noteMove(
   db: Db,
-  move: Omit<MoveRow, 'step'> & { readonly now: Date },
+  tenantId: string,
+  move: Omit<MoveRow, 'step' | 'tenantId'> & MoveMark,
 ): Promise<void> {
-  const { tenantId, accountId, fromCell, toCell, now } = move;
+  const { accountId, fromCell, toCell, holder, now } = move;
   await sql`
     with former as (
       insert into directory_former_homes (cell, tenant_id) values (${fromCell}, ${tenantId})
       on conflict do nothing
     )
-    insert into directory_moves (tenant_id, account_id, from_cell, to_cell, step, noted_at,
-      changed_at)
-    values (${tenantId}, ${accountId}, ${fromCell}, ${toCell}, 'noted', ${now}, ${now})
+    insert into directory_moves as m (tenant_id, account_id, from_cell, to_cell, step, holder,
+      noted_at, changed_at)
+    values (${tenantId}, ${accountId}, ${fromCell}, ${toCell}, 'noted', ${holder}, ${now}, ${now})
     on conflict (tenant_id) do update set from_cell = excluded.from_cell,
-      to_cell = excluded.to_cell, step = excluded.step, noted_at = excluded.noted_at,
-      changed_at = excluded.changed_at
-    where directory_moves.step in ('done', 'abandoned')`.execute(db);
+      to_cell = excluded.to_cell, holder = excluded.holder, changed_at = excluded.changed_at,
+      step = case when m.step in ('done', 'abandoned') then 'noted' else m.step end,
+      noted_at = case when m.step in ('done', 'abandoned') then excluded.noted_at
+        else m.noted_at end`.execute(db);
 }
 
+interface MoveMark {
+  readonly holder: string;
+  readonly now: Date;
+}
+
+/** False where another call of the command has taken the move over. */
 export async function updateMoveStep(
   db: Db,
   tenantId: string,
-  { step, now }: { readonly step: MoveStep; readonly now: Date },
-): Promise<void> {
-  await sql`
+  { step, holder, now }: MoveMark & { readonly step: MoveStep },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update directory_moves set step = ${step}, changed_at = ${now}
-    where tenant_id = ${tenantId}`.execute(db);
+    where tenant_id = ${tenantId} and holder = ${holder}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /**
  * The moment from which the tenant is in the other cell: one statement, and it happens once. False
- * where the directory says something else than this move.
+ * where another call of the command has taken the move over.
  */
 export async function switchMove(
   db: Db,
-  { tenantId, fromCell, toCell }: MoveRow,
-  now: Date,
+  tenantId: string,
+  { holder, now }: MoveMark,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with moved as (
-      update directory_accounts set cell = ${toCell}
-      where tenant_id = ${tenantId} and cell = ${fromCell}
-      returning tenant_id
+    with switched as (
+      update directory_moves set step = 'switched', changed_at = ${now}
+      where tenant_id = ${tenantId} and step = 'compared' and holder = ${holder}
+      returning from_cell, to_cell
     )
-    update directory_moves m set step = 'switched', changed_at = ${now}
-    from moved where m.tenant_id = moved.tenant_id and m.step = 'compared'
-      and m.from_cell = ${fromCell} and m.to_cell = ${toCell}
-    returning m.tenant_id`.execute(db);
+    update directory_accounts a set cell = s.to_cell
+    from switched s where a.tenant_id = ${tenantId} and a.cell = s.from_cell
+    returning a.tenant_id`.execute(db);
   return rows.length > 0;
 }
 

@@ -36,30 +36,9 @@ export async function bringHome(
 export async function isAnyRequestHeld(db: Db, tenantId: string, realNow: Date): Promise<boolean> {
   const { rows } = await sql`
     select from idempotency_keys
-    where tenant_id = ${tenantId} and response is null and leased_until > ${realNow} limit 1`.execute(
-    db,
-  );
+    where tenant_id = ${tenantId} and response is null and leased_until > ${realNow}
+    limit 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Events of a tenant are sent in the order of their numbers: the next ones here follow its own. */
-export async function raiseEventSequence(
-  db: Db,
-  { above }: { readonly above: number },
-): Promise<void> {
-  // Whoever draws one meanwhile is not set back, unless a million are drawn within this statement.
-  await sql`
-    select case when ${above}::bigint - last_value > 1000000
-        then setval('event_sequence', ${above}::bigint)
-      else (select max(nextval('event_sequence'))
-        from generate_series(1, ${above}::bigint - last_value)) end
-    from event_sequence`.execute(db);
-}
-
-export async function selectEventSequence(db: Db): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select last_value as last from event_sequence`.execute(db);
-  return rows[0]?.last ?? 0;
 }
 
 const IS_OPEN = sql`coalesce(t.moving, 'leaving') = 'leaving'`;
@@ -118,10 +97,10 @@ export async function selectAwayAcrossTenants(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many tenants are leaving or arriving. An older schema knows no such thing. */
+/** How many tenants are leaving or arriving. */
 export async function countMovingAcrossTenants(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from tenants t where to_jsonb(t) ->> 'moving' is not null`.execute(db);
+    select count(*) as count from tenants where not at_home`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

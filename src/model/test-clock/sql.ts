@@ -134,9 +134,8 @@ export async function isAnyClockAdvancingAcrossTenants(db: Db, now: Date): Promi
   const { rows } = await sql`
     select from tenants t
     where clock_now is not null and clock_status = 'advancing' and clock_to is not null
-      and ${TENANT_AT_HOME} and (clock_leased_until is null or clock_leased_until <= ${now}) limit 1`.execute(
-    db,
-  );
+      and ${TENANT_AT_HOME} and (clock_leased_until is null or clock_leased_until <= ${now})
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,10 +1,10 @@
 // Moves one tenant from its cell to another, while all others work.
 
-import { command, flagOption } from '../line/command.ts';
-import { EXIT, Misuse } from '../line/misuse.ts';
-import { openExistingHouse } from '../open-house.ts';
-import { abandonMove, carryOut } from './carry-out.ts';
-import { openMove } from './open-move.ts';
+import { command, flagOption } from './line/command.ts';
+import { EXIT, Misuse } from './line/misuse.ts';
+import { abandonMove, carryOut } from './move/carry-out.ts';
+import { openMove } from './move/open-move.ts';
+import { openExistingHouse } from './open-house.ts';
 
 export const moveTenant = command({
   about: `
