@@ -12,10 +12,12 @@ import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { eventually } from '../eventually.ts';
 import { moveTo, registerIn, rowsOf } from '../moving.ts';
+import { pause } from '../pause.ts';
 
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
 const DUE = 60;
 const APART_MS = 150;
+const MOST_TRIES = 120;
 
 describe('a month end in which a merchant moves', () => {
   let world: CellsWorld;
@@ -61,10 +63,7 @@ describe('a month end in which a merchant moves', () => {
     );
     assert.ok(await moveTo(world, { accountId: 'acme', toCell: 'b2' }));
     assert.ok(await moveTo(world, { accountId: 'acme', toCell: 'a1' }));
-    await eventually(async () => {
-      const { rows } = await invoices();
-      assert.equal(rows.filter(({ status }) => status === 'paid').length, DUE + 1);
-    });
+    await untilAllArePaid();
     assert.deepEqual(await rowsOf(world, 'b2', acme.tenantId), {});
     const taken = world.simulator.charges().filter(({ status }) => status === 'succeeded');
     assert.equal(taken.length, DUE + 1, 'each of them once, and the first payment');
@@ -78,6 +77,28 @@ describe('a month end in which a merchant moves', () => {
       assert.deepEqual(rows, []);
     }
   });
+
+  /** One whose answer was lost is looked up after a minute. */
+  async function untilAllArePaid(): Promise<void> {
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      const { rows } = await invoices();
+      const open = rows.filter(({ status }) => status !== 'paid');
+      if (rows.length === DUE + 1 && open.length === 0) return;
+      await pause(1_000);
+    }
+    assert.fail(`not all are paid: ${JSON.stringify(await undecided())}`);
+  }
+
+  async function undecided() {
+    const { db } = world.house('a1');
+    const rows = db.selectFrom('paymentAttempts').select(['status', 'dueAt', 'leasedUntil']);
+    const subscriptions = db.selectFrom('subscriptions').select(['dueAt', 'leasedUntil']);
+    const now = world.house('a1').clock.now();
+    return {
+      attempts: await rows.where('status', '<>', 'succeeded').execute(),
+      late: await subscriptions.where('dueAt', '<=', now).execute(),
+    };
+  }
 
   async function invoices() {
     const rows = await world

@@ -1,5 +1,5 @@
-// Keeps two from moving one tenant: a lock that is held by a transaction which does nothing else, so
-// that it passes a pooler, and ends with the process.
+// Keeps two from moving one tenant: a lock that is held by a transaction which does nothing else,
+// so that it passes a pooler, and ends with the process.
 
 import type pg from 'pg';
 

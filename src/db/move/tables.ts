@@ -63,13 +63,13 @@ function parentsFirst(tables: readonly MovedTable[]): MovedTable[] {
   return ordered;
 }
 
-const quote = (name: string) => pg.escapeIdentifier(name);
+const quoteName = (name: string) => pg.escapeIdentifier(name);
 
 export const columnList = (names: readonly string[], prefix = '') =>
-  names.map((name) => `${prefix}${quote(name)}`).join(', ');
+  names.map((name) => `${prefix}${quoteName(name)}`).join(', ');
 
-export const tableName = ({ name }: MovedTable) => quote(name);
+export const tableName = ({ name }: MovedTable) => quoteName(name);
 
 /** Of a tenant whose id was read from the database. */
 export const isOfTenant = ({ tenant }: MovedTable, tenantId: string, prefix = '') =>
-  `${prefix}${quote(tenant)} = ${pg.escapeLiteral(tenantId)}`;
+  `${prefix}${quoteName(tenant)} = ${pg.escapeLiteral(tenantId)}`;
