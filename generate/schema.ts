@@ -33,6 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'Json',
   _text: 'string[]',
   _uuid: 'string[]',
+  _timestamptz: 'Date[]',
 };
 
 const HEADER = `\

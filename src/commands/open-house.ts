@@ -1,6 +1,7 @@
 // Opens the houses of this process: one for each cell, with the provider and the log that they
 // share. Every command that works on data starts here.
 
+import type { Database } from '../db/connect.ts';
 import { releaseAllLeases } from '../db/queue/leases.ts';
 import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
@@ -11,6 +12,8 @@ import { createHostResolver } from '../lib/net/host-resolver.ts';
 import { realClock } from '../lib/process/clock.ts';
 import { createLog, type Logger } from '../lib/process/log.ts';
 import { StartError } from '../lib/process/start-error.ts';
+import { openSlots } from '../model/directory/slots.ts';
+import type { Slots } from '../provider/port/slots.ts';
 import { createProviders } from '../provider/registry.ts';
 import { openFlight } from './house/create-house.ts';
 import {
@@ -53,7 +56,9 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const told = new WeakSet<object>();
   const log = createLog({ level: config.logLevel, told });
   const masterKeys = await readMasterKeys(config);
-  const [database, located] = await startParts(config, log);
+  let directoryDb: Database | null = null;
+  const slots = openSlots(() => directoryDb);
+  const [database, located] = await startParts(config, { log, slots });
   const closers = [() => database.stop(), () => located.stop()];
   const close = () => closeInTurn(closers);
   const { provider, checkoutUrl } = located;
@@ -67,6 +72,9 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     const first = await openFirst(database, { shared, masterKeys });
     closers.push(() => first.close());
     const { house } = first;
+    const directory = openDirectoryDatabase(config, first);
+    closers.push(() => directory.close());
+    directoryDb = directory.db;
     if (config.cells.length === 0) {
       const only = {
         house,
@@ -77,8 +85,6 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     }
     requireFirstCell(house, config);
     open.set(house.cell.id, first);
-    const directory = openDirectoryDatabase(config, first);
-    closers.push(() => directory.close());
     const cells = await keepCells({ first, open, shared, masterKeys, directory });
     closers.push(() => cells.close());
     const { houses, eachCell } = cells;
@@ -129,11 +135,11 @@ async function openFirst(database: LocatedDatabase, parts: CellParts): Promise<O
  */
 async function startParts(
   config: Config,
-  log: Logger,
+  means: { readonly log: Logger; readonly slots: Slots },
 ): Promise<readonly [LocatedDatabase, LocatedProvider]> {
   const [database, provider] = await Promise.allSettled([
     locateDatabase(config),
-    locateProvider(config, log),
+    locateProvider(config, means),
   ]);
   if (database.status === 'rejected') {
     if (provider.status === 'fulfilled') await provider.value.stop();

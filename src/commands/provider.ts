@@ -8,6 +8,8 @@ import { callbackPathOf } from '../inbox/receive.ts';
 import { keepOnce } from '../lib/process/keep-once.ts';
 import type { Logger } from '../lib/process/log.ts';
 import { createNomba, type Nomba } from '../provider/nomba/adapter.ts';
+import { realTime } from '../provider/nomba/wire/time.ts';
+import type { Slots } from '../provider/port/slots.ts';
 import { freePort } from './free-port.ts';
 import { reachableUrl } from './reachable.ts';
 import type { SandboxCredentials, SimulatorSettings } from './running-simulator.ts';
@@ -20,23 +22,33 @@ export interface LocatedProvider {
   stop(): Promise<void>;
 }
 
-export async function locateProvider(config: Config, log: Logger): Promise<LocatedProvider> {
+interface ProviderMeans {
+  readonly log: Logger;
+  /** Where its rates are kept together with those of other processes. */
+  readonly slots: Slots;
+}
+
+export async function locateProvider(
+  config: Config,
+  { log, slots }: ProviderMeans,
+): Promise<LocatedProvider> {
   const { baseUrl, accountId, clientId, clientSecret, signatureKey } = config.provider;
   if (baseUrl !== null) {
-    const provider = adapterOf(config, {
+    const account = {
       baseUrl,
       accountId: accountId ?? '',
       clientId: clientId ?? '',
       clientSecret: clientSecret ?? '',
       signatureKey,
-    });
+    };
+    const provider = adapterOf(config, account, slots);
     return { provider, checkoutUrl: null, stop: () => provider.close() };
   }
   const credentials = await sandboxCredentials(config.dataDir);
   const { host, checkoutPort } = config;
   const settled = { ...config, checkoutPort: checkoutPort || (await freePort(host)) };
   const simulator = await keepSimulator(simulatorSettings(settled, credentials), log);
-  const provider = adapterOf(config, { baseUrl: simulator.url, ...credentials });
+  const provider = adapterOf(config, { baseUrl: simulator.url, ...credentials }, slots);
   const stop = async () => {
     await provider.close();
     await simulator.stop();
@@ -49,14 +61,10 @@ interface SandboxAccount extends Omit<SandboxCredentials, 'signatureKey'> {
   readonly signatureKey: string | null;
 }
 
-function adapterOf({ provider }: Config, account: SandboxAccount): Nomba {
+function adapterOf({ provider }: Config, account: SandboxAccount, slots: Slots): Nomba {
   const { timeoutMs, pathPrefix, limiter } = provider;
-  return createNomba({
-    ...account,
-    timeoutMs,
-    pathPrefix,
-    ...(limiter ? {} : { rateLimits: null }),
-  });
+  const limits = limiter ? {} : { rateLimits: null };
+  return createNomba({ ...account, timeoutMs, pathPrefix, ...limits }, realTime, slots);
 }
 
 function simulatorSettings(config: Config, credentials: SandboxCredentials): SimulatorSettings {

@@ -593,6 +593,7 @@ export interface PaymentAttempts {
   takenBack: number | null;
   takenBackDecided: number | null;
   takenBackBorne: number | null;
+  leasedBy: string | null;
 }
 
 export interface PaymentSources {
@@ -696,6 +697,22 @@ export interface Plans {
   taxBasisPoints: number | null;
   movingVersion: number | null;
   trialCheckout: 'first_payment' | 'card_check' | null;
+}
+
+export interface Processes {
+  id: string;
+  kind: 'serve' | 'api' | 'worker';
+  seenAt: Date;
+}
+
+export interface ProviderSlots {
+  account: string;
+  rate: string;
+  given: Date[];
+  pausedUntil: Date | null;
+  learntLimit: number | null;
+  learntWindowMs: number | null;
+  learntAt: Date | null;
 }
 
 export interface RecoveryCodes {
@@ -864,6 +881,13 @@ export interface Subscriptions {
   cycleTaxBasisPoints: number | null;
 }
 
+export interface TenantUses {
+  tenantId: string;
+  processId: string;
+  used: number;
+  seenAt: Date;
+}
+
 export interface Tenants {
   id: string;
   accountId: string;
@@ -987,6 +1011,8 @@ export interface Schema {
   payouts: Payouts;
   planVersions: PlanVersions;
   plans: Plans;
+  processes: Processes;
+  providerSlots: ProviderSlots;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   schemaMigrations: SchemaMigrations;
@@ -995,6 +1021,7 @@ export interface Schema {
   settlements: Settlements;
   subscriptionMovements: SubscriptionMovements;
   subscriptions: Subscriptions;
+  tenantUses: TenantUses;
   tenants: Tenants;
   throttles: Throttles;
   webhookAttempts: WebhookAttempts;

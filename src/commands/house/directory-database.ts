@@ -14,9 +14,11 @@ export interface DirectoryDatabase {
 const DIRECTORY_POOL = 5;
 
 export function openDirectoryDatabase(
-  { directoryUrl: url, databasePreparedStatements: preparedStatements }: Config,
+  { directoryUrl, cells, databasePreparedStatements: preparedStatements }: Config,
   first: OpenCell,
 ): DirectoryDatabase {
+  // A service of one cell has all it needs to know there.
+  const url = cells.length > 0 ? directoryUrl : null;
   if (url === null) return { db: first.house.db, url, close: async () => {} };
   const { db, close } = connect({ url, size: DIRECTORY_POOL, preparedStatements });
   return { db, url, close };

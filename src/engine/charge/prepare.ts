@@ -139,6 +139,7 @@ export function beginAttempt(
     // Should this process die with the answer, somebody looks.
     dueAt: new Date(now.getTime() + FIRST_LOOK_AFTER_MS),
     leasedUntil: null,
+    leasedBy: null,
     ...NOT_TAKEN_BACK,
   });
 }

@@ -40,6 +40,7 @@ export function arrivedPayment({ method, at, ...arrived }: ArrivedMoney): Paymen
     tries: 0,
     dueAt: null,
     leasedUntil: null,
+    leasedBy: null,
     ...NOT_TAKEN_BACK,
   };
 }

@@ -2,6 +2,7 @@
 
 import { DAY_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import type { WholeProvider } from '../port/provider.ts';
+import type { Slots } from '../port/slots.ts';
 import { listBanks, resolveAccountName } from './banks.ts';
 import { readCallback } from './callback.ts';
 import { chargeToken, forgetToken } from './cards.ts';
@@ -24,9 +25,14 @@ export interface Nomba extends WholeProvider {
   close(): Promise<void>;
 }
 
-export function createNomba(settings: NombaSettings, time: Time = realTime): Nomba {
+/** With slots it keeps the account's rates together with other processes. */
+export function createNomba(
+  settings: NombaSettings,
+  time: Time = realTime,
+  slots?: Slots,
+): Nomba {
   const complete = completeSettings(settings);
-  const client = createNombaClient(complete, time);
+  const client = createNombaClient(complete, time, slots);
   return {
     name: 'nomba',
     ...mostAtOnceOf(complete),

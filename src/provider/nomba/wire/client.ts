@@ -2,6 +2,7 @@
 
 import { createLearntLimit } from '../../../lib/fair/learnt-limit.ts';
 import type { CallContext } from '../../port/outcomes.ts';
+import type { Slots } from '../../port/slots.ts';
 import type { CompleteSettings } from '../settings.ts';
 import { isUnauthorised, type Reply, readReply } from './answer.ts';
 import { type Importance, Limiter } from './limiter.ts';
@@ -42,7 +43,11 @@ const HOUSE = '';
 
 const importanceOf = ({ importance }: WireCall) => importance ?? 'money';
 
-export function createNombaClient(settings: CompleteSettings, time: Time): NombaClient {
+export function createNombaClient(
+  settings: CompleteSettings,
+  time: Time,
+  slots?: Slots,
+): NombaClient {
   const { flight, rehearsals, patience, rateLimits: rates } = settings;
   const wire = openWire({
     ...settings,
@@ -59,7 +64,8 @@ export function createNombaClient(settings: CompleteSettings, time: Time): Nomba
       return Math.floor(learnt.now * SHARE_OF_ONE);
     },
   };
-  const limiter = new Limiter({ rates, flight: places, rehearsals }, time);
+  const shared = slots && { slots, account: `nomba ${settings.accountId}` };
+  const limiter = new Limiter({ rates, flight: places, rehearsals, ...(shared && { shared }) }, time);
   const transmit = createTransmit({ wire, limiter, learnt, time, patience });
   const tokens = new Tokens({ transmit, settings, time });
 

@@ -1,11 +1,15 @@
 // Keeps one account within the provider's published rates, and shares them among tenants: each in
 // turn, money before pages, and so many at once. It never lets more than the limit pass in any
-// stretch as long as a window, so it cannot straddle the provider's fixed windows either.
+// stretch as long as a window, so it cannot straddle the provider's fixed windows either. When the
+// next may pass a process says alone (own-rate.ts), or together with all others (shared-rate.ts).
 
 import { FairQueue } from '../../../lib/fair/fair-queue.ts';
 import { createPlaces, type Leave, type PlaceLimits } from '../../../lib/fair/places.ts';
 import { MINUTE_MS } from '../../../lib/values/durations.ts';
+import type { RateNumbers } from '../../port/slots.ts';
 import type { RateLimits } from '../settings.ts';
+import { OwnRate } from './own-rate.ts';
+import { type SharedAccount, SharedRate } from './shared-rate.ts';
 import type { Time } from './time.ts';
 import type { WireAnswer } from './wire.ts';
 
@@ -41,17 +45,26 @@ const LOOK_AGAIN_MS = 250;
 const REHEARSAL = 'rehearsal ';
 const MAX_PAUSE_MS = MINUTE_MS;
 const DEFAULT_WINDOW_MS = 1_000;
+const FREE = Number.POSITIVE_INFINITY;
 
 interface RateEntry extends Waiter {
   resolve(leave: Leave | null): void;
 }
 
+/** What says when the next request may pass. */
+interface Supply {
+  readonly windowMs: number;
+  /** Null: that is not known yet, and whoever waits is served once it is. */
+  delayMs(now: number, waiting: number): number | null;
+  /** When it wants to be asked again at the latest. */
+  lookAgainAt(now: number, waiting: number): number;
+  pass(now: number): void;
+  pause(until: number): void;
+  learn(said: Partial<RateNumbers>): void;
+}
+
 interface RateState {
-  limit: number;
-  windowMs: number;
-  pausedUntil: number;
-  /** When the recent requests were let pass, oldest first; never more than the limit. */
-  readonly passed: number[];
+  readonly supply: Supply;
   readonly waiting: FairQueue<RateEntry>;
   /** When it will look again by itself; infinite while nothing makes it. */
   wakesAt: number;
@@ -62,6 +75,8 @@ interface LimiterLimits {
   readonly flight: PlaceLimits;
   /** So many of those may be on their way from under test clocks. */
   readonly rehearsals: PlaceLimits;
+  /** Where several processes keep the rate together. */
+  readonly shared?: SharedAccount;
 }
 
 export class Limiter {
@@ -71,12 +86,20 @@ export class Limiter {
   readonly #places: ReturnType<typeof createPlaces>;
   readonly #rehearsed: ReturnType<typeof createPlaces>;
 
-  constructor({ rates, flight, rehearsals }: LimiterLimits, time: Time) {
+  constructor({ rates, flight, rehearsals, shared }: LimiterLimits, time: Time) {
     this.#rates = rates;
     this.#time = time;
+    const { postPerWindow = FREE, otherPerWindow = FREE, windowMs = DEFAULT_WINDOW_MS } = rates ?? {};
+    const createRate = (name: Rate, limit: number): RateState => {
+      const supplied = () => this.#serve(this.#states[name]);
+      const means = { ...shared, rate: name, published: { limit, windowMs }, time, supplied };
+      const supply = rates && hasSlots(means) ? new SharedRate(means) : new OwnRate(means.published);
+      const wakesAt = Number.POSITIVE_INFINITY;
+      return { supply, waiting: new FairQueue<RateEntry>(WAITING), wakesAt };
+    };
     this.#states = {
-      post: createRate(rates?.postPerWindow, rates?.windowMs),
-      other: createRate(rates?.otherPerWindow, rates?.windowMs),
+      post: createRate('post', postPerWindow),
+      other: createRate('other', otherPerWindow),
     };
     this.#places = createPlaces(flight);
     this.#rehearsed = createPlaces(rehearsals);
@@ -96,13 +119,13 @@ export class Limiter {
 
   /** Learns from an answer; for a 429, how long to wait before asking again. */
   observe(name: Rate, answer: Pick<WireAnswer, 'status' | 'headers'>): number {
-    const rate = this.#states[name];
-    learn(rate, answer.headers);
+    const { supply } = this.#states[name];
+    supply.learn(learntFrom(answer.headers));
     if (answer.status !== 429) return 0;
     const now = this.#now();
-    const pause = retryAfterMs(answer.headers['retry-after'], now) ?? rate.windowMs;
+    const pause = retryAfterMs(answer.headers['retry-after'], now) ?? supply.windowMs;
     const bounded = Math.min(pause, MAX_PAUSE_MS);
-    rate.pausedUntil = Math.max(rate.pausedUntil, now + bounded);
+    supply.pause(now + bounded);
     return bounded;
   }
 
@@ -112,15 +135,22 @@ export class Limiter {
 
   #serve(rate: RateState): void {
     for (;;) {
-      const waitMs = this.#rates ? delayOf(rate, this.#now()) : 0;
-      refuseLate(rate, this.#now() + waitMs);
-      if (rate.waiting.size === 0) return;
-      if (waitMs > 0) return this.#wakeAt(rate, this.#now() + waitMs);
+      const waitMs = this.#delayMs(rate);
+      refuseLate(rate, this.#now() + (waitMs ?? 0));
+      if (rate.waiting.size === 0 || waitMs === null) return;
+      if (waitMs > 0) {
+        const lookAgainAt = rate.supply.lookAgainAt(this.#now(), rate.waiting.size);
+        return this.#wakeAt(rate, Math.min(this.#now() + waitMs, lookAgainAt));
+      }
       const next = rate.waiting.take((key) => this.#hasRoom(key));
       if (!next) return this.#wakeAt(rate, this.#now() + LOOK_AGAIN_MS);
-      if (this.#rates) rate.passed.push(this.#now());
+      if (this.#rates) rate.supply.pass(this.#now());
       next.item.resolve(this.#takePlace(next.key, next.item));
     }
+  }
+
+  #delayMs({ supply, waiting }: RateState): number | null {
+    return this.#rates && waiting.size > 0 ? supply.delayMs(this.#now(), waiting.size) : 0;
   }
 
   #hasRoom(key: string): boolean {
@@ -157,27 +187,18 @@ function refuseLate({ waiting }: RateState, earliest: number): void {
   }
 }
 
-function createRate(limit = Number.POSITIVE_INFINITY, windowMs = DEFAULT_WINDOW_MS): RateState {
-  const waiting = new FairQueue<RateEntry>(WAITING);
-  const wakesAt = Number.POSITIVE_INFINITY;
-  return { limit, windowMs, pausedUntil: 0, passed: [], waiting, wakesAt };
-}
-
-function delayOf(rate: RateState, now: number): number {
-  while (rate.passed[0] !== undefined && rate.passed[0] + rate.windowMs <= now) rate.passed.shift();
-  const oldest = rate.passed[rate.passed.length - rate.limit];
-  const free = oldest === undefined ? now : oldest + rate.windowMs;
-  return Math.max(free, rate.pausedUntil, now) - now;
-}
+const hasSlots = <T extends Partial<SharedAccount>>(means: T): means is T & SharedAccount =>
+  means.slots !== undefined && means.account !== undefined;
 
 /** The provider's own words about this account win: small accounts get one request a minute. */
-function learn(rate: RateState, headers: Readonly<Record<string, string>>): void {
+function learntFrom(headers: Readonly<Record<string, string>>): Partial<RateNumbers> {
   const limit = Number(headers['x-rate-limit-limit'] ?? Number.NaN);
   const window = Number(headers['x-rate-limit-window'] ?? Number.NaN);
-  if (Number.isSafeInteger(limit) && limit > 0) rate.limit = limit;
+  const said = Number.isSafeInteger(limit) && limit > 0 ? { limit } : {};
   // The unit is not documented: the published windows are 1000 ms and 60 s.
-  if (window > 0 && window <= 600) rate.windowMs = window * 1_000;
-  else if (window > 600 && window <= MAX_PAUSE_MS) rate.windowMs = window;
+  if (window > 0 && window <= 600) return { ...said, windowMs: window * 1_000 };
+  if (window > 600 && window <= MAX_PAUSE_MS) return { ...said, windowMs: window };
+  return said;
 }
 
 function retryAfterMs(header: string | undefined, now: number): number | null {

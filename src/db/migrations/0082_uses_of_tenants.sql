@@ -1,0 +1,11 @@
+-- What each process has let pass of tenants that ask much, so that all of them keep one limit.
+-- Runs beside: 0081
+create table tenant_uses (
+  tenant_id uuid not null,
+  process_id uuid not null,
+  -- Since the process was started.
+  used bigint not null,
+  -- By the clock of this database.
+  seen_at timestamptz not null,
+  constraint tenant_uses_pkey primary key (tenant_id, process_id)
+);
