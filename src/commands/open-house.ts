@@ -22,7 +22,7 @@ import {
   requireDatabase,
   requireSchema,
 } from './house/database.ts';
-import { openDirectoryDatabase } from './house/directory-database.ts';
+import { type DirectoryDatabase, openDirectoryDatabase } from './house/directory-database.ts';
 import { unlessAway } from './house/each-cell.ts';
 import { keepCells } from './house/keep-cells.ts';
 import { readMasterKeys } from './house/master-key.ts';
@@ -35,6 +35,7 @@ export interface OpenHouse {
   /** The first cell's. */
   readonly house: House;
   readonly houses: Houses;
+  readonly directory: DirectoryDatabase;
   readonly database: string;
   readonly checkoutUrl: string | null;
   /** Calls back for each open cell, and for each that is opened later. */
@@ -78,6 +79,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     if (config.cells.length === 0) {
       const only = {
         house,
+        directory,
         houses: oneHouse(house),
         eachCell: (then: CellListener) => then(first),
       };
@@ -89,7 +91,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     closers.push(() => cells.close());
     const { houses, eachCell } = cells;
     const description = `${database.description}, and ${config.cells.length} more cells`;
-    return { house, houses, eachCell, database: description, checkoutUrl, close };
+    return { house, houses, directory, eachCell, database: description, checkoutUrl, close };
   } catch (error) {
     await close();
     throw error;

@@ -18,6 +18,7 @@ import { announce } from './announce.ts';
 import { freePort } from './free-port.ts';
 import { measureCellsUp } from './house/cells-up.ts';
 import { requireDatabaseToServe } from './house/database.ts';
+import { startHeartbeats } from './house/heartbeats.ts';
 import { command } from './line/command.ts';
 import { startTools } from './mcp.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
@@ -65,8 +66,10 @@ async function serveAll(config: Config): Promise<void> {
   const metrics = measureCells(opened, { doesListen: true });
   const parts: Part[] = [];
   try {
+    // Its heart stops last: until then it may hold charges.
+    parts.push(await startHeartbeats(opened, 'serve'));
     const http = await startHttp(opened, metrics.registries);
-    parts.push(http, startWork(opened, metrics));
+    parts.unshift(http, startWork(opened, metrics));
     // The tools ask the API, by its own port, so they are stopped before it.
     const apiUrl = reachableUrl(house.config.host, house.config.port);
     const tools = await startTools(house.config, apiUrl, house.log);
@@ -82,12 +85,14 @@ async function serveAll(config: Config): Promise<void> {
 async function serveApi(config: Config): Promise<void> {
   await requireDatabaseToServe(config);
   const opened = await openToServe(await settlePorts(config));
+  const hearts = await startHeartbeats(opened, 'api');
   try {
     const http = await startHttp(opened, measureCells(opened).registries);
     announce(opened);
     await untilDrained(opened.house.config, opened.house.log, [http]);
     await http.stop();
   } finally {
+    await hearts.stop();
     await opened.close();
   }
 }
@@ -103,7 +108,7 @@ async function work(config: Config): Promise<void> {
   try {
     const metrics = measureCells(opened, { doesListen: true });
     const health = await startHealth(opened, metrics.registries);
-    parts.push(health, startWork(opened, metrics));
+    parts.push(health, await startHeartbeats(opened, 'worker'), startWork(opened, metrics));
     const url = reachableUrl(config.host, workerPort);
     console.log(`\nSanwo’s worker is ready.\n\n  Health     ${url}/readyz`);
     console.log(`  Metrics    ${url}/metrics\n`);

@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import type { OutcomeQueue } from './outcomes.ts';
 import type { Payer } from './payer.ts';
 import type { Deliveries, PostOffice } from './post.ts';
+import type { Presence } from './presence.ts';
 import type { Printer } from './printer.ts';
 import type { Session } from './session.ts';
 
@@ -50,6 +51,8 @@ export interface House {
   /** What came of them. */
   readonly outcomes: OutcomeQueue;
   readonly printer: Printer;
+  /** Whether the other processes of this cell know that this one is there. */
+  readonly presence: Presence;
   /** What accounts have asked of the API, on its way to where it is kept. */
   readonly apiLog: ApiLog;
 }

@@ -21,7 +21,7 @@ export const chargeInvoices: QueueJob<InvoiceRow> = {
 };
 
 async function prepareCharges(db: Db, batch: Batch<InvoiceRow>): Promise<ChargeIntent[]> {
-  const { rows, contexts, leasedUntil } = batch;
+  const { rows, contexts, leasedUntil, leasedBy } = batch;
   const book = await openBooks(
     db,
     rows.map((row) => ({ at: contexts.of(row), ...bookQueryFor({ ...row, invoiceId: row.id }) })),
@@ -31,7 +31,7 @@ async function prepareCharges(db: Db, batch: Batch<InvoiceRow>): Promise<ChargeI
     const account = accountOf({ ...row, invoiceId: row.id });
     const invoice = account?.invoices.find(({ id }) => id === row.id);
     if (!account || !invoice) return [];
-    return prepareCharge(book, account, { invoice, leasedUntil }) ?? [];
+    return prepareCharge(book, account, { invoice, leasedUntil, leasedBy }) ?? [];
   });
   await closeBook(db, book);
   return await chargeIntentsOf(db, book, attempts);

@@ -16,7 +16,7 @@ import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 export const lookUpCharges: QueueJob<PaymentAttemptRow> = {
   name: 'resolve-charges',
   batchMax: 100,
-  queue: { table: 'payment_attempts', due: 'due_at', time: 'tenant' },
+  queue: { table: 'payment_attempts', due: 'due_at', time: 'tenant', namesHolder: true },
 
   // Some are only looked at, others were never sent.
   async untilRoom({ flight }) {

@@ -28,7 +28,7 @@ export const billSubscriptions: QueueJob<DueRow> = {
 };
 
 async function passTimeOfBatch(db: Db, batch: Batch<DueRow>): Promise<ChargeIntent[]> {
-  const { rows, contexts, leasedUntil } = batch;
+  const { rows, contexts, leasedUntil, leasedBy } = batch;
   const book = await openBooks(
     db,
     rows.map((row) => ({ at: contexts.of(row), subscriptionIds: [row.id] })),
@@ -39,7 +39,8 @@ async function passTimeOfBatch(db: Db, batch: Batch<DueRow>): Promise<ChargeInte
     const invoice = invoiceIn(account, 'open');
     const at = invoice?.nextPaymentAttemptAt;
     const isDue = at && at <= account.at.now;
-    return isDue ? (prepareCharge(book, account, { invoice, leasedUntil }) ?? []) : [];
+    if (!isDue) return [];
+    return prepareCharge(book, account, { invoice, leasedUntil, leasedBy }) ?? [];
   });
   await closeBook(db, book);
   return await chargeIntentsOf(db, book, attempts);

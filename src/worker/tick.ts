@@ -42,8 +42,8 @@ async function beginAtOnce(
 async function claim(house: House, job: SanwoJob, moment: ClaimTime): Promise<readonly unknown[]> {
   if (!('queue' in job)) return await job.claim(house, moment.now);
   const leasedUntil = leaseEnd(house, moment.now);
-  const most = job.batchMax;
-  return await claimDueAcrossTenants(house.db, job.queue, { ...moment, leasedUntil, most });
+  const taking = { ...moment, leasedUntil, most: job.batchMax, holder: house.presence.id };
+  return await claimDueAcrossTenants(house.db, job.queue, taking);
 }
 
 /** When the job has something to do at the earliest, in real time. */

@@ -5,6 +5,7 @@ import { createPrinter } from '../../documents/printer.ts';
 import { openPostOffice } from '../../emails/post.ts';
 import { openOutcomes } from '../../engine/charge/ask-and-settle.ts';
 import type { House } from '../../frame/house.ts';
+import { UNMARKED } from '../../frame/presence.ts';
 import { createFlight, type Flight } from '../../lib/fair/flight.ts';
 import { createShortMemory } from '../../lib/fair/short-memory.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
@@ -25,13 +26,14 @@ type OwnPart =
   | 'flight'
   | 'outcomes'
   | 'printer'
+  | 'presence'
   | 'apiLog';
 /** The patience is longer than any call: a charge that waits longer is released. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
 /** A house on its own has no neighbour; houses of one process share their flight. */
 export type HouseParts = Omit<House, OwnPart | 'neighbour'> &
-  Partial<Pick<House, 'neighbour' | 'flight'>>;
+  Partial<Pick<House, 'neighbour' | 'flight' | 'presence'>>;
 
 /** What this process asks of its providers at once, for all its cells together. */
 export function openFlight({ config, providers }: Pick<House, 'config' | 'providers'>): Flight {
@@ -57,6 +59,7 @@ export function createHouse(parts: HouseParts): CreatedHouse {
   const apiLog = openApiLog(parts);
   const house: House = {
     neighbour: () => null,
+    presence: UNMARKED,
     ...parts,
     callersByKey: createShortMemory(KEY_MEMORY),
     refusedUntil: createShortMemory(REFUSAL_MEMORY),

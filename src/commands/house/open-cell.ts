@@ -8,7 +8,9 @@ import { nameCell } from '../../db/setup/name-cell.ts';
 import { requireOwnSchema, requireSchemaAt, urlInSchema } from '../../db/setup/own-schema.ts';
 import type { House } from '../../frame/house.ts';
 import { realClock } from '../../lib/process/clock.ts';
+import type { Heartbeat } from '../../model/processes/heartbeat.ts';
 import { createHouse, type HouseParts } from './create-house.ts';
+import { openHeartbeatOf } from './heartbeats.ts';
 import { type MasterKeyPair, openVault } from './master-key.ts';
 
 export interface CellDatabase {
@@ -23,6 +25,8 @@ export interface CellDatabase {
 
 export interface OpenCell {
   readonly house: House;
+  /** Started where this process serves or works. */
+  readonly heartbeat: Heartbeat;
   /** For LISTEN and migrations, past any transaction pooler. */
   readonly directUrl: string;
   /** What an operator should change, in sentences. */
@@ -31,7 +35,7 @@ export interface OpenCell {
 }
 
 /** What the houses of one process share. */
-export type SharedParts = Omit<HouseParts, 'cell' | 'db' | 'disk' | 'vault'> & {
+export type SharedParts = Omit<HouseParts, 'cell' | 'db' | 'disk' | 'vault' | 'presence'> & {
   /** Failures that were logged already. */
   readonly told: WeakSet<object>;
 };
@@ -60,9 +64,12 @@ export async function openCell(
     const cell = await selectCellAcrossTenants(connection.db);
     const vault = await openVault(connection.db, masterKeys, realClock.now());
     const { db, disk } = connection;
-    const furnished = createHouse({ ...shared, cell, db, disk, vault });
+    const heartbeat = openHeartbeatOf(db, shared);
+    const { presence } = heartbeat;
+    const furnished = createHouse({ ...shared, cell, db, disk, vault, presence });
     return {
       house: furnished.house,
+      heartbeat,
       directUrl: database.directUrl,
       advice: isWanted && !isKept ? [GOES_WITHOUT] : [],
       async close() {

@@ -10,6 +10,7 @@ import {
   claimDueInWindow,
   countTakeover,
   isOfRealTime,
+  nameHolder,
   type Queue,
   roomOf,
   TENANT_AT_HOME,
@@ -32,6 +33,8 @@ interface DueClaim extends ClaimTime {
   /** Null: they are held by the locks of the transaction that takes them, and by no lease. */
   readonly leasedUntil: Date | null;
   readonly most: number;
+  /** The process that takes them. */
+  readonly holder?: string | null;
 }
 
 /**
@@ -44,9 +47,11 @@ export async function claimDueAcrossTenants(
   queue: Queue,
   claim: DueClaim,
 ): Promise<object[]> {
-  const { now, leasedUntil, most } = claim;
-  if (claim.window)
-    return await claimDueInWindow(db, queue, { ...claim.window, realNow: now, leasedUntil, most });
+  const { now, leasedUntil, most, holder = null } = claim;
+  if (claim.window) {
+    const own = { ...claim.window, realNow: now, leasedUntil, most, holder };
+    return await claimDueInWindow(db, queue, own);
+  }
   const table = sql.table(queue.table);
   const due = sql.ref(queue.due);
   const window = WINDOW * most;
@@ -78,7 +83,8 @@ export async function claimDueAcrossTenants(
     ${
       leasedUntil === null
         ? sql`select * from chosen`
-        : sql`update ${table} w set leased_until = ${leasedUntil}, ${countTakeover} from chosen
+        : sql`update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}${nameHolder(queue, holder)}
+            from chosen
             where w.tenant_id = chosen.tenant_id and w.id = chosen.id returning w.*`
     }`.execute(db);
   return rows;

@@ -37,6 +37,8 @@ export interface Queue {
    * Rows with the same value in this field affect each other: they are handled one by one.
    */
   readonly serialBy?: string;
+  /** Its rows say which process holds them, so that those of a dead one are found. */
+  readonly namesHolder?: true;
 }
 
 export interface ClaimTime {
@@ -103,9 +105,14 @@ export const unheldAt = (now: Date) =>
 export const countTakeover = sql`
   takeovers = case when w.leased_until is not null then coalesce(w.takeovers, 0) + 1 end`;
 
+/** Of a row that is taken: by which process. */
+export const nameHolder = ({ namesHolder }: Queue, holder: string | null) =>
+  namesHolder ? sql`, leased_by = ${holder}` : sql``;
+
 interface WindowClaim extends ClockWindow {
   readonly realNow: Date;
   readonly leasedUntil: Date | null;
+  readonly holder: string | null;
   readonly most: number;
 }
 
@@ -147,7 +154,7 @@ async function takeDue(
     leasedUntil === null
       ? sql`select *, ${moment} ${chosen}`
       : sql`
-        update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
+        update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}${nameHolder(queue, claim.holder)}
         where tenant_id = ${tenantId}
           and id = any (array(select id from (select id ${chosen}) chosen))
         returning *, ${moment}`;

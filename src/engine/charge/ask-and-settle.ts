@@ -35,7 +35,8 @@ export async function askAndSettle(
     const asked = async () => {
       if (!(await leases.leaseStillHeld(intent))) return null;
       const now = tenant.clockNow ?? clock.now();
-      return await ask({ config, providers, vault, tenant, now }, intent);
+      const isHeld = () => leases.holdsSurely(intent);
+      return await ask({ config, providers, vault, tenant, now, isHeld }, intent);
     };
     const answer = await asked().finally(leave);
     if (answer) await house.outcomes.put({ ...answer, lease: await leases.endAfterAsking(intent) });

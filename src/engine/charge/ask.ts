@@ -23,6 +23,8 @@ export type ChargeAsker = Pick<House, 'config' | 'providers' | 'vault'> & {
   readonly tenant: Tenant;
   /** The moment of asking: a charge may have waited for its turn since its intent was made. */
   readonly now: Date;
+  /** Whether this process still holds the charge. */
+  readonly isHeld?: () => boolean;
 };
 
 /** Asks for a charge that was never asked for, or whose request certainly never arrived. */

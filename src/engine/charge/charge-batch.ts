@@ -19,6 +19,8 @@ export interface Batch<T> {
   readonly contexts: TenantContexts;
   /** Until when what is made of them is held. */
   readonly leasedUntil: Date;
+  /** The process that holds it. */
+  readonly leasedBy: string | null;
 }
 
 export interface ChargeSteps<T> {
@@ -35,7 +37,7 @@ export async function chargeAtOnce<T extends { readonly tenantId: string }>(
   claim: ClaimWithin<T>,
   { prepare, ask }: ChargeSteps<T>,
 ): Promise<BatchBegun | null> {
-  const leasedUntil = leaseEnd(house, house.clock.now());
+  const held = heldFromNow(house);
   try {
     const { taken, intents } = await transact(house.db, async (db) => {
       const rows = await claim(db);
@@ -43,7 +45,7 @@ export async function chargeAtOnce<T extends { readonly tenantId: string }>(
       const contexts = await contextsOf(house, rows, db);
       return {
         taken: rows.length,
-        intents: await prepare(db, { rows, contexts, leasedUntil }),
+        intents: await prepare(db, { rows, contexts, ...held }),
       };
     });
     return { taken, finished: askAndSettle(house, intents, ask) };
@@ -61,10 +63,10 @@ export async function chargeBatch<T extends { readonly tenantId: string }>(
 ): Promise<UnderWay> {
   const intents: ChargeIntent[] = [];
   // One lease for all of them, also where they are prepared in halves: they are held together.
-  const leasedUntil = leaseEnd(house, house.clock.now());
+  const held = heldFromNow(house);
   const failed = await inHalves(rows, async (some) => {
     const contexts = await contextsOf(house, some);
-    const batch = { rows: some, contexts, leasedUntil };
+    const batch = { rows: some, contexts, ...held };
     intents.push(...(await transact(house.db, (db) => prepare(db, batch))));
   });
   const failures = failed.map(({ error }) => error);
@@ -75,3 +77,8 @@ export async function chargeBatch<T extends { readonly tenantId: string }>(
   });
   return { finished };
 }
+
+const heldFromNow = (house: House) => ({
+  leasedUntil: leaseEnd(house, house.clock.now()),
+  leasedBy: house.presence.id,
+});

@@ -25,6 +25,8 @@ export class ChargeLeases {
   readonly #toMark: ChargeIntent[];
   readonly #marking = new Map<string, Promise<void>>();
   #heldUntil: Date | null;
+  /** Whether nobody can have ended these leases since they were last seen to hold. */
+  #isUnbroken: () => boolean;
   #renewing: Promise<void> | null = null;
 
   constructor(house: House, intents: readonly ChargeIntent[]) {
@@ -32,6 +34,7 @@ export class ChargeLeases {
     this.#held = new Map(intents.map(({ attempt }) => [nameOfKey(attempt), attempt]));
     this.#toMark = intents.filter((intent) => isToBeMarked(house.providers, intent));
     this.#heldUntil = intents[0]?.attempt.leasedUntil ?? null;
+    this.#isUnbroken = house.presence.watch();
   }
 
   /** Whether this charge may still be asked for by this process. */
@@ -50,6 +53,11 @@ export class ChargeLeases {
     }
     await this.#marking.get(name);
     return this.#held.has(name);
+  }
+
+  /** The same as far as this process knows: without a look at the database. */
+  holdsSurely({ attempt }: ChargeIntent): boolean {
+    return this.#held.has(nameOfKey(attempt)) && this.#isUnbroken();
   }
 
   /** The charge was asked for: its lease is renewed no more, and ends at the returned moment. */
@@ -82,6 +90,7 @@ export class ChargeLeases {
 
   #isRenewalDue(): boolean {
     if (this.#heldUntil === null) return false;
+    if (!this.#isUnbroken()) return true;
     const fresh = leaseEnd(this.#house, this.#house.clock.now());
     return fresh.getTime() - this.#heldUntil.getTime() > RENEWED_AFTER_MS;
   }
@@ -89,12 +98,14 @@ export class ChargeLeases {
   async #renew(): Promise<void> {
     await Promise.all(this.#marking.values());
     if (this.#heldUntil === null) return;
-    const { db, clock } = this.#house;
+    const { db, clock, presence } = this.#house;
+    const isUnbroken = presence.watch();
     const leasedUntil = leaseEnd(this.#house, clock.now());
     const until = { heldUntil: this.#heldUntil, leasedUntil };
     const kept = await renewLeasesAcrossTenants(db, [...this.#held.values()], until);
     for (const name of this.#held.keys()) if (!kept.has(name)) this.#held.delete(name);
     this.#heldUntil = leasedUntil;
+    this.#isUnbroken = isUnbroken;
   }
 
   async #mark(intents: readonly ChargeIntent[]): Promise<void> {

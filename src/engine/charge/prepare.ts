@@ -28,11 +28,18 @@ import { chargedIn } from './charged.ts';
 
 const FIRST_LOOK_AFTER_MS = MINUTE_MS;
 
+interface ChargeToPrepare {
+  readonly invoice: InvoiceRow;
+  /** Until when, and by which process, it is held. */
+  readonly leasedUntil: Date;
+  readonly leasedBy?: string | null;
+}
+
 /** The engine's charge of an invoice whose moment has come; nothing when there is none to make. */
 export function prepareCharge(
   book: Book,
   account: AnyAccount,
-  { invoice, leasedUntil }: { readonly invoice: InvoiceRow; readonly leasedUntil: Date },
+  { invoice, leasedUntil, leasedBy = null }: ChargeToPrepare,
 ): PaymentAttemptRow | null {
   const { source } = account;
   const { now } = account.at;
@@ -59,7 +66,7 @@ export function prepareCharge(
     return null;
   }
   const begun = beginAttempt(account, { invoice: free, source, isManual: false });
-  return putAttempt(account, { ...begun, leasedUntil });
+  return putAttempt(account, { ...begun, leasedUntil, leasedBy });
 }
 
 interface Unchargeable {

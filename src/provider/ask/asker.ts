@@ -8,6 +8,8 @@ import type { Providers } from '../registry.ts';
 export interface Asker {
   readonly providers: Providers;
   readonly tenant: { readonly id: string; readonly clockNow: Date | null };
+  /** Whether what is to be sent is still this process's to send. */
+  readonly isHeld?: () => boolean;
 }
 
 /** Whose it is to answer: the provider that a row names. */

@@ -170,7 +170,8 @@ export async function chargeOrLookUp<T extends ChargeFacts>(
 
 async function sendCharge(by: Asker, { charge, source }: ChargeQuery): Promise<ChargeOutcome> {
   const { provider, reference, amount: amountKobo, currency } = charge;
-  const context = providerContext(by, reference);
+  const { isHeld } = by;
+  const context = { ...providerContext(by, reference), ...(isHeld && { isHeld }) };
   if ('mandateId' in source) {
     const debit = { reference, mandateId: source.mandateId, amountKobo };
     const at = by.providers.named(provider, 'mandates');

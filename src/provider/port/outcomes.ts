@@ -11,6 +11,8 @@ export interface CallContext {
   readonly testNow?: Date;
   /** Whose share of the provider's limits it uses; the house's own without one. */
   readonly tenantId?: string;
+  /** Asked right before the request leaves: one that is another's by now is not sent. */
+  readonly isHeld?: () => boolean;
 }
 
 export type DeclineCode =

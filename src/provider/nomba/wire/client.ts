@@ -75,9 +75,10 @@ export function createNombaClient(
     if (token.kind === 'none')
       return { reply: { kind: 'unsent', reason: token.reason }, token: null };
     const request = writeRequest(call, token.value, settings.accountId);
-    const { tenantId = HOUSE, testNow } = call.context;
+    const { tenantId = HOUSE, testNow, isHeld } = call.context;
     const isRehearsal = testNow !== undefined;
-    const sender = { tenantId, importance: importanceOf(call), isRehearsal };
+    const importance = importanceOf(call);
+    const sender = { tenantId, importance, isRehearsal, ...(isHeld && { isHeld }) };
     return { reply: readReply(await transmit(request, sender)), token: token.value };
   }
 

@@ -58,15 +58,17 @@ export class SharedRate {
     this.#dropLapsed(now);
     this.#stock(now, waiting);
     if (this.#isAway) return this.#own.delayMs(now, waiting, this.#processes);
+    const ownMs = this.#own.delayMs(now);
     const [first] = this.#held;
-    if (!first) return null;
-    return Math.max(first.opensAt - now, this.#own.delayMs(now));
+    // A slot is asked for once this process could use it.
+    if (!first) return ownMs > 0 ? ownMs : null;
+    return Math.max(first.opensAt - now, ownMs);
   }
 
   lookAgainAt(now: number, waiting: number): number {
     const last = this.#held.at(-1);
     if (this.#isTaking || !last || this.#held.length >= waiting) return Number.POSITIVE_INFINITY;
-    return Math.max(now, last.opensAt - AHEAD_MS);
+    return Math.max(now + this.#own.delayMs(now), last.opensAt - AHEAD_MS);
   }
 
   pass(now: number): void {
@@ -103,6 +105,7 @@ export class SharedRate {
   #stock(now: number, waiting: number): void {
     const wanted = waiting - this.#held.length;
     if (this.#isTaking || wanted <= 0 || now < this.#askAgainAt) return;
+    if (!this.#isAway && this.#own.delayMs(now) > 0) return;
     const last = this.#held.at(-1);
     if (last && last.opensAt > now + AHEAD_MS) return;
     const { limit, windowMs } = this.#own;

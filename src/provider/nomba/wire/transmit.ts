@@ -14,6 +14,8 @@ export interface RequestSender {
   readonly tenantId: string;
   readonly importance: Importance;
   readonly isRehearsal?: boolean;
+  /** Where another process may take its request over. */
+  readonly isHeld?: () => boolean;
 }
 
 export type Transmit = (request: WireRequest, sender: RequestSender) => Promise<WireExchange>;
@@ -25,6 +27,11 @@ const CROWDED: WireExchange = {
   isCrowded: true,
 };
 
+const TAKEN_OVER: WireExchange = {
+  kind: 'unsent',
+  reason: 'another process may ask for it by now',
+};
+
 export function createTransmit(means: {
   readonly wire: Wire;
   readonly limiter: Limiter;
@@ -34,9 +41,16 @@ export function createTransmit(means: {
 }): Transmit {
   const { wire, limiter, learnt, time, patience } = means;
 
-  async function sendInTurn(request: WireRequest, waiter: Waiter): Promise<WireExchange> {
+  async function sendInTurn(
+    request: WireRequest,
+    waiter: Waiter & RequestSender,
+  ): Promise<WireExchange> {
     const leave = await limiter.enter(waiter);
     if (leave === null) return CROWDED;
+    if (waiter.isHeld?.() === false) {
+      leave();
+      return TAKEN_OVER;
+    }
     const startedAt = monotonicMs();
     try {
       const exchange = await wire.send(request);
