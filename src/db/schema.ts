@@ -885,6 +885,8 @@ export interface TenantUses {
   tenantId: string;
   processId: string;
   used: number;
+  lately: number;
+  asked: number;
   seenAt: Date;
 }
 

@@ -4,9 +4,11 @@
 export interface Presence {
   /** What its leases are marked with; null while it has said to nobody that it is there. */
   readonly id: string | null;
+  /** How many other processes serve requests, as far as it knows. */
+  readonly servers: number;
   /** From here on, the returned function says whether nobody can have taken it for dead. */
   watch(): () => boolean;
 }
 
 /** Of a process that marks no lease: its leases last as long as they say. */
-export const UNMARKED: Presence = { id: null, watch: () => () => true };
+export const UNMARKED: Presence = { id: null, servers: 0, watch: () => () => true };

@@ -7,6 +7,7 @@ import type { OwnJob } from '../frame/job.ts';
 import { REMEMBERED_MS } from '../http/run/idempotency.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 import { deleteOldCallbacksAcrossTenants } from '../model/inbox/sql.ts';
+import { deleteOldUsesAcrossTenants } from '../model/processes/uses-sql.ts';
 import { deleteForgottenKeysAcrossTenants } from '../model/requests/idempotency-sql.ts';
 import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
 import { deleteOldThrottlesAcrossTenants } from '../model/tenants/sql.ts';
@@ -17,6 +18,7 @@ const kindsOf = ({ config }: House) => [
   { keptMs: REMEMBERED_MS, forget: deleteForgottenKeysAcrossTenants },
   // The longest that something is counted for.
   { keptMs: 24 * HOUR_MS, forget: deleteOldThrottlesAcrossTenants },
+  { keptMs: HOUR_MS, forget: deleteOldUsesAcrossTenants },
   { keptMs: 30 * 24 * HOUR_MS, forget: deleteOldCallbacksAcrossTenants },
   { keptMs: config.apiLogDays * 24 * HOUR_MS, forget: deleteOldRequestsAcrossTenants },
 ];

@@ -21,12 +21,20 @@ export interface BucketTake {
 export interface TokenBuckets {
   /** All or nothing; one token where no amount is named. */
   take(key: string, nowMs: number, amount?: number): BucketTake;
+  /** Keeps no more tokens than this, and fills on at this speed. */
+  slow(key: string, nowMs: number, change: SlowedBucket): void;
   readonly size: number;
+}
+
+export interface SlowedBucket {
+  readonly atMost: number;
+  readonly perSecond: number;
 }
 
 interface Bucket {
   tokens: number;
   refilledMs: number;
+  perSecond: number;
 }
 
 // Fractions may add up to a hair less than a token; nobody is to wait for that hair.
@@ -42,9 +50,11 @@ export function createTokenBuckets({ perSecond, burst, maxKeys }: TokenBucketLim
   function refill(bucket: Bucket, nowMs: number): void {
     // A clock that was set back neither gives tokens nor takes any.
     const elapsedMs = Math.max(0, nowMs - bucket.refilledMs);
-    bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs * perSecond) / 1_000);
+    bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs * bucket.perSecond) / 1_000);
     bucket.refilledMs += elapsedMs;
   }
+
+  const newBucket = (nowMs: number): Bucket => ({ tokens: burst, refilledMs: nowMs, perSecond });
 
   /** Drops at most two a take: more than one new key brings, and still O(1). */
   function forgetOldest(nowMs: number): void {
@@ -59,7 +69,7 @@ export function createTokenBuckets({ perSecond, burst, maxKeys }: TokenBucketLim
   }
 
   function take(key: string, nowMs: number, amount = 1): BucketTake {
-    const bucket = buckets.get(key) ?? { tokens: burst, refilledMs: nowMs };
+    const bucket = buckets.get(key) ?? newBucket(nowMs);
     refill(bucket, nowMs);
     const allowed = bucket.tokens + ROUNDING >= amount;
     if (allowed) bucket.tokens = Math.max(0, bucket.tokens - amount);
@@ -69,17 +79,26 @@ export function createTokenBuckets({ perSecond, burst, maxKeys }: TokenBucketLim
     return {
       allowed,
       remaining: Math.floor(bucket.tokens + ROUNDING),
-      resetSeconds: secondsFor(burst - bucket.tokens),
-      retryAfterSeconds: allowed ? 0 : Math.max(1, secondsFor(amount - bucket.tokens)),
+      resetSeconds: secondsFor(burst - bucket.tokens, bucket),
+      retryAfterSeconds: allowed ? 0 : Math.max(1, secondsFor(amount - bucket.tokens, bucket)),
     };
   }
 
-  function secondsFor(tokens: number): number {
-    return Math.ceil((tokens - ROUNDING) / perSecond);
+  function secondsFor(tokens: number, bucket: Bucket): number {
+    return Math.ceil((tokens - ROUNDING) / bucket.perSecond);
+  }
+
+  function slow(key: string, nowMs: number, change: SlowedBucket): void {
+    const bucket = buckets.get(key);
+    if (!bucket) return;
+    refill(bucket, nowMs);
+    bucket.tokens = Math.min(bucket.tokens, change.atMost);
+    bucket.perSecond = change.perSecond;
   }
 
   return {
     take,
+    slow,
     get size() {
       return buckets.size;
     },

@@ -52,6 +52,7 @@ export function openHeartbeat({ db, clock, log, deadAfterMs }: HeartbeatMeans): 
   /** Counts how often others may have taken it for dead. */
   let gaps = 0;
   let beating: Promise<void> | null = null;
+  let servers = 0;
 
   const readClocks = (): Instant => ({ monotonic: monotonicMs(), real: clock.now().getTime() });
   // A machine that sleeps stops the one clock, and a correction moves the other.
@@ -61,9 +62,11 @@ export function openHeartbeat({ db, clock, log, deadAfterMs }: HeartbeatMeans): 
 
   async function beat(kind: ProcessKind): Promise<void> {
     const begun = readClocks();
-    const { dead } = await beatAcrossTenants(db, { id, kind, deadAfterMs });
+    const seen = await beatAcrossTenants(db, { id, kind, deadAfterMs });
     if (last !== null && msSince(last, begun) >= MAY_ASK_MS) gaps += 1;
     last = begun;
+    servers = seen.servers;
+    const { dead } = seen;
     if (dead.length === 0) return;
     const left = { dead, deadAfterMs, now: clock.now() };
     const charges = await endLeasesOfDeadAcrossTenants(db, left);
@@ -87,6 +90,9 @@ export function openHeartbeat({ db, clock, log, deadAfterMs }: HeartbeatMeans): 
     presence: {
       get id() {
         return last === null ? null : id;
+      },
+      get servers() {
+        return servers;
       },
       watch() {
         const before = gaps;

@@ -16,8 +16,8 @@ const unseenFor = (silenceMs: number) =>
   sql`seen_at <= ${NOW} - ${silenceMs}::float8 * interval '1 ms'`;
 
 export interface Neighbours {
-  /** How many there are beside this one. */
-  readonly alive: number;
+  /** How many others serve requests. */
+  readonly servers: number;
   readonly dead: readonly string[];
 }
 
@@ -31,10 +31,10 @@ export async function beatAcrossTenants(
       insert into processes as p (id, kind, seen_at) values (${id}, ${kind}, ${NOW})
       on conflict (id) do update set seen_at = excluded.seen_at
     )
-    select count(*) filter (where ${SEEN_LATELY}) as alive,
+    select count(*) filter (where ${SEEN_LATELY} and kind <> 'worker') as servers,
       coalesce(array_agg(id::text) filter (where ${unseenFor(deadAfterMs)}), '{}') as dead
     from processes where id <> ${id}`.execute(db);
-  return rows[0] ?? { alive: 0, dead: [] };
+  return rows[0] ?? { servers: 0, dead: [] };
 }
 
 export interface Beat {
