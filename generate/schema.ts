@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'Json',
   _text: 'string[]',
   _uuid: 'string[]',
-  _timestamptz: 'Date[]',
+  _float8: 'number[]',
 };
 
 const HEADER = `\

@@ -708,11 +708,12 @@ export interface Processes {
 export interface ProviderSlots {
   account: string;
   rate: string;
-  given: Date[];
-  pausedUntil: Date | null;
+  version: number;
+  given: number[];
+  pausedUntil: number;
   learntLimit: number | null;
   learntWindowMs: number | null;
-  learntAt: Date | null;
+  learntAt: number | null;
 }
 
 export interface RecoveryCodes {

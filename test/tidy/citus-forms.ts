@@ -25,6 +25,7 @@ export const STABLE = [
   'jsonb_to_record',
   'jsonb_to_recordset',
   'now',
+  'statement_timestamp',
   'to_char',
   'to_jsonb',
 ];

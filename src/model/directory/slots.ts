@@ -1,9 +1,14 @@
 // The provider's slots, as the directory's database gives them out.
 
 import type { Database } from '../../db/connect.ts';
-import { pause } from '../../lib/process/clock.ts';
+import { monotonicMs, pause } from '../../lib/process/clock.ts';
 import type { SlotBatch, SlotRequest, Slots } from '../../provider/port/slots.ts';
-import { insertSlotsAcrossTenants, takeSlotsAcrossTenants } from './slots-sql.ts';
+import { giveSlots } from './give-slots.ts';
+import {
+  insertSlotsAcrossTenants,
+  selectSlotsAcrossTenants,
+  updateSlotsAcrossTenants,
+} from './slots-sql.ts';
 
 /** A request waits so long for its slot before its process goes by its own share. */
 const PATIENCE_MS = 1_000;
@@ -14,29 +19,43 @@ export function openSlots(databaseOf: () => Database | null): Slots {
     async take(request) {
       const db = databaseOf();
       if (db === null) throw new Error('the directory is not open yet');
-      const taken = take(db, request);
-      const answered = new AbortController();
-      const late = pause(PATIENCE_MS, answered.signal).then(() => null);
+      const ended = new AbortController();
+      const taken = take(db, request, ended.signal);
+      const late = pause(PATIENCE_MS, ended.signal).then(() => null);
       try {
         const batch = await Promise.race([taken, late]);
         if (batch === null) throw new Error('the directory gave no slot in time');
         return batch;
       } finally {
-        answered.abort();
+        ended.abort();
         taken.catch(() => {});
       }
     },
   };
 }
 
-async function take(db: Database, request: SlotRequest): Promise<SlotBatch> {
-  let taken = await takeSlotsAcrossTenants(db, request);
-  if (!taken) {
-    await insertSlotsAcrossTenants(db, request);
-    taken = await takeSlotsAcrossTenants(db, request);
+/** Where others were first it is tried again: of those who try at once, one always succeeds. */
+async function take(
+  db: Database,
+  request: SlotRequest,
+  ended: AbortSignal,
+): Promise<SlotBatch | null> {
+  while (!ended.aborted) {
+    const row = await selectSlotsAcrossTenants(db, request);
+    if (!row) {
+      await insertSlotsAcrossTenants(db, request);
+      continue;
+    }
+    const readAt = monotonicMs();
+    const { now, version, processes } = row;
+    const { state, slots, limit, windowMs, slackMs } = giveSlots(row, request, now);
+    if (!(await updateSlotsAcrossTenants(db, request, { ...state, version }))) continue;
+    const sinceMs = monotonicMs() - readAt;
+    return {
+      slots: slots.map((at) => ({ name: String(at), opensInMs: Math.max(0, at - now - sinceMs) })),
+      ...{ limit, windowMs, slackMs, processes: Math.max(1, processes) },
+      pausedForMs: Math.max(0, state.pausedUntil - now - sinceMs),
+    };
   }
-  if (!taken) throw new Error(`the slots of ${request.rate} are gone`);
-  const { most: limit, windowMs, slackMs, pausedForMs, names, opensInMs, processes } = taken;
-  const slots = names.map((name, place) => ({ name, opensInMs: opensInMs[place] ?? 0 }));
-  return { slots, limit, windowMs, slackMs, pausedForMs, processes: Math.max(1, processes) };
+  return null;
 }

@@ -59,6 +59,8 @@ interface Supply {
   /** When it wants to be asked again at the latest. */
   lookAgainAt(now: number, waiting: number): number;
   pass(now: number): void;
+  /** Nobody waits any more. */
+  rest(now: number): void;
   pause(until: number): void;
   learn(said: Partial<RateNumbers>): void;
 }
@@ -137,7 +139,8 @@ export class Limiter {
     for (;;) {
       const waitMs = this.#delayMs(rate);
       refuseLate(rate, this.#now() + (waitMs ?? 0));
-      if (rate.waiting.size === 0 || waitMs === null) return;
+      if (rate.waiting.size === 0) return rate.supply.rest(this.#now());
+      if (waitMs === null) return;
       if (waitMs > 0) {
         const lookAgainAt = rate.supply.lookAgainAt(this.#now(), rate.waiting.size);
         return this.#wakeAt(rate, Math.min(this.#now() + waitMs, lookAgainAt));

@@ -31,6 +31,8 @@ export class OwnRate {
     this.#passed.push(now);
   }
 
+  rest(): void {}
+
   pause(until: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }

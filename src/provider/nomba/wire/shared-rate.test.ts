@@ -138,6 +138,15 @@ test('what another process heard holds here from the next batch', async () => {
   assert.ok((passed[0] ?? 0) >= 700);
 });
 
+test('a slot far ahead, for which nobody waits, is given back at once', async () => {
+  const { asked, slots } = scriptSlots(({ count }) => ({ opensInMs: count > 0 ? [60_000] : [] }));
+  const { limiter, time } = openLimiter(slots);
+  const deadlineMs = time.now().getTime() + 10_000;
+  assert.equal(await limiter.enter({ ...WAITER, deadlineMs }), null);
+  await settled();
+  assert.deepEqual([asked[1]?.count, asked[1]?.unused], [0, ['1.0']]);
+});
+
 test('turned off, nothing is asked', async () => {
   const { asked, slots } = scriptSlots(() => ({}));
   const { passed, crowd } = openLimiter(slots, null);

@@ -76,6 +76,14 @@ export class SharedRate {
     if (!this.#isAway) this.#held.shift();
   }
 
+  /** What was taken far ahead for somebody who would not wait so long is free for others. */
+  rest(now: number): void {
+    const last = this.#held.at(-1);
+    if (!last || last.opensAt <= now + AHEAD_MS) return;
+    this.#giveBack(this.#held.splice(0));
+    if (!this.#isTaking) void this.#take(0);
+  }
+
   pause(until: number): void {
     this.#own.pause(until);
     if (until <= this.#pausedUntil) return;
