@@ -9,6 +9,7 @@ import type { Flight } from '../lib/fair/flight.ts';
 import type { ShortMemory } from '../lib/fair/short-memory.ts';
 import type { HostResolver } from '../lib/net/host-resolver.ts';
 import type { Clock } from '../lib/process/clock.ts';
+import type { Presence } from '../lib/process/presence.ts';
 import type { Vault } from '../lib/secrets/secret.ts';
 import type { Cell } from '../lib/values/cell.ts';
 import type { BankMemory } from '../provider/ask/banks.ts';
@@ -19,7 +20,6 @@ import type { Config } from './config.ts';
 import type { OutcomeQueue } from './outcomes.ts';
 import type { Payer } from './payer.ts';
 import type { Deliveries, PostOffice } from './post.ts';
-import type { Presence } from './presence.ts';
 import type { Printer } from './printer.ts';
 import type { Session } from './session.ts';
 

@@ -1,31 +1,22 @@
 // The heartbeats of one process: in the database of each cell that it works for, and where the
 // provider's rate is divided among all processes.
 
-import type { Database } from '../../db/connect.ts';
 import type { House } from '../../frame/house.ts';
-import {
-  deadAfterMs,
-  type Heartbeat,
-  type HeartbeatMeans,
-  openHeartbeat,
-} from '../../model/processes/heartbeat.ts';
+import type { Heartbeat } from '../../model/processes/heartbeat.ts';
 import type { ProcessKind } from '../../model/processes/sql.ts';
-import type { OpenHouse } from '../open-house.ts';
+import type { DirectoryDatabase } from './directory-database.ts';
+import type { OpenCell } from './open-cell.ts';
+import { openHeartbeatOf } from './open-heartbeat.ts';
 
-export function openHeartbeatOf(
-  db: Database,
-  { clock, log, config }: Pick<House, 'clock' | 'log' | 'config'>,
-): Heartbeat {
-  const means: HeartbeatMeans = {
-    ...{ db, clock, log },
-    deadAfterMs: deadAfterMs(config.provider.timeoutMs),
-  };
-  return openHeartbeat(means);
+interface Beating {
+  readonly house: House;
+  readonly directory: DirectoryDatabase;
+  eachCell(then: (cell: OpenCell) => void): void;
 }
 
 /** Resolves once each open cell was told. */
 export async function startHeartbeats(
-  { eachCell, directory, house }: OpenHouse,
+  { house, directory, eachCell }: Beating,
   kind: ProcessKind,
 ): Promise<{ stop(): Promise<void> }> {
   const hearts: Heartbeat[] = [];

@@ -10,8 +10,8 @@ import type { House } from '../../frame/house.ts';
 import { realClock } from '../../lib/process/clock.ts';
 import type { Heartbeat } from '../../model/processes/heartbeat.ts';
 import { createHouse, type HouseParts } from './create-house.ts';
-import { openHeartbeatOf } from './heartbeats.ts';
 import { type MasterKeyPair, openVault } from './master-key.ts';
+import { openHeartbeatOf } from './open-heartbeat.ts';
 
 export interface CellDatabase {
   /** Null: whatever cell the database says it is. */

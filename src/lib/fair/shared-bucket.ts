@@ -139,7 +139,10 @@ export class SharedBuckets {
     Object.assign(busy, { since: nowMs, passed: 0 });
     // What passed too many before they knew of each other is made up for, but nobody is shut out.
     const owed = Math.max(0, -busy.tokens) / (REPAID_WITHIN_S * perSecond);
-    const change = { atMost: Math.max(0, busy.tokens), perSecond: share * (1 - Math.min(owed, 0.5)) };
+    const change = {
+      atMost: Math.max(0, busy.tokens),
+      perSecond: share * (1 - Math.min(owed, 0.5)),
+    };
     this.#buckets.slow(key, nowMs, change);
   }
 }

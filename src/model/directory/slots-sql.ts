@@ -46,10 +46,7 @@ export async function updateSlotsAcrossTenants(
   return rows.length > 0;
 }
 
-export async function insertSlotsAcrossTenants(
-  db: Db,
-  { account, rate }: RateName,
-): Promise<void> {
+export async function insertSlotsAcrossTenants(db: Db, { account, rate }: RateName): Promise<void> {
   await sql`
     insert into provider_slots (account, rate, version, given, paused_until)
     values (${account}, ${rate}, 0, '{}', 0) on conflict (account, rate) do nothing`.execute(db);

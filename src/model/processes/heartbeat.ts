@@ -4,9 +4,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import { isDatabaseAway } from '../../db/failures.ts';
-import type { Presence } from '../../frame/presence.ts';
 import { type Clock, monotonicMs, pause } from '../../lib/process/clock.ts';
 import type { Logger } from '../../lib/process/log.ts';
+import type { Presence } from '../../lib/process/presence.ts';
 import {
   beatAcrossTenants,
   deleteDeadAcrossTenants,

@@ -26,11 +26,7 @@ export interface Nomba extends WholeProvider {
 }
 
 /** With slots it keeps the account's rates together with other processes. */
-export function createNomba(
-  settings: NombaSettings,
-  time: Time = realTime,
-  slots?: Slots,
-): Nomba {
+export function createNomba(settings: NombaSettings, time: Time = realTime, slots?: Slots): Nomba {
   const complete = completeSettings(settings);
   const client = createNombaClient(complete, time, slots);
   return {

@@ -65,7 +65,10 @@ export function createNombaClient(
     },
   };
   const shared = slots && { slots, account: `nomba ${settings.accountId}` };
-  const limiter = new Limiter({ rates, flight: places, rehearsals, ...(shared && { shared }) }, time);
+  const limiter = new Limiter(
+    { rates, flight: places, rehearsals, ...(shared && { shared }) },
+    time,
+  );
   const transmit = createTransmit({ wire, limiter, learnt, time, patience });
   const tokens = new Tokens({ transmit, settings, time });
 

@@ -91,11 +91,16 @@ export class Limiter {
   constructor({ rates, flight, rehearsals, shared }: LimiterLimits, time: Time) {
     this.#rates = rates;
     this.#time = time;
-    const { postPerWindow = FREE, otherPerWindow = FREE, windowMs = DEFAULT_WINDOW_MS } = rates ?? {};
+    const {
+      postPerWindow = FREE,
+      otherPerWindow = FREE,
+      windowMs = DEFAULT_WINDOW_MS,
+    } = rates ?? {};
     const createRate = (name: Rate, limit: number): RateState => {
       const supplied = () => this.#serve(this.#states[name]);
       const means = { ...shared, rate: name, published: { limit, windowMs }, time, supplied };
-      const supply = rates && hasSlots(means) ? new SharedRate(means) : new OwnRate(means.published);
+      const supply =
+        rates && hasSlots(means) ? new SharedRate(means) : new OwnRate(means.published);
       const wakesAt = Number.POSITIVE_INFINITY;
       return { supply, waiting: new FairQueue<RateEntry>(WAITING), wakesAt };
     };

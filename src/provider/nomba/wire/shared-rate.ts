@@ -148,7 +148,10 @@ export class SharedRate {
   }
 
   /** A slot opens as long after the answer as it was given ahead: at worst late, never early. */
-  #keep(batch: SlotBatch, { sentAt, now }: { readonly sentAt: number; readonly now: number }): void {
+  #keep(
+    batch: SlotBatch,
+    { sentAt, now }: { readonly sentAt: number; readonly now: number },
+  ): void {
     this.#isAway = false;
     this.#askAgainAt = 0;
     this.#processes = batch.processes;
