@@ -83,7 +83,8 @@ export async function claimDueAcrossTenants(
     ${
       leasedUntil === null
         ? sql`select * from chosen`
-        : sql`update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}${nameHolder(queue, holder)}
+        : sql`update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
+              ${nameHolder(queue, holder)}
             from chosen
             where w.tenant_id = chosen.tenant_id and w.id = chosen.id returning w.*`
     }`.execute(db);

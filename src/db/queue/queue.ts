@@ -154,7 +154,8 @@ async function takeDue(
     leasedUntil === null
       ? sql`select *, ${moment} ${chosen}`
       : sql`
-        update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}${nameHolder(queue, claim.holder)}
+        update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
+          ${nameHolder(queue, claim.holder)}
         where tenant_id = ${tenantId}
           and id = any (array(select id from (select id ${chosen}) chosen))
         returning *, ${moment}`;

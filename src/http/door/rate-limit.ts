@@ -39,7 +39,7 @@ export function createRateLimit(house: House): RateLimit {
   };
 }
 
-/** Costs nothing where no other process serves. While the database is away, each goes by its own. */
+/** Costs nothing where no other process serves. Without the database each goes by its own. */
 function createSharing({ presence, db, log }: House, buckets: SharedBuckets): () => void {
   let isSharing = false;
   return () => {

@@ -99,7 +99,7 @@ export class SharedBuckets {
   /** What others let pass of the keys that were told. */
   learn(elsewhere: readonly UseElsewhere[], nowMs: number): void {
     const byKey = Map.groupBy(elsewhere, ({ key }) => key);
-    for (const [key, busy] of this.#busy) this.#correct(key, busy, byKey.get(key) ?? [], nowMs);
+    for (const key of this.#busy.keys()) this.#correct(key, byKey.get(key) ?? [], nowMs);
   }
 
   #follow(key: string, passed: number): Busy {
@@ -119,7 +119,9 @@ export class SharedBuckets {
     this.#buckets.slow(key, nowMs, { atMost, perSecond });
   }
 
-  #correct(key: string, busy: Busy, elsewhere: readonly UseElsewhere[], nowMs: number): void {
+  #correct(key: string, elsewhere: readonly UseElsewhere[], nowMs: number): void {
+    const busy = this.#busy.get(key);
+    if (!busy) return;
     const { perSecond, burst } = this.#limits;
     const seconds = Math.max(1, nowMs - busy.since) / 1_000;
     const fairShare = perSecond / (elsewhere.length + 1);
