@@ -64,6 +64,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     db: connection.db,
     cell: await selectCellAcrossTenants(connection.db),
     disk: connection.disk,
+    load: connection.load,
     vault: createVault(key),
     providers: createProviders([provider]),
     clock,

@@ -24,8 +24,8 @@ export async function openBeside(world: World): Promise<Beside> {
   const connection = connect({ url: world.databaseUrl, size: 4, preparedStatements: true });
   const { config, cell, vault, providers, clock, log, hosts } = world.house;
   const walls = { config, cell, vault, providers, clock, log, hosts };
-  const { db, disk, pool } = connection;
-  const { house, close: closeHouse } = createHouse({ ...walls, db, disk });
+  const { db, disk, load, pool } = connection;
+  const { house, close: closeHouse } = createHouse({ ...walls, db, disk, load });
   const { app } = createServer(oneHouse(house), { operations });
   await app.ready();
   let left = Number.POSITIVE_INFINITY;

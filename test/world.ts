@@ -120,6 +120,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     db: connection.db,
     cell: await selectCellAcrossTenants(connection.db),
     disk: connection.disk,
+    load: connection.load,
     vault: createVault(randomBytes(32)),
     providers: options.chooseProviders?.(seen) ?? createProviders([seen]),
     clock,

@@ -150,7 +150,7 @@ function measureCells(opened: OpenHouse, { doesListen = false } = {}): CellMetri
     const metrics = createWorkerMetrics(house, jobs, doesListen ? isListening : undefined);
     const made = { metrics, ear };
     if (opened.houses.directory) {
-      for (const each of [metrics.registry, house.apiLog.metrics]) {
+      for (const each of [metrics.registry, house.apiLog.metrics, house.meters.registry]) {
         each.setDefaultLabels({ cell: house.cell.id });
       }
     }

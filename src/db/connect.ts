@@ -14,7 +14,7 @@ import type { Logger } from '../lib/process/log.ts';
 import { GatheringClient, NamingClient } from './clients.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { watchOutage } from './outage.ts';
-import { MovingPool } from './pool.ts';
+import { MovingPool, type PoolLoad } from './pool.ts';
 import { SESSION_SETTINGS } from './role-settings.ts';
 import type { Schema } from './schema.ts';
 import { readAddress } from './server/address.ts';
@@ -28,6 +28,8 @@ export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly disk: Disk;
+  /** How busy its connections are now. */
+  load(): PoolLoad;
   close(): Promise<void>;
 }
 
@@ -100,7 +102,7 @@ export function connect(options: ConnectOptions): Connection {
     outage.close();
     await db.destroy();
   };
-  return { db, pool, disk, close };
+  return { db, pool, disk, load: () => pool.load(), close };
 }
 
 /**

@@ -7,6 +7,15 @@ type LentClient = pg.PoolClient & GatheringClient;
 type Lend = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void;
 type Release = (isSpent?: Error | boolean) => void;
 
+/** How busy a pool is, in connections. */
+export interface PoolLoad {
+  readonly most: number;
+  readonly busy: number;
+  readonly idle: number;
+  /** Callers that wait for one. */
+  readonly waiting: number;
+}
+
 interface MovingPoolConfig extends Omit<pg.PoolConfig, 'Client'>, PoolClientConfig {
   readonly Client: new (config: PoolClientConfig) => GatheringClient;
 }
@@ -18,6 +27,11 @@ export class MovingPool extends pg.Pool {
     // The types know of no client that takes what the pool hands to each.
     super({ ...config, Client: Client as unknown as new () => pg.ClientBase });
     this.#whereabouts = config.whereabouts;
+  }
+
+  load(): PoolLoad {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this;
+    return { most: this.options.max, busy: totalCount - idle, idle, waiting };
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -53,11 +53,19 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
     });
   }
   await concludeEmails(house.db, tenantId, posted);
+  const tried = office ? posted.filter(isTry) : [];
+  for (const letter of tried) house.meters.mailed(letterResult(letter));
   for (const { id, status, lastError } of posted) {
     if (lastError !== null) house.log.warn({ tenantId, email: id, status, lastError }, 'not sent');
   }
   if (failures.length > 0) throw new AggregateError(failures, 'messages could not be written');
 }
+
+/** What is withheld was no try: nothing was sent. */
+const isTry = ({ tries }: PostedEmail) => tries > 0;
+
+const letterResult = ({ sentAt, dueAt }: PostedEmail) =>
+  sentAt !== null ? 'sent' : dueAt === null ? 'failed' : 'retried';
 
 /** A receipt has its paper with it; one that cannot be printed is linked to all the same. */
 async function receiptOf({ printer, log }: House, row: EmailRow): Promise<Paper | null> {

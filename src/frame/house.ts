@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect.ts';
 import type { Disk } from '../db/disk.ts';
+import type { PoolLoad } from '../db/pool.ts';
 import type { Tenants } from '../db/schema.ts';
 import type { Flight } from '../lib/fair/flight.ts';
 import type { ShortMemory } from '../lib/fair/short-memory.ts';
@@ -17,6 +18,7 @@ import type { Providers } from '../provider/registry.ts';
 import type { Actor, PayerActor } from './actor.ts';
 import type { ApiLog } from './api-log.ts';
 import type { Config } from './config.ts';
+import type { Meters } from './meters.ts';
 import type { OutcomeQueue } from './outcomes.ts';
 import type { Payer } from './payer.ts';
 import type { Deliveries, PostOffice } from './post.ts';
@@ -31,6 +33,8 @@ export interface House {
   /** The house of another cell in this process; null while that cell is away, or unknown. */
   readonly neighbour: (cell: string) => House | null;
   readonly disk: Disk;
+  /** How busy the connections to the database are. */
+  readonly load: () => PoolLoad;
   readonly vault: Vault;
   readonly providers: Providers;
   readonly clock: Clock;
@@ -55,6 +59,8 @@ export interface House {
   readonly presence: Presence;
   /** What accounts have asked of the API, on its way to where it is kept. */
   readonly apiLog: ApiLog;
+  /** What is counted of the work of this house. */
+  readonly meters: Meters;
 }
 
 /** Who asks, and in whose name: as they were when they were looked up. */

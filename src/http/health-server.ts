@@ -28,7 +28,7 @@ export function createHealthServer(houses: Houses, others: OtherMetrics): Health
   app.addHook('onSend', async (_request, reply) => {
     if (state.draining) void reply.header('connection', 'close');
   });
-  const metrics = createMetrics(app, houses.first, others);
+  const metrics = createMetrics(app, houses, others);
   mountHealth(app, houses, { metrics, isDraining: () => state.draining });
   const drain = () => {
     state.draining = true;

@@ -1,13 +1,12 @@
 // The probes and the metrics: is the process alive, is it ready, and its figures.
 
 import type { FastifyInstance } from 'fastify';
-import { ping, requireWrites } from '../db/connect.ts';
-import { isSchemaCurrent } from '../db/setup/migrate.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
 import type { Houses } from '../frame/houses.ts';
 import { pause } from '../lib/process/clock.ts';
 import { remembered, whileUnderWay } from '../lib/process/remembered.ts';
+import { type CellState, isTrue, stateOfCell } from './cell-state.ts';
 import type { Metrics } from './metrics.ts';
 
 const PROVIDER_PATIENCE_MS = 1_000;
@@ -25,7 +24,7 @@ export function mountHealth(app: FastifyInstance, houses: Houses, health: Health
   const { first: house } = houses;
   app.get('/healthz', { config: ANY_HOST }, async () => ({ status: 'alive' }));
   const isProviderThere = remembered(PROVIDER_KNOWN_FOR_MS, () =>
-    answers(() => inTime(areThere(house))),
+    isTrue(() => inTime(areThere(house))),
   );
   const figures = remembered(FIGURES_HOLD_FOR_MS, () => health.metrics.metrics());
   // Anybody may ask, however often, and must not make the service unready by that.
@@ -44,31 +43,14 @@ export function mountHealth(app: FastifyInstance, houses: Houses, health: Health
   });
 }
 
-interface CellState {
-  readonly database: boolean;
-  readonly writable: boolean;
-  readonly disk: boolean;
-  readonly migrations: boolean;
-}
-
 /** Of several cells, one that is away leaves the others to be served. */
 async function stateOfAny(houses: Houses): Promise<CellState> {
-  const states = houses.all().map(stateOf);
+  const states = houses.all().map(stateOfCell);
   const working = states.map(async (state) => {
     if (Object.values(await state).includes(false)) throw new Error('this cell does not work');
     return await state;
   });
-  return await Promise.any(working).catch(() => stateOf(houses.first));
-}
-
-async function stateOf({ db, disk: ofDatabase }: House): Promise<CellState> {
-  const [database, writable, disk, migrations] = await Promise.all([
-    answers(() => ping(db)),
-    answers(() => requireWrites(db)),
-    answers(() => ofDatabase.hasRoom(db)),
-    answers(() => isSchemaCurrent(db)),
-  ]);
-  return { database, writable, disk, migrations };
+  return await Promise.any(working).catch(() => stateOfCell(houses.first));
 }
 
 async function areThere({ providers }: House): Promise<boolean> {
@@ -83,13 +65,5 @@ async function inTime(question: Promise<boolean>): Promise<boolean> {
     return await Promise.race([question, silence]);
   } finally {
     answered.abort();
-  }
-}
-
-async function answers(question: () => Promise<unknown>): Promise<boolean> {
-  try {
-    return (await question()) !== false;
-  } catch {
-    return false;
   }
 }

@@ -93,7 +93,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   );
   // handle.ts validates and serialises for each operation.
   app.setValidatorCompiler(() => () => true);
-  const metrics = createMetrics(app, house, () => [
+  const metrics = createMetrics(app, houses, () => [
     ...(options.metrics?.() ?? []),
     ...houses.all().map(({ apiLog }) => apiLog.metrics),
   ]);

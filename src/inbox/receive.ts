@@ -8,6 +8,7 @@ import { transact } from '../db/transaction.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
 import { cellsOfNames, type Houses } from '../frame/houses.ts';
+import type { CallbackResult } from '../frame/meters.ts';
 import { problem } from '../frame/problems.ts';
 import {
   insertCallbacksAcrossTenants,
@@ -41,8 +42,10 @@ export function mountInbox(app: FastifyInstance, houses: Houses): void {
       const provider = houses.first.providers.find(name);
       if (!provider) throw problem('route_not_found');
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const callback = readCallback(provider, { headers: request.headers, rawBody });
-      if (callback) await inbox.put(callback, rawBody);
+      const { meters } = houses.first;
+      const count = (result: CallbackResult) => meters.calledBack(provider.name, result);
+      const callback = readCallback(provider, { headers: request.headers, rawBody, count });
+      if (callback) await keepCounted(() => inbox.put(callback, rawBody), count);
       return { status: 'success', message: 'Received', data: null };
     });
     done();
@@ -128,18 +131,38 @@ async function keepForAnother(
   throw error;
 }
 
+async function keepCounted(
+  keep: () => Promise<void>,
+  count: (result: CallbackResult) => void,
+): Promise<void> {
+  try {
+    await keep();
+  } catch (error) {
+    count('failed');
+    throw error;
+  }
+  count('kept');
+}
+
 /** Null where there is nothing to keep. */
 function readCallback(
   provider: Provider,
   sent: {
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
     readonly rawBody: Buffer;
+    readonly count: (result: CallbackResult) => void;
   },
 ): UnsealedCallback | null {
-  const callback = provider.readCallback(sent);
-  if (callback.kind === 'registration') return null;
+  const { count, ...asked } = sent;
+  const callback = provider.readCallback(asked);
+  if (callback.kind === 'registration') {
+    count('ignored');
+    return null;
+  }
   if (callback.kind === 'refused') {
-    throw problem(callback.reason === 'malformed' ? 'callback_malformed' : 'callback_refused');
+    const isMalformed = callback.reason === 'malformed';
+    count(isMalformed ? 'malformed' : 'refused');
+    throw problem(isMalformed ? 'callback_malformed' : 'callback_refused');
   }
   const { deduplicationKey, eventType, references } = callback;
   return {

@@ -109,11 +109,12 @@ export const retryInvoice = inTurnOperation({
     return turn === null ? null : await askForCharge(by, turn);
   },
 
-  async settle({ house, db, tenant, now, intent, outcome: answer }) {
+  async settle({ house, db, tenant, now, intent, outcome: answer, afterCommit }) {
     const at = contextOf({ house, tenant, now });
     if (answer !== null) {
       const held = { until: answer.attempt.leasedUntil, isMarked: intent.isMarked };
       await settleCharges(db, { of: () => at }, [{ ...answer, lease: held }]);
+      afterCommit(() => house.meters.charged(answer.outcome));
     }
     const invoice = await selectInvoice(db, tenant.id, intent.invoiceId);
     const attempt = await selectAttempt(db, tenant.id, intent.attemptId);

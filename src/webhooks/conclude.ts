@@ -28,6 +28,7 @@ import { disableEndpoint } from '../model/webhooks/sql.ts';
 const MOST_AT_ONCE = 200;
 
 interface EndedTry extends Conclusion {
+  readonly outcome: Parameters<House['meters']['delivered']>[0];
   readonly isOk: boolean;
   readonly isGone: boolean;
 }
@@ -37,7 +38,7 @@ export interface Concluder {
   conclude(ended: { readonly facts: DeliveryFacts; readonly tried: TryResult }): Promise<void>;
 }
 
-type ConcludeContext = Pick<House, 'clock' | 'config' | 'db' | 'log'>;
+type ConcludeContext = Pick<House, 'clock' | 'config' | 'db' | 'log' | 'meters'>;
 
 export function createConcluder(house: ConcludeContext): Concluder {
   const written = createGatherer<EndedTry>(MOST_AT_ONCE, (batch) => writeEnded(house, batch));
@@ -71,6 +72,7 @@ function endedTry(
     dueAt,
     deliveredAt: isOk ? now : null,
     isOk,
+    outcome: isOk ? 'delivered' : dueAt === null ? 'failed' : 'retried',
     isGone: isGone(tried),
   };
 }
@@ -80,19 +82,24 @@ async function writeEnded(house: ConcludeContext, batch: readonly EndedTry[]): P
   const heard = new Set(batch.filter(({ isOk }) => isOk).map(({ tenantId }) => tenantId));
   const deaf = new Set(batch.map(({ tenantId }) => tenantId).filter((id) => !heard.has(id)));
   const gone = new Set(batch.filter((ended) => ended.isGone).map(({ tenantId }) => tenantId));
-  await transact(house.db, async (db) => {
+  const disabled = await transact(house.db, async (db) => {
     await clearFailingAcrossTenants(db, [...heard].sort());
     const failing = await markFailingAcrossTenants(db, [...deaf, ...gone].sort(), now);
     await concludeTriesAcrossTenants(db, batch);
+    let turnedOff = 0;
     for (const endpoint of failing) {
       const { tenantId } = endpoint;
       if (!gone.has(tenantId) && !isDeadOrOff(endpoint, now)) continue;
       if (!(await disableEndpoint(db, tenantId, now))) continue;
+      turnedOff += 1;
       const last = batch.findLast((ended) => ended.tenantId === tenantId);
       await tellOfEnd(house, { db, tenantId, url: last?.url ?? '', now });
     }
     await wakeWorkers(db, 'deliver-webhooks');
+    return turnedOff;
   });
+  for (const { outcome } of batch) house.meters.delivered(outcome);
+  house.meters.endpointsDisabled(disabled);
 }
 
 /** Whether the endpoint is turned off, which tries under way must respect, or has to be. */

@@ -17,7 +17,10 @@ import { createSender } from './send.ts';
 
 const MOST_IN_FLIGHT = 1_000;
 
-type DeliveryContext = Pick<House, 'clock' | 'config' | 'db' | 'hosts' | 'log' | 'vault'>;
+type DeliveryContext = Pick<
+  House,
+  'clock' | 'config' | 'db' | 'hosts' | 'log' | 'meters' | 'vault'
+>;
 
 export function openDeliveries(parts: DeliveryContext): Deliveries {
   const { clock, config, db, hosts, log, vault } = parts;

@@ -3,10 +3,14 @@
 
 import { Counter, Gauge, Registry } from 'prom-client';
 import { countReviewsAcrossTenants } from '../audit/reviews-sql.ts';
+import { respondsWithin } from '../db/responds.ts';
 import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
 import { type FindingRow, selectFindingsAcrossTenants } from '../model/audit/findings-sql.ts';
 import { nextDueAt } from './tick.ts';
+
+/** A database that hangs is asked once and not for each job: whoever scrapes waits seconds. */
+const PATIENCE_MS = 1_000;
 
 export interface WorkerMetrics {
   readonly registry: Registry;
@@ -41,7 +45,10 @@ export function createWorkerMetrics(
     labelNames,
     registers,
     async collect() {
-      for (const job of jobs) this.set({ job: job.name }, await oldestDueSeconds(house, job));
+      const responds = await respondsWithin(house.db, PATIENCE_MS);
+      for (const job of jobs) {
+        this.set({ job: job.name }, responds ? await oldestDueSeconds(house, job) : Number.NaN);
+      }
     },
   });
   new Gauge({
@@ -70,6 +77,7 @@ export function createWorkerMetrics(
   for (const { name } of jobs) {
     handled.inc({ job: name }, 0);
     failed.inc({ job: name }, 0);
+    house.meters.tookOver(name, 0);
   }
   return {
     registry,

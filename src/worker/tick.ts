@@ -17,6 +17,7 @@ export async function beginBatch(
   const begun = 'queue' in job ? await beginAtOnce(house, job, moment) : null;
   if (begun) return begun;
   const rows = await claim(house, job, moment);
+  noteTakeovers(house, job, rows.filter(isTakenOver).length);
   if (rows.length === 0) return { taken: 0 };
   const underWay = await job.handle(house, rows as never[], moment.now);
   return { taken: rows.length, ...underWay };
@@ -35,9 +36,27 @@ async function beginAtOnce(
   moment: ClaimTime,
 ): Promise<BatchBegun | null> {
   const claim = { ...moment, leasedUntil: null, most: job.batchMax };
-  const within = async (db: Db) => (await claimDueAcrossTenants(db, job.queue, claim)) as never[];
-  return (await job.atOnce?.(house, within)) ?? null;
+  let left = 0;
+  const within = async (db: Db) => {
+    const rows = await claimDueAcrossTenants(db, job.queue, claim);
+    left = rows.filter(isLeftLeased).length;
+    return rows as never[];
+  };
+  const begun = (await job.atOnce?.(house, within)) ?? null;
+  if (begun !== null) noteTakeovers(house, job, left);
+  return begun;
 }
+
+function noteTakeovers({ meters }: House, { name }: SanwoJob, rows: number): void {
+  if (rows > 0) meters.tookOver(name, rows);
+}
+
+/** A row with a new lease whose last one ran out before its work was done. */
+const isTakenOver = (row: unknown) => Number((row as { takeovers?: number | null }).takeovers) > 0;
+
+/** The same of a row that was taken without a new lease. */
+const isLeftLeased = (row: object) =>
+  ((row as { leasedUntil?: Date | null }).leasedUntil ?? null) !== null;
 
 async function claim(house: House, job: SanwoJob, moment: ClaimTime): Promise<readonly unknown[]> {
   if (!('queue' in job)) return await job.claim(house, moment.now);

@@ -139,7 +139,10 @@ export async function startProcess(
   });
   planOnce(connection.pool);
   await mortal.watch(connection.pool);
-  const furnished = createHouse({ ...house, db: connection.db, providers, clock });
+  const furnished = createHouse({
+    ...house,
+    ...{ db: connection.db, load: connection.load, providers, clock },
+  });
   return {
     mortal,
     house: furnished.house,

@@ -7,11 +7,11 @@ import { writeBackup } from '../../db/backup/dump.ts';
 import { isDatabaseAway } from '../../db/failures.ts';
 import type { Config } from '../../frame/config.ts';
 import { realClock } from '../../lib/process/clock.ts';
+import { readVersion } from '../../lib/process/version.ts';
 import { type LocatedDatabase, locateDatabase, requireDatabase } from '../house/database.ts';
 import { command } from '../line/command.ts';
 import { Failed } from '../line/misuse.ts';
 import { showing } from '../line/progress.ts';
-import { readVersion } from '../line/version.ts';
 import {
   BACKUP_ENVIRONMENT,
   fileSentence,

@@ -5,6 +5,7 @@ import { createPrinter } from '../../documents/printer.ts';
 import { openPostOffice } from '../../emails/post.ts';
 import { openOutcomes } from '../../engine/charge/ask-and-settle.ts';
 import type { House } from '../../frame/house.ts';
+import { createMeters } from '../../frame/meters.ts';
 import { createFlight, type Flight } from '../../lib/fair/flight.ts';
 import { createShortMemory } from '../../lib/fair/short-memory.ts';
 import { UNMARKED } from '../../lib/process/presence.ts';
@@ -27,7 +28,9 @@ type OwnPart =
   | 'outcomes'
   | 'printer'
   | 'presence'
-  | 'apiLog';
+  | 'apiLog'
+  | 'meters';
+
 /** The patience is longer than any call: a charge that waits longer is released. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
@@ -53,7 +56,8 @@ export interface CreatedHouse {
 }
 
 export function createHouse(parts: HouseParts): CreatedHouse {
-  const deliveries = openDeliveries(parts);
+  const meters = createMeters(parts);
+  const deliveries = openDeliveries({ ...parts, meters });
   const postOffice = openPostOffice(parts.config);
   const printer = createPrinter(() => house);
   const apiLog = openApiLog(parts);
@@ -70,6 +74,7 @@ export function createHouse(parts: HouseParts): CreatedHouse {
     outcomes: openOutcomes(() => house),
     printer,
     apiLog,
+    meters,
   };
   return {
     house,

@@ -35,7 +35,7 @@ export interface OpenCell {
 }
 
 /** What the houses of one process share. */
-export type SharedParts = Omit<HouseParts, 'cell' | 'db' | 'disk' | 'vault' | 'presence'> & {
+export type SharedParts = Omit<HouseParts, 'cell' | 'db' | 'disk' | 'load' | 'vault' | 'presence'> & {
   /** Failures that were logged already. */
   readonly told: WeakSet<object>;
 };
@@ -63,10 +63,10 @@ export async function openCell(
     if (database.id !== null) await nameCell(database.directUrl, database.id);
     const cell = await selectCellAcrossTenants(connection.db);
     const vault = await openVault(connection.db, masterKeys, realClock.now());
-    const { db, disk } = connection;
+    const { db, disk, load } = connection;
     const heartbeat = openHeartbeatOf(db, shared);
     const { presence } = heartbeat;
-    const furnished = createHouse({ ...shared, cell, db, disk, vault, presence });
+    const furnished = createHouse({ ...shared, cell, db, disk, load, vault, presence });
     return {
       house: furnished.house,
       heartbeat,

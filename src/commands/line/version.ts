@@ -1,14 +1,10 @@
-// The version of Sanwo, as its package says it, and the schema that belongs to it.
+// The version of Sanwo, and the schema that belongs to it.
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { readVersion } from '../../lib/process/version.ts';
 import { command } from './command.ts';
 
-const MANIFEST = new URL('../../../package.json', import.meta.url);
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
-
-export async function readVersion(): Promise<string> {
-  return (JSON.parse(await readFile(MANIFEST, 'utf8')) as { version: string }).version;
-}
 
 /** The second line is the newest migration, as the heads of migrations name it. */
 export async function versionLines(): Promise<string> {

@@ -37,6 +37,11 @@ async function migrationNames(directory: URL): Promise<string[]> {
   return (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
 }
 
+/** The number of the newest migration of this version. */
+export async function newestMigration(): Promise<string> {
+  return (await migrationNames(DIRECTORY)).at(-1)?.slice(0, 4) ?? '';
+}
+
 async function readMigrations(directory: URL): Promise<Migration[]> {
   const names = await migrationNames(directory);
   return await Promise.all(

@@ -58,4 +58,5 @@ export const openOutcomes = (houseOf: () => House): OutcomeQueue =>
     const house = houseOf();
     const contexts = await contextsOf(house, answers.map(timedRowOf));
     await transact(house.db, (db) => settleCharges(db, contexts, answers));
+    for (const { outcome } of answers) house.meters.charged(outcome);
   });

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { monotonicMs } from '../../lib/process/clock.ts';
 import { remembered } from '../../lib/process/remembered.ts';
+import { readVersion } from '../../lib/process/version.ts';
 
 const API_PATIENCE_MS = 1_000;
 /** How long the state of the API is remembered, however often readiness is probed. */
@@ -29,8 +30,8 @@ interface Exchange {
 
 export function createToolHealth(apiUrl: string, callsUnderWay: () => number): ToolHealth {
   const state = { isDraining: false };
-  const { registry, durations } = createToolMetrics(callsUnderWay);
   const isApiThere = remembered(API_KNOWN_FOR_MS, () => respondsAt(`${apiUrl}/healthz`));
+  const { registry, durations } = createToolMetrics(callsUnderWay, isApiThere);
   const probes: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => sendJson(response, 200, { status: 'alive' }),
     '/readyz': async (response) => {
@@ -67,7 +68,7 @@ export function createToolHealth(apiUrl: string, callsUnderWay: () => number): T
   };
 }
 
-function createToolMetrics(callsUnderWay: () => number) {
+function createToolMetrics(callsUnderWay: () => number, isApiThere: () => Promise<boolean>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -83,6 +84,23 @@ function createToolMetrics(callsUnderWay: () => number) {
     registers: [registry],
     collect() {
       this.set(callsUnderWay());
+    },
+  });
+  new Gauge({
+    name: 'sanwo_build_info',
+    help: 'Always 1: the version of Sanwo',
+    labelNames: ['version'],
+    registers: [registry],
+    async collect() {
+      this.set({ version: await readVersion() }, 1);
+    },
+  });
+  new Gauge({
+    name: 'sanwo_tool_api_up',
+    help: 'Whether the API behind the tools responds: 1 or 0',
+    registers: [registry],
+    async collect() {
+      this.set((await isApiThere()) ? 1 : 0);
     },
   });
   return { registry, durations };

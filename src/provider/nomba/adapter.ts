@@ -1,6 +1,7 @@
 // Nomba, as the port sees a provider. This file is the table of contents of the folder.
 
 import { DAY_MS, MINUTE_MS } from '../../lib/values/durations.ts';
+import { createCallMeter } from '../port/call-meter.ts';
 import type { WholeProvider } from '../port/provider.ts';
 import type { Slots } from '../port/slots.ts';
 import { listBanks, resolveAccountName } from './banks.ts';
@@ -20,6 +21,8 @@ import { realTime, type Time } from './wire/time.ts';
 const KEY_LIVES_MS = DAY_MS;
 const UNHEARD_OF_AFTER_MS = 15 * MINUTE_MS;
 
+const NAME = 'nomba';
+
 export interface Nomba extends WholeProvider {
   /** Lets what is under way finish, then lets go of the connections. */
   close(): Promise<void>;
@@ -28,9 +31,11 @@ export interface Nomba extends WholeProvider {
 /** With slots it keeps the account's rates together with other processes. */
 export function createNomba(settings: NombaSettings, time: Time = realTime, slots?: Slots): Nomba {
   const complete = completeSettings(settings);
-  const client = createNombaClient(complete, time, slots);
+  const meter = createCallMeter(NAME);
+  const client = createNombaClient(complete, { time, meter, ...(slots && { slots }) });
   return {
-    name: 'nomba',
+    name: NAME,
+    metrics: meter.registry,
     ...mostAtOnceOf(complete),
     takesNow: () => client.takesNow(),
     banks: true,

@@ -1,6 +1,7 @@
 // A payment provider is what it can do: each ability is declared by its own terms, and has its own
 // methods. None is bound to have them all.
 
+import type { Registry } from 'prom-client';
 import type { Banks } from './banks.ts';
 import type { Callbacks } from './callbacks.ts';
 import type { Cards } from './cards.ts';
@@ -27,6 +28,8 @@ interface ProviderBase extends Callbacks {
   readonly mostAtOnce?: number;
   /** How many requests it takes at once, where its answers have shown that. */
   takesNow?(): number;
+  /** What it measures of its requests, for Prometheus. */
+  readonly metrics?: Registry;
   /** True when the provider answers at all; for readiness reports. */
   ping(): Promise<boolean>;
 }

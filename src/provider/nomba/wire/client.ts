@@ -1,6 +1,7 @@
 // One call of the provider's API: token, headers, turn, answer. What is above it speaks in replies.
 
 import { createLearntLimit } from '../../../lib/fair/learnt-limit.ts';
+import type { CallMeter } from '../../port/call-meter.ts';
 import type { CallContext } from '../../port/outcomes.ts';
 import type { Slots } from '../../port/slots.ts';
 import type { CompleteSettings } from '../settings.ts';
@@ -43,10 +44,15 @@ const HOUSE = '';
 
 const importanceOf = ({ importance }: WireCall) => importance ?? 'money';
 
+interface ClientParts {
+  readonly time: Time;
+  readonly meter: CallMeter;
+  readonly slots?: Slots;
+}
+
 export function createNombaClient(
   settings: CompleteSettings,
-  time: Time,
-  slots?: Slots,
+  { time, meter, slots }: ClientParts,
 ): NombaClient {
   const { flight, rehearsals, patience, rateLimits: rates } = settings;
   const wire = openWire({
@@ -69,7 +75,7 @@ export function createNombaClient(
     { rates, flight: places, rehearsals, ...(shared && { shared }) },
     time,
   );
-  const transmit = createTransmit({ wire, limiter, learnt, time, patience });
+  const transmit = createTransmit({ wire, limiter, learnt, time, patience, meter });
   const tokens = new Tokens({ transmit, settings, time });
 
   async function once(call: WireCall): Promise<{ reply: Reply; token: string | null }> {

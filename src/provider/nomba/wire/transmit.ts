@@ -3,6 +3,7 @@
 
 import type { LearntLimit } from '../../../lib/fair/learnt-limit.ts';
 import { monotonicMs } from '../../../lib/process/clock.ts';
+import type { CallMeter, CallResult } from '../../port/call-meter.ts';
 import type { Patience } from '../settings.ts';
 import { fieldText, parseFields } from './fields.ts';
 import type { Importance, Limiter, Waiter } from './limiter.ts';
@@ -38,26 +39,36 @@ export function createTransmit(means: {
   readonly learnt: LearntLimit;
   readonly time: Time;
   readonly patience: Patience;
+  readonly meter: CallMeter;
 }): Transmit {
-  const { wire, limiter, learnt, time, patience } = means;
+  const { wire, limiter, learnt, time, patience, meter } = means;
 
   async function sendInTurn(
     request: WireRequest,
     waiter: Waiter & RequestSender,
   ): Promise<WireExchange> {
+    const metered = meter.waits(waiter.importance);
+    const kind = requestKind(request);
     const leave = await limiter.enter(waiter);
-    if (leave === null) return CROWDED;
+    metered.entered();
+    if (leave === null) {
+      metered.ended({ request: kind, result: 'crowded' });
+      return CROWDED;
+    }
     if (waiter.isHeld?.() === false) {
       leave();
+      metered.ended({ request: kind, result: 'unsent' });
       return TAKEN_OVER;
     }
     const startedAt = monotonicMs();
+    let exchange: WireExchange | null = null;
     try {
-      const exchange = await wire.send(request);
-      if (exchange.kind !== 'unsent') learnt.learn(requestKind(request), monotonicMs() - startedAt);
+      exchange = await wire.send(request);
+      if (exchange.kind !== 'unsent') learnt.learn(kind, monotonicMs() - startedAt);
       return exchange;
     } finally {
       leave();
+      metered.ended({ request: kind, result: exchange === null ? 'lost' : resultOf(exchange) });
     }
   }
 
@@ -81,6 +92,13 @@ export function createTransmit(means: {
 
 /** What takes about as long: no path of the provider's names a row. */
 const requestKind = ({ method, path }: WireRequest) => `${method} ${path.split('?', 1)[0]}`;
+
+function resultOf(exchange: WireExchange): CallResult {
+  if (exchange.kind !== 'answered') return exchange.kind;
+  const { status } = tooManyAsStatus(exchange);
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'error' : status >= 400 ? 'refused' : 'ok';
+}
 
 /** The provider also says "429" inside a 200. */
 function tooManyAsStatus(answer: WireExchange & { kind: 'answered' }): typeof answer {
