@@ -41,7 +41,7 @@ describe('a start from a checkout', () => {
     await look();
     const { packages, stripped } = await look();
     assert.ok(packages.includes('fastify'), 'the packages are not found any more');
-    const few = /^(?:@scalar\/|@modelcontextprotocol\/|zod$|pdfkit$|fontkit$)/;
+    const few = /^(?:@opentelemetry\/|@scalar\/|@modelcontextprotocol\/|zod$|pdfkit$|fontkit$)/;
     assert.deepEqual(
       packages.filter((name) => few.test(name)),
       [],

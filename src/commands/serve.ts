@@ -24,6 +24,7 @@ import { startTools } from './mcp.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
 import { reachableUrl } from './reachable.ts';
 import { type Drainable, untilDrained } from './stop.ts';
+import { startTraces } from './traces.ts';
 
 interface Part {
   stop(): Promise<void>;
@@ -122,10 +123,20 @@ async function work(config: Config): Promise<void> {
 
 /** The first start of a restored directory says what that means. */
 async function openToServe(config: Config): Promise<OpenHouse> {
-  const opened = await openHouse(config);
+  const traces = await startTraces(config);
+  const opened = await openHouse(config).catch(async (error: unknown) => {
+    await traces.close();
+    throw error;
+  });
   const notice = config.databaseUrl === null ? await takeRestoreNotice(config.dataDir) : null;
   if (notice !== null) console.error(notice);
-  return opened;
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await traces.close();
+    },
+  };
 }
 
 interface CellMetrics {

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { WAKE_CHANNEL } from '../db/queue/wake.ts';
+import { noteCauses } from '../lib/process/trace.ts';
 import { newId } from '../lib/values/id.ts';
 import type { TenantChange } from '../model/reports/changes.ts';
 import { countChangesAcrossTenants } from '../model/reports/count-sql.ts';
@@ -47,6 +48,7 @@ interface DeliveryCount {
 export async function emitAllAcrossTenants(db: Db, told: readonly NewEvent[]): Promise<void> {
   if (told.length === 0) return;
   const events = told.map((event) => ({ id: newId(), deliveryId: newId(), ...event }));
+  noteCauses(events);
   const { rows } = await sql<DeliveryCount>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)

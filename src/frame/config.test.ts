@@ -131,7 +131,7 @@ test('a secret may be in a file, and one that cannot be used is reported once', 
 });
 
 test('each setting that is a secret may be in a file', () => {
-  const secret = /_KEY(?:_OTHER)?$|_SECRET$|_PASSPHRASE$|_URL$/;
+  const secret = /_KEY(?:_OTHER)?$|_SECRET$|_PASSPHRASE$|_URL$|_HEADERS$/;
   const address = /^(?:(?:PROVIDER_|SANWO_)?BASE|MCP|CHECKOUT)_URL$/;
   const names = environmentNames();
   const secrets = names.filter((name) => secret.test(name) && !address.test(name));

@@ -11,6 +11,7 @@ import {
   readText,
   readUrl,
 } from '../lib/process/environment.ts';
+import type { TraceSettings } from '../lib/process/open-telemetry.ts';
 import { secretFileName, withSecretFiles } from '../lib/process/secret-files.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import type { CellConfig } from './settings/cells.ts';
@@ -18,6 +19,7 @@ import { readDatabase } from './settings/database.ts';
 import { readMasterKey, readPassphrase } from './settings/keys.ts';
 import { readGateLimits } from './settings/limits.ts';
 import { type ProviderConfig, readProvider } from './settings/provider.ts';
+import { readTelemetry, TELEMETRY_SECRETS } from './settings/telemetry.ts';
 
 const MODES = ['sandbox', 'live'] as const;
 export type Mode = (typeof MODES)[number];
@@ -72,6 +74,8 @@ export interface Config {
   readonly remindersPerDayWhenNew: number;
   /** Days to keep the API request log; 0 turns it off. */
   readonly apiLogDays: number;
+  /** Where traces are sent; null: nowhere. */
+  readonly traces: TraceSettings | null;
   readonly trustProxy: TrustedProxies;
   /** How long a stopping process serves on while `/readyz` says that it stops. */
   readonly drainSeconds: number;
@@ -95,6 +99,7 @@ const SECRETS = [
   'PROVIDER_CLIENT_SECRET',
   'PROVIDER_SIGNATURE_KEY',
   'SMTP_URL',
+  ...TELEMETRY_SECRETS,
 ];
 const CALLER_SECRETS = ['SANWO_API_KEY'];
 
@@ -203,6 +208,7 @@ function readAll(given: EnvironmentReader): Config {
       most: 100_000_000_000,
       otherwise: 180_000,
     }),
+    ...readTelemetry(from),
     trustProxy: readTrustedProxies(from),
     drainSeconds: readNumber(from, 'DRAIN_SECONDS', {
       least: 0,

@@ -11,6 +11,9 @@ import { showStates } from './cell-state.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** Asked for by machines every few seconds. */
+export const isQuietRoute = (route: string | undefined) => QUIET_ROUTES.has(route ?? '');
+
 export interface Metrics {
   readonly contentType: string;
   metrics(): Promise<string>;
@@ -40,7 +43,7 @@ export function createMetrics(
     const { method, id: requestId, ip, tenantId } = request;
     const status = reply.statusCode;
     durations.observe({ method, route, status }, reply.elapsedTime / 1000);
-    if (QUIET_ROUTES.has(route)) return;
+    if (isQuietRoute(route)) return;
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     houses.first.log.info(
       { requestId, method, route, status, durationMs, tenantId, ip },
@@ -50,7 +53,8 @@ export function createMetrics(
   return {
     contentType: registry.contentType,
     async metrics() {
-      const registries = [...others(), ...registriesOf(houses)];
+      // The pool first: what the others ask of it is no load of the service.
+      const registries = [...registriesOf(houses), ...others()];
       const measured = await Promise.all(registries.map((each) => each.getMetricsAsJSON()));
       // The process measures itself once: what is summed up loses when it started.
       return await Registry.merge([registry, AggregatorRegistry.aggregate(measured)]).metrics();

@@ -36,6 +36,7 @@ import { mountDashboard } from './site/dashboard.ts';
 import { mountFavicon } from './site/favicon.ts';
 import { mountFrontPage } from './site/front-page.ts';
 import { mountGuides } from './site/guides.ts';
+import { traceRequests } from './traces.ts';
 
 /** Longer than any URL that gets here, so that the schema reports parameters that are too long. */
 const MOST_PARAM_CHARACTERS = 100_000;
@@ -83,6 +84,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   const state: Stopping = { isDraining: false, closing: new AbortController() };
   const { first: house } = houses;
   const app = createApp(house, options.patience ?? PATIENCE);
+  traceRequests(app);
   readRequests(app, house, state);
   const dashboard = mountDashboard(app);
   refuseUnmatched(app);

@@ -4,6 +4,7 @@ import { transact } from '../db/transaction.ts';
 import type { House } from '../frame/house.ts';
 import type { Deliveries } from '../frame/post.ts';
 import { webhookRulesOf } from '../lib/net/webhook-address.ts';
+import { inSpan, traceHeaders } from '../lib/process/trace.ts';
 import { webhookHeaders } from '../lib/secrets/webhook-secret.ts';
 import { shapeEvent } from '../model/events/shape.ts';
 import { failAllDue } from '../model/webhooks/address-sql.ts';
@@ -12,10 +13,12 @@ import {
   type DeliveryFacts,
   selectDeliveryFactsAcrossTenants,
 } from '../model/webhooks/delivery-facts-sql.ts';
+import { isDelivered } from '../model/webhooks/rules.ts';
 import { createConcluder } from './conclude.ts';
 import { createSender } from './send.ts';
 
 const MOST_IN_FLIGHT = 1_000;
+const SPAN = { name: 'webhook delivery', kind: 'client' } as const;
 
 type DeliveryContext = Pick<
   House,
@@ -37,7 +40,15 @@ export function openDeliveries(parts: DeliveryContext): Deliveries {
     const now = clock.now();
     const body = JSON.stringify(shapeEvent(facts.event));
     const headers = headersOf(vault, { facts, body, now });
-    const tried = await sender.send({ url, headers, body, now });
+    const { id: causedBy, type } = facts.event;
+    const attributes = { 'http.request.method': 'POST', 'sanwo.event': type };
+    const tried = await inSpan({ ...SPAN, attributes, causedBy }, async (span) => {
+      const message = { url, headers: { ...headers, ...traceHeaders() }, body, now };
+      const result = await sender.send(message);
+      if (result.statusCode !== null) span.set({ 'http.response.status_code': result.statusCode });
+      if (!isDelivered(result)) span.fail('not delivered');
+      return result;
+    });
     await concluder.conclude({ facts, tried });
   }
 

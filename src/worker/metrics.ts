@@ -6,10 +6,11 @@ import { countReviewsAcrossTenants } from '../audit/reviews-sql.ts';
 import { respondsWithin } from '../db/responds.ts';
 import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
+import { remembered } from '../lib/process/remembered.ts';
 import { type FindingRow, selectFindingsAcrossTenants } from '../model/audit/findings-sql.ts';
 import { nextDueAt } from './tick.ts';
 
-/** A database that hangs is asked once and not for each job: whoever scrapes waits seconds. */
+/** A database that hangs is asked once for all metrics: whoever scrapes waits for seconds. */
 const PATIENCE_MS = 1_000;
 
 export interface WorkerMetrics {
@@ -27,6 +28,7 @@ export function createWorkerMetrics(
   const registry = new Registry();
   const registers = [registry];
   const labelNames = ['job'];
+  const responds = remembered(PATIENCE_MS, () => respondsWithin(house.db, PATIENCE_MS));
   const handled = new Counter({
     name: 'sanwo_job_rows_handled_total',
     help: 'Rows that a job has handled',
@@ -41,13 +43,13 @@ export function createWorkerMetrics(
   });
   new Gauge({
     name: 'sanwo_job_oldest_due_seconds',
-    help: 'How long the oldest due row of a job has waited; 0 when nothing is due',
+    help: 'How long the oldest due row of a job has waited; 0 when nothing is due, NaN if unknown',
     labelNames,
     registers,
     async collect() {
-      const responds = await respondsWithin(house.db, PATIENCE_MS);
+      const isThere = await responds();
       for (const job of jobs) {
-        this.set({ job: job.name }, responds ? await oldestDueSeconds(house, job) : Number.NaN);
+        this.set({ job: job.name }, isThere ? await oldestDueSeconds(house, job) : Number.NaN);
       }
     },
   });
@@ -58,7 +60,8 @@ export function createWorkerMetrics(
     registers,
     async collect() {
       this.reset();
-      for (const { invariant, violationCount } of await findingsOf(house)) {
+      const findings = (await responds()) ? await findingsOf(house) : [];
+      for (const { invariant, violationCount } of findings) {
         this.set({ invariant }, violationCount);
       }
     },
@@ -68,11 +71,12 @@ export function createWorkerMetrics(
     help: 'When the truths about the books were last looked at, by any process; 0 if never',
     registers,
     async collect() {
-      const looks = (await findingsOf(house)).map(({ lookedAt }) => lookedAt.getTime() / 1000);
+      const findings = (await responds()) ? await findingsOf(house) : [];
+      const looks = findings.map(({ lookedAt }) => lookedAt.getTime() / 1000);
       this.set(Math.max(0, ...looks));
     },
   });
-  showReviews(house, registry);
+  showReviews(house, registry, responds);
   if (isListening !== undefined) showListening(registry, isListening);
   for (const { name } of jobs) {
     handled.inc({ job: name }, 0);
@@ -91,6 +95,8 @@ async function oldestDueSeconds(house: House, job: SanwoJob): Promise<number> {
   try {
     const dueAt = await nextDueAt(house, job);
     if (dueAt === null) return 0;
+    // Due at once, whatever time it is for its tenant: since when, its row does not say.
+    if (dueAt.getTime() === 0) return Number.NaN;
     return Math.max(0, (house.clock.now().getTime() - dueAt.getTime()) / 1000);
   } catch {
     return Number.NaN;
@@ -106,7 +112,7 @@ async function findingsOf(house: House): Promise<FindingRow[]> {
   }
 }
 
-function showReviews(house: House, registry: Registry): void {
+function showReviews(house: House, registry: Registry, responds: () => Promise<boolean>): void {
   new Gauge({
     name: 'sanwo_payments_in_review',
     help: 'Charges, refunds and payouts that a person has to decide',
@@ -114,6 +120,7 @@ function showReviews(house: House, registry: Registry): void {
     registers: [registry],
     async collect() {
       this.reset();
+      if (!(await responds())) return;
       const counts = await countReviewsAcrossTenants(house.db).catch(() => []);
       for (const { kind, count } of counts) this.set({ kind }, count);
     },

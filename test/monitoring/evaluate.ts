@@ -9,11 +9,11 @@ type Value = number | Vector;
 
 /** The samples that the expression yields; of an alert, each rings. */
 export function evaluate(expression: Expression, scrapes: readonly Scrape[]): Vector {
-  const value = valueOf(expression, scrapes);
+  const value = resultOf(expression, scrapes);
   return typeof value === 'number' ? [{ labels: {}, value }] : value;
 }
 
-function valueOf(expression: Expression, scrapes: readonly Scrape[]): Value {
+function resultOf(expression: Expression, scrapes: readonly Scrape[]): Value {
   switch (expression.kind) {
     case 'number':
       return expression.value;
@@ -25,13 +25,13 @@ function valueOf(expression: Expression, scrapes: readonly Scrape[]): Value {
       return aggregate(expression, vectorOf(expression.of, scrapes));
     case 'binary': {
       const { operator, left, right } = expression;
-      return combine(operator, valueOf(left, scrapes), valueOf(right, scrapes));
+      return combine(operator, resultOf(left, scrapes), resultOf(right, scrapes));
     }
   }
 }
 
 function vectorOf(expression: Expression, scrapes: readonly Scrape[]): Vector {
-  const value = valueOf(expression, scrapes);
+  const value = resultOf(expression, scrapes);
   if (typeof value === 'number') throw new Error('a vector is needed here');
   return value;
 }
@@ -43,7 +43,8 @@ const lastOf = (scrapes: readonly Scrape[]): Scrape => {
 };
 
 function selectNewest(selector: Selector, scrapes: readonly Scrape[]): Vector {
-  if (selector.rangeSeconds !== null) throw new Error('a range is no value');
+  const { rangeSeconds, offsetSeconds } = selector;
+  if (rangeSeconds !== null || offsetSeconds !== 0) throw new Error('a range is no value');
   return selectFrom(selector, lastOf(scrapes));
 }
 
@@ -71,10 +72,11 @@ function call({ name, args }: Call, scrapes: readonly Scrape[]): Value {
 }
 
 function increase(selector: Selector, scrapes: readonly Scrape[], isRate: boolean): Vector {
-  const { rangeSeconds } = selector;
+  const { rangeSeconds, offsetSeconds } = selector;
   if (rangeSeconds === null) throw new Error('an increase is one over time');
-  const from = lastOf(scrapes).atSeconds - rangeSeconds;
-  const within = scrapes.filter(({ atSeconds }) => atSeconds >= from);
+  const until = lastOf(scrapes).atSeconds - offsetSeconds;
+  const from = until - rangeSeconds;
+  const within = scrapes.filter(({ atSeconds }) => atSeconds >= from && atSeconds <= until);
   const found = within.map((scrape) => selectFrom(selector, scrape));
   return (found.at(-1) ?? []).flatMap(({ labels }) => {
     const values = found.flatMap((samples) =>
@@ -108,7 +110,7 @@ function aggregate({ name, by }: Aggregate, samples: Vector): Vector {
 }
 
 const pick = (labels: Labels, names: readonly string[]): Labels =>
-  Object.fromEntries(names.flatMap((name) => (name in labels ? [[name, labels[name]]] : [])));
+  Object.fromEntries(Object.entries(labels).filter(([name]) => names.includes(name)));
 
 const keyOf = (labels: Labels) => JSON.stringify(Object.entries(labels).sort());
 const isSame = (a: Labels, b: Labels) => keyOf(a) === keyOf(b);

@@ -16,6 +16,8 @@ export interface Selector {
   readonly matchers: readonly Matcher[];
   /** Null: the newest sample alone. */
   readonly rangeSeconds: number | null;
+  /** So long before now. */
+  readonly offsetSeconds: number;
 }
 
 export type Expression =
@@ -165,12 +167,23 @@ class ExpressionReader {
       }
       this.#expect('}');
     }
-    if (this.#token() !== '[') return { kind: 'selector', name, matchers, rangeSeconds: null };
+    let rangeSeconds: number | null = null;
+    if (this.#token() === '[') {
+      this.#take();
+      rangeSeconds = this.#readDuration();
+      this.#expect(']');
+    }
+    if (this.#token() !== 'offset') {
+      return { kind: 'selector', name, matchers, rangeSeconds, offsetSeconds: 0 };
+    }
     this.#take();
-    const range = this.#take();
-    this.#expect(']');
-    const rangeSeconds = Number(range.slice(0, -1)) * (UNIT_SECONDS[range.slice(-1)] ?? Number.NaN);
-    return { kind: 'selector', name, matchers, rangeSeconds };
+    const offsetSeconds = this.#readDuration();
+    return { kind: 'selector', name, matchers, rangeSeconds, offsetSeconds };
+  }
+
+  #readDuration(): number {
+    const text = this.#take();
+    return Number(text.slice(0, -1)) * (UNIT_SECONDS[text.slice(-1)] ?? Number.NaN);
   }
 
   #token(): string {

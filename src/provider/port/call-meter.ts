@@ -8,7 +8,8 @@ import { monotonicMs } from '../../lib/process/clock.ts';
  * `ok`, `refused` (4xx), `busy` (429), `error` (5xx), `lost` (no answer), `unsent` (no connection,
  * or another process has the charge) and `crowded` (no turn came in time, so nothing was sent).
  */
-export type CallResult = 'ok' | 'refused' | 'busy' | 'error' | 'lost' | 'unsent' | 'crowded';
+const RESULTS = ['ok', 'refused', 'busy', 'error', 'lost', 'unsent', 'crowded'] as const;
+export type CallResult = (typeof RESULTS)[number];
 
 export interface CallMeter {
   readonly registry: Registry;
@@ -32,7 +33,7 @@ export function createCallMeter(provider: string): CallMeter {
   const requests = new Counter({
     name: 'sanwo_provider_requests_total',
     help: 'Requests to the provider, by result',
-    labelNames: ['provider', 'request', 'result'],
+    labelNames: ['provider', 'result'],
     registers,
   });
   const durations = new Histogram({
@@ -55,6 +56,7 @@ export function createCallMeter(provider: string): CallMeter {
     labelNames: ['provider', 'state'],
     registers,
   });
+  for (const result of RESULTS) requests.inc({ provider, result }, 0);
   for (const state of ['waiting', 'under_way']) present.set({ provider, state }, 0);
   return {
     registry,
@@ -71,7 +73,7 @@ export function createCallMeter(provider: string): CallMeter {
         },
         ended({ request, result }) {
           present.dec({ provider, state: 'under_way' });
-          requests.inc({ provider, request, result });
+          requests.inc({ provider, result });
           if (result === 'unsent' || result === 'crowded') return;
           durations.observe({ provider, request }, (monotonicMs() - enteredAt) / 1000);
         },

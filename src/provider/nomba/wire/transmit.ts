@@ -3,6 +3,7 @@
 
 import type { LearntLimit } from '../../../lib/fair/learnt-limit.ts';
 import { monotonicMs } from '../../../lib/process/clock.ts';
+import { inSpan, traceHeaders, tracingNow } from '../../../lib/process/trace.ts';
 import type { CallMeter, CallResult } from '../../port/call-meter.ts';
 import type { Patience } from '../settings.ts';
 import { fieldText, parseFields } from './fields.ts';
@@ -63,7 +64,7 @@ export function createTransmit(means: {
     const startedAt = monotonicMs();
     let exchange: WireExchange | null = null;
     try {
-      exchange = await wire.send(request);
+      exchange = await sendTraced(wire, request);
       if (exchange.kind !== 'unsent') learnt.learn(kind, monotonicMs() - startedAt);
       return exchange;
     } finally {
@@ -92,6 +93,22 @@ export function createTransmit(means: {
 
 /** What takes about as long: no path of the provider's names a row. */
 const requestKind = ({ method, path }: WireRequest) => `${method} ${path.split('?', 1)[0]}`;
+
+/** The provider is told of the trace; the span begins when the turn has come. */
+async function sendTraced(wire: Wire, request: WireRequest): Promise<WireExchange> {
+  if (tracingNow() === null) return await wire.send(request);
+  const name = requestKind(request);
+  const attributes = { 'http.request.method': request.method, 'url.template': name };
+  return await inSpan({ name, kind: 'client', attributes }, async (span) => {
+    const headers = { ...request.headers, ...traceHeaders() };
+    const exchange = await wire.send({ ...request, headers });
+    const result = resultOf(exchange);
+    if (exchange.kind === 'answered') span.set({ 'http.response.status_code': exchange.status });
+    span.set({ 'sanwo.result': result });
+    if (result !== 'ok') span.fail(result);
+    return exchange;
+  });
+}
 
 function resultOf(exchange: WireExchange): CallResult {
   if (exchange.kind !== 'answered') return exchange.kind;

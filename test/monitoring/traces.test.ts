@@ -1,0 +1,142 @@
+// A trace from a caller's request to the provider and to the merchant's webhook, as a collector
+// receives it; and a process without a collector, which loads nothing of OpenTelemetry.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTraces } from '../../src/commands/traces.ts';
+import { readConfig } from '../../src/frame/config.ts';
+import { setTracing, tracingNow } from '../../src/lib/process/trace.ts';
+import { startScriptedProvider } from '../doubles/scripted-provider.ts';
+import { startReceiver } from '../receiver.ts';
+import { createWorld } from '../world.ts';
+import { type Collector, startCollector } from './collector.ts';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const PARENT = 'b7ad6b7169203331';
+const SECRET = 'token-that-is-told-to-nobody';
+
+describe('a trace', () => {
+  let collector: Collector;
+  before(async () => {
+    collector = await startCollector();
+  });
+  after(() => collector.close());
+
+  const settings = (more: Record<string, string> = {}) =>
+    readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-team=billing%20team',
+      OTEL_SERVICE_NAME: 'shop',
+      ...more,
+    });
+
+  it('goes from the request over transactions to the provider and the webhook', async () => {
+    const traces = await startTraces(settings());
+    const provider = await startScriptedProvider({
+      'GET /v1/transfers/banks': {
+        body: { code: '00', data: [{ code: '058', name: 'GTBank' }] },
+      },
+    });
+    const receiver = await startReceiver();
+    const world = await createWorld({
+      environment: { WEBHOOK_ALLOW_PRIVATE: 'true' },
+      wrapProvider: (real) => real,
+      provider: true,
+    });
+    const acme = await world.tenant();
+    await acme.post('/auth/set-webhook-url', { webhookUrl: receiver.url });
+    const headers = { 'x-api-key': acme.apiKey, traceparent: `00-${TRACE}-${PARENT}-01` };
+    const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+    const { data } = (await acme.post('/v1/plan', plan)) as { data: { code: string } };
+    const ordered = await world.app.inject({
+      method: 'POST',
+      url: `/v1/checkout/order?note=${SECRET}`,
+      headers,
+      payload: {
+        planCode: data.code,
+        order: {
+          callbackUrl: 'https://acme.example/thanks',
+          customerEmail: 'ada@example.com',
+          amount: 1,
+        },
+      },
+    });
+    const tested = await world.app.inject({
+      method: 'POST',
+      url: '/v1/webhook-endpoint/test',
+      headers,
+      payload: {},
+    });
+    assert.ok(tested.statusCode < 300, tested.body);
+    await world.work();
+    await world.close({ allowUnfinished: true });
+    await receiver.stop();
+    await provider.close();
+    await traces.close();
+
+    const ours = collector.spans.filter(({ traceId }) => traceId === TRACE);
+    const named = (name: string) => {
+      const found = ours.find((span) => span.name === name);
+      assert.ok(found, `${name} is missing in ${ours.map((span) => span.name).join(', ')}`);
+      return found;
+    };
+    const request = named('POST /v1/checkout/order');
+    assert.equal(request.parentSpanId, PARENT);
+    assert.equal(request.attributes['http.response.status_code'], ordered.statusCode);
+    assert.equal(request.attributes['http.route'], '/v1/checkout/order');
+    const within = ours.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+    assert.ok(within.some(({ name }) => name === 'transaction'));
+    if (ordered.statusCode < 300) {
+      assert.ok(within.some(({ name }) => name === 'POST /v1/checkout/order'));
+    }
+    const told = receiver.heard.find(({ headers: h }) => h['x-service-event'] === 'webhook.test');
+    assert.match(String(told?.headers.traceparent), new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
+    const delivery = named('webhook delivery');
+    assert.ok(String(told?.headers.traceparent).includes(delivery.spanId));
+    assert.equal(delivery.attributes['http.response.status_code'], 200);
+    assert.equal(collector.resource['service.name'], 'shop');
+    assert.equal(collector.headers['x-team'], 'billing team');
+    const all = JSON.stringify(collector.spans);
+    for (const secret of [SECRET, acme.apiKey, 'ada@example.com']) {
+      assert.ok(!all.includes(secret), `a span holds ${secret}`);
+    }
+  });
+
+  it('is not begun where the sampler says no', async () => {
+    const count = collector.spans.length;
+    const traces = await startTraces(settings({ OTEL_TRACES_SAMPLER: 'always_off' }));
+    const world = await createWorld();
+    await world.tenant();
+    await world.close();
+    await traces.close();
+    assert.equal(collector.spans.length, count);
+  });
+
+  it('is off without an endpoint, and where the standard variables turn it off', async () => {
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+    for (const off of [{}, { ...endpoint, OTEL_SDK_DISABLED: 'true' }]) {
+      assert.equal(readConfig(off).traces, null);
+    }
+    assert.equal(readConfig({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).traces, null);
+    assert.equal(
+      readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:1/own' }).traces?.url,
+      'http://collector:1/own',
+    );
+    const traces = await startTraces(readConfig({}));
+    assert.equal(tracingNow(), null);
+    const world = await createWorld();
+    assert.equal(world.app.hasRequestDecorator('span'), false);
+    await world.close();
+    await traces.close();
+  });
+
+  it('that nobody collects holds nothing up', async () => {
+    const nobody = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+    const traces = await startTraces(readConfig(nobody));
+    const world = await createWorld();
+    await world.tenant();
+    await world.close();
+    await traces.close();
+    setTracing(null);
+  });
+});
