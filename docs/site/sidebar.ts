@@ -12,7 +12,16 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
   { label: 'Integrate', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
   {
     label: 'Operate',
-    slugs: ['dashboard', 'people', 'install', 'going-live', 'operating', 'backups', 'performance'],
+    slugs: [
+      'dashboard',
+      'people',
+      'install',
+      'going-live',
+      'operating',
+      'three-in-the-morning',
+      'backups',
+      'performance',
+    ],
   },
   { label: 'Migrate', slugs: ['from-paystack', 'from-stripe'] },
   { label: 'Reference', slugs: ['errors', 'events', 'metrics', 'states', 'roles', 'glossary'] },
