@@ -140,7 +140,7 @@ describe('an alert about money', () => {
     const watch = watchHouse(world);
     await watch.scrape(0);
     await api.post('/auth/set-webhook-url', { webhookUrl: receiver.url });
-    await api.post('/v1/webhook-endpoint/test', {});
+    await api.post('/v1/webhook-deliveries/test', {});
     const now = world.clock.now();
     const leasedUntil = new Date(now.getTime() + MINUTE_MS);
     const claim = { now, leasedUntil, most: 10 };
@@ -162,7 +162,8 @@ describe('an alert about money', () => {
     for (let each = 0; each < 6; each += 1) {
       const url = '/provider/nomba/callback';
       const headers = { 'content-type': 'application/json', 'nomba-signature': 'forged' };
-      const { statusCode } = await world.app.inject({ method: 'POST', url, headers, body: '{}' });
+      const body = JSON.stringify({ event_type: 'payment_success', requestId: 'forged', data: {} });
+      const { statusCode } = await world.app.inject({ method: 'POST', url, headers, body });
       assert.ok(statusCode >= 400);
     }
     await watch.expectRinging('SanwoCallbacksRefused', 600);

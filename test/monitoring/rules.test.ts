@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import type { Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 import { measureCellsUp } from '../../src/commands/house/cells-up.ts';
 import { type Houses, oneHouse } from '../../src/frame/houses.ts';
 import { createHealthServer } from '../../src/http/health-server.ts';
@@ -53,13 +53,12 @@ describe('what is shown for Prometheus', () => {
   /** Also what has no sample yet. */
   function noteDeclared(registry: Registry): void {
     for (const metric of registry.getMetricsAsArray()) {
-      const { name, labelNames, type } = metric as typeof metric & {
+      const { name, labelNames } = metric as typeof metric & {
         readonly labelNames: readonly string[];
-        readonly type: unknown;
       };
       const labels = labelNames.map((label) => [label, null] as const);
       note(name, labels);
-      if (!('buckets' in metric) && type !== 'histogram') continue;
+      if (!(metric instanceof Histogram)) continue;
       note(`${name}_bucket`, [...labels, ['le', null]]);
       note(`${name}_count`, labels);
       note(`${name}_sum`, labels);
