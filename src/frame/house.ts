@@ -18,7 +18,7 @@ import type { Providers } from '../provider/registry.ts';
 import type { Actor, PayerActor } from './actor.ts';
 import type { ApiLog } from './api-log.ts';
 import type { Config } from './config.ts';
-import type { Meters } from './meters.ts';
+import type { Meters } from './metrics/meters.ts';
 import type { OutcomeQueue } from './outcomes.ts';
 import type { Payer } from './payer.ts';
 import type { Deliveries, PostOffice } from './post.ts';

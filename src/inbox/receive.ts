@@ -8,7 +8,7 @@ import { transact } from '../db/transaction.ts';
 import { ANY_HOST } from '../frame/any-host.ts';
 import type { House } from '../frame/house.ts';
 import { cellsOfNames, type Houses } from '../frame/houses.ts';
-import type { CallbackResult } from '../frame/meters.ts';
+import type { CallbackResult } from '../frame/metrics/meters.ts';
 import { problem } from '../frame/problems.ts';
 import {
   insertCallbacksAcrossTenants,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import type { Houses } from '../../src/frame/houses.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { listenForWork } from '../../src/worker/listen.ts';
 import { eventually } from '../eventually.ts';
 import { merchantOf } from '../merchant.ts';
@@ -170,7 +171,7 @@ describe('an alert about the machines', () => {
     await acme.subscribe(await acme.plan());
     const watch = watched();
     await watch.expectSilent('SanwoWorkWaits', 0);
-    world.clock.advance(40 * 24 * 3_600_000);
+    world.clock.advance(40 * DAY_MS);
     await watch.expectRinging('SanwoWorkWaits', 60);
     await world.work();
     await watch.expectSilent('SanwoWorkWaits', 120);

@@ -1,4 +1,5 @@
-// Each alert about charges, the provider and what merchants hear rings by its cause, and not before.
+// Each alert about charges, the provider and what merchants hear rings by its cause, and not
+// before.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -79,7 +80,7 @@ describe('an alert about money', () => {
     await shop.close();
   });
 
-  it('SanwoPaymentsInReview rings when nobody knows for a day what became of a charge', async () => {
+  it('SanwoPaymentsInReview rings when a charge is unknown for a day', async () => {
     const shop = await openShop(1);
     await shop.watch.expectSilent('SanwoPaymentsInReview', 0);
     shop.set('silence');

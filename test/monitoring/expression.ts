@@ -37,8 +37,14 @@ export type Expression =
       readonly right: Expression;
     };
 
-const TOKEN =
-  /\s*(?:(\d+(?:\.\d+)?(?![\w.]))|(\d+[smhd])|("(?:[^"\\]|\\.)*")|([a-zA-Z_:][\w:]*)|(==|!=|>=|<=|=~|!~|[-+*/(){}[\],=<>]))/y;
+const TOKENS = [
+  String.raw`\d+(?:\.\d+)?(?![\w.])`,
+  String.raw`\d+[smhd]`,
+  String.raw`"(?:[^"\\]|\\.)*"`,
+  String.raw`[a-zA-Z_:][\w:]*`,
+  String.raw`==|!=|>=|<=|=~|!~|[-+*/(){}[\],=<>]`,
+];
+const TOKEN = new RegExp(String.raw`\s*(?:${TOKENS.join('|')})`, 'y');
 const AGGREGATES = new Set(['sum', 'max', 'min']);
 const CALLS = new Set(['rate', 'increase', 'absent', 'time', 'histogram_quantile']);
 /** From what binds least to what binds most. */

@@ -61,7 +61,6 @@ export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/clients.ts': 'the name of a statement follows from its text',
   'src/db/rows.ts': 'a column’s name in SQL follows from its own',
   'src/lib/values/day.ts': 'one format of dates for each time zone, slow to make',
-  'src/lib/process/trace.ts': 'whether the process traces its work, whichever house that is in',
   'src/lib/secrets/password.ts': 'hashing takes the machine’s memory, whichever house it is for',
   'simulator/main.ts': 'whether the program is ending',
 };

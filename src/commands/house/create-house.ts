@@ -5,7 +5,7 @@ import { createPrinter } from '../../documents/printer.ts';
 import { openPostOffice } from '../../emails/post.ts';
 import { openOutcomes } from '../../engine/charge/ask-and-settle.ts';
 import type { House } from '../../frame/house.ts';
-import { createMeters } from '../../frame/meters.ts';
+import { createMeters } from '../../frame/metrics/meters.ts';
 import { createFlight, type Flight } from '../../lib/fair/flight.ts';
 import { createShortMemory } from '../../lib/fair/short-memory.ts';
 import { UNMARKED } from '../../lib/process/presence.ts';

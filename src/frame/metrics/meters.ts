@@ -2,10 +2,11 @@
 // deliveries, which work was taken over, and how busy its connections are. Labels are few words
 // that are known before: no tenant, no code of a row.
 
-import { Counter, Gauge, Registry } from 'prom-client';
-import type { PoolLoad } from '../db/pool.ts';
-import type { ChargeLookUp } from '../provider/port/outcomes.ts';
-import type { Providers } from '../provider/registry.ts';
+import { Counter, Registry } from 'prom-client';
+import type { PoolLoad } from '../../db/pool.ts';
+import type { ChargeLookUp } from '../../provider/port/outcomes.ts';
+import type { Providers } from '../../provider/registry.ts';
+import { showPool } from './show-pool.ts';
 
 export interface Meters {
   readonly registry: Registry;
@@ -103,35 +104,4 @@ function chargeOutcome(outcome: ChargeLookUp): (typeof CHARGE_OUTCOMES)[number] 
   if (outcome.kind === 'succeeded' || outcome.kind === 'returned') return outcome.kind;
   if (outcome.kind !== 'declined') return 'unknown';
   return outcome.code === 'provider_unreachable' ? 'unreachable' : 'declined';
-}
-
-function showPool(registry: Registry, load: () => PoolLoad): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'sanwo_database_connections',
-    help: 'Connections of this process to its database, in use or idle',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { busy, idle } = load();
-      this.set({ state: 'busy' }, busy);
-      this.set({ state: 'idle' }, idle);
-    },
-  });
-  new Gauge({
-    name: 'sanwo_database_connections_max',
-    help: 'Connections that this process opens at most: DATABASE_POOL_SIZE',
-    registers,
-    collect() {
-      this.set(load().most);
-    },
-  });
-  new Gauge({
-    name: 'sanwo_database_connections_waiting',
-    help: 'Transactions and queries that wait for a connection',
-    registers,
-    collect() {
-      this.set(load().waiting);
-    },
-  });
 }
