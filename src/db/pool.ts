@@ -2,19 +2,11 @@
 
 import pg from 'pg';
 import type { GatheringClient, PoolClientConfig } from './clients.ts';
+import type { PoolLoad } from './pool-load.ts';
 
 type LentClient = pg.PoolClient & GatheringClient;
 type Lend = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void;
 type Release = (isSpent?: Error | boolean) => void;
-
-/** How busy a pool is, in connections. */
-export interface PoolLoad {
-  readonly most: number;
-  readonly busy: number;
-  readonly idle: number;
-  /** Callers that wait for one. */
-  readonly waiting: number;
-}
 
 interface MovingPoolConfig extends Omit<pg.PoolConfig, 'Client'>, PoolClientConfig {
   readonly Client: new (config: PoolClientConfig) => GatheringClient;

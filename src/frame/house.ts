@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect.ts';
 import type { Disk } from '../db/disk.ts';
-import type { PoolLoad } from '../db/pool.ts';
+import type { PoolLoad } from '../db/pool-load.ts';
 import type { Tenants } from '../db/schema.ts';
 import type { Flight } from '../lib/fair/flight.ts';
 import type { ShortMemory } from '../lib/fair/short-memory.ts';

@@ -2,14 +2,8 @@
 // search terms and the tokens of payers' links.
 
 import type { FastifyInstance } from 'fastify';
-import { type OpenSpan, tracingNow } from '../lib/process/trace.ts';
+import { tracingNow } from '../lib/process/trace.ts';
 import { isQuietRoute } from './metrics.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    span: OpenSpan | null;
-  }
-}
 
 /** Without tracing no request has a hook of it. Stands before all other hooks. */
 export function traceRequests(app: FastifyInstance): void {

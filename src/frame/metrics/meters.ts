@@ -3,7 +3,7 @@
 // that are known before: no tenant, no code of a row.
 
 import { Counter, Registry } from 'prom-client';
-import type { PoolLoad } from '../../db/pool.ts';
+import type { PoolLoad } from '../../db/pool-load.ts';
 import type { ChargeLookUp } from '../../provider/port/outcomes.ts';
 import type { Providers } from '../../provider/registry.ts';
 import { showPool } from './show-pool.ts';

@@ -1,7 +1,7 @@
 // How busy the connections of a house to its database are, for Prometheus.
 
 import { Gauge, type Registry } from 'prom-client';
-import type { PoolLoad } from '../../db/pool.ts';
+import type { PoolLoad } from '../../db/pool-load.ts';
 
 export function showPool(registry: Registry, load: () => PoolLoad): void {
   const registers = [registry];

@@ -11,7 +11,8 @@ import { isWorthRetrying, problem } from '../../frame/problems.ts';
 import type { Permission } from '../../frame/roles.ts';
 import type { Session } from '../../frame/session.ts';
 import type { OperationInput, Schemas } from '../../lib/api/operation.ts';
-import { CommittedRefusal, type Problem } from '../../lib/api/problem.ts';
+import { CommittedRefusal, Problem } from '../../lib/api/problem.ts';
+import type { OpenSpan } from '../../lib/process/trace.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from '../answer/envelope.ts';
 import type { Admitted } from '../door/authenticate.ts';
 import { cookieOf } from '../door/cookie.ts';
@@ -34,6 +35,8 @@ declare module 'fastify' {
     tenantId: string | null;
     /** What is asked for, once it is known who asks. */
     operation: Pick<SanwoOperation, 'name' | 'needs'> | null;
+    /** Of its trace, where the process traces its work. */
+    span: OpenSpan | null;
     /** Of the cell in which the caller is; null until that is known. */
     frame: Frame | null;
   }
