@@ -35,7 +35,10 @@ export interface OpenCell {
 }
 
 /** What the houses of one process share. */
-export type SharedParts = Omit<HouseParts, 'cell' | 'db' | 'disk' | 'load' | 'vault' | 'presence'> & {
+export type SharedParts = Omit<
+  HouseParts,
+  'cell' | 'db' | 'disk' | 'load' | 'vault' | 'presence'
+> & {
   /** Failures that were logged already. */
   readonly told: WeakSet<object>;
 };

@@ -11,7 +11,7 @@ import { isWorthRetrying, problem } from '../../frame/problems.ts';
 import type { Permission } from '../../frame/roles.ts';
 import type { Session } from '../../frame/session.ts';
 import type { OperationInput, Schemas } from '../../lib/api/operation.ts';
-import { CommittedRefusal, Problem } from '../../lib/api/problem.ts';
+import { CommittedRefusal, type Problem } from '../../lib/api/problem.ts';
 import type { OpenSpan } from '../../lib/process/trace.ts';
 import { asProblem, errorBody, SHOULD_RETRY } from '../answer/envelope.ts';
 import type { Admitted } from '../door/authenticate.ts';
