@@ -280,6 +280,17 @@ describe('the API key', () => {
     assert.equal((await me(data.apiKey)).status, 200);
   });
 
+  it('does not show its successor to whoever repeats the rotation under the same key', async () => {
+    const acme = await world.tenant();
+    const once = { 'idempotency-key': 'rotate-1' };
+    const rotate = () => acme.post('/auth/rotate-api-key', { gracePeriodSeconds: 60 }, once);
+    const { data } = await rotate();
+    assert.equal((await me(data.apiKey)).status, 200);
+    const repeated = await rotate();
+    assert.equal(repeated.headers['idempotent-replayed'], 'true');
+    assert.deepEqual(repeated.data, { previousKeyExpiresAt: data.previousKeyExpiresAt });
+  });
+
   it('gives nobody access that lasts once it has a successor, and does all else', async () => {
     const acme = await world.tenant();
     const invite = (email: string) => acme.post('/v1/member', { email, role: 'viewer' });
@@ -289,6 +300,7 @@ describe('the API key', () => {
       await acme.post('/v1/key', { name: 'Lasting', role: 'owner' }),
       await invite('second@acme.example'),
       await acme.put(`/v1/member/${invited}`, { role: 'owner' }),
+      await acme.post('/auth/set-webhook-url', { webhookUrl: 'https://hooks.example.com/' }),
     ]) {
       assert.deepEqual([refused.status, refused.code], [401, 'api_key_unknown']);
       assert.match(refused.message, /use the current one/);

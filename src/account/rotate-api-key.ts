@@ -28,7 +28,8 @@ export const rotateApiKey = threeStepOperation({
   description:
     'Authenticate with the current key, or with the account id and password. The old key ' +
     'stops working at once, unless `gracePeriodSeconds` keeps it valid for up to a week; ' +
-    'meanwhile it cannot create keys, nor invite or update members.',
+    'meanwhile it cannot create keys, invite or update members, or set the webhook URL. A ' +
+    'repeat with the same `Idempotency-Key` does not show the new key again.',
   input: {
     body: Body({
       accountId: Type.Optional(AccountId),
@@ -44,9 +45,13 @@ export const rotateApiKey = threeStepOperation({
     }),
   },
   output: Type.Object(
-    { apiKey: ApiKey, previousKeyExpiresAt: Instant('When the old key expires, in real time') },
+    {
+      apiKey: Type.Optional(ApiKey),
+      previousKeyExpiresAt: Instant('When the old key expires, in real time'),
+    },
     { title: 'RotatedApiKey', description: 'A new key, and how long the old one stays valid.' },
   ),
+  shownOnce: ['apiKey'],
   message: 'API key rotated',
   problems: [
     'api_key_missing',

@@ -2,6 +2,7 @@
 // at each delivery, on the connection itself.
 
 import Type from 'typebox';
+import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { Body, Nullable } from '../lib/api/schema.ts';
@@ -71,11 +72,12 @@ export const setWebhookUrl = threeStepOperation({
     return refusal && refusal + wayOut(config, refusal);
   },
 
-  async settle({ house, db, tenant, body, outcome: refusal, afterCommit, audit }) {
+  async settle({ house, db, tenant, actor, body, outcome: refusal, afterCommit, audit }) {
     if (refusal !== null) throw invalidField('webhookUrl', refusal);
     const now = house.clock.now();
     const { webhookUrl } = body;
     const before = await lockTenant(db, tenant.id);
+    await refuseReplacedKey(db, tenant.id, actor);
     const binding = webhookBinding(tenant.id);
     const kept = before.webhookSecret;
     const isNew = (kept === null && webhookUrl !== null) || body.rotateSecret === true;

@@ -7,6 +7,7 @@ import type { QueueJob } from '../frame/job.ts';
 import type { PostOutcome } from '../frame/post.ts';
 import type { Paper } from '../frame/printer.ts';
 import { sideBySide } from '../lib/fair/side-by-side.ts';
+import { monotonicMs, pause } from '../lib/process/clock.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { concludeEmails, type EmailRow, type PostedEmail } from '../model/emails/sql.ts';
 import { tenantAt } from '../model/tenants/contexts.ts';
@@ -14,6 +15,9 @@ import { selectTenant } from '../model/tenants/sql.ts';
 import { LETTERS_AT_ONCE } from './post.ts';
 import { nextPostAt } from './rules.ts';
 import { writeEmails } from './view.ts';
+
+/** Long papers of one merchant must not hold up the letters of all, nor outlast the lease. */
+const PAPERS_MS = 5_000;
 
 export const sendEmails: QueueJob<EmailRow> = {
   name: 'send-emails',
@@ -30,12 +34,13 @@ export const sendEmails: QueueJob<EmailRow> = {
 async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[]): Promise<void> {
   const tenant = tenantAt(await selectTenant(house.db, tenantId), rows[0] ?? { tenantId });
   const office = house.postOffice;
+  const papersUntilMs = monotonicMs() + PAPERS_MS;
   const merchant = { name: tenant.businessName, email: tenant.email };
   const withheld = office ? await withholdMails(house, tenant, rows) : new Map<string, string>();
   const going = rows.filter(({ id }) => !withheld.has(id));
   const { written, failures } = await writeEach(house, tenant, going);
   const posted = await sideBySide(written, LETTERS_AT_ONCE, async ({ row, words }) => {
-    const attached = office ? await receiptOf(house, row) : null;
+    const attached = office ? await receiptOf(house, row, papersUntilMs) : null;
     const letter = { id: row.id, to: row.recipient, merchant, words, attached };
     // A server that was taken away leaves what it had not sent to the mailbox.
     const outcome = office ? await office.post(letter) : ({ kind: 'kept' } as const);
@@ -67,13 +72,20 @@ const isTry = ({ tries }: PostedEmail) => tries > 0;
 const letterResult = ({ sentAt, dueAt }: PostedEmail) =>
   sentAt !== null ? 'sent' : dueAt === null ? 'failed' : 'retried';
 
-/** A receipt has its paper with it; one that cannot be printed is linked to all the same. */
-async function receiptOf({ printer, log }: House, row: EmailRow): Promise<Paper | null> {
+/** A receipt has its paper with it; one that is not printed in time is linked to all the same. */
+async function receiptOf(
+  { printer, log }: House,
+  row: EmailRow,
+  untilMs: number,
+): Promise<Paper | null> {
   const { tenantId, type, facts } = row;
   const { invoiceId } = facts as { readonly invoiceId?: string };
   if (type !== 'receipt' || invoiceId === undefined) return null;
   try {
-    return await printer.printInvoice(tenantId, invoiceId);
+    const late = new AbortController();
+    const patience = pause(untilMs - monotonicMs(), late.signal).then(() => null);
+    const printed = printer.printInvoice(tenantId, invoiceId).finally(() => late.abort());
+    return await Promise.race([printed, patience]);
   } catch (error) {
     log.error({ tenantId, invoiceId, error }, 'a receipt could not be printed');
     return null;

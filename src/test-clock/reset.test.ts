@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
+import { foundAccount } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { HOUR_MS } from '../lib/values/durations.ts';
+import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 import { KEPT_TABLES } from '../model/test-clock/reset-sql.ts';
 
 const START = '2027-01-10T09:00:00.000Z';
@@ -154,6 +155,20 @@ describe('beginning anew', () => {
     await hold(null);
     assert.equal((await asked).status, 200);
     assert.equal((await acme.api.get('/v1/invoice')).data.totalCount, 0);
+  });
+
+  it('a reset calls back no alarm, also one that was due in a time that is over', async () => {
+    const { byKey } = await foundAccount(world);
+    const ahead = new Date(world.clock.now().getTime() + 300 * DAY_MS).toISOString();
+    await byKey.post('/v1/test-clock', { now: ahead });
+    assert.equal((await byKey.post('/v1/key', { name: 'Theirs', role: 'owner' })).status, 201);
+    assert.equal((await byKey.post('/v1/test-clock/reset')).status, 200);
+    await world.work();
+    const { data } = await byKey.get('/v1/email-deliveries?type=key_created');
+    assert.deepEqual(
+      data.data.map(({ status }: { status: string }) => status),
+      ['sent'],
+    );
   });
 
   it('a reset that breaks off deletes nothing', async () => {

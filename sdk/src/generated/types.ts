@@ -3651,7 +3651,7 @@ export interface RotatedApiKey {
    * The secret key to send as `X-Api-Key`: `sk_test_` or `sk_live_` and 40 characters. Keep it
    * secret.
    */
-  apiKey: string;
+  apiKey?: string;
   /** When the old key expires, in real time */
   previousKeyExpiresAt: string;
 }

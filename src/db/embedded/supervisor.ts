@@ -42,6 +42,8 @@ export function supervise({ first, relaunch, stopping, log }: Supervision): Supe
   async function ending(launched: Promise<Postmaster>): Promise<string | null> {
     try {
       current = await launched;
+      // It became ready after the stop had come, which knew of the server before alone.
+      if (signal.aborted) await current.stop();
       const reason = await current.ended;
       return signal.aborted ? null : reason;
     } catch (error) {
@@ -79,8 +81,6 @@ export function supervise({ first, relaunch, stopping, log }: Supervision): Supe
         stopping.abort();
         await current.stop();
         await watched;
-        // A relaunch that was under way when the stop came may just have succeeded.
-        await current.stop();
       })();
       return stopped;
     },

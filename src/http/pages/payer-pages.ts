@@ -60,7 +60,10 @@ function mountLinks(app: FastifyInstance, houses: Houses): void {
     const of = { tenantId: tenantIdInLink(houses, tenant), id };
     const isHere = async (db: Db) => isId(of.tenantId) && (await isTenantHere(db, of.tenantId));
     const house = await houseWith(houses, tenant, isHere);
-    const { allowed, retryAfterSeconds } = visits.take(`${of.tenantId} ${id}`, monotonicMs());
+    const { allowed, retryAfterSeconds } = visits.take(
+      `${of.tenantId} ${id}`.toLowerCase(),
+      monotonicMs(),
+    );
     const { url } = request;
     if (!allowed) {
       const { notice } = await readDueNotice(house, { ...of, code: 'too_many_requests', url });

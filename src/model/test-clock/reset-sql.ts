@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { MEMBER_EMAIL_TYPES } from '../emails/types.ts';
 
 /** Who a tenant is, and the trail of what was done: these stay. */
 export const KEPT_TABLES: readonly string[] = [
@@ -72,6 +73,9 @@ export async function isTenantAtWork(db: Db, tenantId: string, realNow: Date): P
   return rows[0]?.isHeld ?? false;
 }
 
+/** Alarms and invitations are of members, who stay: whoever resets cannot call an alarm back. */
+const MAILS = 'emails';
+
 /**
  * In a transaction that holds its row lock. Requests that are under way keep their claims. However
  * much there is goes at once, table by table, and so a table may take longer than a statement may.
@@ -80,11 +84,19 @@ export async function deleteAllRows(db: Db, tenantId: string, realNow: Date): Pr
   await sql`set local statement_timeout = '15min'`.execute(db);
   let deleted = 0n;
   for (const { name } of await selectEmptiedTables(db)) {
-    const isOver =
-      name === REQUESTS ? sql`(response is not null or leased_until <= ${realNow})` : sql`true`;
+    const isOver = isOverIn(name, realNow);
     const { numAffectedRows } = await sql`
       delete from ${sql.table(name)} where tenant_id = ${tenantId} and ${isOver}`.execute(db);
     deleted += numAffectedRows ?? 0n;
   }
+  // What is left of them was due in a time that is over.
+  await sql`update emails set due_at = ${realNow}
+    where tenant_id = ${tenantId} and due_at > ${realNow}`.execute(db);
   return Number(deleted);
+}
+
+function isOverIn(table: string, realNow: Date) {
+  if (table === REQUESTS) return sql`(response is not null or leased_until <= ${realNow})`;
+  if (table === MAILS) return sql`type <> all(${MEMBER_EMAIL_TYPES}::text[])`;
+  return sql`true`;
 }
