@@ -31,7 +31,9 @@ describe('receipts that cannot be printed in time', () => {
     await world.stranger.post('/session/password-reset', { email: 'owner@shop.example' });
     await world.work();
     const lettersTo = (to: string) => mail.letters.filter((letter) => letter.to === to);
-    const receipt = lettersTo('ada@example.com').find(({ raw }) => /^Subject: .*Receipt/m.test(raw));
+    const receipt = lettersTo('ada@example.com').find(({ raw }) =>
+      /^Subject: .*Receipt/m.test(raw),
+    );
     assert.ok(receipt);
     assert.doesNotMatch(receipt.raw, /application\/pdf/);
     assert.equal(lettersTo('owner@shop.example').length, 1);
