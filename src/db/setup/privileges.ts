@@ -11,6 +11,7 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'credit_entries',
   'credit_notes',
   'directory_addresses',
+  'directory_former_homes',
   'events',
   'findings',
   'payout_deductions',
@@ -48,8 +49,10 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'member_tokens',
   'members',
   'payout_deductions',
+  'processes',
   'recovery_codes',
   'sessions',
+  'tenant_uses',
   'throttles',
 ]);
 
