@@ -24,6 +24,7 @@ export class Fleet {
   readonly #folder: string;
   readonly #settings: Settings;
   readonly #started: Program[] = [];
+  readonly #askers: { end(): Promise<void> }[] = [];
 
   private constructor(parts: Pick<Fleet, 'apis' | 'simulator'>, folder: string, own: Settings) {
     const { accountId, clientId, clientSecret } = parts.simulator.client;
@@ -69,8 +70,16 @@ export class Fleet {
     return this.#started.map(({ output }) => output).join('\n');
   }
 
+  /** Asks again and again until it is told to end, and keeps what went wrong. */
+  askAgainAndAgain(lanes: number, ask: (count: number) => Promise<void>) {
+    const asker = askAgainAndAgain(lanes, ask);
+    this.#askers.push(asker);
+    return asker;
+  }
+
   /** A second signal ends the draining. */
   async end(): Promise<void> {
+    const over = Promise.all(this.#askers.map((asker) => asker.end()));
     for (const program of this.#started) {
       program.child.kill('SIGCONT');
       program.child.kill('SIGTERM');
@@ -78,6 +87,7 @@ export class Fleet {
     }
     await this.simulator.stop();
     await this.apis.stop();
+    await over;
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
@@ -127,8 +137,7 @@ export class Replicas {
 
 const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Asks again and again until it is told to end, and keeps what went wrong. */
-export function askAgainAndAgain(lanes: number, ask: (count: number) => Promise<void>) {
+function askAgainAndAgain(lanes: number, ask: (count: number) => Promise<void>) {
   let isOver = false;
   let asked = 0;
   let done = 0;

@@ -7,7 +7,7 @@ import { freePort } from '../../src/commands/free-port.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
 import { Balancer } from '../doubles/balancer.ts';
 import { Caller } from './caller.ts';
-import { askAgainAndAgain, Fleet, Replicas, succeeds } from './fleet.ts';
+import { Fleet, Replicas, succeeds } from './fleet.ts';
 
 const LANES = 3;
 /** Longer than the test lasts. */
@@ -39,7 +39,7 @@ describe('a rolling restart', () => {
     await mcp.add(2, startTools);
     const merchant = new Caller(fleet.apis.url);
     await merchant.register();
-    const onApi = askAgainAndAgain(LANES, (count) =>
+    const onApi = fleet.askAgainAndAgain(LANES, (count) =>
       succeeds(
         count % 2 === 0
           ? merchant.send('/v1/plan')
@@ -52,7 +52,7 @@ describe('a rolling restart', () => {
       accept: 'application/json, text/event-stream',
     };
     const params = { name: 'get_plans', arguments: {} };
-    const onTools = askAgainAndAgain(LANES, (id) => {
+    const onTools = fleet.askAgainAndAgain(LANES, (id) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params });
       return succeeds(fetch(`${tools.url}/mcp`, { method: 'POST', headers, body }));
     });

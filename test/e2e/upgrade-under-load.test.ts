@@ -7,7 +7,7 @@ import { payOnPage } from '../checkout-page.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
 import { pause } from '../pause.ts';
 import { Caller } from './caller.ts';
-import { askAgainAndAgain, Fleet, Replicas } from './fleet.ts';
+import { Fleet, Replicas } from './fleet.ts';
 import { isReleaseInHistory, type Release, unpackLastRelease } from './last-release.ts';
 
 const LANES = 3;
@@ -62,7 +62,7 @@ describe('an upgrade from the last release', () => {
     const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
     const { code: planCode } = await merchant.ask<{ code: string }>('/v1/plan', plan);
     const sold: string[] = [];
-    const selling = askAgainAndAgain(LANES, async (count) => {
+    const selling = fleet.askAgainAndAgain(LANES, async (count) => {
       const callbackUrl = 'https://shop.example/thanks';
       const order = { callbackUrl, customerEmail: `payer-${count}@example.com`, amount: 1 };
       const made = await merchant.ask<Sold>('/v1/checkout/order', { planCode, order });
@@ -86,7 +86,7 @@ describe('an upgrade from the last release', () => {
     const made = await merchant.ask<Sold>('/v1/checkout/order', { planCode, order });
     await payOnPage(made.checkoutLink, CARD);
     await becomesSubscription(merchant, made.orderReference);
-    const weeks = askAgainAndAgain(1, async (count) => {
+    const weeks = fleet.askAgainAndAgain(1, async (count) => {
       const to = new Date(FIRST_DAY + count * WEEK_MS).toISOString();
       await merchant.ask('/v1/test-clock/advance', { to });
       // It may be under way for longer than the process that was asked.

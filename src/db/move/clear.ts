@@ -29,7 +29,7 @@ async function clearTable(parts: ClearParts, table: MovedTable): Promise<number>
   const { client, tenantId, moving } = parts;
   return await inMoveTransaction(client, 'begin', async () => {
     const { rows } = await client.query(
-      'select from tenants where id = $1 and not at_home and moving = $2 for update',
+      'select from tenants where id = $1 and not at_home and moving = $2 for no key update',
       [tenantId, moving],
     );
     if (rows.length === 0) return 0;

@@ -63,7 +63,7 @@ export async function endLeasesOfDeadAcrossTenants(
   const { rows } = await sql`
     with gone as materialized (
       select id from processes where id = any(${[...dead]}::uuid[]) and ${unseenFor(deadAfterMs)}
-      order by id for update
+      order by id for no key update
     ), held as materialized (
       select w.tenant_id, w.id from payment_attempts w
       where w.due_at <= ${now}::timestamptz + interval '1 hour' and w.leased_until > ${now}
