@@ -32,19 +32,30 @@ export function RotateKey() {
       button={{ words: 'Replace account key', whyNot }}
       titles={{ before: 'Replace account key?', after: 'Copy your new API key' }}
       form={(then) => <RotateKeyForm {...then} />}
-      show={({ apiKey, previousKeyExpiresAt }) => (
-        <SecretOnce
-          secret={apiKey}
-          label="API key"
-          words={
-            'Copy this key now. It is shown only once. The old key works until ' +
-            `${whenText(previousKeyExpiresAt, { zone })}.`
-          }
-        />
+      show={(rotated) => (
+        <RotatedKey {...rotated} oldKeyEnds={whenText(rotated.previousKeyExpiresAt, { zone })} />
       )}
     />
   );
 }
+
+interface RotatedKeyProps extends RotatedApiKey {
+  readonly oldKeyEnds: string;
+}
+
+const RotatedKey = ({ apiKey, oldKeyEnds }: RotatedKeyProps) =>
+  apiKey === undefined ? (
+    <p className="text-sm">
+      The key was replaced, but the new one could not be shown because the connection was lost.
+      Replace it once more. The old key works until {oldKeyEnds}.
+    </p>
+  ) : (
+    <SecretOnce
+      secret={apiKey}
+      label="API key"
+      words={`Copy this key now. It is shown only once. The old key works until ${oldKeyEnds}.`}
+    />
+  );
 
 interface RotateFormProps {
   onMade(rotated: RotatedApiKey): void;
