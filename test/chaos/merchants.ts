@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { payOnPage } from '../checkout-page.ts';
 import { Caller } from '../e2e/caller.ts';
 import { pause } from '../pause.ts';
@@ -10,7 +11,7 @@ import { type Receiver, startReceiver } from '../receiver.ts';
 
 const CARD = '4084084084084081';
 const FIRST_DAY = Date.parse('2027-01-10T08:00:00.000Z');
-const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const WEEK_MS = 7 * DAY_MS;
 const AGAIN_AFTER_MS = 300;
 const SOLD_EVERY_MS = 400;
 const MEMBERS = 5;

@@ -2,11 +2,12 @@
 // were to hear of it have heard.
 
 import assert from 'node:assert/strict';
+import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { pause } from '../pause.ts';
 import type { Deployment } from './deployment.ts';
 import type { Gym, Shop, Tradesman } from './merchants.ts';
 
-const DONE_WITHIN_MS = 10 * 60_000;
+const DONE_WITHIN_MS = 10 * MINUTE_MS;
 const LOOK_EVERY_MS = 1_000;
 
 interface Payment {

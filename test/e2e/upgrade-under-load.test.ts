@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { payOnPage } from '../checkout-page.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
 import { pause } from '../pause.ts';
@@ -15,7 +16,7 @@ const SOLD_BETWEEN = 6;
 const SOLD_EVERY_MS = 300;
 /** A dozen processes are started one after the other. */
 const PATIENCE = { timeout: 600_000 };
-const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const WEEK_MS = 7 * DAY_MS;
 const CARD = '4084084084084081';
 const FIRST_DAY = Date.parse('2027-01-10T08:00:00.000Z');
 

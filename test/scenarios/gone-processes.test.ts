@@ -74,9 +74,9 @@ describe('a process that falls silent', () => {
   /** The database's own clock moves for nobody: a silence is written down instead. */
   async function beSilent(silenceMs: number): Promise<void> {
     world.clock.advance(silenceMs);
-    await sql`update processes set seen_at = seen_at - ${silenceMs}::float8 * interval '1 ms'`.execute(
-      world.house.db,
-    );
+    const { db } = world.house;
+    await sql`
+      update processes set seen_at = seen_at - ${silenceMs}::float8 * interval '1 ms'`.execute(db);
   }
 
   /** Both are there, and the first has a renewal on its way that is about to be sent. */

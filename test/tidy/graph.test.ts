@@ -11,7 +11,8 @@ import { files, isGenerated, pathsOf } from './tree.ts';
 const ENTRIES = new RegExp(
   [
     String.raw`\.test\.ts$`,
-    String.raw`^(?:src|simulator|test/simulation|test/fuzz|test/e2e|test/chaos|test/guides)/main\.ts$`,
+    String.raw`^(?:src|simulator)/main\.ts$`,
+    String.raw`^test/(?:simulation|fuzz|e2e|chaos|guides)/main\.ts$`,
     String.raw`^test/mistakes/(?:main|lives)\.ts$`,
     // What the command hands to a test runner of its own.
     String.raw`^test/citus/(?:main|lives|migrated|moved-under-load)\.ts$`,

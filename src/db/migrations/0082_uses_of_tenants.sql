@@ -1,5 +1,5 @@
 -- What each process has let pass of tenants that ask much, so that all of them keep one limit.
--- Runs beside: 0081
+-- Runs beside: 0080
 create table tenant_uses (
   tenant_id uuid not null,
   process_id uuid not null,
