@@ -48,8 +48,8 @@ describe('statements that were prepared before a table was changed', () => {
     return `more${columns}`;
   }
 
-  for (const [name, ask] of Object.entries({ inTransaction, alone })) {
-    it(`are taken on every connection, ${name === 'alone' ? 'alone' : 'in a transaction'}`, async () => {
+  for (const [how, ask] of Object.entries({ 'in a transaction': inTransaction, alone })) {
+    it(`are taken on every connection, ${how}`, async () => {
       const onAll = () => Promise.all(Array.from({ length: CONNECTIONS }, ask));
       await onAll();
       await onAll();

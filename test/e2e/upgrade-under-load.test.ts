@@ -1,5 +1,6 @@
-// A loaded service of the last release is upgraded to this version, and half of it goes back: migrated beside
-// what runs, its processes replaced one by one. No request fails, no payment is lost or taken twice.
+// A loaded service of the last release is upgraded to this version, and half of it goes back: it is
+// migrated beside what runs, and its processes are replaced one by one. No request fails, and no
+// payment is lost or taken twice.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

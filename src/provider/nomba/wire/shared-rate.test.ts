@@ -93,7 +93,7 @@ test('without slots a process keeps to its share of the rate', async () => {
   assert.ok(asked.length <= 6, `asked ${asked.length} times`);
 });
 
-test('where there are more processes than requests in a window, their windows are longer', async () => {
+test('where there are more processes than requests in a window, windows are longer', async () => {
   const { slots } = scriptSlots((_, turn) => (turn === 1 ? { processes: 24 } : null));
   const { passed, enter } = openLimiter(slots);
   for (let turn = 0; turn < 4; turn += 1) await enter();
