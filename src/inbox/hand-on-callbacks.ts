@@ -1,8 +1,6 @@
 // Hands callbacks on that came for a cell which was away: they were kept where they came.
 
 import { isDatabaseAway } from '../db/failures.ts';
-import { wakeWorkers } from '../db/queue/wake.ts';
-import { transact } from '../db/transaction.ts';
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
@@ -10,12 +8,10 @@ import {
   type CallbackOfOthers,
   claimCallbacksOfOthersAcrossTenants,
   deleteCallbacksOfOthersAcrossTenants,
-  insertCallbacksAcrossTenants,
   putOffCallbacksOfOthersAcrossTenants,
   selectNextCallbackOfOthersAcrossTenants,
 } from '../model/inbox/sql.ts';
-import { applyCallbacks } from './apply-callbacks.ts';
-import { INBOX_BINDING } from './binding.ts';
+import { passOn } from './pass-on.ts';
 
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
@@ -62,17 +58,7 @@ async function handOn(
   const target = house.neighbour(cell);
   if (target === null) return [];
   try {
-    const sealed = callbacks.map((callback) => ({
-      ...callback,
-      sealedBody: target.vault.seal(
-        house.vault.open(callback.sealedBody, INBOX_BINDING),
-        INBOX_BINDING,
-      ),
-    }));
-    await transact(target.db, async (db) => {
-      await insertCallbacksAcrossTenants(db, sealed);
-      await wakeWorkers(db, applyCallbacks.name);
-    });
+    await passOn(house, target, callbacks);
     return callbacks;
   } catch (error) {
     const isAway = isDatabaseAway(error);
