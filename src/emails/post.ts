@@ -34,8 +34,8 @@ export function openPostOffice(settings: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
     try {
       await transport.sendMail({
         from: { name: flatLine(merchant.name), address: from },
-        to: { name: '', address: to },
-        ...(merchant.email === null ? {} : { replyTo: merchant.email }),
+        to: addressed(to),
+        ...(merchant.email === null ? {} : { replyTo: addressed(merchant.email) }),
         subject: words.subject,
         text: words.text,
         html: words.html,
@@ -52,6 +52,9 @@ export function openPostOffice(settings: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
 
   return { post, close: () => transport.close() };
 }
+
+/** A text would be read, and may say more than one address. */
+const addressed = (address: string) => ({ name: '', address });
 
 function told(error: unknown): PostOutcome {
   const { message, responseCode } = error as { message?: string; responseCode?: number };

@@ -117,4 +117,16 @@ describe('a business name in live mode', () => {
       requirePlainName(name, { mode: 'sandbox' });
     }
   });
+
+  it('is judged as it is read: wide signs count, and what is not shown is refused', () => {
+    const live = { mode: 'live' };
+    for (const name of ['Ａｄａ Foods', '食品 Ltd.', 'Ọ̀ṣun & Ìyá']) requirePlainName(name, live);
+    for (const name of [
+      ...['ada＠bank', 'evil．example', 'evil。example', 'evil｡example', 'evil․example'],
+      ...['ｈttps：／／x', 'ｗｗｗ．x', 'Bank\u202emoc.live', 'ev\u200bil', 'ada\u00ad', '\ufeffAda'],
+    ]) {
+      assert.throws(() => requirePlainName(name, live), /request is invalid/, name);
+      requirePlainName(name, { mode: 'sandbox' });
+    }
+  });
 });

@@ -29,7 +29,12 @@ describe('the number of a card', () => {
         assert.equal(hideCardNumbers(`${written} 12/29 123`, '#'), '# 12/29 123');
         assert.equal(hideCardNumbers(`No.${written}, or ${written}.`, '#'), 'No.#, or #.');
       }
-      assert.equal(hideCardNumbers(`q=${spaced.replaceAll(' ', '%20')}`, '#'), 'q=#');
+      for (const odd of [...'./_\u2013\u00b7\u2002\u2212\u3000\u2060', '. ', ' - ', ' / ', '  ']) {
+        assert.equal(hideCardNumbers(`Pay ${spaced.replaceAll(' ', odd)}.`, '#'), 'Pay #.');
+      }
+      for (const odd of ['%20', '%2F', '%2e', '%C2%A0', '%E2%80%93', '%20-%20']) {
+        assert.equal(hideCardNumbers(`q=${spaced.replaceAll(' ', odd)}`, '#'), 'q=#');
+      }
       assert.equal(hideCardNumbers(`q=${spaced.replaceAll(' ', '+')}`, '#'), 'q=#');
       assert.equal(hideCardNumbers(`q=a%20${card}%20b`, '#'), 'q=a%20#%20b');
     });
@@ -67,6 +72,10 @@ describe('the number of a card', () => {
       '4000-01-01 1234 5678',
       '019aa3f2-7c1e-7000-8000-000000000000',
       '5000000 4500000 4200000',
+      '4242 4242.4242 4242',
+      '450,000,000,000,000.00',
+      '2026/01/31 09:00:00.000',
+      '12.4242424242424242',
       '9424242424242424',
     ]) {
       assert.equal(hasCardNumber(text), false, text);
@@ -74,7 +83,7 @@ describe('the number of a card', () => {
   });
 
   it('is looked for in a time that grows with the length of the text', () => {
-    for (const part of ['4', '4 ', '4242 ', '4242-', '4242%20', 'a4', '4242 4242 4242 x']) {
+    for (const part of ['4', '4 ', '4242 ', '4242-', '4242%20', 'a4', '4242 4242 4242 x', '4. ', '4242%E2%80%93']) {
       hasCardNumber(part.repeat(1_000_000 / part.length));
     }
   });

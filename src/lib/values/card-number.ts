@@ -4,9 +4,13 @@
 const FEWEST = 15;
 const MOST = 19;
 
-/** Between two groups: a blank or a hyphen, also as an address writes them. */
-const SEPARATOR = String.raw`[ +\-\u00a0\u2007\u2009-\u2015\u202f]|%20|%2d`;
-const CHAIN = String.raw`\d+(?:(?:${SEPARATOR})\d+)*(?![\p{L}\p{N}])`;
+/** Blanks, hyphens, dots and slashes, also as an address writes them. */
+const SIGN =
+  String.raw`[ +\-./_\u00a0\u00b7\u2000-\u2015\u2022\u2024\u2027\u202f\u205f\u2060\u2212\u3000\ufeff]` +
+  '|%(?:20|2[bdef]|5f|c2%(?:a0|b7)|e2%80%(?:8[0-9a-f]|9[0-5]|a[247f])|e2%88%92|e3%80%80)';
+/** Between two groups. */
+const SEPARATOR = `(?:${SIGN}){1,3}`;
+const CHAIN = String.raw`\d+(?:${SEPARATOR}\d+)*(?![\p{L}\p{N}])`;
 const CHAINS = new RegExp(String.raw`(?<![\p{L}\p{N}])${CHAIN}`, 'giu');
 /** The digits of an escape, as in `%204242`, are none of the number's. */
 const CHAINS_AFTER_ESCAPES = new RegExp(`(?<=%[0-9a-f]{2})${CHAIN}`, 'giu');
@@ -16,11 +20,7 @@ const SEPARATORS = new RegExp(`(${SEPARATOR})`, 'iu');
 const ISSUERS = /^(?:3[47]|4|5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720|506[01]|6500)/;
 
 export function hideCardNumbers(text: string, instead: string): string {
-  const hide = (chain: string, at: number, whole: string) => {
-    if (chain.length < FEWEST) return chain;
-    const isFraction = /\d\.$/.test(whole.slice(Math.max(0, at - 2), at));
-    return hideInChain(chain, { instead, isFraction });
-  };
+  const hide = (chain: string) => (chain.length < FEWEST ? chain : hideInChain(chain, instead));
   const kept = text.includes('%') ? text.replace(CHAINS_AFTER_ESCAPES, hide) : text;
   return kept.replace(CHAINS, hide);
 }
@@ -34,17 +34,17 @@ interface DigitGroup {
   readonly separator: string;
 }
 
-function hideInChain(
-  chain: string,
-  { instead, isFraction }: { readonly instead: string; readonly isFraction: boolean },
-): string {
+function hideInChain(chain: string, instead: string): string {
   const parts = chain.split(SEPARATORS);
   const groups = parts.flatMap((digits, at) =>
     at % 2 === 0 ? [{ digits, separator: parts[at + 1] ?? '' }] : [],
   );
   let kept = '';
   for (let at = 0; at < groups.length; ) {
-    const length = isFraction && at === 0 ? 0 : cardLengthAt(groups, at);
+    const found = cardLengthAt(groups, at);
+    // What stands behind a decimal point in one run of digits is a fraction.
+    const isFraction = found === 1 && groups[at - 1]?.separator === '.';
+    const length = isFraction ? 0 : found;
     const last = groups[at + Math.max(length, 1) - 1];
     kept += (length > 0 ? instead : (last?.digits ?? '')) + (last?.separator ?? '');
     at += Math.max(length, 1);

@@ -24,6 +24,24 @@ describe('a line of CSV', () => {
     }
   });
 
+  it('keeps what begins anew where a line is divided at semicolons from being run', () => {
+    const divided: readonly (readonly [string, string])[] = [
+      ['x;=1', `"x;'=1"`],
+      ['x; \u200b+1;y', `"x;' \u200b+1;y"`],
+      ['x|@A1', `"x|'@A1"`],
+      ['x\t-1', `"x\t'-1"`],
+      ['Ada\n=1', `"Ada\n'=1"`],
+      ['=1;=2', `"'=1;'=2"`],
+      ['a;b', '"a;b"'],
+      ['"x";＝1', `"""x"";'＝1"`],
+    ];
+    for (const [cell, written] of divided) assert.equal(csvLine([cell]), `${written}\r\n`);
+  });
+
+  it('is written in a time that grows with the length of its texts', () => {
+    for (const part of ['\n', ' ', '; ', '\t']) csvLine([part.repeat(1_000_000)]);
+  });
+
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ...HIDDEN]) {
     it(`keeps ${JSON.stringify(formula)} from being run`, () => {
       assert.ok(csvLine([formula]).replace(/^"/, '').startsWith("'"));

@@ -5,6 +5,11 @@ export type CsvValue = string | number | boolean | Date | null;
 
 // Spreadsheets look past blanks and what does not show, and some read wide signs as narrow ones.
 const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+/**
+ * In some languages a spreadsheet divides a line at semicolons, and takes a quote that does not
+ * begin a cell for a letter: a text then begins anew behind each of these.
+ */
+const DIVIDERS = /([;|\t\r\n])/;
 
 export const csvLine = (cells: readonly CsvValue[]): string =>
   `${cells.map(csvCell).join(',')}\r\n`;
@@ -13,6 +18,13 @@ function csvCell(cell: CsvValue): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell !== 'string') return String(cell);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = keptText(cell);
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function keptText(text: string): string {
+  const [first = '', ...rest] = text.split(DIVIDERS);
+  // Dividers and parts take turns, from the first divider on.
+  const later = rest.map((part, at) => (at % 2 === 1 && FORMULA.test(part) ? `'${part}` : part));
+  return (FORMULA.test(text) ? "'" : '') + first + later.join('');
 }

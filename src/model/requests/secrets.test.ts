@@ -60,6 +60,13 @@ describe('a body that is kept', () => {
       hides(keptAddress(`/v1/customer/${encodeURIComponent(card)}?search=${card}`), last);
       hides(hideSecrets(`curl/8 ${card}`), last);
     }
+    for (const odd of ['.', '/', '\u00a0', '\u2013', ' - ']) {
+      const card = ['4242', '4242', '4242', '4242'].join(odd);
+      hides(keptBody(JSON.stringify({ name: card })), '4242');
+      hides(keptAddress(`/v1/customer?search=${encodeURIComponent(card)}`), '4242');
+      const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+      hides(keptBody(`{"name":"${card.replace(/\D/g, escaped)}"}`), '4242');
+    }
     hides(keptBody('{"amount":4242424242424242}'), '424242');
     hides(keptBody('{"a":"\\u0034242\\u00204242\\u00204242\\u00204242"}'), '4242');
     const ours = '{"id":"019aa3f2-7c1e-7000-8000-000000000000","mandate":"482910573316204857"}';

@@ -64,18 +64,21 @@ function textBeginning(text: string, most: number): string {
   return text.length <= most ? text : cutText(text, most).replace(LAST_DIGITS, '');
 }
 
-const LAST_DIGITS = /(?<![\d \-+%])[\d \-+%]+$/;
+const LAST_DIGITS = /(?<![\d \-+%./_])[\d \-+%./_]+$/;
 
 /** Any other text of a request. */
 export const keptText = (text: string, most: number) => hideSecrets(textBeginning(text, most));
 
-/** Digits, blanks and hyphens in escapes are still those of a card number. */
+/** Digits, and what stands between them, are still those of a card number in escapes. */
 const withPlainDigits = (json: string) =>
-  json.includes('\\u00')
-    ? json.replace(/(?<!\\)((?:\\\\)*)\\u00(3\d|20|2d)/gi, (_, before: string, code: string) => {
+  json.includes('\\u')
+    ? json.replace(ESCAPED, (_, before: string, code: string) => {
         return before + String.fromCharCode(Number.parseInt(code, 16));
       })
     : json;
+
+const ESCAPED =
+  /(?<!\\)((?:\\\\)*)\\u(00(?:3\d|2[0bdef]|5f|a0|b7)|20(?:0[\da-f]|1[0-5]|2[247f]|5f|60)|2212|3000|feff)/gi;
 
 const OPENS_NOTHING = /^(?:null|true|false)/;
 

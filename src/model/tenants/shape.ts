@@ -90,13 +90,19 @@ export const BusinessName = NameText(
 
 const MOST_NAME_CHARACTERS = 80;
 const MOST_NAME_WORDS = 8;
-/** What mail programs make a link of, and what breaks a line. */
-const LINKS_OR_LINES = /[\p{Cc}\u2028\u2029@]|:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
+/** What mail programs make a link of, and what breaks a line. A full stop may be a Chinese one. */
+const LINKS_OR_LINES = /[\p{Cc}\u2028\u2029@]|:\/\/|www\.|[\p{L}\p{N}-][.\u3002]\p{L}{2,}/iu;
+/** They turn the order of the letters around, or stand between them unseen. */
+const UNSEEN = /\p{Cf}/u;
 
 /** A name stands in messages to strangers: in live mode it is no sentence and no address. */
 export function requirePlainName(name: string | undefined, { mode }: { mode: string }): void {
   if (mode !== 'live' || name === undefined) return;
-  if (LINKS_OR_LINES.test(name)) {
+  if (UNSEEN.test(name)) {
+    throw invalidField('businessName', 'must not contain characters that are not shown');
+  }
+  // Wide signs are read like the narrow ones.
+  if (LINKS_OR_LINES.test(name.normalize('NFKC'))) {
     throw invalidField('businessName', 'must not contain a web or email address');
   }
   const words = name.trim().split(/\s+/).length;
