@@ -200,6 +200,28 @@ describe('in live mode', () => {
     }
   });
 
+  it('nobody learns which accounts there are', async () => {
+    await register('known', 'twelve chars');
+    const { pool } = world.connection;
+    let asked = 0;
+    pool.on('acquire', () => {
+      asked += 1;
+    });
+    for (const url of ['/auth/login', '/auth/rotate-api-key']) {
+      const answers: object[] = [];
+      for (const accountId of ['known', 'unknown']) {
+        asked = 0;
+        const { status, code, message } = await world.stranger.post(url, {
+          accountId,
+          password: 'a wrong one',
+        });
+        answers.push({ status, code, message, asked });
+      }
+      assert.deepEqual(answers[0], answers[1]);
+      assert.equal(Object(answers[0]).code, 'invalid_credentials');
+    }
+  });
+
   it('a key of test mode is neither taken nor given out', async () => {
     const password = 'twelve chars';
     const { data } = await register('moved', password);

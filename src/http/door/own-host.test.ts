@@ -70,6 +70,14 @@ describe('a name that is not ours', () => {
     assert.equal(await statusOf({ ...upstream, 'x-forwarded-host': 'evil.example' }), 403);
     assert.equal(await statusOf({ host: 'localhost', 'x-forwarded-host': 'evil.example' }), 403);
     assert.equal(await statusOf(upstream), 403);
+    const ours = { 'x-forwarded-host': 'sanwo.test' };
+    for (const host of ['10.0.0.5:8080', '[fd00::1]:8080', 'localhost', 'sanwo.test']) {
+      assert.equal(await statusOf({ host, ...ours }), 200, host);
+    }
+    // A page of theirs may say ours in a header, and a proxy may pass it on.
+    for (const host of ['evil.example', 'evil.example:80', 'evil.example.', '10.0.0.5.evil.example']) {
+      assert.equal(await statusOf({ host, ...ours }), 403, host);
+    }
     await behind.close();
   });
 

@@ -20,8 +20,20 @@ export function refuseForeignHosts(app: FastifyInstance, { config }: Pick<House,
     const { rawHeaders } = request.raw;
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
     if (!request.headers.host || hosts.length > 1) throw problem('malformed_request');
-    if (!takesAny(request) && !isOwn(request.host)) throw problem('foreign_host');
+    if (takesAny(request)) return;
+    const called = request.headers.host;
+    const isBehind = request.host !== called && isInternal(called);
+    if (!isOwn(request.host) || !(isBehind || isOwn(called))) throw problem('foreign_host');
   });
+}
+
+/**
+ * What a proxy may call us where it says which name its client called: a name that no stranger can
+ * own. Else a page of theirs could say ours in a header that the proxy passes on.
+ */
+function isInternal(called: string): boolean {
+  const name = HOST.exec(called.toLowerCase())?.[1]?.replace(/^\[|\]$/g, '') ?? '.';
+  return isIP(name) !== 0 || !name.includes('.');
 }
 
 const takesAny = ({ routeOptions }: FastifyRequest) => routeOptions.config.takesAnyHost === true;

@@ -44,7 +44,8 @@ function createSharing({ presence, db, log }: House, buckets: SharedBuckets): ()
   let isSharing = false;
   return () => {
     const { id, servers } = presence;
-    if (id === null || servers === 0 || isSharing) return;
+    if (id === null || servers === 0) return buckets.alone(monotonicMs());
+    if (isSharing) return;
     const uses = buckets.uses(monotonicMs());
     if (!uses) return;
     isSharing = true;

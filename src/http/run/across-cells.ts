@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { isDatabaseAway } from '../../db/failures.ts';
 import type { House } from '../../frame/house.ts';
-import { type Houses, houseAt } from '../../frame/houses.ts';
+import { type Directory, type Houses, houseAt } from '../../frame/houses.ts';
 import type { CellProof } from '../../frame/operation.ts';
 import { problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
@@ -62,9 +62,9 @@ async function answerForAddress(asked: DirectedRequest, email: string): Promise<
   if (others.length === 0) return await asked.answerIn(houseAt(houses, first));
   if (!operation.provenIn) return await answerInAll(asked, cells);
   const { proofs, open, failure } = await proofsIn(asked, cells);
-  const proven = proofs.filter(({ proof }) => proof.tenants.length > 0);
+  const proven = await provenAtHome(directory, proofs);
   const [one, another] = proven;
-  const only = another ? null : one;
+  const only = another ? null : one?.from;
   // Who has an account under another's address must not guess at that one without a count.
   await Promise.all(
     proofs.map((each) =>
@@ -72,7 +72,7 @@ async function answerForAddress(asked: DirectedRequest, email: string): Promise<
     ),
   );
   if (another) {
-    throw problem('tenant_ambiguous', { tenants: proven.flatMap(({ proof }) => proof.tenants) });
+    throw problem('tenant_ambiguous', { tenants: proven.flatMap(({ tenants }) => tenants) });
   }
   if (one) return await asked.answerIn(one.house);
   return await refusedByAll(asked, { open, failure });
@@ -88,10 +88,15 @@ async function answerInAll(
   const answers = await Promise.allSettled(
     cells.map(async (cell) => await answerIn(houseAt(houses, cell))),
   );
+  const failures = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   const done = answers.find((each) => each.status === 'fulfilled');
-  if (done) return done.value;
-  throw answers.find((each) => each.status === 'rejected')?.reason;
+  // Who is moving is known to no other cell: another try finds them.
+  const failure = failures.find(isMoving) ?? (done ? undefined : failures[0]);
+  if (failure === undefined && done) return done.value;
+  throw failure;
 }
+
+const isMoving = (error: unknown) => error instanceof Problem && error.code === 'tenant_moving';
 
 interface ProofInCell {
   readonly house: House;
@@ -131,6 +136,30 @@ async function proofsIn(
     return isThere ? (houses.at(cells[index] ?? '') ?? []) : [];
   });
   return { proofs, open, failure: failures.find(isAway) };
+}
+
+interface ProvenInCell {
+  readonly from: ProofInCell;
+  readonly house: House;
+  readonly tenants: CellProof['tenants'];
+}
+
+/** Without the rows that a tenant which has moved still has where it was. */
+async function provenAtHome(
+  directory: Directory,
+  proofs: readonly ProofInCell[],
+): Promise<readonly ProvenInCell[]> {
+  const found: ProvenInCell[] = [];
+  for (const from of proofs) {
+    const { house, proof } = from;
+    const tenants: CellProof['tenants'][number][] = [];
+    for (const tenant of proof.tenants) {
+      const cell = await directory.cellOfAccount(tenant.accountId);
+      if (cell === null || cell === house.cell.id) tenants.push(tenant);
+    }
+    if (tenants.length > 0) found.push({ from, house, tenants });
+  }
+  return found;
 }
 
 const isAway = (error: unknown) =>

@@ -13,7 +13,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as text, where it could be read. */
     bodyText: string | null;
-    /** Parts that were refused for what is not known in them: the log keeps the names alone. */
+    /**
+     * Parts with what is not known in them: of those the log keeps the names alone. Null: nobody has
+     * looked, because it was refused before.
+     */
     unknownIn: readonly RequestPart[] | null;
   }
 }
@@ -56,7 +59,7 @@ interface AnsweredRequest {
 function requestEntry({ request, reply, payload, newRequestId }: AnsweredRequest): NewApiRequest {
   const { method, headers, tenant, actor, operation } = request;
   if (tenant === null || actor === null || operation === null) throw new Error('nobody asks');
-  const hasUnknown = (part: RequestPart) => request.unknownIn?.includes(part) ?? false;
+  const hasUnknown = (part: RequestPart) => request.unknownIn?.includes(part) ?? true;
   const isNamed = headers['x-request-id'] === request.id;
   const id = isNamed ? newRequestId() : request.id;
   const route = request.routeOptions.url ?? '';

@@ -22,7 +22,7 @@ import { createRateLimit, type RateLimit } from '../door/rate-limit.ts';
 import { answerInItsCell, noteAddressOf } from './across-cells.ts';
 import { createDatabaseShare, type DatabaseShare } from './database-share.ts';
 import { claimRequest, type HeldClaim, type HttpAnswer } from './idempotency.ts';
-import { readInput, validatorsOf } from './input.ts';
+import { noteUnknown, readInput, validatorsOf } from './input.ts';
 import { runOperation } from './run.ts';
 
 declare module 'fastify' {
@@ -153,8 +153,12 @@ async function answerIn({ house, share, closing }: Frame, asked: Asked): Promise
   // Idempotency keys are the tenant's: a replay could show one person's data to another.
   const isOwn = operation.access === 'session' || operation.access === 'payer';
   const claimant = isOwn ? null : tenant;
-  const claimed = await claimRequest({ house, share }, claimant, request);
+  const claimed = await attempt(
+    () => claimRequest({ house, share }, claimant, request),
+    async () => noteUnknown(request, validators),
+  );
   if ('replay' in claimed) {
+    noteUnknown(request, validators);
     void reply.header('idempotent-replayed', 'true');
     // Refusals that another try may mend are not kept.
     if (claimed.replay.status >= 400) void reply.header(SHOULD_RETRY, 'false');

@@ -21,22 +21,32 @@ export function readInput(
   validators: Validators,
 ): OperationInput<Schemas> {
   refuseBrokenEscapes(request);
-  const input: Record<RequestPart, unknown> = {
-    params: request.params,
-    query: request.query,
-    // A body that is left out counts as {}; one that says null is a mistake.
-    body: request.body === undefined ? {} : request.body,
-  };
+  const input = partsOf(request);
   const errors: FieldError[] = [];
+  const unknownIn: RequestPart[] = [];
   for (const [part, validate] of validators) {
     const found = validate(input[part]);
-    if (found.some(isUnknown)) request.unknownIn = [...(request.unknownIn ?? []), part];
+    if (found.some(isUnknown)) unknownIn.push(part);
     if (part !== 'body') errors.push(...unstorableText(input[part]));
     errors.push(...found);
   }
+  request.unknownIn = unknownIn;
   if (errors.length > 0) throw problem('invalid_input', { errors });
   return input as unknown as OperationInput<Schemas>;
 }
+
+/** For the log, of a request that is answered without its input. */
+export function noteUnknown(request: FastifyRequest, validators: Validators): void {
+  const input = partsOf(request);
+  const found = [...validators].filter(([part, validate]) => validate(input[part]).some(isUnknown));
+  request.unknownIn = found.map(([part]) => part);
+}
+
+const partsOf = ({ params, query, body }: FastifyRequest): Record<RequestPart, unknown> => ({
+  ...{ params, query },
+  // A body that is left out counts as {}; one that says null is a mistake.
+  body: body === undefined ? {} : body,
+});
 
 /**
  * The reader of queries puts a replacement for bytes that are no text, and would look for that: the

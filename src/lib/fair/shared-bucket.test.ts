@@ -82,3 +82,34 @@ test('who uses little is never told', () => {
   assert.equal(told(), 0);
   assert.ok(passedBetween(0, 60) >= 170);
 });
+
+/** As a process that serves alone does with each request. */
+function serveAlone(buckets: SharedBuckets, seconds: { from: number; to: number }, asks: number) {
+  let passed = 0;
+  for (let now = seconds.from * 1_000; now < seconds.to * 1_000; now += 1_000 / asks) {
+    if (buckets.take('acme', now).allowed) passed += 1;
+    buckets.alone(now);
+  }
+  return passed;
+}
+
+test('what passed while one served alone is not told to who comes later', () => {
+  const buckets = new SharedBuckets(LIMIT);
+  assert.equal(serveAlone(buckets, { from: 0, to: 600 }, 80), 48_000);
+  assert.equal(buckets.uses(600_000), null);
+  for (let now = 600_000; now < 601_000; now += 25) buckets.take('acme', now);
+  const [use] = buckets.uses(601_000) ?? [];
+  assert.deepEqual([use?.used, use?.lately, use?.asked], [40, 40, 40]);
+});
+
+test('who serves alone again has all of the limit again', () => {
+  const buckets = new SharedBuckets(LIMIT);
+  const elsewhere = { key: 'acme', process: 'other', used: 0, lately: 100, asked: 400 };
+  for (let now = 0; now < 30_000; now += 5) {
+    buckets.take('acme', now);
+    if (buckets.uses(now)) buckets.learn([{ ...elsewhere, used: now / 10 }], now);
+  }
+  const seconds = { from: 30, to: 60 };
+  const passed = serveAlone(buckets, seconds, 400);
+  assert.ok(passed >= 0.97 * 30 * LIMIT.perSecond, `${passed}`);
+});

@@ -69,13 +69,26 @@ export class SharedBuckets {
     return taken;
   }
 
+  /**
+   * Nobody else keeps these limits: each key has all of its own again, and what passes now is told to
+   * nobody who comes later.
+   */
+  alone(nowMs: number): void {
+    for (const key of this.#busy.keys()) this.#forget(key, nowMs);
+    this.#asked.clear();
+    this.#round = Number.NEGATIVE_INFINITY;
+  }
+
   /** Once a second what others should know; null in between, and where there is nothing. */
   uses(nowMs: number): readonly KeyUse[] | null {
     const elapsedMs = nowMs - this.#round;
     if (elapsedMs < EVERY_MS) return null;
     const isFirst = this.#round === Number.NEGATIVE_INFINITY;
     this.#round = nowMs;
-    if (isFirst) return null;
+    if (isFirst) {
+      this.#asked.clear();
+      return null;
+    }
     const least = (SMALL_PART * this.#limits.perSecond * Math.min(elapsedMs, TOLD_FOR_MS)) / 1_000;
     for (const [key, { passed, asked }] of this.#asked) {
       const busy = this.#busy.get(key) ?? (asked > least ? this.#follow(key, passed) : null);

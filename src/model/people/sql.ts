@@ -170,12 +170,16 @@ export async function selectCandidatesAcrossTenants(
     from (
       select t.id as tenant_id, t.account_id, t.business_name, found.*, row_number() over (
         partition by is_proven order by found.created_at, t.id) as place
-      from (${candidates(email)}) found join tenants t on t.id = found.of_tenant_id) ranked
+      from (${candidates(email)}) found join tenants t on t.id = found.of_tenant_id
+      where ${IS_NO_COPY}) ranked
     order by account_id is not distinct from ${accountId}::text desc,
       place <= ${TRIED_OF_EACH} desc, is_proven desc, place
     limit ${most}`.execute(db);
   return rows;
 }
+
+/** The copy of a tenant that is on its way here proves nothing, and is as old as it is. */
+const IS_NO_COPY = sql`t.moving is distinct from 'arriving'`;
 
 const candidates = (email: string): RawBuilder<unknown> => sql`
   select tenant_id as of_tenant_id, id as member_id, password_hash, created_at,
@@ -201,7 +205,7 @@ export async function selectForgetfulAcrossTenants(
       select m.*, row_number() over (
         partition by m.email_proven_at is not null order by m.created_at, m.tenant_id) as place
       from members m join tenants t on t.id = m.tenant_id
-      where m.email = ${email} and m.status = 'active'
+      where m.email = ${email} and m.status = 'active' and ${IS_NO_COPY}
         and (${accountId}::text is null or t.account_id = ${accountId})) m
     where m.place <= case when m.email_proven_at is null then 1 else ${most} end
     order by m.place`.execute(db);

@@ -24,6 +24,11 @@ export function refuseMoving(
   if (REFUSED_WHILE[phase].includes(moving)) throw problem('tenant_moving', AGAIN);
 }
 
+/** Whether what is written of it now stays with it. Asked in the transaction that writes. */
+export async function isHome(db: Db, tenantId: string): Promise<boolean> {
+  return !REFUSED_WHILE.begins.includes(await selectMoving(db, tenantId));
+}
+
 interface HomeWrite {
   readonly tenantId: string;
   readonly phase: WritePhase;
