@@ -63,7 +63,8 @@ export async function checkCredentials(
   { mode, ip }: { readonly mode: Mode; readonly ip: string },
 ): Promise<CredentialsOutcome> {
   if (tenantId === null && mode === 'sandbox') return { kind: 'unknown_account' };
-  if (tenantId !== null && passwordHash === null && mode === 'sandbox') return { kind: 'known', tenantId };
+  if (tenantId !== null && passwordHash === null && mode === 'sandbox')
+    return { kind: 'known', tenantId };
   // A missing password, or an account without one, takes as long as a wrong password.
   const good = await verifyPassword(password ?? '', passwordHash, ip);
   return good && tenantId !== null

@@ -123,7 +123,14 @@ describe('a business name in live mode', () => {
     for (const name of ['Ａｄａ Foods', '食品 Ltd.', 'Ọ̀ṣun & Ìyá']) requirePlainName(name, live);
     for (const name of [
       ...['ada＠bank', 'evil．example', 'evil。example', 'evil｡example', 'evil․example'],
-      ...['ｈttps：／／x', 'ｗｗｗ．x', 'Bank\u202emoc.live', 'ev\u200bil', 'ada\u00ad', '\ufeffAda'],
+      ...[
+        'ｈttps：／／x',
+        'ｗｗｗ．x',
+        'Bank\u202emoc.live',
+        'ev\u200bil',
+        'ada\u00ad',
+        '\ufeffAda',
+      ],
     ]) {
       assert.throws(() => requirePlainName(name, live), /request is invalid/, name);
       requirePlainName(name, { mode: 'sandbox' });

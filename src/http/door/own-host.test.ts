@@ -75,7 +75,12 @@ describe('a name that is not ours', () => {
       assert.equal(await statusOf({ host, ...ours }), 200, host);
     }
     // A page of theirs may say ours in a header, and a proxy may pass it on.
-    for (const host of ['evil.example', 'evil.example:80', 'evil.example.', '10.0.0.5.evil.example']) {
+    for (const host of [
+      'evil.example',
+      'evil.example:80',
+      'evil.example.',
+      '10.0.0.5.evil.example',
+    ]) {
       assert.equal(await statusOf({ host, ...ours }), 403, host);
     }
     await behind.close();

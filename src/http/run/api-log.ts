@@ -14,8 +14,8 @@ declare module 'fastify' {
     /** The body as text, where it could be read. */
     bodyText: string | null;
     /**
-     * Parts with what is not known in them: of those the log keeps the names alone. Null: nobody has
-     * looked, because it was refused before.
+     * Parts with what is not known in them: of those the log keeps the names alone. Null: it was
+     * refused before anybody looked.
      */
     unknownIn: readonly RequestPart[] | null;
   }

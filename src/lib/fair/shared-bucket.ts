@@ -70,8 +70,8 @@ export class SharedBuckets {
   }
 
   /**
-   * Nobody else keeps these limits: each key has all of its own again, and what passes now is told to
-   * nobody who comes later.
+   * Nobody else keeps these limits: each key has all of its own again, and what passes now is told
+   * to nobody who comes later.
    */
   alone(nowMs: number): void {
     for (const key of this.#busy.keys()) this.#forget(key, nowMs);

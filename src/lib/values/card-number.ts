@@ -6,7 +6,8 @@ const MOST = 19;
 
 /** Blanks, hyphens, dots and slashes, also as an address writes them. */
 const SIGN =
-  String.raw`[ +\-./_\u00a0\u00b7\u2000-\u2015\u2022\u2024\u2027\u202f\u205f\u2060\u2212\u3000\ufeff]` +
+  String.raw`[ +\-./_\u00a0\u00b7\u2000-\u2015\u2022\u2024\u2027\u202f]` +
+  String.raw`|[\u205f\u2060\u2212\u3000\ufeff]` +
   '|%(?:20|2[bdef]|5f|c2%(?:a0|b7)|e2%80%(?:8[0-9a-f]|9[0-5]|a[247f])|e2%88%92|e3%80%80)';
 /** Between two groups. */
 const SEPARATOR = `(?:${SIGN}){1,3}`;

@@ -77,8 +77,9 @@ const withPlainDigits = (json: string) =>
       })
     : json;
 
-const ESCAPED =
-  /(?<!\\)((?:\\\\)*)\\u(00(?:3\d|2[0bdef]|5f|a0|b7)|20(?:0[\da-f]|1[0-5]|2[247f]|5f|60)|2212|3000|feff)/gi;
+const NARROW = String.raw`00(?:3\d|2[0bdef]|5f|a0|b7)`;
+const WIDE = String.raw`20(?:0[\da-f]|1[0-5]|2[247f]|5f|60)|2212|3000|feff`;
+const ESCAPED = new RegExp(String.raw`(?<!\\)((?:\\\\)*)\\u(${NARROW}|${WIDE})`, 'gi');
 
 const OPENS_NOTHING = /^(?:null|true|false)/;
 
