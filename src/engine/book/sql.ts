@@ -157,7 +157,10 @@ export async function deleteDraftsAcrossTenants(db: Db, drafts: readonly Key[]):
     where i.tenant_id = k.tenant_id and i.id = k.id and i.status = 'draft'`.execute(db);
 }
 
-/** The last attempt before this one, and all that were given up: each is looked up once more. */
+/**
+ * The last attempt that was refused, and all that were given up: each is looked up once more. Of
+ * what was given up nobody knows whether its sender came to look at the one before it.
+ */
 export async function selectEarlierAttemptsAcrossTenants(
   db: Db,
   invoices: readonly Key[],
@@ -168,9 +171,13 @@ export async function selectEarlierAttemptsAcrossTenants(
     where a.status = 'failed' and a.purpose = 'invoice' and a.number is not null
       and a.failure_code is distinct from 'mandate_amount_exceeded'
     order by a.invoice_id, a.number desc`.execute(db);
-  return rows.filter(
-    (attempt, index) => attempt.invoiceId !== rows[index - 1]?.invoiceId || isGivenUp(attempt),
+  const refused = Map.groupBy(
+    rows.filter((attempt) => !isGivenUp(attempt)),
+    ({ invoiceId }) => invoiceId,
   );
+  return rows.filter((attempt) => {
+    return isGivenUp(attempt) || refused.get(attempt.invoiceId)?.[0] === attempt;
+  });
 }
 
 /**
