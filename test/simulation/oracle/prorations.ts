@@ -128,8 +128,9 @@ export function judgeProration(evidence: Evidence, change: Change): void {
   compareLines(change, owed, made.lines);
   if (made.invoice) compareTotal(change, owed, made.invoice);
   else if (made.lines.length === 0) judgeCredit(evidence, change, owed);
-  if (rates.length > 1) loseSight(walk);
   if (!isSure) walk.isSummable = false;
+  // What is taken back now is held less at the next change: in doubt here, it is in doubt there.
+  if (rates.length > 1 || (!isSure && proration !== 'none')) loseSight(walk);
   const sale = { ...rate, net: price - bearer.offFromNow(price) };
   record(change, { held, sale, by: made.invoice?.id ?? null, amount: amount - off });
 }
