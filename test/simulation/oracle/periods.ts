@@ -13,14 +13,7 @@ import {
 } from './changes.ts';
 import { Bearer } from './discounts.ts';
 import type { Deviation, Evidence, Row, Say } from './evidence.ts';
-import {
-  isSoldOtherwise,
-  judgeProration,
-  moveUnasked,
-  passProration,
-  restAt,
-  sellCycle,
-} from './prorations.ts';
+import { judgeProration, moveUnasked, passProration, restAt, sellCycle } from './prorations.ts';
 import { type Fact, instantOf, linesOf, numberOf, type Stories, textOf } from './story.ts';
 import {
   adopt,
@@ -28,6 +21,8 @@ import {
   beginWalk,
   hear,
   isPrepaid,
+  isSoldOtherwise,
+  loseSight,
   type Opened,
   take,
   termsAt,
@@ -152,10 +147,11 @@ class Judge {
     walk.pending = asked.isLater && !isAsItIs ? mayBe : [];
     if (asked.isLater || isAsItIs || !wanted) return;
     if (isPrepaid(walk)) {
-      const isFree = asked.proration === 'none';
       const known = { walk, bearer: this.#bearer, subscription: this.#subscription };
-      if (isFree) moveUnasked(this.#evidence, known, { wanted, atMs: asked.atMs });
-      return adoptPrepaid(walk, wanted, isFree);
+      if (asked.proration === 'none') {
+        moveUnasked(this.#evidence, known, { wanted, atMs: asked.atMs });
+      }
+      return adoptPrepaid(walk, wanted);
     }
     if (walk.status !== 'active' || walk.latest === null) return adopt(walk, wanted, walk.nextMs);
     this.#prorate(asked, wanted);
@@ -171,13 +167,23 @@ class Judge {
     const isAlone = this.#asked.every((each) => {
       return each === asked || each.isLater || each.atMs !== asked.atMs;
     });
+    const rest = restAt(walk, asked.atMs);
+    if (rest.wholeMs <= 0) return this.#sayUnbilled(asked.atMs);
     const follow = isAlone ? judgeProration : passProration;
     follow(this.#evidence, {
       ...{ walk, bearer: this.#bearer, subscription: this.#subscription, say: this.#say },
       ...{ wanted, atMs: asked.atMs, proration: asked.proration },
       isSame: isSameRhythm(termsOf(walk), wanted),
-      rest: restAt(walk, asked.atMs),
+      rest,
     });
+  }
+
+  /** The cycle before it was over when it began: what was changed is one that nobody billed. */
+  #sayUnbilled(atMs: number): void {
+    const walk = this.#walk;
+    loseSight(walk);
+    const changed = `the cycle of ${text(walk.nextMs)} was changed at ${text(atMs)}`;
+    this.#say('no cycle is left out', `${changed}, and was never billed`);
   }
 
   /** A first cycle that was paid before begins: what other terms make of it since is settled. */
@@ -198,7 +204,7 @@ class Judge {
   #reach(pending: Terms): void {
     const walk = this.#walk;
     walk.pending = [];
-    if (isPrepaid(walk)) adoptPrepaid(walk, pending, false);
+    if (isPrepaid(walk)) adoptPrepaid(walk, pending);
     else adopt(walk, pending, walk.nextMs);
   }
 

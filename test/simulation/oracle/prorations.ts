@@ -1,7 +1,7 @@
 // What a change within a cycle gives back and asks: of what was paid and of the new price the share
 // of the rest of the cycle, in milliseconds, time spent paused in neither.
 
-import { amountOf, askedOf, isSameTerms, type Terms } from './changes.ts';
+import { amountOf, askedOf, type Terms } from './changes.ts';
 import type { Bearer, Rest } from './discounts.ts';
 import type { Evidence, Row, Say } from './evidence.ts';
 import { type Back, type Held, heldOf, type Item, type Sale, takenBack, unusedOf } from './held.ts';
@@ -102,10 +102,6 @@ export function passProration(evidence: Evidence, change: Change): void {
 }
 
 type Asking = Pick<Change, 'wanted' | 'atMs'>;
-
-/** Whether a first cycle, paid before it began, was sold by other terms than it begins with. */
-export const isSoldOtherwise = (walk: Walk): boolean =>
-  walk.soldTerms !== null && !isSameTerms(walk.soldTerms, termsOf(walk));
 
 /** Before its terms are adopted. */
 export function judgeProration(evidence: Evidence, change: Change): void {

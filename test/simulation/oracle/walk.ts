@@ -3,7 +3,7 @@
 
 import { DAY_MS } from '../../../src/lib/values/durations.ts';
 import { boundaryOf } from './calendar.ts';
-import { isSameRhythm, type Terms } from './changes.ts';
+import { isSameRhythm, isSameTerms, type Terms } from './changes.ts';
 import type { Rest } from './discounts.ts';
 import type { Evidence, Row } from './evidence.ts';
 import type { Item, Sale } from './held.ts';
@@ -34,8 +34,6 @@ export interface Walk {
   isAnew: boolean;
   trialEndMs: number | null;
   pausedMs: number;
-  /** Whether a change asks nothing for a cycle that was paid before it began. */
-  isFree: boolean;
   /** What was sold of its cycle, and taken back. */
   sold: readonly Item[];
   /** The last of them, and the terms that it was of. */
@@ -84,7 +82,6 @@ export function beginWalk(
     isAnew: false,
     trialEndMs: trialMs > 0 ? startMs + trialMs : null,
     pausedMs: 0,
-    isFree: false,
     sold: [],
     inForce: null,
     soldTerms: null,
@@ -125,14 +122,10 @@ export const termsOf = ({ terms: version, quantity }: Walk): Terms => ({ version
 export const isPrepaid = ({ latest, trialEndMs, status }: Walk): boolean =>
   status === 'trialing' && latest?.state === 'paid' && trialEndMs !== null;
 
-/**
- * What was paid before it begins is of other terms now: the difference is asked when it begins, or
- * nothing is.
- */
-export function adoptPrepaid(walk: Walk, terms: Terms, isFree: boolean): void {
+/** What was paid before it begins is of other terms now. */
+export function adoptPrepaid(walk: Walk, terms: Terms): void {
   walk.terms = terms.version;
   walk.quantity = terms.quantity;
-  walk.isFree = isFree;
   if (walk.latest) placePrepaid(walk, walk.latest);
 }
 
@@ -142,12 +135,20 @@ export function loseSight(walk: Walk): void {
   walk.isSummable = false;
 }
 
-/** In another rhythm a new cycle takes its place; where nothing is asked, it comes after it. */
+/** Whether a first cycle, paid before it began, was sold by other terms than it begins with. */
+export const isSoldOtherwise = (walk: Walk): boolean =>
+  walk.soldTerms !== null && !isSameTerms(walk.soldTerms, termsOf(walk));
+
+/**
+ * In another rhythm a new cycle takes its place. Where nothing is asked, it comes after it: a change
+ * by nothing counts as sold, also where others led away from its terms and back to them since, and
+ * nobody pays for a change that is none when the cycle begins.
+ */
 function placePrepaid(walk: Walk, { startMs, endMs }: Opened): void {
   const limit = walk.terms.invoiceLimit;
   const isLast = limit !== null && walk.opened.size >= limit;
   const isAsLong = boundaryOf(startMs, walk.terms, 1) === endMs;
-  anchorAt(walk, !isAsLong && (walk.isFree || isLast) ? endMs : startMs);
+  anchorAt(walk, !isAsLong && (isLast || !isSoldOtherwise(walk)) ? endMs : startMs);
   if (!isAsLong) return;
   walk.index = 1;
   walk.nextMs = endMs;
