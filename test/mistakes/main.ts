@@ -13,7 +13,7 @@ const LONGEST_MS = 15 * MINUTE_MS;
 
 interface Noticed {
   readonly mistake: Mistake;
-  /** How many lives it took; null when it was not noticed. */
+  /** How many lives or tests it took; null when it was not noticed. */
   readonly lives: number | null;
   readonly by: string;
 }
@@ -77,11 +77,33 @@ async function notice(mistake: Mistake): Promise<Noticed> {
 
 /** In a process of its own: what the mistake breaks stays there. */
 async function live(mistake: Mistake, cwd: string): Promise<Pick<Noticed, 'lives' | 'by'>> {
+  if (mistake.test !== null) return await runTest(mistake, mistake.test, cwd);
   const { seed, lives, days, isParallel } = mistake;
-  const args = ['--disable-warning=ExperimentalWarning', 'test/mistakes/lives.ts'];
   const options = [`--seed=${seed}`, `--lives=${lives}`, `--days=${days}`];
-  const all = [...args, ...options, ...(isParallel ? ['--parallel'] : [])];
-  const child = spawn(process.execPath, all, { cwd, timeout: LONGEST_MS, killSignal: 'SIGKILL' });
+  const all = ['test/mistakes/lives.ts', ...options, ...(isParallel ? ['--parallel'] : [])];
+  const { said, complaints } = await runNode(all, cwd);
+  const last = said.trimEnd().split('\n').at(-1) ?? '';
+  if (last.startsWith('{')) return { by: 'nobody', ...JSON.parse(last) };
+  throw new Error(`${mistake.name} could not be lived with: ${complaints.slice(-2_000)}`);
+}
+
+/** Only an assertion counts: a file that cannot be loaded has noticed nothing. */
+async function runTest(
+  { name }: Mistake,
+  file: string,
+  cwd: string,
+): Promise<Pick<Noticed, 'lives' | 'by'>> {
+  const { said, complaints } = await runNode(['--test', '--test-reporter=tap', file], cwd);
+  const failed = /^ *not ok \d+ - (.+)$/m.exec(said)?.[1];
+  if (failed === undefined) return { lives: null, by: 'nobody' };
+  if (said.includes('ERR_ASSERTION')) return { lives: 1, by: failed };
+  throw new Error(`the test of ${name} did not run: ${(said + complaints).slice(-2_000)}`);
+}
+
+async function runNode(args: readonly string[], cwd: string) {
+  const options = { cwd, timeout: LONGEST_MS, killSignal: 'SIGKILL' } as const;
+  const all = ['--disable-warning=ExperimentalWarning', ...args];
+  const child = spawn(process.execPath, all, options);
   let said = '';
   let complaints = '';
   child.stdout.on('data', (chunk: Buffer) => {
@@ -91,12 +113,10 @@ async function live(mistake: Mistake, cwd: string): Promise<Pick<Noticed, 'lives
     complaints += chunk;
   });
   await new Promise((resolve) => child.on('close', resolve));
-  const last = said.trimEnd().split('\n').at(-1) ?? '';
-  if (last.startsWith('{')) return { by: 'nobody', ...JSON.parse(last) };
-  throw new Error(`${mistake.name} could not be lived with: ${complaints.slice(-2_000)}`);
+  return { said, complaints };
 }
 
 function rowOf({ mistake, lives, by }: Noticed): string {
-  const after = `${lives ?? 'never'} of ${mistake.lives}`;
+  const after = `${lives ?? 'never'} of ${mistake.test === null ? mistake.lives : 1}`;
   return `${mistake.name.padEnd(44)} ${after.padEnd(12)} ${by}`;
 }
