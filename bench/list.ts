@@ -9,6 +9,7 @@ import { history } from './history.ts';
 import { idle } from './idle.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
+import { rate } from './rate.ts';
 import { renewals } from './renewals.ts';
 import { simulator } from './simulator.ts';
 import { start } from './start.ts';
@@ -30,5 +31,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   attack,
   simulator,
   start,
+  rate,
   memory,
 };

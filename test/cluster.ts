@@ -3,7 +3,7 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,6 +19,14 @@ const HOST = '127.0.0.1';
 
 type Account = Parameters<typeof asAccount>[0];
 type Settings = Readonly<Record<string, string>>;
+
+/** Puts something of its own where the primary's data will be, and returns what takes it away. */
+export type PrepareData = (path: string, account: Account) => () => void;
+
+interface Wanted {
+  readonly standbys: number;
+  readonly settings: Settings;
+}
 
 interface Installed {
   readonly root: string;
@@ -39,13 +47,18 @@ const UNSAFE_AND_FAST: Settings = {
 export class Cluster {
   readonly #installed: Installed;
   readonly #servers: Server[] = [];
+  #giveUpData = () => {};
 
   private constructor(installed: Installed) {
     this.#installed = installed;
   }
 
   /** A primary, and as many standbys as are wanted: `servers[0]` is the primary. */
-  static async start(standbys = 0, settings: Settings = {}): Promise<Cluster> {
+  static async start(
+    standbys = 0,
+    settings: Settings = {},
+    prepareData: PrepareData = () => () => {},
+  ): Promise<Cluster> {
     const root = await mkdtemp(join(tmpdir(), 'sanwo-cluster-'));
     // Run as root, a server has an account of its own that must be able to pass through here.
     await chmod(root, 0o711);
@@ -54,7 +67,12 @@ export class Cluster {
     const binaries = await prepareBinaries({ packageDir: findPackage(), account, openStore });
     const cluster = new Cluster({ root, account, binaries });
     try {
-      await cluster.#fill(standbys, settings);
+      const data = join(root, 'server-0');
+      if (account) await chown(root, account.uid, account.gid);
+      await mkdir(data, { mode: 0o700 });
+      if (account) await chown(data, account.uid, account.gid);
+      cluster.#giveUpData = prepareData(data, account);
+      await cluster.#fill(data, { standbys, settings });
       return cluster;
     } catch (error) {
       await cluster.stop();
@@ -89,13 +107,12 @@ export class Cluster {
 
   async stop(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.kill()));
+    this.#giveUpData();
     await rm(this.#installed.root, { recursive: true, force: true });
   }
 
-  async #fill(standbys: number, settings: Settings): Promise<void> {
+  async #fill(data: string, { standbys, settings }: Wanted): Promise<void> {
     const { root, account, binaries } = this.#installed;
-    const data = join(root, 'server-0');
-    if (account) await chown(root, account.uid, account.gid);
     const args = ['-D', data, '-U', USER, '-A', 'trust', '--no-sync', '--no-instructions'];
     const { ok, output } = await runProgram({ path: binaries.initdb, args, account });
     if (!ok) throw new Error(output);
@@ -136,6 +153,11 @@ class Server {
 
   url(database = 'postgres', parameters = ''): string {
     return `postgres://${USER}@${HOST}:${this.port}/${database}${parameters}`;
+  }
+
+  isRunning(): boolean {
+    const child = this.#process;
+    return child !== null && child.exitCode === null && child.signalCode === null;
   }
 
   async start(): Promise<void> {

@@ -594,6 +594,7 @@ export interface PaymentAttempts {
   takenBackDecided: number | null;
   takenBackBorne: number | null;
   leasedBy: string | null;
+  leasedByUntil: Date | null;
 }
 
 export interface PaymentSources {

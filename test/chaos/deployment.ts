@@ -6,12 +6,14 @@ import { Cluster } from '../cluster.ts';
 import { Fleet } from '../e2e/fleet.ts';
 import type { Program } from '../e2e/program.ts';
 import { type Pooler, startPooler } from '../pooler.ts';
+import { SmallDisk } from './small-disk.ts';
 
 const HOST = '127.0.0.1';
 const DATABASE = 'sanwo';
 const FOLLOWS = '?target_session_attrs=read-write';
 const SETTINGS = { WEBHOOK_ALLOW_PRIVATE: 'true', DATABASE_POOL_SIZE: '6' };
 const FEW_CONNECTIONS = { synchronous_commit: 'on', max_connections: '100' };
+const LITTLE_LOG = { max_wal_size: '64MB', min_wal_size: '32MB' };
 const SHIFT_CLOCK = new URL('shift-clock.mjs', import.meta.url).href;
 
 type Settings = Readonly<Record<string, string>>;
@@ -24,21 +26,35 @@ interface Post {
   program: Program;
 }
 
+interface Parts {
+  readonly fleet: Fleet;
+  readonly cluster: Cluster;
+  readonly disk: SmallDisk;
+  readonly pooler: Pooler;
+}
+
 export class Deployment {
   readonly fleet: Fleet;
   readonly cluster: Cluster;
+  readonly disk: SmallDisk;
   readonly posts: Post[] = [];
   #pooler: Pooler;
   #primary = 0;
 
-  private constructor(fleet: Fleet, cluster: Cluster, pooler: Pooler) {
+  private constructor({ fleet, cluster, disk, pooler }: Parts) {
     this.fleet = fleet;
     this.cluster = cluster;
+    this.disk = disk;
     this.#pooler = pooler;
   }
 
   static async start(): Promise<Deployment> {
-    const cluster = await Cluster.start(1, FEW_CONNECTIONS);
+    const disk = new SmallDisk();
+    const settings = { ...FEW_CONNECTIONS, ...LITTLE_LOG };
+    const cluster = await Cluster.start(1, settings, (path, account) => {
+      disk.mountAt(path, account);
+      return () => disk.unmount();
+    });
     const primary = cluster.server(0);
     // What is committed is on the standby, too: nothing is lost with the primary.
     await primary.query(`alter system set synchronous_standby_names = '*'`);
@@ -46,7 +62,7 @@ export class Deployment {
     await primary.query(`create database ${DATABASE}`);
     const pooler = await startPooler(primary.url(DATABASE));
     const fleet = await Fleet.start({ ...SETTINGS, DATABASE_URL: cluster.url(DATABASE, FOLLOWS) });
-    const deployment = new Deployment(fleet, cluster, pooler);
+    const deployment = new Deployment({ fleet, cluster, disk, pooler });
     await deployment.#fill();
     return deployment;
   }

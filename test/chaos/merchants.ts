@@ -8,6 +8,7 @@ import { payOnPage } from '../checkout-page.ts';
 import { Caller } from '../e2e/caller.ts';
 import { pause } from '../pause.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
+import { startWaiting } from './patience.ts';
 
 const CARD = '4084084084084081';
 const FIRST_DAY = Date.parse('2027-01-10T08:00:00.000Z');
@@ -23,32 +24,45 @@ interface Order {
   readonly subscriptionCode: string | null;
 }
 
+/** What may pass: a process that is gone, a database that is away, another try under way. */
+const PASSING = [409, 429, 502, 503, 504];
+
 /** What is not known to be done is asked again, under one key: it is done once. */
 async function insist<T>(caller: Caller, path: string, body: object): Promise<T> {
   const key = randomUUID();
+  const goOn = startWaiting();
   for (;;) {
     const answer = await caller.send(path, body, { method: 'POST', key }).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (answer?.ok && text) return (JSON.parse(text) as { data: T }).data;
-    const isPassing = !answer || answer.status >= 500 || answer.status === 409;
-    assert.ok(isPassing || answer.status === 429, `${path}: ${answer?.status} ${text}`);
+    const isPassing = !answer || answer.ok || PASSING.includes(answer.status);
+    assert.ok(isPassing, `${path}: ${answer?.status} ${text}`);
+    goOn(`${path}, last ${answer?.status} ${text}`);
     await pause(AGAIN_AFTER_MS);
   }
 }
 
 async function read<T>(caller: Caller, path: string): Promise<T> {
+  const goOn = startWaiting();
   for (;;) {
-    const data = await caller.ask<T>(path).catch(() => null);
+    let failure = '';
+    const data = await caller.ask<T>(path).catch((error: Error) => {
+      failure = error.message;
+      return null;
+    });
     if (data !== null) return data;
+    goOn(`${path}: ${failure}`);
     await pause(AGAIN_AFTER_MS);
   }
 }
 
 /** The provider's own page, which is not part of the chaos but for its faults. */
 async function pay({ checkoutLink }: Order): Promise<void> {
+  const goOn = startWaiting();
   for (;;) {
     const page = await payOnPage(checkoutLink, CARD).catch(() => null);
     if (page?.status === 303 || page?.html.includes('already')) return;
+    goOn(`payment on ${checkoutLink}`);
     await pause(AGAIN_AFTER_MS);
   }
 }
@@ -57,6 +71,8 @@ export abstract class Tradesman {
   readonly caller: Caller;
   readonly receiver: Receiver;
   protected planCode = '';
+  /** How many orders it wanted. */
+  wanted = 0;
   #isOver = false;
   #trading: Promise<void> = Promise.resolve();
 
@@ -80,6 +96,8 @@ export abstract class Tradesman {
     this.#trading = (async () => {
       while (!this.#isOver) await this.trade();
     })();
+    // It is heard of when the trade ends.
+    this.#trading.catch(() => {});
   }
 
   async end(): Promise<void> {
@@ -90,6 +108,7 @@ export abstract class Tradesman {
   protected async sell(customerEmail: string): Promise<Order> {
     const order = { callbackUrl: 'https://shop.example/thanks', customerEmail, amount: 1 };
     const body = { planCode: this.planCode, order };
+    this.wanted += 1;
     return await insist<Order>(this.caller, '/v1/checkout/order', body);
   }
 }
@@ -139,7 +158,9 @@ export class Gym extends Tradesman {
     }
     for (const { orderReference } of gym.#joined) {
       const path = `/v1/checkout/order/${orderReference}`;
+      const goOn = startWaiting();
       while ((await read<Order>(gym.caller, path)).subscriptionCode === null) {
+        goOn(path);
         await pause(AGAIN_AFTER_MS);
       }
     }
@@ -152,12 +173,14 @@ export class Gym extends Tradesman {
 
   protected async trade(): Promise<void> {
     const to = new Date(FIRST_DAY + (this.weeks + 1) * WEEK_MS + WEEK_MS / 14).toISOString();
+    const goOn = startWaiting();
     for (;;) {
       const clock = await read<{ status: string; now: string }>(this.caller, '/v1/test-clock');
       if (clock.status === 'idle' && clock.now === to) break;
       if (clock.status !== 'advancing') {
         await this.caller.send('/v1/test-clock/advance', { to }).catch(() => null);
       }
+      goOn(`the week until ${to}, the clock is ${clock.status} at ${clock.now}`);
       await pause(AGAIN_AFTER_MS);
     }
     this.weeks += 1;

@@ -9,11 +9,17 @@ const CLOCK_AHEAD_MS = 45_000;
 const CUTS = 60;
 const CUT_EVERY_MS = 50;
 const MORE_THAN_ALL = 110;
+/** Within the provider's time limit. */
+const SLOW_MS = 1_200;
+/** Longer than it takes until a silent process is taken for dead. */
+const DEAD_MS = 48_000;
+const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name like 'sanwo%' and pid <> pg_backend_pid()`;
 
 export interface Station {
   readonly name: string;
-  /** Whether it can happen now; always where nothing is said. */
-  isPossible?(deployment: Deployment): boolean;
+  /** Why it cannot happen now; nothing stands in its way where nothing is said. */
+  hindrance?(deployment: Deployment): string | null;
   play(deployment: Deployment): Promise<void>;
 }
 
@@ -27,27 +33,45 @@ const postOf = (deployment: Deployment, command: 'api' | 'worker') => {
   return post;
 };
 
+/** What begins while the provider takes its time is sure to find requests under way. */
+async function whileSlow({ fleet: { simulator } }: Deployment, play: () => Promise<void>) {
+  simulator.setFaults({ latencyMs: SLOW_MS });
+  await pause(2 * SLOW_MS);
+  await play();
+  simulator.setFaults(NO_TROUBLE);
+}
+
 const killed = (command: 'api' | 'worker'): Station => ({
   name: `${command} killed`,
   async play(deployment) {
     const post = postOf(deployment, command);
-    await post.program.ended('SIGKILL');
+    await whileSlow(deployment, async () => void (await post.program.ended('SIGKILL')));
     await pause(SHORT_MS);
     deployment.restart(post);
   },
 });
 
-const frozen = (command: 'api' | 'worker'): Station => ({
+const frozen = (command: 'api' | 'worker', lastsMs: number): Station => ({
   name: `${command} frozen, and awake again`,
   async play(deployment) {
     const { program } = postOf(deployment, command);
-    program.child.kill('SIGSTOP');
-    await pause(4 * SHORT_MS);
+    await whileSlow(deployment, async () => void program.child.kill('SIGSTOP'));
+    await pause(lastsMs);
     program.child.kill('SIGCONT');
   },
 });
 
-/** Each is opened and does nothing, until no more fit. */
+/** One that had no room for its log ends, and whoever runs it starts it again. */
+async function untilUp(server: Deployment['primary']): Promise<void> {
+  for (;;) {
+    if (!server.isRunning()) await server.start();
+    const isUp = await server.query('select 1').then(Boolean, () => false);
+    if (isUp) return;
+    await pause(CUT_EVERY_MS);
+  }
+}
+
+/** Each is opened and does nothing, until no more fit; and those who are in are put out. */
 async function takeAllConnections({ primary }: Deployment): Promise<void> {
   const clients = Array.from({ length: MORE_THAN_ALL }, () => {
     const client = new pg.Client({ connectionString: primary.url() });
@@ -55,6 +79,7 @@ async function takeAllConnections({ primary }: Deployment): Promise<void> {
     return client;
   });
   await Promise.allSettled(clients.map((client) => client.connect()));
+  await primary.query(CUT_ALL);
   await pause(SHORT_MS);
   await Promise.allSettled(clients.map((client) => client.end()));
 }
@@ -62,8 +87,8 @@ async function takeAllConnections({ primary }: Deployment): Promise<void> {
 export const stations: readonly Station[] = [
   killed('api'),
   killed('worker'),
-  frozen('api'),
-  frozen('worker'),
+  frozen('api', 4 * SHORT_MS),
+  frozen('worker', DEAD_MS),
   {
     name: 'connections cut, within commits too',
     async play({ primary }) {
@@ -77,26 +102,41 @@ export const stations: readonly Station[] = [
   },
   {
     name: 'database killed and started again',
-    async play({ primary }) {
-      await primary.kill();
+    async play(deployment) {
+      const { primary } = deployment;
+      await whileSlow(deployment, () => primary.kill());
       await pause(SHORT_MS);
       await primary.start();
     },
   },
   {
     name: 'primary lost, standby promoted',
-    isPossible: ({ hasStandby }) => hasStandby,
+    hindrance: ({ hasStandby }) => (hasStandby ? null : 'the standby is promoted already'),
     play: (deployment) => deployment.promote(),
   },
   {
     name: 'database read-only',
-    async play({ primary }) {
-      await primary.acceptWrites(false);
+    async play(deployment) {
+      const { primary } = deployment;
+      await whileSlow(deployment, () => primary.acceptWrites(false));
       await pause(SHORT_MS);
       await primary.acceptWrites(true);
     },
   },
-  { name: 'pooler restarted', play: (deployment) => deployment.restartPooler() },
+  {
+    name: 'pooler restarted',
+    play: (deployment) => whileSlow(deployment, () => deployment.restartPooler()),
+  },
+  {
+    name: 'disk full',
+    hindrance: (deployment) => deployment.disk.hindrance(deployment),
+    async play({ primary, disk }) {
+      await disk.fill();
+      await pause(2 * SHORT_MS);
+      await disk.makeRoom();
+      await untilUp(primary);
+    },
+  },
   { name: 'no connection left', play: takeAllConnections },
   {
     name: 'provider failing and silent',
@@ -110,8 +150,8 @@ export const stations: readonly Station[] = [
   {
     name: 'provider slow, callbacks lost and doubled',
     async play({ fleet: { simulator } }) {
-      simulator.setFaults({ latencyMs: 1_500, droppedCallback: 0.3, duplicateCallback: 0.3 });
-      await pause(3 * SHORT_MS);
+      simulator.setFaults({ latencyMs: SLOW_MS, droppedCallback: 0.5, duplicateCallback: 0.5 });
+      await pause(4 * SHORT_MS);
       simulator.setFaults(NO_TROUBLE);
     },
   },

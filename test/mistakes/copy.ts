@@ -5,17 +5,22 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Mistake } from './mistake.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NEEDED = ['src', 'simulator', 'test', 'package.json'];
+
+export interface Patch {
+  /** The file's name without its ending: a number and some words. */
+  readonly name: string;
+  readonly path: string;
+}
 
 export interface Copy {
   readonly path: string;
   remove(): void;
 }
 
-export function copyWith(mistake: Mistake): Copy {
+export function copyWith(mistake: Patch): Copy {
   const path = mkdtempSync(join(tmpdir(), 'sanwo-mistake-'));
   const list = execFileSync('git', ['ls-files', '-z', '--', ...NEEDED], { cwd: ROOT });
   for (const file of list.toString().split('\0')) {
@@ -34,11 +39,11 @@ export function copyWith(mistake: Mistake): Copy {
 }
 
 /** Throws, in words, when the code has moved on and the patch does not fit it any more. */
-export function assertFits(mistake: Mistake): void {
+export function assertFits(mistake: Patch): void {
   apply(mistake, ROOT, ['--check']);
 }
 
-function apply({ name, path }: Mistake, directory: string, options: readonly string[]): void {
+function apply({ name, path }: Patch, directory: string, options: readonly string[]): void {
   // Outside of any repository a patch is applied to the directory itself.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: join(directory, '..') };
   try {

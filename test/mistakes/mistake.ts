@@ -5,11 +5,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Patch } from './copy.ts';
 
-export interface Mistake {
-  /** The file's name without its ending: a number and some words. */
-  readonly name: string;
-  readonly path: string;
+export interface Mistake extends Patch {
   /** What is wrong, in one sentence. */
   readonly words: string;
   readonly lives: number;

@@ -6,15 +6,21 @@ import { after, before, describe, it } from 'node:test';
 import { startTraces } from '../../src/commands/traces.ts';
 import { readConfig } from '../../src/frame/config.ts';
 import { setTracing, tracingNow } from '../../src/lib/process/trace.ts';
+import { rehearse } from '../doubles/scripted-provider.ts';
 import { startReceiver } from '../receiver.ts';
 import { createWorld } from '../world.ts';
 import { type Collector, startCollector } from './collector.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const OTHER_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = 'b7ad6b7169203331';
 /** The kind of a span in OTLP. */
 const SERVER = 2;
+const CLIENT = 3;
+const LINK = 'https://pay.example/page-1';
 const SECRET = 'token-that-is-told-to-nobody';
+
+const callerOf = (trace: string) => ({ traceparent: `00-${trace}-${PARENT}-01` });
 
 describe('a trace', () => {
   let collector: Collector;
@@ -40,7 +46,7 @@ describe('a trace', () => {
     });
     const acme = await world.tenant();
     await acme.post('/auth/set-webhook-url', { webhookUrl: receiver.url });
-    const headers = { 'x-api-key': acme.apiKey, traceparent: `00-${TRACE}-${PARENT}-01` };
+    const headers = { 'x-api-key': acme.apiKey, ...callerOf(TRACE) };
     const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
     const { data } = (await acme.post('/v1/plan', plan)) as { data: { code: string } };
     const ordered = await world.app.inject({
@@ -95,6 +101,60 @@ describe('a trace', () => {
     for (const secret of [SECRET, acme.apiKey, 'ada@example.com']) {
       assert.ok(!all.includes(secret), `a span holds ${secret}`);
     }
+  });
+
+  it('is sent to the provider, as the span of that very request', async (test) => {
+    const traces = await startTraces(settings());
+    const { nomba, provider } = await rehearse(test, {
+      'POST /v1/checkout/order': { body: { code: '00', data: { checkoutLink: LINK } } },
+    });
+    const world = await createWorld({ wrapProvider: () => nomba });
+    const acme = await world.tenant();
+    const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+    const { data } = (await acme.post('/v1/plan', plan)) as { data: { code: string } };
+    const order = { callbackUrl: 'https://acme.example/', customerEmail: 'ada@x.example' };
+    await world.app.inject({
+      method: 'POST',
+      url: '/v1/checkout/order',
+      headers: { 'x-api-key': acme.apiKey, ...callerOf(OTHER_TRACE), tracestate: 'shop=7' },
+      payload: { planCode: data.code, order: { ...order, amount: 1 } },
+    });
+    await world.close({ allowUnfinished: true });
+    await traces.close();
+    const asked = provider.seen.find(({ path }) => path === '/v1/checkout/order');
+    const [version, traceId, spanId, flags] = String(asked?.headers.traceparent).split('-');
+    assert.deepEqual([version, traceId, flags], ['00', OTHER_TRACE, '01']);
+    assert.equal(asked?.headers.tracestate, 'shop=7');
+    const span = collector.spans.find((one) => one.spanId === spanId);
+    assert.equal(span?.name, 'POST /v1/checkout/order');
+    assert.equal(span.kind, CLIENT);
+  });
+
+  it('ends with its process: a webhook of another one begins its own', async () => {
+    let traces = await startTraces(settings());
+    const receiver = await startReceiver();
+    const world = await createWorld({ environment: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
+    const acme = await world.tenant();
+    await acme.post('/auth/set-webhook-url', { webhookUrl: receiver.url });
+    const tested = await world.app.inject({
+      method: 'POST',
+      url: '/v1/webhook-deliveries/test',
+      headers: { 'x-api-key': acme.apiKey, ...callerOf(OTHER_TRACE) },
+      payload: {},
+    });
+    assert.equal(tested.statusCode, 201, tested.body);
+    // What this process remembers of causes goes with it.
+    await traces.close();
+    traces = await startTraces(settings());
+    await world.work();
+    await world.close({ allowUnfinished: true });
+    await receiver.stop();
+    await traces.close();
+    const told = receiver.heard.find(({ headers: h }) => h['x-service-event'] === 'webhook.test');
+    const [, traceId, spanId] = String(told?.headers.traceparent).split('-');
+    assert.notEqual(traceId, OTHER_TRACE);
+    const delivery = collector.spans.find((span) => span.spanId === spanId);
+    assert.equal(delivery?.traceId, traceId);
   });
 
   it('is not begun where the sampler says no', async () => {

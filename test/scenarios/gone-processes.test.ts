@@ -205,6 +205,26 @@ describe('a process that falls silent', () => {
     assert.deepEqual(await seen(), []);
   });
 
+  it('ends no lease that a process of the version before has taken over', async () => {
+    const { code } = await beginRenewal();
+    await beSilent(NOTICED_MS);
+    // As that one does: it names nobody, and leaves the name that stands there.
+    const leasedUntil = new Date(world.clock.now().getTime() + 5 * MINUTE_MS);
+    const { id } = await rowOf(code);
+    const taken = world.house.db.updateTable('paymentAttempts').set({ leasedUntil });
+    await taken.where('id', '=', id).execute();
+    gate = null;
+    await second.heart.beat('worker');
+    assert.deepEqual((await rowOf(code)).leasedUntil, leasedUntil);
+    assert.deepEqual(await seen(), [second.heart.presence.id]);
+    await work(second);
+    assert.deepEqual(await outcomesOf(code), []);
+    // That one dies, too.
+    world.clock.advance(6 * MINUTE_MS);
+    await work(second);
+    await assertRenewedOnce(code);
+  });
+
   it('ends no lease of a process that has said since that it is there', async () => {
     const { code, underWay } = await beginRenewal();
     await beSilent(NOTICED_MS);

@@ -84,7 +84,7 @@ export async function claimDueAcrossTenants(
       leasedUntil === null
         ? sql`select * from chosen`
         : sql`update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
-              ${nameHolder(queue, holder)}
+              ${nameHolder(queue, { holder, leasedUntil })}
             from chosen
             where w.tenant_id = chosen.tenant_id and w.id = chosen.id returning w.*`
     }`.execute(db);

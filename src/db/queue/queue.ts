@@ -105,9 +105,14 @@ export const unheldAt = (now: Date) =>
 export const countTakeover = sql`
   takeovers = case when w.leased_until is not null then coalesce(w.takeovers, 0) + 1 end`;
 
-/** Of a row that is taken: by which process. */
-export const nameHolder = ({ namesHolder }: Queue, holder: string | null) =>
-  namesHolder ? sql`, leased_by = ${holder}` : sql``;
+interface Holding {
+  readonly holder: string | null;
+  readonly leasedUntil: Date;
+}
+
+/** Of a row that is taken: by which process, and with which lease. */
+export const nameHolder = ({ namesHolder }: Queue, { holder, leasedUntil }: Holding) =>
+  namesHolder ? sql`, leased_by = ${holder}, leased_by_until = ${leasedUntil}` : sql``;
 
 interface WindowClaim extends ClockWindow {
   readonly realNow: Date;
@@ -155,7 +160,7 @@ async function takeDue(
       ? sql`select *, ${moment} ${chosen}`
       : sql`
         update ${table} w set leased_until = ${leasedUntil}, ${countTakeover}
-          ${nameHolder(queue, claim.holder)}
+          ${nameHolder(queue, { ...claim, leasedUntil })}
         where tenant_id = ${tenantId}
           and id = any (array(select id from (select id ${chosen}) chosen))
         returning *, ${moment}`;

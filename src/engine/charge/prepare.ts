@@ -66,7 +66,7 @@ export function prepareCharge(
     return null;
   }
   const begun = beginAttempt(account, { invoice: free, source, isManual: false });
-  return putAttempt(account, { ...begun, leasedUntil, leasedBy });
+  return putAttempt(account, { ...begun, leasedUntil, leasedBy, leasedByUntil: leasedUntil });
 }
 
 interface Unchargeable {
@@ -147,6 +147,7 @@ export function beginAttempt(
     dueAt: new Date(now.getTime() + FIRST_LOOK_AFTER_MS),
     leasedUntil: null,
     leasedBy: null,
+    leasedByUntil: null,
     ...NOT_TAKEN_BACK,
   });
 }

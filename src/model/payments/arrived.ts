@@ -41,6 +41,7 @@ export function arrivedPayment({ method, at, ...arrived }: ArrivedMoney): Paymen
     dueAt: null,
     leasedUntil: null,
     leasedBy: null,
+    leasedByUntil: null,
     ...NOT_TAKEN_BACK,
   };
 }

@@ -107,7 +107,7 @@ export async function renewLeasesAcrossTenants(
   { heldUntil, leasedUntil }: { readonly heldUntil: Date; readonly leasedUntil: Date },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<Key>`
-    update payment_attempts a set leased_until = ${leasedUntil}
+    update payment_attempts a set leased_until = ${leasedUntil}, leased_by_until = ${leasedUntil}
     from ${relationOf(charges)}
     where a.tenant_id = k.tenant_id and a.id = k.id and a.leased_until = ${heldUntil}
     returning a.tenant_id, a.id`.execute(db);

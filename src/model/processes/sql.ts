@@ -44,6 +44,12 @@ export interface Beat {
   readonly deadAfterMs: number;
 }
 
+/**
+ * Of attempts: whoever is named took the lease that stands. One of a version that names nobody may
+ * have taken the row over since.
+ */
+const IS_ITS_OWN = sql`w.leased_by_until = w.leased_until`;
+
 interface Left {
   readonly dead: readonly string[];
   readonly deadAfterMs: number;
@@ -67,7 +73,7 @@ export async function endLeasesOfDeadAcrossTenants(
     ), held as materialized (
       select w.tenant_id, w.id from payment_attempts w
       where w.due_at <= ${now}::timestamptz + interval '1 hour' and w.leased_until > ${now}
-        and w.leased_by in (select id from gone)
+        and w.leased_by in (select id from gone) and ${IS_ITS_OWN}
       order by w.tenant_id, w.id for no key update of w skip locked
     )
     update payment_attempts w set leased_until = ${now}, leased_by = null from held
@@ -94,5 +100,5 @@ export async function deleteProcessAcrossTenants(
 }
 
 const holdsNothing = (now: Date) => sql`not exists (
-  select from payment_attempts w where w.leased_by = p.id and w.leased_until > ${now}
+  select from payment_attempts w where w.leased_by = p.id and ${IS_ITS_OWN} and w.leased_until > ${now}
     and w.due_at <= ${now}::timestamptz + interval '1 hour')`;

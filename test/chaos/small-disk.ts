@@ -1,0 +1,61 @@
+// A disk of the primary's own, small enough to be filled: a file system in memory that is mounted
+// where its data will be, which root alone may do.
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deployment } from './deployment.ts';
+
+const SIZE_MB = 400;
+const PIECE = Buffer.alloc(64 * 1_024);
+/** A name that nothing of the server's has. */
+const BALLAST = 'ballast-of-the-chaos';
+
+export class SmallDisk {
+  /** Null once it is mounted. */
+  #refusal: string | null = 'there is no disk of its own';
+  #path = '';
+
+  /** Before anything is in it. */
+  mountAt(path: string, account?: { readonly uid: number; readonly gid: number }): void {
+    try {
+      const options = `size=${SIZE_MB}m,mode=700`;
+      execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'pipe' });
+      if (account) chownSync(path, account.uid, account.gid);
+      chmodSync(path, 0o700);
+      this.#path = path;
+      this.#refusal = null;
+    } catch (error) {
+      this.#refusal = `no file system may be mounted here: ${(error as Error).message.split('\n')[0]}`;
+    }
+  }
+
+  hindrance({ hasStandby }: Deployment): string | null {
+    return this.#refusal ?? (hasStandby ? null : 'the primary has another disk by now');
+  }
+
+  /** To the last block. */
+  async fill(): Promise<void> {
+    const ballast = await open(this.#ballast, 'w');
+    try {
+      for (;;) await ballast.write(PIECE);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
+    } finally {
+      await ballast.close();
+    }
+  }
+
+  async makeRoom(): Promise<void> {
+    await rm(this.#ballast, { force: true });
+  }
+
+  unmount(): void {
+    if (this.#refusal === null) execFileSync('umount', [this.#path], { stdio: 'pipe' });
+  }
+
+  get #ballast(): string {
+    return join(this.#path, BALLAST);
+  }
+}
