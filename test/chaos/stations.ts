@@ -14,7 +14,7 @@ const SLOW_MS = 1_200;
 /** Longer than it takes until a silent process is taken for dead. */
 const DEAD_MS = 48_000;
 const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
-  where application_name like 'sanwo%' and pid <> pg_backend_pid()`;
+  where application_name like 'sanwo%'`;
 
 export interface Station {
   readonly name: string;
@@ -73,14 +73,23 @@ async function untilUp(server: Deployment['primary']): Promise<void> {
 
 /** Each is opened and does nothing, until no more fit; and those who are in are put out. */
 async function takeAllConnections({ primary }: Deployment): Promise<void> {
-  const clients = Array.from({ length: MORE_THAN_ALL }, () => {
-    const client = new pg.Client({ connectionString: primary.url() });
-    client.on('error', () => {});
-    return client;
-  });
-  await Promise.allSettled(clients.map((client) => client.connect()));
-  await primary.query(CUT_ALL);
-  await pause(SHORT_MS);
+  const clients: pg.Client[] = [];
+  const takeWhatIsLeft = async () => {
+    const more = Array.from({ length: MORE_THAN_ALL }, () => {
+      const client = new pg.Client({ connectionString: primary.url() });
+      client.on('error', () => {});
+      return client;
+    });
+    clients.push(...more);
+    await Promise.allSettled(more.map((client) => client.connect()));
+  };
+  await takeWhatIsLeft();
+  const [first] = clients;
+  const endsAt = performance.now() + SHORT_MS;
+  while (performance.now() < endsAt) {
+    await first?.query(CUT_ALL);
+    await takeWhatIsLeft();
+  }
   await Promise.allSettled(clients.map((client) => client.end()));
 }
 
@@ -161,7 +170,10 @@ export const stations: readonly Station[] = [
       const post = postOf(deployment, 'worker');
       await post.program.ended('SIGKILL');
       deployment.restartAhead(post, CLOCK_AHEAD_MS);
+      const { simulator } = deployment.fleet;
+      simulator.setFaults({ latencyMs: SLOW_MS });
       await pause(4 * SHORT_MS);
+      simulator.setFaults(NO_TROUBLE);
       await post.program.ended('SIGKILL');
       deployment.restart(post);
     },
