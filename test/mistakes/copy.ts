@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const NEEDED = ['src', 'simulator', 'test', 'package.json'];
+const NEEDED = ['src', 'simulator', 'test', 'generate', 'package.json'];
 
 export interface Patch {
   /** The file's name without its ending: a number and some words. */
