@@ -221,6 +221,7 @@ describe('a process that falls silent', () => {
     assert.deepEqual(await outcomesOf(code), []);
     // That one dies, too.
     world.clock.advance(6 * MINUTE_MS);
+    await second.heart.beat('worker');
     await work(second);
     await assertRenewedOnce(code);
   });

@@ -6,7 +6,6 @@ import { type OpenTransaction, untilOlderEnd } from '../../db/move/older-transac
 import { syncTenant } from '../../db/move/sync.ts';
 import { wakeWorkers } from '../../db/queue/wake.ts';
 import { monotonicMs, pause } from '../../lib/process/clock.ts';
-import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { fillAddresses } from '../../model/directory/directory.ts';
 import { changeMoving, isAnyRequestHeld } from '../../model/tenants/move-sql.ts';
 import { isTenantAtWork } from '../../model/test-clock/reset-sql.ts';
@@ -15,9 +14,6 @@ import { Failed } from '../line/misuse.ts';
 import type { Move } from './move.ts';
 import { noteStep } from './note-step.ts';
 
-/** A charge that a dead worker held is free again by then. */
-const DRAIN_MS = 5 * MINUTE_MS;
-const OLDER_MS = MINUTE_MS;
 const LOOK_EVERY_MS = 50;
 /** While requests are refused. */
 const SHUT = {
@@ -78,8 +74,8 @@ async function become(
   throw new Failed('The tenant is gone from its cell.');
 }
 
-async function requireOlderEnd({ source }: Move): Promise<void> {
-  const [older] = await untilOlderEnd(source.client, OLDER_MS);
+async function requireOlderEnd({ source, patience }: Move): Promise<void> {
+  const [older] = await untilOlderEnd(source.client, patience.olderMs);
   if (older) throw new Failed(tooOld(older));
 }
 
@@ -90,7 +86,7 @@ const tooOld = ({ pid, application }: OpenTransaction) =>
 /** False: what is under way did not come to its end in the time that requests are refused. */
 async function closeAndCompare(move: Move): Promise<boolean> {
   await become(move, 'leaving');
-  if (!(await isAtRest(move, DRAIN_MS))) {
+  if (!(await isAtRest(move, move.patience.drainMs))) {
     throw new Failed(
       'A worker holds rows of the tenant for minutes. Call the command again later.',
     );

@@ -12,6 +12,14 @@ export interface MoveEnd {
   readonly client: pg.Client;
 }
 
+/** How long what is under way may take until the move gives up, while requests are served. */
+export interface MovePatience {
+  /** For rows that workers hold. */
+  readonly drainMs: number;
+  /** For transactions that began before. */
+  readonly olderMs: number;
+}
+
 export interface Move {
   readonly accountId: string;
   readonly tenantId: string;
@@ -21,6 +29,7 @@ export interface Move {
   /** Of this one call of the command: another one that takes over ends its say. */
   readonly holder: string;
   readonly tables: readonly MovedTable[];
+  readonly patience: MovePatience;
   /** Null: it begins. */
   readonly noted: MoveRow | null;
   say(line: string): void;

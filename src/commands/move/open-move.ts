@@ -9,12 +9,13 @@ import { urlInSchema } from '../../db/setup/own-schema.ts';
 import type { Config } from '../../frame/config.ts';
 import type { House } from '../../frame/house.ts';
 import type { Houses } from '../../frame/houses.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { type MoveRow, selectMove } from '../../model/directory/moves-sql.ts';
 import { selectMovingTenantAcrossTenants } from '../../model/tenants/move-sql.ts';
 import type { OpenCell } from '../house/open-cell.ts';
 import { Failed } from '../line/misuse.ts';
-import type { Move, MoveEnd } from './move.ts';
+import type { Move, MoveEnd, MovePatience } from './move.ts';
 import { refuseUnfit } from './unfit.ts';
 
 /** The part of an open house that a move needs. */
@@ -30,8 +31,12 @@ export interface MoveRequest {
   readonly accountId: string;
   readonly toCell: string;
   say(line: string): void;
+  readonly patience?: MovePatience;
   readonly checkpoint?: (name: string) => Promise<void>;
 }
+
+/** A charge that a dead worker held is free again by then. */
+const PATIENCE: MovePatience = { drainMs: 5 * MINUTE_MS, olderMs: MINUTE_MS };
 
 /** Null: the tenant is there already, and nothing is left to do. */
 export async function openMove(request: MoveRequest): Promise<Move | null> {
@@ -65,10 +70,10 @@ export async function openMove(request: MoveRequest): Promise<Move | null> {
     if (noted === null || noted.step === 'noted') {
       await refuseUnfit({ accountId, tenantId, source, target, tables, clockStatus });
     }
-    const { say, checkpoint = async () => {} } = request;
+    const { say, patience = PATIENCE, checkpoint = async () => {} } = request;
     const holder = newId();
     const parts = { accountId, tenantId, source, target, directory, holder, tables, noted };
-    return { ...parts, say, checkpoint, close };
+    return { ...parts, say, patience, checkpoint, close };
   } catch (error) {
     await close();
     throw error;
