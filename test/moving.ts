@@ -100,3 +100,13 @@ export async function rowsOf(
     await client.end();
   }
 }
+
+const FOLDED = ['subscription_movements', 'tenants'];
+
+/** Without figures, which a worker of the new cell may have added up before anybody looks. */
+export const unfolded = (rows: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(rows).filter(
+      ([table]) => !table.startsWith('analytics_') && !FOLDED.includes(table),
+    ),
+  );

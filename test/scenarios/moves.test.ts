@@ -7,7 +7,7 @@ import { fillDirectory } from '../../src/model/directory/directory.ts';
 import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { eventually } from '../eventually.ts';
-import { moveTo, PASSWORD, registerIn, rowsOf } from '../moving.ts';
+import { moveTo, PASSWORD, registerIn, rowsOf, unfolded } from '../moving.ts';
 import { pause } from '../pause.ts';
 
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
@@ -162,15 +162,6 @@ describe('a merchant that moves to another cell', () => {
 });
 
 const namesIn = (rows: Record<string, string>) => Object.keys(unfolded(rows));
-
-/** A worker of the new cell may have added up figures before anybody looks. */
-const FOLDED = ['subscription_movements', 'tenants'];
-const unfolded = (rows: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(rows).filter(
-      ([table]) => !table.startsWith('analytics_') && !FOLDED.includes(table),
-    ),
-  );
 
 const someone = (number: number) => ({
   email: `someone-${number}@example.com`,
