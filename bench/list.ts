@@ -8,6 +8,7 @@ import { clock } from './clock.ts';
 import { history } from './history.ts';
 import { idle } from './idle.ts';
 import { memory } from './memory.ts';
+import { move } from './move.ts';
 import { pages } from './pages.ts';
 import { rate } from './rate.ts';
 import { renewals } from './renewals.ts';
@@ -32,5 +33,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   simulator,
   start,
   rate,
+  move,
   memory,
 };
