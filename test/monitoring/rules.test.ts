@@ -130,7 +130,7 @@ describe('what is shown for Prometheus', () => {
     for (const expr of broken) assert.notDeepEqual(misreadIn(expr), [], expr);
   });
 
-  it('is all that the dashboard asks for () => {
+  it('is all that the dashboard asks for', () => {
     const { panels } = DASHBOARD;
     assert.ok(panels.length >= 15);
     assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
