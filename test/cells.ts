@@ -16,6 +16,7 @@ import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from './database.ts';
+import { startPooler } from './pooler.ts';
 
 export const CELLS = ['00', 'a1', 'b2'] as const;
 type CellId = (typeof CELLS)[number];
@@ -34,6 +35,8 @@ export interface CellsWorld {
 
 export interface CellPlaces {
   readonly databases: Readonly<Record<CellId, string>>;
+  /** Past the pooler, where there is one. */
+  readonly direct?: Readonly<Record<CellId, string>>;
   readonly schemas?: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }
@@ -94,17 +97,40 @@ export async function inSchemas(): Promise<CellPlaces> {
   };
 }
 
+/** The same three, which a pooler in transaction mode stands before. */
+export async function behindPooler(): Promise<CellPlaces> {
+  const { databases: direct, schemas, drop } = await inSchemas();
+  const ofRoles = Object.values(direct).map((url) => new URL(url));
+  const users = Object.fromEntries(ofRoles.map(({ username, password }) => [username, password]));
+  const pooler = await startPooler(direct['00'], { users });
+  const pooled = (cell: CellId) => {
+    const url = new URL(direct[cell]);
+    url.port = new URL(pooler.url).port;
+    return url.href;
+  };
+  return {
+    databases: { '00': pooled('00'), a1: pooled('a1'), b2: pooled('b2') },
+    direct,
+    ...(schemas && { schemas }),
+    async drop() {
+      await pooler.stop();
+      await drop();
+    },
+  };
+}
+
 export async function createCellsWorld(
   places: CellPlaces,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CellsWorld> {
-  const { databases, schemas } = places;
+  const { databases, direct, schemas } = places;
   const port = await freePort('127.0.0.1');
   const callbackUrl = `http://127.0.0.1:${port}${callbackPathOf('nomba')}`;
   const simulator = await startSimulator({ callbackUrl });
   const others = CELLS.slice(1).map((id) => {
     const schema = schemas?.[id];
-    return { id, url: databases[id], ...(schema === undefined ? {} : { schema }) };
+    const past = direct && { directUrl: direct[id] };
+    return { id, url: databases[id], ...past, ...(schema === undefined ? {} : { schema }) };
   });
   const { accountId, clientId, clientSecret } = simulator.client;
   const config = readConfig({
@@ -114,6 +140,10 @@ export async function createCellsWorld(
     ...{ PROVIDER_BASE_URL: simulator.url, PROVIDER_ACCOUNT_ID: accountId },
     ...{ PROVIDER_CLIENT_ID: clientId, PROVIDER_CLIENT_SECRET: clientSecret },
     ...{ PROVIDER_SIGNATURE_KEY: simulator.signatureKey, RATE_LIMIT_PER_SECOND: '0' },
+    ...(direct && {
+      DATABASE_DIRECT_URL: direct['00'],
+      DATABASE_PREPARED_STATEMENTS: 'false',
+    }),
     ...settings,
   });
   const opened = await openHouse(config);

@@ -29,13 +29,15 @@ interface PoolerSettings {
   readonly size?: number;
   /** Takes the connection that was used least recently, and not the last. */
   readonly takesTurns?: boolean;
+  /** Each with its password: a client works as the one that it names, and not as the URL's. */
+  readonly users?: Readonly<Record<string, string>>;
   /** That it listens at; whichever is free where none is named. */
   readonly port?: number;
 }
 
 export async function startPooler(
   databaseUrl: string,
-  { mode = 'transaction', size = 5, takesTurns = false, ...named }: PoolerSettings = {},
+  { mode = 'transaction', size = 5, takesTurns = false, users, ...named }: PoolerSettings = {},
 ): Promise<Pooler> {
   if (!existsSync(PATH)) {
     throw new Error(`PgBouncer is not at ${PATH}: run .ci/pgbouncer, or set PGBOUNCER to its path`);
@@ -51,14 +53,17 @@ export async function startPooler(
     listen_addr: HOST,
     listen_port: port,
     unix_socket_dir: '',
-    auth_type: 'any',
+    ...(users ? { auth_type: 'trust', auth_file: join(root, 'users') } : { auth_type: 'any' }),
     pool_mode: mode,
     default_pool_size: size,
     server_round_robin: takesTurns ? 1 : 0,
     max_client_conn: 500,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-  const server = `host=${hostname} port=${serverPort} user=${username}${secret}`;
+  const as = users ? '' : ` user=${username}${secret}`;
+  const server = `host=${hostname} port=${serverPort}${as}`;
+  const known = Object.entries(users ?? {}).map(([name, word]) => `"${name}" "${word}"`);
+  await writeFile(join(root, 'users'), known.join('\n'));
   await writeFile(file, `[databases]\n* = ${server}\n[pgbouncer]\n${lines.join('\n')}\n`);
   const child = spawn(PATH, [file], {
     ...asAccount(await chooseAccount(undefined)),

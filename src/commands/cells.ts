@@ -6,7 +6,7 @@ import { newestMigrationAcrossTenants } from '../db/setup/cell-sql.ts';
 import type { Config } from '../frame/config.ts';
 import { queues } from '../jobs.ts';
 import { realClock } from '../lib/process/clock.ts';
-import { fillDirectory } from '../model/directory/directory.ts';
+import { clearDirectory, type FilledCell, fillDirectory } from '../model/directory/directory.ts';
 import { countMovingAcrossTenants } from '../model/tenants/move-sql.ts';
 import { countAllAcrossTenants, countDueAcrossTenants } from '../model/tenants/summary-sql.ts';
 import { locateDatabase } from './house/database.ts';
@@ -48,7 +48,7 @@ export const cells = command({
 Lists the cells with their tenants, those of them that are moving, the work that is due, how long
 the oldest of it has waited, and the newest migration. The exit code is 1 if a cell is away.`,
   options: {
-    rebuild: flagOption('write the accounts and addresses of all cells into the directory'),
+    rebuild: flagOption('write the directory again: the accounts and addresses of all cells'),
     json: flagOption('print the rows as JSON'),
   },
   environment: {
@@ -89,19 +89,26 @@ async function reportOf(db: Database): Promise<CellReport> {
   return { tenants, moving, due, lagSeconds: Math.round(lagMs / 1000), version };
 }
 
+function filledText({ cell, found }: OfCell<FilledCell>): string {
+  if (found === null) {
+    return `Cell ${cell} is away, and was not read: the directory keeps what it has of it.`;
+  }
+  const { accounts, doubles } = found;
+  const names = doubles.join(', ');
+  const namesakes = `${doubles.length} have the id of an account in another cell: ${names}`;
+  return `Cell ${cell}: ${accounts} accounts${doubles.length > 0 ? `; ${namesakes}` : ''}.`;
+}
+
 async function rebuildDirectory(config: Config): Promise<string[]> {
   const first = await locateDatabase(config);
   const { db, close } = connect({ url: config.directoryUrl ?? first.url, size: 1 });
   try {
+    // What one cell has may be known in another one, which must be forgotten first.
+    const cleared = await inEachCell(config, (from, cell) => clearDirectory(db, { cell, from }));
+    const removed = cleared.flatMap(({ found }) => found ?? []);
     const filled = await inEachCell(config, (from, cell) => fillDirectory(db, { cell, from }));
-    return filled.map(({ cell, found }) => {
-      if (found === null)
-        return `Cell ${cell} is away, and was not read: the directory keeps what it has of it.`;
-      const { accounts, doubles } = found;
-      const names = doubles.join(', ');
-      const namesakes = `${doubles.length} have the id of an account in another cell: ${names}`;
-      return `Cell ${cell}: ${accounts} accounts${doubles.length > 0 ? `; ${namesakes}` : ''}.`;
-    });
+    const gone = `In no cell, and taken out of the directory: ${removed.join(', ')}.`;
+    return [...(removed.length > 0 ? [gone] : []), ...filled.map(filledText)];
   } finally {
     await close();
     await first.stop();

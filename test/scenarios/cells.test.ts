@@ -10,8 +10,15 @@ import { sha256 } from '../../src/lib/secrets/secret.ts';
 import { newApiKey } from '../../src/lib/values/api-key.ts';
 import { cellOfName } from '../../src/lib/values/cell.ts';
 import { newId } from '../../src/lib/values/id.ts';
-import { fillDirectory, openDirectory } from '../../src/model/directory/directory.ts';
-import { CELLS, type CellsWorld, createCellsWorld, inDatabases, inSchemas } from '../cells.ts';
+import { clearDirectory, fillDirectory, openDirectory } from '../../src/model/directory/directory.ts';
+import {
+  behindPooler,
+  CELLS,
+  type CellsWorld,
+  createCellsWorld,
+  inDatabases,
+  inSchemas,
+} from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { eventually } from '../eventually.ts';
 import { pause } from '../pause.ts';
@@ -22,6 +29,7 @@ const PASSWORD = 'correct horse battery staple';
 for (const { places, where } of [
   { places: inDatabases, where: 'databases of their own' },
   { places: inSchemas, where: 'schemas of one database, with a role each' },
+  { places: behindPooler, where: 'schemas behind PgBouncer, which keeps no state of a client' },
 ]) {
   describe(`three cells in ${where}`, () => {
     let world: CellsWorld;
@@ -117,6 +125,35 @@ for (const { places, where } of [
       for (const [cell, { accountId }] of keys) {
         assert.equal(await directory.cellOfAccount(accountId), cell);
       }
+    });
+
+    it('take out of the directory what none of them has, and nothing else', async () => {
+      const { db, clock } = world.house('00');
+      const [cell = '00'] = keys.keys();
+      const claim = { claimedUntil: clock.now(), claimedBy: newId() };
+      await db
+        .insertInto('directoryAccounts')
+        .values([
+          { accountId: 'gone', tenantId: newId(), cell },
+          { accountId: 'of-no-cell', tenantId: newId(), cell: 'zz' },
+          { accountId: 'registering', cell, ...claim },
+        ])
+        .execute();
+      const removed: string[] = [];
+      for (const each of CELLS) {
+        const from = world.house(each).db;
+        removed.push(...(await clearDirectory(db, { cell: each, from })));
+      }
+      assert.deepEqual(removed, ['gone']);
+      const directory = openDirectory(db, clock);
+      assert.equal(await directory.cellOfAccount('gone'), null);
+      assert.equal(await directory.cellOfAccount('of-no-cell'), 'zz');
+      assert.equal(await directory.cellOfAccount('registering'), cell);
+      for (const [home, { accountId }] of keys) {
+        assert.equal(await directory.cellOfAccount(accountId), home);
+      }
+      const left = ['of-no-cell', 'registering'];
+      await db.deleteFrom('directoryAccounts').where('accountId', 'in', left).execute();
     });
   });
 }

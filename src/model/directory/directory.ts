@@ -11,6 +11,7 @@ import { selectCellOfTenant, selectOnwardCellsAcrossTenants } from './moves-sql.
 import {
   claimAccountAcrossTenants,
   countAccountsAcrossTenants,
+  deleteKnownAcrossTenants,
   enterAccountsAcrossTenants,
   enterFormerHomesAcrossTenants,
   insertAddressesAcrossTenants,
@@ -19,6 +20,8 @@ import {
   selectAccountsAfterAcrossTenants,
   selectAddressCellsAcrossTenants,
   selectAddressesOfAcrossTenants,
+  selectKnownAfterAcrossTenants,
+  selectMissingAcrossTenants,
   settleAccountAcrossTenants,
 } from './sql.ts';
 
@@ -130,4 +133,25 @@ export async function fillDirectory(
     after = last.tenantId;
   }
   return { accounts, doubles };
+}
+
+/**
+ * Takes accounts out of the directory that it knows in this cell and the cell does not have;
+ * returns them. A name is settled only once its tenant is there, so what is read here first and
+ * missing in the cell then is nobody's. Addresses stay: one is noted before a cell has it, and one
+ * too many costs a look.
+ */
+export async function clearDirectory(
+  db: Db,
+  { cell, from }: { readonly cell: string; readonly from: Db },
+): Promise<readonly string[]> {
+  const removed: string[] = [];
+  for (let after = ''; ; ) {
+    const page = await selectKnownAfterAcrossTenants(db, { cell, after, most: PAGE });
+    const last = page.at(-1);
+    if (last === undefined) return removed;
+    const missing = await selectMissingAcrossTenants(from, page);
+    removed.push(...(await deleteKnownAcrossTenants(db, { cell, accountIds: missing })));
+    after = last;
+  }
 }

@@ -89,6 +89,45 @@ export async function countAccountsAcrossTenants(
   return rows;
 }
 
+/** Accounts that the directory knows in the cell, after this one. */
+export async function selectKnownAfterAcrossTenants(
+  db: Db,
+  known: { readonly cell: string; readonly after: string; readonly most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id from directory_accounts
+    where cell = ${known.cell} and tenant_id is not null and account_id > ${known.after}
+    order by account_id limit ${known.most}`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Of a cell: those of the accounts that it does not have. */
+export async function selectMissingAcrossTenants(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id from unnest(${[...accountIds]}::text[]) as k (account_id)
+    where account_id not in (
+      select account_id from tenants where account_id = any(${[...accountIds]}::text[]))`.execute(
+    db,
+  );
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** One that has moved meanwhile is known in another cell, and stays. */
+export async function deleteKnownAcrossTenants(
+  db: Db,
+  { cell, accountIds }: { readonly cell: string; readonly accountIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    delete from directory_accounts
+    where cell = ${cell} and tenant_id is not null
+      and account_id = any(${[...accountIds]}::text[])
+    returning account_id`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
 interface AccountOfCell {
   readonly tenantId: string;
   readonly accountId: string;
