@@ -27,6 +27,8 @@ export interface Cost {
   readonly rate: number;
   readonly cpuMs: number;
   readonly walKb: number;
+  /** What its tables and indexes have grown by. */
+  readonly diskKb: number;
   readonly statements: number;
 }
 
@@ -84,18 +86,20 @@ export async function measureCost(
   work: () => Promise<() => Promise<void>>,
 ): Promise<Cost> {
   const statements = countStatements(pool);
-  const walBefore = await walBytes(db);
+  const [walBefore, diskBefore] = [await walBytes(db), await diskBytes(db)];
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
   const end = await work();
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
   const wal = (await walBytes(db)) - walBefore;
+  const disk = (await diskBytes(db)) - diskBefore;
   await end();
   return {
     rate: count / seconds,
     cpuMs: (user + system) / 1000 / count,
     walKb: wal / 1000 / count,
+    diskKb: disk / 1000 / count,
     statements: statements() / count,
   };
 }
@@ -122,5 +126,11 @@ function countStatements(pool: Connection['pool']): () => number {
 async function walBytes(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (pg_current_wal_insert_lsn() - '0/0')::text as bytes`.execute(db);
+  return Number(rows[0]?.bytes);
+}
+
+async function diskBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(db);
   return Number(rows[0]?.bytes);
 }

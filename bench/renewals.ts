@@ -91,6 +91,13 @@ function quickRows({ text, cost, ideal, first }: Both): BenchRow[] {
       wanted: [{ of: 'value', most: 12 }],
     }),
     rowOf({
+      name: `${name}: disk taken`,
+      value: cost.diskKb,
+      unit: 'kB each',
+      baseline: ideal.diskKb,
+      than,
+    }),
+    rowOf({
       name: `${name}: processor of Node`,
       value: cost.cpuMs,
       unit: 'ms each',

@@ -8,6 +8,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { copyWith, type Patch } from '../mistakes/copy.ts';
+import { turnOfThisCommit } from '../mistakes/turn.ts';
 import { TRADING } from './play.ts';
 
 const HERE = fileURLToPath(new URL('mistakes/', import.meta.url));
@@ -37,8 +38,9 @@ export function readChaosMistakes(): ChaosMistake[] {
 }
 
 /** Returns how many were not noticed. */
-export async function playMistakes(only: string): Promise<number> {
-  const wanted = readChaosMistakes().filter(({ name }) => name.includes(only));
+export async function playMistakes(only: string, isByTurn: boolean): Promise<number> {
+  const named = readChaosMistakes().filter(({ name }) => name.includes(only));
+  const wanted = isByTurn ? [named[turnOfThisCommit(named.length)]].flatMap((one) => one ?? []) : named;
   assert.ok(wanted.length > 0, `there is no mistake ${only}`);
   let missed = 0;
   for (const mistake of wanted) {

@@ -1,12 +1,13 @@
 // All mistakes that are kept, each put into a copy of the code, and how soon the simulation
 // notices: npm run mistakes, with -- --only 07 or -- --third 0|1|2|turn for a part of them.
 
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { globalSetup, globalTeardown } from '../global-setup.ts';
-import { copyWith, ROOT } from './copy.ts';
+import { copyWith } from './copy.ts';
 import { type Mistake, readMistakes } from './mistake.ts';
+import { turnOfThisCommit } from './turn.ts';
 
 const THIRDS = 3;
 const LONGEST_MS = 15 * MINUTE_MS;
@@ -55,15 +56,9 @@ function choose(mistakes: readonly Mistake[]): readonly Mistake[] {
     return mistakes.filter(({ name }) => numbers.some((number) => name.startsWith(number)));
   }
   if (third === undefined) return mistakes;
-  const turn = third === 'turn' ? thirdOfThisCommit() : Number(third);
+  const turn = third === 'turn' ? turnOfThisCommit(THIRDS) : Number(third);
   console.log(`The third whose turn it is: ${turn} of 0, 1, 2`);
   return mistakes.filter((_, index) => index % THIRDS === turn);
-}
-
-/** Another commit has another third's turn; the same one always has the same. */
-function thirdOfThisCommit(): number {
-  const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT }).toString();
-  return Number.parseInt(hash.slice(0, 8), 16) % THIRDS;
 }
 
 async function notice(mistake: Mistake): Promise<Noticed> {
