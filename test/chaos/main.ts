@@ -1,7 +1,7 @@
 // npm run chaos -- --minutes 5: real processes, a primary, a standby, a pooler and a provider, of
 // which one after the other is killed, frozen, cut off or promoted. Then every book must agree.
-// npm run chaos -- --mistakes: each station once more on a copy with a mistake, which it must notice;
-// with --turn only the one whose turn it is at this commit.
+// npm run chaos -- --mistakes: each station once more on a copy with a mistake, which it must
+// notice; with --turn only the one whose turn it is at this commit.
 
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';

@@ -1,5 +1,5 @@
-// Each station of the chaos has a mistake that it must notice, and each mistake still fits the code;
-// whether it is noticed takes minutes, which `npm run chaos -- --mistakes` plays.
+// Each station of the chaos has a mistake that it must notice, and each mistake still fits the
+// code; whether it is noticed takes minutes, which `npm run chaos -- --mistakes` plays.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

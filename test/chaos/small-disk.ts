@@ -27,7 +27,8 @@ export class SmallDisk {
       this.#path = path;
       this.#refusal = null;
     } catch (error) {
-      this.#refusal = `no file system may be mounted here: ${(error as Error).message.split('\n')[0]}`;
+      const [reason] = (error as Error).message.split('\n');
+      this.#refusal = `no file system may be mounted here: ${reason}`;
     }
   }
 

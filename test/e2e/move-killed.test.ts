@@ -65,7 +65,10 @@ describe('sanwo move-tenant', () => {
 
   async function stageOf(source: pg.Client, directory: pg.Client): Promise<Stage | null> {
     const key = [acme.tenantId];
-    const moves = await directory.query('select step from directory_moves where tenant_id = $1', key);
+    const moves = await directory.query(
+      'select step from directory_moves where tenant_id = $1',
+      key,
+    );
     const tenants = await source.query('select moving from tenants where id = $1', key);
     const said = [moves.rows[0]?.step, tenants.rows[0]?.moving];
     if (said[0] === 'done') return null;

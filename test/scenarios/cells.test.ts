@@ -10,7 +10,11 @@ import { sha256 } from '../../src/lib/secrets/secret.ts';
 import { newApiKey } from '../../src/lib/values/api-key.ts';
 import { cellOfName } from '../../src/lib/values/cell.ts';
 import { newId } from '../../src/lib/values/id.ts';
-import { clearDirectory, fillDirectory, openDirectory } from '../../src/model/directory/directory.ts';
+import {
+  clearDirectory,
+  fillDirectory,
+  openDirectory,
+} from '../../src/model/directory/directory.ts';
 import {
   behindPooler,
   CELLS,

@@ -91,7 +91,9 @@ describe('a move is refused', () => {
     await place('b2');
     mends.push(() => place('a1'));
     await pause(REMEMBERED_MS);
-    await refused(/^acme is not in the cell b2, where the directory has it\. Run/, { toCell: '00' });
+    await refused(/^acme is not in the cell b2, where the directory has it\. Run/, {
+      toCell: '00',
+    });
   });
 
   it('while another process moves the tenant', async () => {
@@ -103,7 +105,10 @@ describe('a move is refused', () => {
   });
 
   it('to a second cell while it is on its way to a first', async () => {
-    assert.equal(await moveTo(world, { accountId: 'acme', toCell: 'b2' }, { diesAt: 'copied' }), null);
+    assert.equal(
+      await moveTo(world, { accountId: 'acme', toCell: 'b2' }, { diesAt: 'copied' }),
+      null,
+    );
     await refused(/^acme is on its way from a1 to b2\. Finish that: /, { toCell: '00' });
     assert.ok(await moveTo(world, { accountId: 'acme', toCell: 'b2' }, { abandon: true }));
     assert.deepEqual(await rowsOf(world, 'b2', acme.tenantId), {});
@@ -183,7 +188,9 @@ describe('a move is refused', () => {
       db.updateTable('tenants').set({ clockLeasedUntil: until }).where('id', '=', acme.tenantId);
     await lease(leasedUntil).execute();
     mends.push(() => lease(null).execute());
-    await refused(/^A worker holds rows of the tenant for minutes\. Call the command again later\.$/);
+    await refused(
+      /^A worker holds rows of the tenant for minutes\. Call the command again later\.$/,
+    );
   });
 
   it('while a transaction stays open that began before', async () => {
@@ -206,7 +213,10 @@ describe('a move is refused', () => {
 
   it('where the rows of the two cells stay different', async () => {
     const write = at('caught up', () =>
-      inDatabaseOf('b2', `update plans set name = name || '!' where tenant_id = '${acme.tenantId}'`),
+      inDatabaseOf(
+        'b2',
+        `update plans set name = name || '!' where tenant_id = '${acme.tenantId}'`,
+      ),
     );
     await refused(/^The rows of the two cells stay different: plans\. Nothing was moved\.$/, write);
   });

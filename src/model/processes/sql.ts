@@ -100,5 +100,6 @@ export async function deleteProcessAcrossTenants(
 }
 
 const holdsNothing = (now: Date) => sql`not exists (
-  select from payment_attempts w where w.leased_by = p.id and ${IS_ITS_OWN} and w.leased_until > ${now}
+  select from payment_attempts w
+  where w.leased_by = p.id and ${IS_ITS_OWN} and w.leased_until > ${now}
     and w.due_at <= ${now}::timestamptz + interval '1 hour')`;
