@@ -16,6 +16,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
       'dashboard',
       'people',
       'install',
+      'sizing',
       'going-live',
       'operating',
       'three-in-the-morning',

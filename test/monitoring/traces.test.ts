@@ -43,6 +43,7 @@ describe('a trace', () => {
     const world = await createWorld({
       environment: { WEBHOOK_ALLOW_PRIVATE: 'true' },
       provider: true,
+      providerTimeoutMs: 20_000,
     });
     const acme = await world.tenant();
     await acme.post('/auth/set-webhook-url', { webhookUrl: receiver.url });
