@@ -63,8 +63,13 @@ export class Deployment {
     const pooler = await startPooler(primary.url(DATABASE));
     const fleet = await Fleet.start({ ...SETTINGS, DATABASE_URL: cluster.url(DATABASE, FOLLOWS) });
     const deployment = new Deployment({ fleet, cluster, disk, pooler });
-    await deployment.#fill();
-    return deployment;
+    try {
+      await deployment.#fill();
+      return deployment;
+    } catch (error) {
+      await deployment.end();
+      throw error;
+    }
   }
 
   async #fill(): Promise<void> {
