@@ -6,6 +6,7 @@ import { Cluster } from '../cluster.ts';
 import { Fleet } from '../e2e/fleet.ts';
 import type { Program } from '../e2e/program.ts';
 import { type Pooler, startPooler } from '../pooler.ts';
+import { patienceNow } from './patience.ts';
 import { SmallDisk } from './small-disk.ts';
 
 const HOST = '127.0.0.1';
@@ -130,7 +131,7 @@ export class Deployment {
     await this.fleet.until(() => {
       for (const post of this.posts) if (!post.program.isRunning()) this.restart(post);
       return apis.readyCount === this.programsOf('api').length;
-    });
+    }, patienceNow());
   }
 
   async end(): Promise<void> {

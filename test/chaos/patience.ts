@@ -8,6 +8,8 @@ export function bePatientFor(milliseconds: number): void {
   patienceMs = milliseconds;
 }
 
+export const patienceNow = () => patienceMs;
+
 /** Returns what fails once the patience is over. */
 export function startWaiting(): (what: string) => void {
   const deadline = performance.now() + patienceMs;
