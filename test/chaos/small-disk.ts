@@ -3,12 +3,13 @@
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deployment } from './deployment.ts';
 
 const SIZE_MB = 400;
-const PIECE = Buffer.alloc(64 * 1_024);
+/** Large ones first, because it is others' time in which it is filled. */
+const PIECES = [16_777_216, 65_536, 4_096];
 /** A name that nothing of the server's has. */
 const BALLAST = 'ballast-of-the-chaos';
 
@@ -40,9 +41,7 @@ export class SmallDisk {
   async fill(): Promise<void> {
     const ballast = await open(this.#ballast, 'w');
     try {
-      for (;;) await ballast.write(PIECE);
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
+      for (const size of PIECES) await writeUntilFull(ballast, Buffer.alloc(size));
     } finally {
       await ballast.close();
     }
@@ -58,5 +57,13 @@ export class SmallDisk {
 
   get #ballast(): string {
     return join(this.#path, BALLAST);
+  }
+}
+
+async function writeUntilFull(file: FileHandle, piece: Buffer): Promise<void> {
+  try {
+    for (;;) await file.write(piece);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
   }
 }
