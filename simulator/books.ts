@@ -56,6 +56,11 @@ export interface ChargeFilter {
   readonly from?: string;
   readonly to?: string;
   readonly beforeSeq?: number;
+  readonly accountId?: string;
+  /** Arrived at this number. */
+  readonly number?: string;
+  /** Of deposits, those into an order's number (1) or a customer's (0). */
+  readonly depositOfOrder?: 0 | 1;
 }
 
 const COLUMNS = `seq, id, kind, reference, account_id "accountId", amount_kobo "amountKobo",
@@ -80,7 +85,7 @@ const INSERT = `insert into charges (id, kind, reference, account_id, amount_kob
 
 const OF_REFERENCE = `select ${COLUMNS} from charges where reference = :reference`;
 const PAYMENT = `${OF_REFERENCE} and kind in ${inSql(kindsWhere(({ isOfOrder }) => isOfOrder))}`;
-const DEBIT_OR_TRANSFER = `${OF_REFERENCE} and kind in ('debit', 'transfer')`;
+const DEBIT_OR_TRANSFER = `${OF_REFERENCE} and kind in ('debit', 'transfer', 'bank_payout')`;
 
 export type Books = ReturnType<typeof openBooks>;
 
@@ -104,10 +109,14 @@ export function openBooks(database: Database, clock: Clock) {
         `select ${COLUMNS} from charges where transaction_id = :transactionId`,
         { transactionId },
       ),
+    byId: (id: string) =>
+      database.first<Charge>(`select ${COLUMNS} from charges where id = :id`, { id }),
+    /** What paid it; else the card that did not. */
     byOrderId: (orderId: string) =>
-      database.first<Charge>(`select ${COLUMNS} from charges where order_id = :orderId`, {
-        orderId,
-      }),
+      database.first<Charge>(
+        `select ${COLUMNS} from charges where order_id = :orderId order by status desc limit 1`,
+        { orderId },
+      ),
     refundedKobo: (charge: Charge) =>
       database.first<{ total: number }>(
         'select coalesce(sum(amount_kobo), 0) total from charges where original_id = :id',
@@ -153,6 +162,10 @@ const CONDITIONS: Readonly<Record<keyof ChargeFilter, string>> = {
   from: 'happened_at >= :from',
   to: 'happened_at <= :to',
   beforeSeq: 'seq < :beforeSeq',
+  accountId: 'account_id = :accountId',
+  number: 'id in (select charge_id from deposits where number = :number)',
+  depositOfOrder: `(kind <> 'deposit' or :depositOfOrder = (select order_id is not null
+    from deposits where charge_id = charges.id))`,
 };
 
 function select(database: Database, filter: ChargeFilter, limit: number): Charge[] {

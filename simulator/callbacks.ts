@@ -40,11 +40,12 @@ export class Callbacks {
     this.#postman = parts.target && openPostman(parts.target);
   }
 
-  /** Called inside the transaction that moved the money; posted after it. */
-  enqueue(payload: SignedFacts): void {
+  /** Called inside the transaction that moved the money; posted after it, or after `delayMs`. */
+  enqueue(payload: SignedFacts, delayMs: number | null = null): void {
     const { database, faults, dials, target } = this.#parts;
     if (!target) return;
-    const at = this.#nowMs() + (dials.latencyOf('callback') ?? faults.current().callbackDelayMs);
+    const usualMs = dials.latencyOf('callback') ?? faults.current().callbackDelayMs;
+    const at = this.#nowMs() + (delayMs ?? usualMs);
     for (let copies = faults.rollCallback(); copies > 0; copies -= 1) {
       database.run(
         `insert into callbacks (event_type, payload, next_at)

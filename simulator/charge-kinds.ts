@@ -8,7 +8,7 @@ interface KindOfCharge {
   /** Whether a saved card is charged by its token. */
   readonly isByToken: boolean;
   /** What lists of transactions call it. */
-  readonly type: 'online_checkout' | 'direct_debit' | 'refund' | 'transfer';
+  readonly type: 'online_checkout' | 'direct_debit' | 'vact_transfer' | 'refund' | 'transfer';
   readonly transactionPrefix: string;
 }
 
@@ -34,6 +34,14 @@ export const CHARGE_KINDS = {
     type: 'direct_debit',
     transactionPrefix: 'API-DIRECT_D',
   },
+  /** A transfer that a payer's bank made; into an order's number it is listed as its payment. */
+  deposit: {
+    isPayment: true,
+    isOfOrder: false,
+    isByToken: false,
+    type: 'vact_transfer',
+    transactionPrefix: 'API-VACT_TRA',
+  },
   refund: {
     isPayment: false,
     isOfOrder: false,
@@ -42,6 +50,14 @@ export const CHARGE_KINDS = {
     transactionPrefix: 'API-REFUND',
   },
   transfer: {
+    isPayment: false,
+    isOfOrder: false,
+    isByToken: false,
+    type: 'transfer',
+    transactionPrefix: 'API-TRANSFER',
+  },
+  /** To an account at any bank; `transfer` is to another wallet. */
+  bank_payout: {
     isPayment: false,
     isOfOrder: false,
     isByToken: false,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { openGroup } from './group.ts';
 import { schema } from './schema.ts';
+import { upgradeBooks } from './upgrade.ts';
 
 export type Values = Record<string, SQLInputValue>;
 
@@ -71,6 +72,7 @@ function connect(directory: string): DatabaseSync {
   connection.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   connection.exec('pragma busy_timeout = 2000;');
   connection.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
+  upgradeBooks(connection);
   connection.exec(schema);
   return connection;
 }

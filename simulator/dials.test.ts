@@ -18,6 +18,7 @@ const REQUESTS: Readonly<Record<Exclude<Kind, 'callback'>, readonly [string, unk
   transaction: ['GET /v1/transactions/accounts/single?orderReference=r', undefined],
   order: ['GET /v1/checkout/transaction?idType=ORDER_REFERENCE&id=r', undefined],
   mandate: ['GET /v1/direct-debits/status?mandateId=m', undefined],
+  account: ['GET /v1/accounts/virtual/nobody', undefined],
   refund: ['POST /v1/checkout/refund', {}],
   transfer: ['POST /v2/transfers/wallet', {}],
 };

@@ -8,6 +8,7 @@ export const KINDS = [
   'transaction',
   'order',
   'mandate',
+  'account',
   'refund',
   'transfer',
   'callback',

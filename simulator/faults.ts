@@ -1,5 +1,7 @@
 // The dials that make the wire misbehave, and the one roll that decides what a call meets.
 
+import { HOUR_MS } from './durations.ts';
+
 export interface Faults {
   readonly noAnswerTaken: number;
   readonly noAnswerNotTaken: number;
@@ -9,7 +11,21 @@ export interface Faults {
   readonly droppedCallback: number;
   readonly latencyMs: number;
   readonly callbackDelayMs: number;
+  readonly droppedTransferCallback: number;
+  readonly lateTransferCallbackMs: number;
+  readonly transferCallbackUnderParent: number;
+  readonly accountVanishes: number;
+  readonly returnRefused: number;
+  /** How many numbers there are at most; 0: as many as are asked for. */
+  readonly accountLimit: number;
 }
+
+/** Those that are rolled for each transfer, number or return. */
+export type TransferFault =
+  | 'droppedTransferCallback'
+  | 'transferCallbackUnderParent'
+  | 'accountVanishes'
+  | 'returnRefused';
 
 export type CallFault = 'error500' | 'rateLimited' | 'noAnswerTaken' | 'noAnswerNotTaken';
 
@@ -19,6 +35,7 @@ export interface FaultDials {
   rollCall(movesMoney: boolean): CallFault | null;
   /** How many times a callback is posted: none, once, twice. */
   rollCallback(): 0 | 1 | 2;
+  roll(fault: TransferFault): boolean;
 }
 
 const NO_FAULTS: Faults = {
@@ -30,6 +47,12 @@ const NO_FAULTS: Faults = {
   droppedCallback: 0,
   latencyMs: 0,
   callbackDelayMs: 0,
+  droppedTransferCallback: 0,
+  lateTransferCallbackMs: 0,
+  transferCallbackUnderParent: 0,
+  accountVanishes: 0,
+  returnRefused: 0,
+  accountLimit: 0,
 };
 
 /** The most that each dial may be set to. */
@@ -42,6 +65,12 @@ const FAULT_LIMITS: Readonly<Record<keyof Faults, number>> = {
   droppedCallback: 1,
   latencyMs: 600_000,
   callbackDelayMs: 600_000,
+  droppedTransferCallback: 1,
+  lateTransferCallbackMs: 24 * HOUR_MS,
+  transferCallbackUnderParent: 1,
+  accountVanishes: 1,
+  returnRefused: 1,
+  accountLimit: 1_000_000,
 };
 
 export function createFaults(random: () => number): FaultDials {
@@ -63,6 +92,8 @@ export function createFaults(random: () => number): FaultDials {
       }
       return null;
     },
+    // None that is off takes a number from what the others roll with.
+    roll: (fault) => faults[fault] > 0 && random() < faults[fault],
     rollCallback() {
       const roll = random();
       if (roll < faults.droppedCallback) return 0;

@@ -36,7 +36,7 @@ interface OrderRow extends Omit<Order, 'metadata' | 'tokenize'> {
   readonly tokenize: number;
 }
 
-const LIFE_MS = 48 * HOUR_MS;
+export const ORDER_LIFE_MS = 48 * HOUR_MS;
 
 const COLUMNS = `seq, id, link_id "linkId", reference, account_id "accountId",
   sub_account_id "subAccountId", amount_kobo "amountKobo", currency,
@@ -75,7 +75,7 @@ export function openOrders(database: Database, clock: Clock) {
         metadata: JSON.stringify(order.metadata),
         tokenize: order.tokenize ? 1 : 0,
         createdAt: now.toISOString(),
-        expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
+        expiresAt: new Date(now.getTime() + ORDER_LIFE_MS).toISOString(),
       });
       if (!created) throw new Error('the order that was made cannot be read');
       return orderFromRow(created);

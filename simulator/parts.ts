@@ -11,6 +11,9 @@ import { type Database, openDatabase } from './database.ts';
 import { createDials, type DialSettings, type Dials } from './dials.ts';
 import { createFaults, type FaultDials } from './faults.ts';
 import { Mandates } from './mandates.ts';
+import { type Deposits, openDeposits } from './money-in/deposits.ts';
+import { openReceivingAccounts, type ReceivingAccounts } from './money-in/receiving-accounts.ts';
+import { openRehearsals, type Rehearsals } from './money-in/rehearsals.ts';
 import { type Orders, openOrders } from './orders.ts';
 import type { CallbackTarget } from './postman.ts';
 import { openReplays, type Replays } from './replays.ts';
@@ -40,6 +43,9 @@ export interface Parts {
   readonly tokens: CardTokens;
   readonly codeRequests: CodeRequests;
   readonly mandates: Mandates;
+  readonly numbers: ReceivingAccounts;
+  readonly deposits: Deposits;
+  readonly rehearsals: Rehearsals;
   readonly credentials: Credentials;
   readonly replays: Replays;
   readonly faults: FaultDials;
@@ -65,6 +71,9 @@ export function assemble(options: PartsOptions): Parts {
     tokens: openCardTokens(database, clock),
     codeRequests: openCodeRequests(database, clock),
     mandates: new Mandates(database, clock),
+    numbers: openReceivingAccounts(database, clock),
+    deposits: openDeposits(database),
+    rehearsals: openRehearsals(database),
     credentials: openCredentials(database, clock, options.client),
     replays: openReplays(database, clock),
     shapes: createShapes(options.shapes),

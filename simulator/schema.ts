@@ -106,6 +106,43 @@ create table if not exists mandates (
   created_at text not null
 ) strict;
 
+-- Numbers that payers transfer to, of a customer (with a reference) or of an order.
+create table if not exists receiving_accounts (
+  seq integer primary key autoincrement,
+  number text unique,
+  reference text unique,
+  order_id text unique,
+  holder_id text not null,
+  account_id text not null,
+  name text not null,
+  owner text not null,
+  expected_kobo integer,
+  status text not null check (status in ('active', 'suspended', 'closed', 'vanished')),
+  expires_at text,
+  created_at text not null
+) strict;
+
+-- Beside its line in the books, where and from whom money arrived.
+create table if not exists deposits (
+  session_id text primary key,
+  charge_id text not null unique references charges (id),
+  number text not null,
+  account_name text not null,
+  account_reference text,
+  order_id text,
+  order_reference text,
+  fee_kobo integer not null,
+  sender_name text,
+  sender_bank_name text,
+  sender_bank_code text,
+  sender_number text,
+  narration text
+) strict;
+create index if not exists deposits_by_number on deposits (number);
+
+-- The last moment that each caller took for now; none: real time.
+create table if not exists rehearsals (owner text primary key, now text not null) strict;
+
 create table if not exists unanswered_debits (reference text primary key) strict;
 
 create table if not exists wire_tokens (

@@ -49,6 +49,12 @@ test('faults are set one by one, answered whole, and checked', async (t) => {
     droppedCallback: 0,
     latencyMs: 5,
     callbackDelayMs: 0,
+    droppedTransferCallback: 0,
+    lateTransferCallbackMs: 0,
+    transferCallbackUnderParent: 0,
+    accountVanishes: 0,
+    returnRefused: 0,
+    accountLimit: 0,
   });
   assert.deepEqual((await client.call('GET /_sim/faults')).body, set.body);
   for (const bad of [{ error500: 2 }, { error500: '1' }, { latencyMs: 1.5 }, { odd: 1 }, [1]]) {

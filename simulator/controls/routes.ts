@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ChargeStatus } from '../books.ts';
 import { readFaults } from '../faults.ts';
 import type { MandateTarget } from '../mandates.ts';
+import { arrive } from '../money-in/arrive.ts';
+import { readTransfer } from '../money-in/read-transfer.ts';
 import type { Parts } from '../parts.ts';
 import { readDials } from '../read-dials.ts';
 import { fieldsOf } from '../wire/read.ts';
@@ -15,6 +17,7 @@ import { reverse } from './reverse.ts';
 import { refusalOfPage } from './strange-pages.ts';
 
 const STATUSES: readonly ChargeStatus[] = ['succeeded', 'failed'];
+const NUMBER_STATES = ['active', 'suspended', 'closed'] as const;
 const TARGETS: readonly MandateTarget[] = ['ACTIVE', 'SUSPENDED', 'DELETED'];
 
 export function serveControls(server: FastifyInstance, parts: Parts): void {
@@ -97,6 +100,23 @@ function serveBank(controls: FastifyInstance, parts: Parts): void {
     return 'problem' in done ? refuseControl(reply, done.status, done.problem) : done;
   });
 
+  controls.post('/_sim/transfers', async (request, reply) => {
+    const transfer = readTransfer(fieldsOf(request.body));
+    if ('problem' in transfer) return refuseControl(reply, 400, transfer.problem);
+    const done = await parts.database.together(() => arrive(parts, transfer));
+    return 'problem' in done ? refuseControl(reply, done.status, done.problem) : done;
+  });
+
+  controls.post<{ Params: { number: string } }>('/_sim/accounts/:number', (request, reply) => {
+    const { status } = fieldsOf(request.body);
+    const to = NUMBER_STATES.find((one) => one === status);
+    if (!to) return refuseControl(reply, 400, `status must be one of ${NUMBER_STATES.join(', ')}`);
+    const account = parts.numbers.named(request.params.number);
+    if (!account) return refuseControl(reply, 404, 'No such number');
+    parts.numbers.change(account, to);
+    return { accountNumber: account.number, status: to };
+  });
+
   controls.post<{ Params: { id: string } }>('/_sim/mandates/:id', (request, reply) => {
     const { status } = fieldsOf(request.body);
     const target = TARGETS.find((one) => one === status);
@@ -124,6 +144,8 @@ const INDEX = {
     'PUT /_sim/dials',
     'GET /_sim/shapes',
     'PUT /_sim/shapes',
+    'POST /_sim/transfers',
+    'POST /_sim/accounts/:number',
     'POST /_sim/mandates/:id',
     'POST /_sim/orders/:reference/pay',
     'POST /_sim/reversals',

@@ -13,6 +13,10 @@ export interface Call {
   readonly authorization: string | null;
   /** The caller's now: real, or a rehearsed one. */
   readonly now: Date;
+  /** The caller's now where it is rehearsed, as text. */
+  readonly rehearsedAt: string | null;
+  /** Whose call it is, where the caller says so. */
+  readonly tenant: string | null;
 }
 
 export interface Answer {

@@ -8,6 +8,7 @@ import type { Handle, WireRoute } from './call.ts';
 import { readOrder } from './new-order.ts';
 import { orderObject } from './order-object.ts';
 import { fieldsOf, optionalText, text } from './read.ts';
+import { openOrderNumber } from './virtual-accounts.ts';
 
 export const BURNT_REFERENCE = 'An order already exists with this order reference';
 
@@ -22,6 +23,7 @@ const createOrder: Handle = (parts, call) => {
   if (isBurnt(parts, reference)) throw badRequest(BURNT_REFERENCE);
   const tokenize = String(fieldsOf(call.body).tokenizeCard) === 'true';
   const created = parts.orders.create({ ...order, reference, tokenize, status: 'open' });
+  openOrderNumber(parts, call, created);
   const data = {
     checkoutLink: `${parts.options.publicUrl()}/pay/${created.linkId}`,
     orderReference: reference,
@@ -77,12 +79,15 @@ const readTransaction: Handle = (parts, call) => {
       statusCode: paid ? 'Payment approved' : refused ? 'Payment failed' : 'Payment pending',
     },
     transferDetails: {},
-    cardDetails: charge && {
-      cardPan: `**** **** **** ${charge.cardLast4}`,
-      cardType: charge.cardBrand,
-      cardCurrency: charge.currency,
-      cardBank: 'N/A',
-    },
+    // What a transfer paid shows no card.
+    cardDetails: charge?.cardLast4
+      ? {
+          cardPan: `**** **** **** ${charge.cardLast4}`,
+          cardType: charge.cardBrand,
+          cardCurrency: charge.currency,
+          cardBank: 'N/A',
+        }
+      : null,
   });
 };
 

@@ -14,6 +14,8 @@ export interface Request {
 
 export function decide(parts: Parts, request: Request): Promise<Answer | typeof SILENCE> {
   return parts.database.together(() => {
+    const { tenant, rehearsedAt } = request.call;
+    if (tenant !== null) parts.rehearsals.note(tenant, rehearsedAt);
     const key = request.route.method === 'GET' ? null : request.idempotencyKey;
     if (key === null) return handle(parts, request);
 

@@ -2,6 +2,7 @@
 
 import type { Charge } from '../books.ts';
 import { CHARGE_KINDS } from '../charge-kinds.ts';
+import type { Deposit } from '../money-in/deposits.ts';
 import { writeNaira } from '../naira.ts';
 import type { Order } from '../orders.ts';
 import type { Parts } from '../parts.ts';
@@ -33,6 +34,7 @@ export function transactionObject(parts: Parts, charge: Charge) {
   const amount = naira(charge.amountKobo);
   const reversedKobo = parts.books.reversedKobo(charge);
   const checkout = CHARGE_KINDS[charge.kind].isOfOrder;
+  const deposit = charge.kind === 'deposit' ? parts.deposits.ofCharge(charge.id) : null;
   return {
     id: charge.transactionId,
     status: transactionStatus(parts, charge),
@@ -54,6 +56,45 @@ export function transactionObject(parts: Parts, charge: Charge) {
     onlineCheckoutCurrency: checkout ? charge.currency : null,
     onlineCheckoutCustomerEmail: charge.customerEmail,
     onlineCheckoutPaymentMethod: checkout ? 'card_payment' : null,
+    ...(deposit && depositFields({ deposit, amount, fee: naira(deposit.feeKobo) }, parts)),
+  };
+}
+
+interface ShownDeposit {
+  readonly deposit: Deposit;
+  readonly amount: string | number;
+  readonly fee: string | number;
+}
+
+/** What arrived by transfer also says where, by which session and from whom. */
+function depositFields({ deposit, amount, fee }: ShownDeposit, { shapes }: Parts) {
+  const isOfOrder = deposit.orderId !== null;
+  const { sessionId } = deposit;
+  return {
+    type: isOfOrder ? 'online_checkout' : 'vact_transfer',
+    fixedCharge: fee,
+    sessionId,
+    // Seen to be the session again, and to be a name of the vendor's own.
+    paymentVendorReference:
+      shapes.next('vendor-reference') === 'first' ? sessionId : `VENDOR-${sessionId.slice(-12)}`,
+    recipientAccountNumber: deposit.number,
+    recipientAccountType: 'VIRTUAL',
+    recipientAccountName: deposit.accountName,
+    senderName: deposit.senderName,
+    accountNumber: deposit.senderNumber,
+    bankCode: deposit.senderBankCode,
+    bankName: deposit.senderBankName,
+    ktaSenderName: deposit.senderName,
+    ktaSenderAccountNumber: deposit.senderNumber,
+    ktaSenderBankCode: deposit.senderBankName,
+    narration: deposit.narration,
+    merchantTxRef: isOfOrder ? sessionId : null,
+    ...(isOfOrder && {
+      onlineCheckoutOrderId: deposit.orderId,
+      onlineCheckoutOrderReference: deposit.orderReference,
+      onlineCheckoutAmount: amount,
+      onlineCheckoutPaymentMethod: 'bank_transfer',
+    }),
   };
 }
 
@@ -66,6 +107,8 @@ export type TransactionStatus =
 
 function transactionStatus({ books, orders }: Parts, charge: Charge): TransactionStatus {
   if (charge.status === 'failed') {
+    // What a bank does not take is given back.
+    if (charge.kind === 'bank_payout') return 'REFUND';
     const order = charge.kind === 'checkout' ? orders.byId(charge.orderId ?? '') : null;
     const stillOpen = order?.status === 'open' && !orders.hasExpired(order);
     return stillOpen ? 'PENDING_PAYMENT' : 'PAYMENT_FAILED';

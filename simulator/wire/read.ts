@@ -42,8 +42,9 @@ export function wholeNumber(raw: string | undefined, fallback: number, max: numb
   return Math.min(Number(raw), max);
 }
 
-/** An instant in ISO form, or null when there is none that can be read. */
+/** An instant in ISO form, UTC without a zone, or null when there is none that can be read. */
 export function instant(raw: string | undefined): string | null {
-  const at = raw ? Date.parse(raw) : Number.NaN;
+  const isZoned = /^[^T]*$|(?:Z|[+-]\d\d:?\d\d)$/i.test(raw ?? '');
+  const at = raw ? Date.parse(isZoned ? raw : `${raw}Z`) : Number.NaN;
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }

@@ -8,7 +8,9 @@ import { amount, fieldsOf, text } from './read.ts';
 const refund: Handle = ({ books }, call) => {
   const body = fieldsOf(call.body);
   const original = books.byTransactionId(text(body, 'transactionId'));
-  const refundable = original && CHARGE_KINDS[original.kind].isPayment;
+  // What was transferred goes back by a transfer.
+  const isPayment = original !== null && CHARGE_KINDS[original.kind].isPayment;
+  const refundable = isPayment && original.kind !== 'deposit';
   if (!refundable) throw notFound('Transaction not found');
   if (original.status !== 'succeeded') throw badRequest('Transaction was not successful');
 

@@ -1,6 +1,7 @@
 // The whole wire, as a table of contents.
 
 import { authRoutes } from './auth.ts';
+import { bankTransferRoutes } from './bank-transfer.ts';
 import { bankRoutes } from './banks.ts';
 import type { WireRoute } from './call.ts';
 import { cardTokenRoutes } from './card-tokens.ts';
@@ -12,6 +13,7 @@ import { mandateRoutes } from './mandates.ts';
 import { refundRoutes } from './refund.ts';
 import { transactionRoutes } from './transactions.ts';
 import { transferRoutes } from './transfer.ts';
+import { virtualAccountRoutes } from './virtual-accounts.ts';
 
 export const wireRoutes: readonly WireRoute[] = [
   ...authRoutes,
@@ -24,5 +26,7 @@ export const wireRoutes: readonly WireRoute[] = [
   ...mandateRoutes,
   ...debitRoutes,
   ...transferRoutes,
+  ...bankTransferRoutes,
+  ...virtualAccountRoutes,
   ...bankRoutes,
 ];

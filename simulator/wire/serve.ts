@@ -87,6 +87,8 @@ function readCall(parts: Parts, request: FastifyRequest): Call {
     accountId: headerOf(request, 'accountid') ?? '',
     authorization: headerOf(request, 'authorization'),
     now: Number.isNaN(rehearsed) ? parts.clock.now() : new Date(rehearsed),
+    rehearsedAt: Number.isNaN(rehearsed) ? null : new Date(rehearsed).toISOString(),
+    tenant: headerOf(request, 'x-sim-tenant'),
   };
 }
 

@@ -1,7 +1,7 @@
 // Look-ups of transactions: one by its reference, or a list.
 
-import type { Charge } from '../books.ts';
-import { type ChargeKind, kindsWhere } from '../charge-kinds.ts';
+import type { Charge, ChargeFilter } from '../books.ts';
+import { kindsWhere } from '../charge-kinds.ts';
 import type { Parts } from '../parts.ts';
 import { badField, good, type Refusal, refusal } from './answers.ts';
 import type { Call, Handle, WireRoute } from './call.ts';
@@ -15,14 +15,25 @@ const readSingle: Handle = (parts, call) => {
   const { books } = parts;
   const charge =
     (transactionRef && books.byTransactionId(transactionRef)) ||
-    (orderReference && books.payment(orderReference)) ||
+    (orderReference && paymentOf(parts, orderReference)) ||
     (orderId && books.byOrderId(orderId)) ||
     (merchantTxRef && books.debitOrTransfer(merchantTxRef));
   return answer(parts, charge || null, call);
 };
 
-const requery: Handle = (parts, call) =>
-  answer(parts, parts.books.byTransactionId(call.params.id ?? ''), call);
+/** By whatever paid the order, which a transfer does without its reference. */
+function paymentOf({ books, orders }: Parts, reference: string): Charge | null {
+  const order = orders.byReference(reference);
+  const byTransfer = order && books.byOrderId(order.id);
+  return byTransfer?.kind === 'deposit' ? byTransfer : books.payment(reference);
+}
+
+const requery: Handle = (parts, call) => {
+  const { id = '' } = call.params;
+  const deposit = parts.deposits.bySession(id);
+  const { books } = parts;
+  return answer(parts, deposit ? books.byId(deposit.chargeId) : books.byTransactionId(id), call);
+};
 
 function answer(parts: Parts, charge: Charge | null, { params }: Call) {
   const hidden = params.sub !== undefined && charge?.accountId !== params.sub;
@@ -39,29 +50,44 @@ function transactionNotFound({ shapes }: Parts): Refusal {
 
 const listTransactions: Handle = (parts, call) => {
   const body = fieldsOf(call.body);
-  const limit = Math.max(1, wholeNumber(call.query.limit, LIST_MAX, LIST_MAX));
   const reference = optionalText(body, 'merchantTxRef') ?? optionalText(body, 'orderReference');
-  const from = instant(call.query.dateFrom);
-  const to = instant(call.query.dateTo);
-  const beforeSeq = readCursor(call.query.cursor);
-  const found = parts.books.search(
-    {
+  const { sub: accountId } = call.params;
+  return good(
+    pageOf(parts, call, {
       ...kindsOf(optionalText(body, 'type')),
       ...statusFilter(optionalText(body, 'status')),
       ...(reference && { reference }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(beforeSeq && { beforeSeq }),
-    },
-    limit + 1,
+      ...(accountId && { accountId }),
+    }),
   );
+};
+
+/** Of one number. It was seen to say `false` beside a good answer. */
+const listOfNumber: Handle = (parts, call) => {
+  const { virtual_account: number } = call.query;
+  if (!number) throw badField('virtual_account can not be null');
+  const data = pageOf(parts, call, { kinds: ['deposit'], status: 'succeeded', number });
+  return { status: 200, body: { code: '00', description: 'Success', status: false, data } };
+};
+
+function pageOf(parts: Parts, { query }: Call, filter: ChargeFilter) {
+  const limit = Math.max(1, wholeNumber(query.limit, LIST_MAX, LIST_MAX));
+  const from = instant(query.dateFrom);
+  const to = instant(query.dateTo);
+  const beforeSeq = readCursor(query.cursor);
+  const period = {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(beforeSeq && { beforeSeq }),
+  };
+  const found = parts.books.search({ ...filter, ...period }, limit + 1);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  return good({
+  return {
     results: page.map((charge) => transactionObject(parts, charge)),
     cursor: last && found.length > limit ? Buffer.from(String(last.seq)).toString('base64url') : '',
-  });
-};
+  };
+}
 
 function readCursor(cursor: string | undefined): number | null {
   if (!cursor) return null;
@@ -70,8 +96,14 @@ function readCursor(cursor: string | undefined): number | null {
   return Number(seq);
 }
 
-function kindsOf(asked: string | null): { kinds?: readonly ChargeKind[] } {
-  return asked === null ? {} : { kinds: kindsWhere(({ type }) => type === asked) };
+/** What was transferred into an order's number is listed as the payment of an order. */
+function kindsOf(asked: string | null): Pick<ChargeFilter, 'kinds' | 'depositOfOrder'> {
+  if (asked === null) return {};
+  const kinds = kindsWhere(({ type }) => type === asked);
+  if (asked === 'vact_transfer') return { kinds, depositOfOrder: 0 };
+  return asked === 'online_checkout'
+    ? { kinds: [...kinds, 'deposit'], depositOfOrder: 1 }
+    : { kinds };
 }
 
 function statusFilter(status: string | null): { status?: 'succeeded' | 'failed' } {
@@ -86,5 +118,7 @@ export const transactionRoutes: readonly WireRoute[] = [
   { method: 'GET', path: '/v1/transactions/accounts/single', handle: readSingle, kind },
   { method: 'GET', path: '/v1/transactions/accounts/:sub/single', handle: readSingle, kind },
   { method: 'POST', path: '/v1/transactions/accounts', handle: listTransactions, kind },
+  { method: 'POST', path: '/v1/transactions/accounts/:sub', handle: listTransactions, kind },
+  { method: 'GET', path: '/v1/transactions/virtual', handle: listOfNumber, kind },
   { method: 'GET', path: '/v1/transactions/requery/:id', handle: requery, kind },
 ];
