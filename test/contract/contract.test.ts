@@ -66,6 +66,26 @@ async function makeWorld(shapes: 'first' | 'second'): Promise<ContractWorld> {
       },
       bankCode: '058',
     },
+    payers: {
+      async transfer({ accountNumber, amountKobo: amount, payer }) {
+        const answer = await fetch(`${simulator.url}/_sim/transfers`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            ...{ accountNumber, amount },
+            ...(payer && {
+              ...{ senderName: payer.name, senderBank: payer.bankCode },
+              senderAccountNumber: payer.accountNumber,
+            }),
+          }),
+        });
+        const told = (await answer.json()) as { sessionId: string; status: string };
+        assert.equal(told.status, 'credited', JSON.stringify(told));
+        return told;
+      },
+      accounts: { taking: '0123456789', refusing: '0123450009' },
+      bankCode: '058',
+    },
   };
 }
 
@@ -80,10 +100,21 @@ async function payOnPage(checkoutLink: string, cardNumber: string): Promise<void
   assert(answer.status < 500, `the page answered ${answer.status}`);
 }
 
+const ABILITIES = [
+  'accounts',
+  'bankPayouts',
+  'banks',
+  'cards',
+  'checkouts',
+  'mandates',
+  'payouts',
+  'refunds',
+] as const;
+
 for (const shapes of ['first', 'second'] as const) {
   runProviderContract({
     name: `Nomba (${shapes} shapes)`,
-    abilities: ['banks', 'cards', 'checkouts', 'mandates', 'payouts', 'refunds'],
+    abilities: ABILITIES,
     makeWorld: () => makeWorld(shapes),
   });
 }

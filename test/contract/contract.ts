@@ -5,15 +5,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Ability, isAble } from '../../src/provider/port/provider.ts';
+import { describeAccounts, describeOrderAccounts } from './accounts.ts';
 import { describeBanks } from './banks.ts';
 import { describeCheckout } from './checkouts.ts';
 import { describeDebits } from './debits.ts';
 import { describeMandates } from './mandates.ts';
-import { describePayouts, describeRefunds } from './money-out.ts';
+import { describeBankPayouts, describePayouts, describeRefunds } from './money-out.ts';
 import { describeTokenCharges } from './token-charges.ts';
 import { ableWorld, type ContractWorld } from './world.ts';
 
-const ALL = ['banks', 'cards', 'checkouts', 'mandates', 'payouts', 'refunds'] as const;
+const ALL = [
+  'accounts',
+  'bankPayouts',
+  'banks',
+  'cards',
+  'checkouts',
+  'mandates',
+  'payouts',
+  'refunds',
+] as const;
 
 export interface Tried {
   readonly name: string;
@@ -53,6 +63,11 @@ export function runProviderContract({ name, abilities, makeWorld }: Tried): void
       describeDebits(ableWorld(world, ['mandates']));
     }
     if (has('payouts')) describePayouts(ableWorld(world, ['payouts']));
+    if (has('accounts')) describeAccounts(ableWorld(world, ['accounts']));
+    if (has('accounts', 'checkouts')) {
+      describeOrderAccounts(ableWorld(world, ['accounts', 'checkouts']));
+    }
+    if (has('bankPayouts')) describeBankPayouts(ableWorld(world, ['bankPayouts']));
     if (has('banks')) describeBanks(ableWorld(world, ['banks']));
   });
 }

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AMOUNT, CONTEXT, nextReference, orderOf, refundOf } from './requests.ts';
-import { payCheckout, refundedKobo, succeedsTwiceAsOnce, takenOnce } from './steps.ts';
-import type { World } from './world.ts';
+import { payCheckout, refundedKobo, succeedsTwiceAsOnce, takenNever, takenOnce } from './steps.ts';
+import { payersOf, type World } from './world.ts';
 
 export function describeRefunds(world: World<'checkouts' | 'refunds'>): void {
   test('a payment is given back whole, once', async () => {
@@ -47,5 +47,44 @@ export function describePayouts(world: World<'payouts'>): void {
     const found = await provider.lookUpTransfer(reference, CONTEXT);
     assert.equal(found.kind === 'succeeded' && found.amountKobo, AMOUNT);
     await takenOnce(world(), reference, AMOUNT);
+  });
+}
+
+export function describeBankPayouts(world: World<'bankPayouts'>): void {
+  const transferOf = (account: 'taking' | 'refusing') => {
+    const { accounts, bankCode } = payersOf(world());
+    return {
+      reference: nextReference('bank-payout'),
+      amountKobo: AMOUNT,
+      bankCode,
+      accountNumber: accounts[account],
+      accountName: 'BOLA EZE',
+      narration: 'Returned transfer',
+      senderName: 'Sanwo',
+    };
+  };
+
+  test('a transfer to a bank sends exactly its amount, once, and is found', async () => {
+    const { provider } = world();
+    const transfer = transferOf('taking');
+    const { reference } = transfer;
+    assert.deepEqual(await provider.lookUpBankTransfer(reference, CONTEXT), { kind: 'absent' });
+    await succeedsTwiceAsOnce((context) => provider.transferToBank(transfer, context), AMOUNT);
+    const otherKey = { ...CONTEXT, idempotencyKey: `${reference}-other` };
+    assert.equal((await provider.transferToBank(transfer, otherKey)).kind, 'succeeded');
+    const found = await provider.lookUpBankTransfer(reference, CONTEXT);
+    assert.equal(found.kind === 'succeeded' && found.amountKobo, AMOUNT);
+    await takenOnce(world(), reference, AMOUNT);
+  });
+
+  test('one that the bank does not take is refused, and nothing has left', async () => {
+    const { provider } = world();
+    const transfer = transferOf('refusing');
+    for (let times = 0; times < 2; times += 1) {
+      assert.equal((await provider.transferToBank(transfer, CONTEXT)).kind, 'declined');
+    }
+    const found = await provider.lookUpBankTransfer(transfer.reference, CONTEXT);
+    assert.equal(found.kind, 'declined');
+    await takenNever(world(), transfer.reference);
   });
 }

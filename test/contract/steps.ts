@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { CheckoutOrder } from '../../src/provider/port/checkouts.ts';
 import type { CallContext, Outcome } from '../../src/provider/port/outcomes.ts';
-import { CONTEXT, mandateOf, orderOf } from './requests.ts';
+import { CONTEXT, mandateOf, nextReference, orderOf } from './requests.ts';
 import { type AbleTo, bankOf, type ContractWorld } from './world.ts';
 
 type Books = Pick<ContractWorld, 'books'>;
@@ -46,6 +46,13 @@ export async function activate(
   const state = await world.provider.readMandate(mandateId, CONTEXT);
   assert.equal(state.kind === 'answered' && state.value.status, 'ACTIVE');
   return mandateId;
+}
+
+export async function openNumber(world: ContractWorld<AbleTo<'accounts'>>): Promise<string> {
+  const request = { reference: nextReference('customer-number'), accountName: 'Ada' };
+  const opened = await world.provider.openAccount(request, CONTEXT);
+  assert(opened.kind === 'answered', JSON.stringify(opened));
+  return opened.value.accountNumber;
 }
 
 /** The same request under the same key is one effect and one answer. */

@@ -39,6 +39,26 @@ export interface ContractWorld<P extends Provider = Provider> {
   readonly recipientAccountId: string;
   /** Where it has to do with banks. */
   readonly bank?: Bank;
+  /** Where it gives out numbers, or sends money to banks. */
+  readonly payers?: Payers;
+}
+
+export interface PayersTransfer {
+  readonly accountNumber: string;
+  readonly amountKobo: number;
+  readonly payer?: {
+    readonly name: string;
+    readonly accountNumber: string;
+    readonly bankCode: string;
+  };
+}
+
+export interface Payers {
+  /** Plays a payer's bank, at the moment of the contract. */
+  transfer(sent: PayersTransfer): Promise<{ readonly sessionId: string }>;
+  /** Accounts at a bank: one takes money, one does not. */
+  readonly accounts: Readonly<Record<'taking' | 'refusing', string>>;
+  readonly bankCode: string;
 }
 
 export interface Bank {
@@ -65,6 +85,11 @@ export type World<A extends Ability> = () => ContractWorld<AbleTo<A>>;
 export function bankOf({ bank }: Pick<ContractWorld, 'bank'>): Bank {
   assert.ok(bank, 'a provider with mandates or banks is tried with a bank');
   return bank;
+}
+
+export function payersOf({ payers }: Pick<ContractWorld, 'payers'>): Payers {
+  assert.ok(payers, 'a provider with numbers or payouts to banks is tried with payers');
+  return payers;
 }
 
 /** The same world, once its provider has declared what is to be tried. */

@@ -43,6 +43,9 @@ const TENANT: Tenant = {
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
   finalInvoice: 'drop',
+  transfersPartial: true,
+  transfersExcess: 'credit',
+  paymentMethods: ['card', 'transfer'],
   moving: null,
   emailsOff: [],
   invoicePrefix: 'INV',
@@ -78,6 +81,7 @@ function atDay(on: string, tenant: Partial<Tenant> = {}): Context {
       payUrl: 'https://pay.example/pay',
       mailWay: 'mailbox',
       checkoutProvider: 'nomba',
+      numbersProvider: 'nomba',
       cell: { id: FIRST_CELL, carriedFrom: MADE },
     },
     chance: countingChance(),
@@ -95,6 +99,8 @@ const CUSTOMER: CustomerRow = {
   taxExempt: false,
   taxNumber: null,
   creditBalance: null,
+  withholdingBasisPoints: null,
+  hasNumber: null,
   createdAt: MADE,
   updatedAt: MADE,
 };
@@ -290,6 +296,13 @@ function addAttempt(account: Account, given: Partial<PaymentAttemptRow>): void {
   const invoice = account.invoices.at(-1);
   const source = account.source ?? CARD;
   if (!invoice) throw new Error('an attempt is of an invoice');
-  const attempt = beginAttempt(account, { invoice, source, isManual: given.isManual ?? false });
+  const isManual = given.isManual ?? false;
+  // It was asked for while all of it was owed; only its counts are those of the charge.
+  const owed = { ...invoice, amountPaid: 0 };
+  const attempt = beginAttempt(account, { invoice: owed, source, isManual });
+  const { attemptCount, automaticAttempts, nextPaymentAttemptAt, updatedAt } =
+    account.invoices.at(-1) ?? owed;
+  const counts = { attemptCount, automaticAttempts, nextPaymentAttemptAt, updatedAt };
+  putInvoice(account, { ...invoice, ...counts });
   putAttempt(account, { ...attempt, ...given });
 }

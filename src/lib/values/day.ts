@@ -1,7 +1,7 @@
 // Calendar days ("2026-03-01") in a named time zone: which one an instant falls on, and when it
 // starts. Built on what the runtime knows of the world's zones.
 
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 // What a stranger may name. Around it there is room to add days and zones to.
@@ -52,7 +52,12 @@ export function dayInWords(instant: Date, zone: string): string {
 
 /** 16 June 2026 at 14:05. */
 export function instantInWords(instant: Date, zone: string): string {
-  return `${dayInWords(instant, zone)} at ${dayFormat(zone, 'time').format(instant)}`;
+  return `${dayInWords(instant, zone)} at ${timeInWords(instant, zone)}`;
+}
+
+/** 14:05. */
+export function timeInWords(instant: Date, zone: string): string {
+  return dayFormat(zone, 'time').format(instant);
 }
 
 /**
@@ -69,6 +74,15 @@ export function dayStart(day: string, zone: string): Date {
     else onOrAfter = middle;
   }
   return new Date(onOrAfter * 1_000);
+}
+
+/** When clocks in the zone show that hour on that day. */
+export function dayHour(day: string, hour: number, zone: string): Date {
+  const guess = dayStart(day, zone).getTime() + hour * HOUR_MS;
+  const shown = dayFormat(zone, 'time').format(new Date(guess));
+  const [hours = 0, minutes = 0] = shown.split(':').map(Number);
+  // On a day on which clocks change, as many hours after its start is another hour.
+  return new Date(guess - (hours - hour) * HOUR_MS - minutes * MINUTE_MS);
 }
 
 /** The first instant after the day. */

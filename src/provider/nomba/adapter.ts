@@ -1,9 +1,10 @@
 // Nomba, as the port sees a provider. This file is the table of contents of the folder.
 
-import { DAY_MS, MINUTE_MS } from '../../lib/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { createCallMeter } from '../port/call-meter.ts';
 import type { WholeProvider } from '../port/provider.ts';
 import type { Slots } from '../port/slots.ts';
+import { lookUpBankTransfer, transferToBank } from './bank-payouts.ts';
 import { listBanks, resolveAccountName } from './banks.ts';
 import { readCallback } from './callback.ts';
 import { chargeToken, forgetToken } from './cards.ts';
@@ -11,6 +12,8 @@ import { changeMandate } from './change-mandate.ts';
 import { cancelCheckout, createCheckout, lookUpCheckout } from './checkout.ts';
 import { debitMandate, lookUpDebit } from './debits.ts';
 import { createMandate, findMandate, readMandate } from './mandates.ts';
+import { closeAccount, findAccount, openAccount, readOrderAccount } from './money-in/accounts.ts';
+import { findCredit, listCredits } from './money-in/credits.ts';
 import { lookUpTransfer, refund, transfer } from './payouts.ts';
 import { type CompleteSettings, completeSettings, type NombaSettings } from './settings.ts';
 import { findTransaction } from './transactions.ts';
@@ -38,6 +41,8 @@ export function createNomba(settings: NombaSettings, time: Time = realTime, slot
     metrics: meter.registry,
     ...mostAtOnceOf(complete),
     takesNow: () => client.takesNow(),
+    accounts: { showsCreditsWithinMs: HOUR_MS },
+    bankPayouts: { provesAbsence: true },
     banks: true,
     cards: { provesAbsence: true, unheardOfAfterMs: UNHEARD_OF_AFTER_MS, replayableForMs: 0 },
     checkouts: { remembersOrdersMs: 2 * DAY_MS, showsCardsWithinMs: 10 * MINUTE_MS },
@@ -69,6 +74,15 @@ export function createNomba(settings: NombaSettings, time: Time = realTime, slot
     refund: (request, context) => refund(client, request, context),
     transfer: (request, context) => transfer(client, request, context),
     lookUpTransfer: (reference, context) => lookUpTransfer(client, reference, context),
+
+    openAccount: (request, context) => openAccount(client, request, context),
+    findAccount: (reference, context) => findAccount(client, reference, context),
+    closeAccount: (reference, context) => closeAccount(client, reference, context),
+    readOrderAccount: (order, context) => readOrderAccount(client, order, context),
+    findCredit: (sessionId, context) => findCredit(client, sessionId, context),
+    listCredits: (query, context) => listCredits(client, query, context),
+    transferToBank: (transfer, context) => transferToBank(client, transfer, context),
+    lookUpBankTransfer: (reference, context) => lookUpBankTransfer(client, reference, context),
 
     listBanks: (context) => listBanks(client, context),
     resolveAccountName: (account, context) => resolveAccountName(client, account, context),

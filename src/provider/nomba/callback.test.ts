@@ -1,10 +1,12 @@
 // Callbacks as the simulator sends them, signed by code that shares nothing with this folder.
 
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { test } from 'node:test';
 import { startSimulator } from '../../../simulator/start.ts';
 import { createNomba } from './adapter.ts';
+import { readCallback } from './callback.ts';
 
 interface Arrived {
   readonly headers: IncomingHttpHeaders;
@@ -77,4 +79,45 @@ test('a payment’s callback is genuine, names our order, and forged ones are re
   });
   assert.deepEqual(unsigned.readCallback(callback), { kind: 'refused', reason: 'unsigned' });
   assert.deepEqual(nomba.readCallback({ headers: {}, rawBody: '{}' }), { kind: 'registration' });
+});
+
+const KEY = 'sim_secret_1';
+
+/** Signed over its own string, as the provider does. */
+function signed(transaction: object, more: object = {}) {
+  const facts = { transactionId: 'tx-1', type: 'vact_transfer', time: '2026-07-07T09:00:00Z' };
+  const shown = { ...facts, responseCode: '', ...transaction };
+  const merchant = { userId: 'user', walletId: 'wallet' };
+  const body = { event_type: 'payment_success', requestId: 'r-1', ...more };
+  const timestamp = '2026-07-07T09:00:02Z';
+  const { transactionId, type, time } = shown;
+  const text = [body.event_type, 'r-1', 'user', 'wallet', transactionId, type, time, '', timestamp];
+  const signature = createHmac('sha256', KEY).update(text.join(':')).digest('base64');
+  const rawBody = JSON.stringify({ ...body, data: { merchant, transaction: shown, ...more } });
+  return { headers: { 'nomba-signature': signature, 'nomba-timestamp': timestamp }, rawBody };
+}
+
+test('a transfer’s callback names what to ask after, and the number’s reference', () => {
+  const bank = { order: { orderReference: 'order-1', paymentMethod: 'bank_transfer' } };
+  const card = { order: { orderReference: 'order-1', paymentMethod: 'card_payment' } };
+  const alias = { sessionId: 's-1', aliasAccountReference: 'customer-1' };
+  const checkout = { type: 'online_checkout', merchantTxRef: 's-2' };
+  const cases = [
+    [signed(alias), 's-1', ['customer-1']],
+    [signed({ ...alias, aliasAccountReference: 'N/A' }), 's-1', []],
+    [signed({ aliasAccountReference: null }), 'tx-1', []],
+    [signed({ sessionId: 'x'.repeat(201) }), null, []],
+    [signed({ sessionId: 'x\u0000' }), 'x', []],
+    [signed({ ...alias, type: 'transfer' }), null, ['customer-1']],
+    [signed(checkout, bank), 's-2', ['order-1', 's-2']],
+    [signed({ ...checkout, sessionId: 's-1' }, bank), 's-1', ['order-1', 's-2']],
+    [signed(checkout, card), null, ['order-1', 's-2']],
+    [signed(alias, { event_type: 'payment_reversal' }), null, ['customer-1', 'tx-1']],
+  ] as const;
+  for (const [callback, session, references] of cases) {
+    const reading = readCallback({ ...callback, key: KEY });
+    assert(reading.kind === 'genuine', callback.rawBody);
+    assert.equal(reading.creditSessionId, session, callback.rawBody);
+    assert.deepEqual(reading.references, references, callback.rawBody);
+  }
 });

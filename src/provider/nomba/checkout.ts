@@ -3,10 +3,11 @@
 
 import type { CheckoutCreated, CheckoutLookUp, CheckoutOrder } from '../port/checkouts.ts';
 import type { CallContext, ProviderAnswer } from '../port/outcomes.ts';
+import { isBankTransfer, sessionOf } from './money-in/credit-record.ts';
 import { writeOrder } from './order.ts';
 import { replyAnswer } from './outcome.ts';
 import { findPayingCard } from './saved-cards.ts';
-import { findTransaction } from './transactions.ts';
+import { findRecord } from './transactions.ts';
 import type { NombaClient } from './wire/client.ts';
 import { fieldText } from './wire/fields.ts';
 
@@ -22,7 +23,7 @@ export async function createCheckout(
       // Only a card can be kept and charged again.
       order: {
         ...writeOrder(order, client.settings.amountFormat),
-        allowedPaymentMethods: ['Card'],
+        allowedPaymentMethods: order.takesTransfers ? ['Card', 'Transfer'] : ['Card'],
       },
       tokenizeCard: true,
     },
@@ -43,8 +44,13 @@ export async function lookUpCheckout(
   context: CallContext,
 ): Promise<CheckoutLookUp> {
   const { reference } = order;
-  const found = await findTransaction(client, { by: 'orderReference', reference }, context);
+  const key = { by: 'orderReference', reference } as const;
+  const { record = {}, ...found } = await findRecord(client, key, context);
   if (found.kind === 'succeeded') {
+    // What was transferred shows no card, and must not be taken for one that is saved.
+    if (isBankTransfer(record)) {
+      return { ...found, card: null, creditSessionId: sessionOf(record) ?? reference };
+    }
     return { ...found, card: await findPayingCard(client, order, context) };
   }
   // What it took went back: there is nothing to complete it with.

@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [RegExp, DeclineCode])[] = [
   [/\bmandate\b.*\b(limit|maximum amount|amount exceed)/i, 'limit_exceeded'],
   [/\bmandate\b.*\b(not\b.*\bactive|inactive|pending|not\b.*\bapproved)/i, 'mandate_inactive'],
   [/\badvi[cs]e\b.*\bnot\b.*\bsent/i, 'mandate_inactive'],
-  [/insufficient (fund|balance)|not sufficient fund|no sufficient fund/i, 'insufficient_funds'],
+  [/insufficient[ _](fund|balance)|not sufficient fund|no sufficient fund/i, 'insufficient_funds'],
   [/\b(exceeds?|exceeded|above|over)\b.*\b(limit|amount|frequency)/i, 'limit_exceeded'],
   [/\blimit\b.*\b(exceed|reached)/i, 'limit_exceeded'],
   [/\bexpired\b.*\b(card|token)|\b(card|token)\b.*\b(expired|expiry)/i, 'card_expired'],

@@ -46,6 +46,12 @@ export interface NombaSettings {
   readonly mandateStatusWords?: MandateStatusWords;
   /** The field beside mandateId and amount that carries our reference on a debit; undocumented. */
   readonly debitReferenceField?: string;
+  /** The sub-account that numbers for transfers are opened under; null: the parent account. */
+  readonly accountsUnder?: string | null;
+  /** The sub-account that transfers to banks are paid from; null: the parent account. */
+  readonly bankTransfersFrom?: string | null;
+  /** Whether calls say whose they are, which only the simulator has a use for. */
+  readonly namesTenants?: boolean;
   /** False where the provider echoes an order reference of its own making instead of ours. */
   readonly checkEchoedReference?: boolean;
 }
@@ -73,6 +79,9 @@ export function completeSettings(settings: NombaSettings): CompleteSettings {
     mandateStatusField: 'status',
     mandateStatusWords: { ACTIVE: 'ACTIVE', SUSPENDED: 'SUSPEND', DELETED: 'DELETE' },
     debitReferenceField: 'merchantReference',
+    accountsUnder: null,
+    bankTransfersFrom: null,
+    namesTenants: false,
     checkEchoedReference: true,
     ...settings,
     pathPrefix,

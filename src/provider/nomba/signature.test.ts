@@ -52,6 +52,8 @@ test('the documented vector verifies, and says who, what and when', () => {
     timestamp: TIMESTAMP,
     orderReference: 'our-reference',
     merchantTxRef: null,
+    accountReference: null,
+    creditSessionId: null,
   });
 });
 

@@ -3,7 +3,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { excessIn } from '../../lib/values/json.ts';
-import { asFields, fieldText, parseFields, type WireFields } from './wire/fields.ts';
+import { asFields, fieldText, fieldWord, parseFields, type WireFields } from './wire/fields.ts';
 
 export interface ValidCallback {
   readonly valid: true;
@@ -15,6 +15,10 @@ export interface ValidCallback {
   /** Unsigned, like everything the callback says beyond who and when. */
   readonly orderReference: string | null;
   readonly merchantTxRef: string | null;
+  /** The reference of the number that money arrived at. */
+  readonly accountReference: string | null;
+  /** Of money that arrived by transfer: what it is asked after by. */
+  readonly creditSessionId: string | null;
 }
 export interface InvalidCallback {
   readonly valid: false;
@@ -53,15 +57,27 @@ export function verifyCallback(callback: Callback): CallbackVerdict {
   }
   const [eventType = '', requestId = '', , , transactionId = ''] = signed;
   const data = asFields(body.data);
+  const transaction = asFields(data.transaction);
+  const order = asFields(data.order);
   return {
     valid: true,
     eventType,
     requestId,
     transactionId,
     timestamp,
-    orderReference: fieldText(asFields(data.order), 'orderReference'),
-    merchantTxRef: fieldText(asFields(data.transaction), 'merchantTxRef'),
+    orderReference: fieldText(order, 'orderReference'),
+    merchantTxRef: fieldText(transaction, 'merchantTxRef'),
+    accountReference: fieldText(transaction, 'aliasAccountReference'),
+    creditSessionId: creditSessionIn(transaction, order),
   };
+}
+
+/** What money that came by transfer is asked after by; null of money that came another way. */
+function creditSessionIn(transaction: WireFields, order: WireFields): string | null {
+  const isToNumber = fieldWord(transaction, 'type') === 'VACT_TRANSFER';
+  const isOfOrder = fieldWord(order, 'paymentMethod') === 'BANK_TRANSFER';
+  if (isToNumber) return fieldText(transaction, 'sessionId', 'transactionId');
+  return isOfOrder ? fieldText(transaction, 'sessionId', 'merchantTxRef', 'transactionId') : null;
 }
 
 /** The signed values in their order; null when one could be read as more than one. */

@@ -11,9 +11,20 @@ import { fieldKobo, fieldText, fieldWord, type WireFields } from './wire/fields.
 export interface TransactionKey {
   readonly by: 'orderReference' | 'merchantTxRef';
   readonly reference: string;
+  /** The sub-account that it is looked for in, where that is not the parent. */
+  readonly under?: string | null;
 }
 
-const SUCCEEDED = new Set(['SUCCESS', 'SUCCESSFUL', 'PAYMENT_SUCCESSFUL']);
+type FoundTransaction = ChargeLookUp & {
+  /** What the provider's record says, where it has one. */
+  readonly record?: WireFields;
+};
+
+export const SUCCEEDED: ReadonlySet<string> = new Set([
+  'SUCCESS',
+  'SUCCESSFUL',
+  'PAYMENT_SUCCESSFUL',
+]);
 const FAILED = new Set(['PAYMENT_FAILED', 'FAILED', 'DECLINED']);
 /** What was taken and went back, and whose doing that was. */
 const RETURNED = new Map([
@@ -32,9 +43,20 @@ export async function findTransaction(
   key: TransactionKey,
   context: CallContext,
 ): Promise<ChargeLookUp> {
+  const { record: _, ...outcome } = await findRecord(client, key, context);
+  return outcome;
+}
+
+/** The same, with the provider's own record. */
+export async function findRecord(
+  client: NombaClient,
+  key: TransactionKey,
+  context: CallContext,
+): Promise<FoundTransaction> {
+  const accounts = `${client.settings.pathPrefix}/transactions/accounts`;
   const reply = await client.call({
     method: 'GET',
-    path: `${client.settings.pathPrefix}/transactions/accounts/single`,
+    path: key.under ? `${accounts}/${encodeURIComponent(key.under)}/single` : `${accounts}/single`,
     query: { [key.by]: key.reference },
     context,
   });
@@ -43,7 +65,7 @@ export async function findTransaction(
   if (checkEchoedReference && !isAbout(reply.data, key.reference)) {
     return { kind: 'unknown', reason: 'the provider answered about another transaction' };
   }
-  return outcomeOfTransaction(reply.data);
+  return { ...outcomeOfTransaction(reply.data), record: reply.data };
 }
 
 /** A look-up that brought no record: only "not found", in so many words, is absence. */

@@ -21,6 +21,8 @@ export type CallbackReading =
        * have signed them.
        */
       readonly references: readonly string[];
+      /** Of money that arrived at a number: what to ask after. It is not signed either. */
+      readonly creditSessionId: string | null;
     }
   /** What a provider sends when the address is made known to it. */
   | { readonly kind: 'registration' }

@@ -12,6 +12,8 @@ export interface CheckoutOrder {
    * Shown to the payer and echoed by the provider: merchantName, planName, interval and the like.
    */
   readonly metadata: Readonly<Record<string, string>>;
+  /** Whether it also gets a number that payers transfer to; without it only cards pay. */
+  readonly takesTransfers?: boolean;
 }
 export interface CheckoutCreated {
   readonly checkoutLink: string;
@@ -25,12 +27,13 @@ export interface TokenizedCard {
   readonly expiryMonth: number;
   readonly expiryYear: number;
 }
-/**
- * A checkout look-up also brings the card that paid, once it has paid and the provider shows it.
- */
-export type CheckoutLookUp =
-  | (Succeeded & { readonly card: TokenizedCard | null })
-  | Exclude<LookUp, Succeeded>;
+export interface CheckoutPaid extends Succeeded {
+  /** The card that paid, once the provider shows it. */
+  readonly card: TokenizedCard | null;
+  /** Of an order that a transfer paid: the credit to ask after, which is the same money. */
+  readonly creditSessionId?: string;
+}
+export type CheckoutLookUp = CheckoutPaid | Exclude<LookUp, Succeeded>;
 
 export interface CheckoutTerms {
   /** It forgets an order after this long: then nothing can come of it any more. */

@@ -13,6 +13,7 @@ interface PullTerms {
   /** Whether the outcome of each charge has an event of its own. */
   readonly hasDebitEvents: boolean;
   readonly isHeld: true;
+  readonly isRecorded: false;
 }
 
 interface PushTerms {
@@ -21,6 +22,8 @@ interface PushTerms {
   readonly hasDebitEvents: false;
   /** Whether it reaches our provider, which pays it out; else the merchant has it already. */
   readonly isHeld: boolean;
+  /** Whether a person says that it was paid, and may take that back. */
+  readonly isRecorded: boolean;
 }
 
 export const METHODS = {
@@ -31,6 +34,7 @@ export const METHODS = {
     hasMandate: false,
     hasDebitEvents: false,
     isHeld: true,
+    isRecorded: false,
   },
   bank: {
     money: 'pull',
@@ -39,9 +43,22 @@ export const METHODS = {
     hasMandate: true,
     hasDebitEvents: true,
     isHeld: true,
+    isRecorded: false,
   },
-  transfer: { money: 'push', hasMandate: false, hasDebitEvents: false, isHeld: true },
-  outside: { money: 'push', hasMandate: false, hasDebitEvents: false, isHeld: false },
+  transfer: {
+    money: 'push',
+    hasMandate: false,
+    hasDebitEvents: false,
+    isHeld: true,
+    isRecorded: false,
+  },
+  outside: {
+    money: 'push',
+    hasMandate: false,
+    hasDebitEvents: false,
+    isHeld: false,
+    isRecorded: true,
+  },
 } as const satisfies Readonly<Record<string, PullTerms | PushTerms>>;
 
 type MethodTable = typeof METHODS;

@@ -2,6 +2,8 @@
 // methods. None is bound to have them all.
 
 import type { Registry } from 'prom-client';
+import type { Accounts } from './accounts.ts';
+import type { BankPayouts } from './bank-payouts.ts';
 import type { Banks } from './banks.ts';
 import type { Callbacks } from './callbacks.ts';
 import type { Cards } from './cards.ts';
@@ -11,6 +13,8 @@ import type { Payouts } from './payouts.ts';
 import type { Refunds } from './refunds.ts';
 
 export interface Abilities {
+  readonly accounts: Accounts;
+  readonly bankPayouts: BankPayouts;
   readonly banks: Banks;
   readonly cards: Cards;
   readonly checkouts: Checkouts;
@@ -36,6 +40,8 @@ interface ProviderBase extends Callbacks {
 
 export interface Provider
   extends ProviderBase,
+    Partial<Accounts>,
+    Partial<BankPayouts>,
     Partial<Banks>,
     Partial<Cards>,
     Partial<Checkouts>,
@@ -46,6 +52,8 @@ export interface Provider
 /** One that can do all that we know to ask for. */
 export interface WholeProvider
   extends ProviderBase,
+    Accounts,
+    BankPayouts,
     Banks,
     Cards,
     Checkouts,

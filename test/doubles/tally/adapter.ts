@@ -134,5 +134,6 @@ function readCallback({ headers, rawBody }: RawCallback): CallbackReading {
     deduplicationKey: `tally:${note}`,
     eventType: verdict === 'TAKEN' ? 'payment_success' : 'note',
     references: [memo],
+    creditSessionId: null,
   };
 }

@@ -176,3 +176,13 @@ test('whatever answers at all counts as there', async (t) => {
   const ailing = await rehearse(t, { 'GET /v1/transfers/banks': { status: 503, text: '' } });
   assert.equal(await ailing.nomba.ping(), false);
 });
+
+test('a call names its tenant to a simulator, and to nobody else', async (t) => {
+  const script = { 'GET /v1/transfers/banks': BANKS };
+  for (const namesTenants of [false, true]) {
+    const { nomba, provider } = await rehearse(t, script, { namesTenants });
+    await nomba.listBanks({ tenantId: 'tenant-1' });
+    const told = provider.seen.at(-1)?.headers['x-sim-tenant'];
+    assert.equal(told, namesTenants ? 'tenant-1' : undefined);
+  }
+});

@@ -83,7 +83,7 @@ export function createNombaClient(
     // Without a token nothing was sent.
     if (token.kind === 'none')
       return { reply: { kind: 'unsent', reason: token.reason }, token: null };
-    const request = writeRequest(call, token.value, settings.accountId);
+    const request = writeRequest(call, token.value, settings);
     const { tenantId = HOUSE, testNow, isHeld } = call.context;
     const isRehearsal = testNow !== undefined;
     const importance = importanceOf(call);
@@ -111,11 +111,17 @@ export function createNombaClient(
   };
 }
 
-function writeRequest(call: WireCall, token: string, accountId: string): WireRequest {
+function writeRequest(
+  call: WireCall,
+  token: string,
+  { accountId, namesTenants }: CompleteSettings,
+): WireRequest {
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, accountId };
   const key = call.context.idempotencyKey ?? call.idempotencyKey;
   if (key && call.idempotencyKey) headers['X-Idempotent-key'] = key;
   if (call.context.testNow) headers['x-sim-now'] = call.context.testNow.toISOString();
+  const { tenantId } = call.context;
+  if (namesTenants && tenantId) headers['x-sim-tenant'] = tenantId;
   if (call.body) headers['content-type'] = 'application/json';
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.query ?? {})) {
