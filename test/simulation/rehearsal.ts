@@ -18,7 +18,7 @@ import { assertAsForetold } from './oracle/oracle.ts';
 import { type Call, createWitness } from './oracle/witness.ts';
 import { type CommitFates, type Mortal, mortalOf } from './process.ts';
 import { meetAgain, meetInCycle, sellToMeet } from './rehearsed-cycle.ts';
-import { forgetKey, giveBackDoubts, hearOfBoth } from './rehearsed-doubts.ts';
+import { forgetKey, giveBackDoubts, giveUpUnsent, hearOfBoth } from './rehearsed-doubts.ts';
 import { dieOfACallback, type Hold, newHold, renewTogether } from './rehearsed-flight.ts';
 import { changePrices, sellWithPrices } from './rehearsed-prices.ts';
 import { askTwice, payShort } from './rehearsed-requests.ts';
@@ -67,22 +67,28 @@ function onCue(provider: Provider, cues: Cues, mortal: Mortal): Provider {
 }
 
 interface Deaths extends CommitFates {
-  /** After so many of the next commits it dies; or before them. */
-  come(times: number, when?: 'before' | 'after'): void;
+  /** After so many of the next commits it dies; or before them; the very next may be spared. */
+  come(times: number, when?: 'before' | 'after' | 'after the second'): void;
   left(): number;
 }
 
 function deathsOnCue(): Deaths {
   let left = 0;
+  let spared = 0;
   let comesWhen: 'before' | 'after' = 'after';
   return {
     come: (times, when = 'after') => {
       left = times;
-      comesWhen = when;
+      spared = when === 'after the second' ? 1 : 0;
+      comesWhen = when === 'before' ? 'before' : 'after';
     },
     left: () => left,
     meetsAtCommit() {
       if (left === 0) return null;
+      if (spared > 0) {
+        spared -= 1;
+        return null;
+      }
       left -= 1;
       return `crash ${comesWhen} a commit`;
     },
@@ -325,6 +331,7 @@ async function flightTroubles(scene: Play): Promise<void> {
   };
   await renewTogether({ world, merchants: [acme, bolt], holdNext, calls });
   await dieOfACallback(world, { mortal, dieNext: () => deaths.come(1, 'before') });
+  await giveUpUnsent(scene, { mortal, dieNext: () => deaths.come(1, 'after the second') });
 }
 
 /** A renewal whose answer is lost: before anybody looks it up, the customer pays by a link. */

@@ -1,5 +1,6 @@
 // What the rehearsed life does with what is in doubt for long: a debit whose key the provider has
-// forgotten, charges that are given back unasked, and callbacks of one kind after another.
+// forgotten, one that was never sent and is given up, charges that are given back unasked, and
+// callbacks of one kind after another.
 
 import assert from 'node:assert/strict';
 import { signCallback } from '../../simulator/signature.ts';
@@ -11,8 +12,11 @@ import { payOnPage } from '../checkout-page.ts';
 import { type Merchant, RENEWAL_CARDS } from '../merchant.ts';
 import type { World } from '../world.ts';
 import { callbackOf } from './callbacks.ts';
+import type { Mortal } from './process.ts';
 
 const SECOND_MS = 1_000;
+/** Of a payer who has no money. */
+const POOR = '0123450002';
 
 interface DoubtScene {
   readonly world: World;
@@ -38,6 +42,39 @@ export async function forgetKey(
   await world.work();
   world.clock.advance(3 * HOUR_MS);
   await world.work();
+}
+
+/**
+ * A debit is refused, whoever was to send the next dies, and a person says that it was not made.
+ */
+export async function giveUpUnsent(
+  { world, acme }: Omit<DoubtScene, 'loseAnswer'>,
+  { mortal, dieNext }: { readonly mortal: Mortal; dieNext(): void },
+): Promise<void> {
+  const { api } = acme;
+  const plan = await acme.plan({ name: 'Unsent', amount: 66_667 });
+  const { data } = await acme.mandate(plan, POOR);
+  const pass = (ms: number) =>
+    world.passUntil(new Date(world.clock.now().getTime() + ms).toISOString());
+  await pass(10 * MINUTE_MS);
+  const mandate = await api.get(`/v1/checkout/direct-debit/${data.mandateId}`);
+  const code = mandate.data.subscriptionCode;
+  const [{ id }] = await acme.invoices(code);
+  // It is written down as about to be sent, and then nobody sends it.
+  dieNext();
+  const retried = await api.post(`/v1/invoice/${id}/retry`);
+  assert.ok(retried.status >= 500, retried.text);
+  await mortal.revive();
+  // Its key is forgotten by then: it is looked for, and never found, until a person is asked.
+  world.clock.advance(90 * MINUTE_MS);
+  await world.work();
+  await pass(22.75 * HOUR_MS);
+  const [, unsent] = await acme.attempts(code);
+  const decision = { outcome: 'failed', note: 'Not on the statement' };
+  const { status, text } = await api.post(`/v1/payment/${unsent.id}/resolve`, decision);
+  assert.equal(status, 200, text);
+  await pass(HOUR_MS);
+  assert.equal((await acme.attempts(code)).length, 3, 'the next one did not go out');
 }
 
 /** A renewal is in doubt, and a process that stops gives back what it had not looked at. */

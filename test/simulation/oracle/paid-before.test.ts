@@ -1,5 +1,5 @@
-// A first cycle that was paid at the checkout and is of another rhythm when it begins. June to July,
-// 61 days from the 11th of June on, sold at 600,000; then it is of a plan at 200,000 a month.
+// A first cycle that was paid at the checkout and is of another rhythm when it begins. June to
+// July, 61 days from the 11th of June on, sold at 600,000; then it is of a plan at 200,000 a month.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -140,9 +140,9 @@ export const isSoldOtherwise = (walk: Walk): boolean =>
   walk.soldTerms !== null && !isSameTerms(walk.soldTerms, termsOf(walk));
 
 /**
- * In another rhythm a new cycle takes its place. Where nothing is asked, it comes after it: a change
- * by nothing counts as sold, also where others led away from its terms and back to them since, and
- * nobody pays for a change that is none when the cycle begins.
+ * In another rhythm a new cycle takes its place. Where nothing is asked, it comes after it: a
+ * change by nothing counts as sold, also where others led away from its terms and back to them
+ * since, and nobody pays for a change that is none when the cycle begins.
  */
 function placePrepaid(walk: Walk, { startMs, endMs }: Opened): void {
   const limit = walk.terms.invoiceLimit;
