@@ -213,11 +213,23 @@ export interface CreditEntries {
   customerId: string;
   amount: number;
   balanceAfter: number;
-  source: 'manual' | 'change' | 'invoice' | 'refund';
+  source: 'manual' | 'change' | 'invoice' | 'refund' | 'deposit';
   reason: string | null;
   invoiceId: string | null;
   createdAt: Date;
   invoiced: Generated<number>;
+  depositId: string | null;
+  placedBy: 'rule' | 'person' | 'payer' | null;
+}
+
+export interface CreditHints {
+  id: string;
+  provider: string;
+  sessionId: string;
+  tries: number;
+  dueAt: Date;
+  leasedUntil: Date | null;
+  createdAt: Date;
 }
 
 export interface CreditNotes {
@@ -250,6 +262,8 @@ export interface Customers {
   taxExempt: Generated<boolean>;
   taxNumber: string | null;
   creditBalance: number | null;
+  hasNumber: boolean | null;
+  withholdingBasisPoints: number | null;
 }
 
 export interface CycleChanges {
@@ -289,6 +303,56 @@ export interface Cycles {
   taxAdded: boolean;
   changes: number;
   usedDiscount: Json | null;
+}
+
+export interface DepositReturns {
+  tenantId: string;
+  id: string;
+  depositId: string;
+  provider: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  failureReason: string | null;
+  tries: number;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface Deposits {
+  tenantId: string;
+  id: string;
+  code: string;
+  provider: string;
+  sessionId: string;
+  providerReference: string | null;
+  virtualAccountId: string | null;
+  customerId: string | null;
+  amount: number;
+  fee: number;
+  currency: string;
+  senderName: string | null;
+  senderBank: string | null;
+  senderAccountLast4: string | null;
+  sealedSender: Buffer | null;
+  narration: string | null;
+  status: 'unapplied' | 'partly_applied' | 'applied' | 'returning' | 'returned' | 'held';
+  appliedAmount: number;
+  returningAmount: number;
+  returnedAmount: number;
+  reason: string | null;
+  receivedAt: Date;
+  waitingSince: Date | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface DirectoryAccounts {
@@ -337,6 +401,7 @@ export interface Emails {
     | 'webhook_disabled'
     | 'mandate_instructions'
     | 'refund_made'
+    | 'invoice_to_transfer'
     | 'member_invitation'
     | 'password_reset'
     | 'new_sign_in'
@@ -453,6 +518,11 @@ export interface Invoices {
   cycleOrdinal: number | null;
   returnedLines: Generated<boolean>;
   carriedOver: Generated<number>;
+  withheldAmount: number | null;
+  withholdingNumber: string | null;
+  withholdingDate: string | null;
+  collectionMethod: 'charge' | 'transfer' | null;
+  remindersPast: number | null;
 }
 
 export interface LoginAddresses {
@@ -595,6 +665,11 @@ export interface PaymentAttempts {
   takenBackBorne: number | null;
   leasedBy: string | null;
   leasedByUntil: Date | null;
+  depositId: string | null;
+  placedBy: 'rule' | 'person' | 'payer' | null;
+  outsideMethod: 'cash' | 'bank_transfer' | 'pos' | 'cheque' | 'other' | null;
+  outsideReference: string | null;
+  outsideNote: string | null;
 }
 
 export interface PaymentSources {
@@ -881,6 +956,8 @@ export interface Subscriptions {
   cycleCovered: number | null;
   taxContained: Generated<number>;
   cycleTaxBasisPoints: number | null;
+  collectionMethod: 'charge' | 'transfer' | null;
+  dueDays: number | null;
 }
 
 export interface TenantUses {
@@ -936,12 +1013,37 @@ export interface Tenants {
   atHome: Generated<boolean>;
   moving: 'leaving' | 'closing' | 'closed' | 'arriving' | null;
   formerCells: Generated<string[]>;
+  transfersPartial: Generated<boolean>;
+  transfersExcess: Generated<'credit' | 'hold' | 'return'>;
+  paymentMethods: Generated<string[]>;
 }
 
 export interface Throttles {
   bucket: string;
   windowStartedAt: Date;
   hits: number;
+}
+
+export interface VirtualAccounts {
+  tenantId: string;
+  id: string;
+  code: string;
+  customerId: string | null;
+  provider: string;
+  ordinal: number;
+  reference: string;
+  accountNumber: string | null;
+  bankName: string | null;
+  accountName: string | null;
+  currency: string;
+  status: 'opening' | 'active' | 'suspended' | 'closed';
+  lookedUntil: Date;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  askedAt: Date | null;
 }
 
 export interface WebhookAttempts {
@@ -987,10 +1089,13 @@ export interface Schema {
   couponRedemptions: CouponRedemptions;
   coupons: Coupons;
   creditEntries: CreditEntries;
+  creditHints: CreditHints;
   creditNotes: CreditNotes;
   customers: Customers;
   cycleChanges: CycleChanges;
   cycles: Cycles;
+  depositReturns: DepositReturns;
+  deposits: Deposits;
   directoryAccounts: DirectoryAccounts;
   directoryAddresses: DirectoryAddresses;
   directoryFormerHomes: DirectoryFormerHomes;
@@ -1028,6 +1133,7 @@ export interface Schema {
   tenantUses: TenantUses;
   tenants: Tenants;
   throttles: Throttles;
+  virtualAccounts: VirtualAccounts;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
 }

@@ -1,7 +1,7 @@
 // Every event that a tenant can receive: what it means, and the schema of its data with an example.
 // `data` is the same object that the API returns, as it was at that moment.
 
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Mandate, mandateExample } from '../model/mandates/shape.ts';
 import { CheckoutOrder, orderExample } from '../model/orders/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from '../model/payments/shape.ts';
@@ -13,18 +13,8 @@ import { PaymentSource, paymentSourceExample } from '../model/sources/shape.ts';
 import { CustomerView, customerViewExample } from '../model/views/customers.ts';
 import { InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
 import { SubscriptionView, subscriptionViewExample } from '../model/views/subscriptions.ts';
-
-interface EventEntry<T extends TSchema> {
-  readonly meaning: string;
-  readonly data: T;
-  readonly example: Static<T>;
-}
-
-const event = <T extends TSchema>(meaning: string, data: T, example: Static<T>): EventEntry<T> => ({
-  meaning,
-  data,
-  example,
-});
+import { event } from './event.ts';
+import { MONEY_IN_EVENTS } from './money-in.ts';
 
 const unpaidInvoiceExample: Static<typeof InvoiceView> = {
   ...invoiceViewExample,
@@ -230,6 +220,17 @@ export const EVENTS = {
     failedAt: '2026-02-28T09:00:05.000Z',
   }),
   'invoice.paid': event('An invoice was paid.', InvoiceView, invoiceViewExample),
+  'invoice.partially_paid': event('A part of an invoice was paid.', InvoiceView, {
+    ...unpaidInvoiceExample,
+    amountPaid: 200_000,
+    amountRemaining: unpaidInvoiceExample.amountDue - 200_000,
+  }),
+  'invoice.reopened': event(
+    'A payment was taken off an invoice, which is owed again.',
+    InvoiceView,
+    unpaidInvoiceExample,
+  ),
+  ...MONEY_IN_EVENTS,
   payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
   'settlement.created': event(
     'A settlement was created: your share of a payment, for your next payout.',

@@ -18,6 +18,8 @@ export const AUDIT_SUBJECTS = [
   'payment',
   'refund',
   'payout',
+  'deposit',
+  'virtual_account',
   'delivery',
   'email',
 ] as const;

@@ -3,6 +3,7 @@
 
 import type { Cell } from '../lib/values/cell.ts';
 import { type Chance, realChance } from '../lib/values/id.ts';
+import { isAble } from '../provider/port/provider.ts';
 import type { Config } from './config.ts';
 import type { House, Tenant } from './house.ts';
 
@@ -29,6 +30,8 @@ export interface HouseTerms {
   readonly mailWay: MailWay;
   /** The provider at which pages for payers are made. */
   readonly checkoutProvider: string;
+  /** The provider at which account numbers are opened; null where none can. */
+  readonly numbersProvider: string | null;
   /** The cell whose name is in the codes and references that are made. */
   readonly cell: Cell;
 }
@@ -45,17 +48,19 @@ export function contextOf(parts: Pick<HouseContext, 'house' | 'tenant' | 'now'>)
   const { house, tenant, now } = parts;
   const { config, cell, clock, providers } = house;
   const checkoutProvider = providers.forNew('checkouts', tenant.chosenProvider).name;
+  const canOpen = providers.all.some((each) => isAble(each, 'accounts'));
+  const numbersProvider = canOpen ? providers.forNew('accounts', tenant.chosenProvider).name : null;
   return {
     house,
     tenant,
     now,
     realNow: clock.now(),
-    terms: { ...houseTerms(config), cell, checkoutProvider },
+    terms: { ...houseTerms(config), cell, checkoutProvider, numbersProvider },
     chance: realChance,
   };
 }
 
-function houseTerms(config: Config): Omit<HouseTerms, 'cell' | 'checkoutProvider'> {
+function houseTerms(config: Config): Omit<HouseTerms, 'cell' | `${string}Provider`> {
   const { platformFeeBasisPoints, platformFeeCapKobo } = config;
   return {
     platformFeeBasisPoints,

@@ -92,6 +92,12 @@ export interface Tenant {
   readonly trialCheckout: 'first_payment' | 'card_check';
   /** What becomes of lines that wait when a subscription ends. */
   readonly finalInvoice: 'drop' | 'invoice';
+  /** Whether a transfer may pay an invoice in part. */
+  readonly transfersPartial: boolean;
+  /** What becomes of money that was not asked for. */
+  readonly transfersExcess: 'credit' | 'hold' | 'return';
+  /** The ways to pay that its payers are offered. */
+  readonly paymentMethods: readonly string[];
   /** Kinds of messages that are not written. */
   readonly emailsOff: readonly string[];
   /** What the numbers of its invoices begin with. */

@@ -2,6 +2,7 @@
 // The envelope and the tool server translate it; nothing else invents a status or an error code.
 
 import { CommittedRefusal, Problem, type ProblemDetails } from '../lib/api/problem.ts';
+import { MONEY_IN_PROBLEMS } from './money-in-problems.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is invalid: see errors'],
@@ -70,6 +71,8 @@ export const PROBLEMS = {
     'This invitation was used, replaced or has expired: ask for a new one',
   ],
   reset_not_found: [404, 'This link was used, replaced or has expired: ask for a new one'],
+
+  ...MONEY_IN_PROBLEMS,
 
   method_not_allowed: [405, 'This endpoint does not allow the method: see the Allow header'],
   request_too_slow: [408, 'The request did not arrive in time'],

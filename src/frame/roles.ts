@@ -31,6 +31,10 @@ export const PERMISSIONS = {
     means: 'Ask a customer to pay an invoice',
     roles: ['support', 'finance', 'developer', 'admin', 'owner'],
   },
+  collect: {
+    means: 'Place deposits, record payments made elsewhere, and open account numbers',
+    roles: ['support', 'finance', 'developer', 'admin', 'owner'],
+  },
   money: {
     means: 'Charge, refund, give credit, add negative lines, resolve payments, export data',
     roles: ['finance', 'admin', 'owner'],

@@ -1,5 +1,5 @@
-// The days a list or a report is about, as instants: `from` and `to` are inclusive days in the
-// tenant's time zone, the window is half-open.
+// Moments and days as a caller writes them. The days that a list or a report is about become
+// instants: `from` and `to` are inclusive days in the tenant's time zone, the window is half-open.
 
 import { dayEnd, dayStart } from '../lib/values/day.ts';
 import type { Days, Window } from '../lib/values/window.ts';
@@ -41,4 +41,23 @@ function instantsOf({ from, to, names }: NamedDays, timezone: string): Window {
 
 export function requireDaysInOrder({ from, to }: Days): void {
   if (from > to) throw invalidField('from', `must not be after to (${to})`);
+}
+
+const INSTANT =
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2200, 0, 1);
+
+export function readInstant(field: string, text: string): Date {
+  const instant = new Date(text);
+  const day = text.slice(0, 10);
+  const isReal =
+    INSTANT.test(text) &&
+    !Number.isNaN(instant.getTime()) &&
+    new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  if (!isReal) throw invalidField(field, 'must be a date-time such as 2026-01-31T09:00:00.000Z');
+  if (instant.getTime() < EARLIEST || instant.getTime() > LATEST) {
+    throw invalidField(field, 'must be between the years 2000 and 2199');
+  }
+  return instant;
 }

@@ -27,6 +27,8 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     charge_undecided: { trialing: 'past_due', active: 'past_due' },
     charge_fails: { trialing: 'past_due', active: 'past_due' },
     payment_fails: { trialing: 'paused', active: 'paused', past_due: 'paused' },
+    await_transfer: { incomplete: 'active' },
+    transfer_late: { trialing: 'past_due', active: 'past_due' },
     pause: { trialing: 'paused', active: 'paused', past_due: 'paused' },
     suspend_mandate: { trialing: 'paused', active: 'paused', past_due: 'paused' },
     resume: { paused: 'active' },
@@ -39,6 +41,8 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     open: { draft: 'open' },
     pay: { draft: 'paid', open: 'paid', failed: 'paid' },
     fail: { open: 'failed' },
+    reopen: { paid: 'open' },
+    fail_again: { paid: 'failed' },
     refund: { paid: 'refunded' },
   },
   'Payment attempt': {
@@ -46,6 +50,7 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     take_more: { succeeded: 'succeeded' },
     fail: { pending: 'failed' },
     call_off: { pending: 'canceled' },
+    release: { succeeded: 'canceled' },
     refund: { succeeded: 'refunded', failed: 'refunded' },
   },
   Refund: {
@@ -92,6 +97,13 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     wait: { queued: 'queued' },
   },
   Plan: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
+  'Account number': {
+    open: { opening: 'active' },
+    suspend: { active: 'suspended' },
+    reactivate: { suspended: 'active' },
+    close: { opening: 'closed', active: 'closed', suspended: 'closed' },
+  },
+  'Return of a deposit': { succeed: { pending: 'succeeded' }, fail: { pending: 'failed' } },
   Coupon: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
   Member: {
     accept: { invited: 'active' },

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { invoiceLife, OWED, PAID } from './invoices/life.ts';
-import { attemptLife, TOOK_MONEY } from './payments/life.ts';
+import { attemptLife } from './payments/life.ts';
 import { isAtRisk, isRenewing, riskReason } from './reports/rows-sql.ts';
 import {
   ENDED,
@@ -25,7 +25,6 @@ const INDEXED: Readonly<Record<string, Iterable<string>>> = {
   subscriptions_renewal_idx: RENEWING,
   subscriptions_trouble_idx: IN_TROUBLE,
   invoices_recovered_idx: PAID,
-  payment_attempts_success_key: TOOK_MONEY,
   payment_attempts_reference_idx: attemptLife.sources('succeed'),
 };
 

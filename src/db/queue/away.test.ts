@@ -15,6 +15,7 @@ import { columnList, isOfTenant, readMovedTables, tableName } from '../move/tabl
 const WITHOUT_A_QUEUE = [
   'apply-callbacks',
   'hand-on-callbacks',
+  'look-up-credits',
   'advance-clocks',
   'move-drafts',
   'give-cycles',

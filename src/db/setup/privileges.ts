@@ -39,6 +39,7 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'api_requests',
   'billing_entries',
   'callbacks_of_others',
+  'credit_hints',
   'directory_accounts',
   'findings',
   'idempotency_keys',

@@ -17,6 +17,9 @@ export interface ProviderConfig {
   readonly pathPrefix: string;
   readonly timeoutMs: number;
   readonly limiter: boolean;
+  /** Sub-accounts at the provider; null: the parent account. */
+  readonly accountsUnder: string | null;
+  readonly bankTransfersFrom: string | null;
 }
 
 export function readProvider(from: EnvironmentReader, live: boolean): ProviderConfig {
@@ -34,5 +37,7 @@ export function readProvider(from: EnvironmentReader, live: boolean): ProviderCo
       otherwise: live ? 30_000 : 2_000,
     }),
     limiter: readFlag(from, 'PROVIDER_LIMITER', live),
+    accountsUnder: optional('PROVIDER_ACCOUNTS_UNDER'),
+    bankTransfersFrom: optional('PROVIDER_BANK_TRANSFERS_FROM'),
   };
 }

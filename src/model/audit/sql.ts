@@ -52,6 +52,8 @@ const OF_CUSTOMERS: Readonly<Partial<Record<AuditSubject, string>>> = {
   invoice: 'invoices',
   payment: 'payment_attempts',
   refund: 'refunds',
+  deposit: 'deposits',
+  virtual_account: 'virtual_accounts',
 };
 
 /** What these have made is a row of its customer's timeline, and tells of itself. */
@@ -59,6 +61,7 @@ const TELL_OF_THEMSELVES: ReadonlySet<string> = new Set([
   'invoice.created',
   'mandate.created',
   'refund.created',
+  'virtual_account.created',
 ]);
 
 /** Whose timeline it belongs to; null: to nobody's. */

@@ -7,7 +7,7 @@ import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 
-const SOURCES = ['manual', 'change', 'invoice', 'refund'] as const;
+const SOURCES = ['manual', 'change', 'invoice', 'refund', 'deposit'] as const;
 
 export const CreditEntry = Type.Object(
   {
@@ -18,7 +18,7 @@ export const CreditEntry = Type.Object(
       title: 'CreditEntrySource',
       description:
         'Source of the change: you (`manual`), a `change` of a subscription, an ' +
-        '`invoice` that used or returned it, or a `refund`.',
+        '`invoice` that used or returned it, a `refund`, or a `deposit`.',
     }),
     reason: Nullable(Type.String(), 'The reason. `null` if `source` explains it.'),
     invoiceId: Nullable(Id(), 'The invoice that used or returned the credit. `null` if none.'),
@@ -45,6 +45,8 @@ export interface CreditGiven
   extends Pick<CreditEntryRow, 'amount' | 'source' | 'reason' | 'invoiceId'> {
   /** So much of it had been invoiced. */
   readonly invoiced?: number;
+  readonly depositId?: string;
+  readonly placedBy?: CreditEntryRow['placedBy'];
 }
 
 /** What a customer would have after it may be less than nothing: whoever asks must look. */
@@ -56,5 +58,8 @@ export function creditEntryOf(
   const { tenantId, id: customerId, creditBalance } = customer;
   const balanceAfter = (creditBalance ?? 0) + given.amount;
   const { id, now: createdAt } = made;
-  return { tenantId, id, customerId, invoiced: 0, ...given, balanceAfter, createdAt };
+  return {
+    ...{ tenantId, id, customerId, invoiced: 0, depositId: null, placedBy: null },
+    ...{ ...given, balanceAfter, createdAt },
+  };
 }

@@ -3,6 +3,8 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Customers } from '../../db/schema.ts';
+import { basisPointsIn, shownPercent } from '../../frame/percent.ts';
+import { refusing } from '../../lib/api/refused-values.ts';
 import { AnyNumber, Email, Id, Instant, Kobo, NameText, Nullable } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 
@@ -13,6 +15,18 @@ export const CustomerDetails = {
   externalRef: Nullable(AnyNumber('Your own id for the customer. Lists can be filtered by it.')),
   taxExempt: Type.Boolean({ description: '`true` if the customer is exempt from tax' }),
   taxNumber: Nullable(AnyNumber('The customer’s tax number, shown on invoices. `null` for none.')),
+  withholdingPercent: Nullable(
+    refusing(
+      'thirdDecimal',
+      Type.Number({
+        minimum: 0,
+        maximum: 20,
+        description:
+          'Percentage of an invoice before tax that the customer withholds as tax, with at ' +
+          'most two decimals. `null` or 0 for none.',
+      }),
+    ),
+  ),
 };
 
 export const Customer = Type.Object(
@@ -29,6 +43,10 @@ export const Customer = Type.Object(
       Type.String(),
       'The customer’s tax number, shown on invoices. `null` for none.',
     ),
+    withholdingPercent: Nullable(
+      Type.Number(),
+      'Percentage that the customer withholds as tax. `null` for none.',
+    ),
     createdAt: Instant('When the customer was created, by you or a checkout'),
     updatedAt: Instant('When the details were last updated'),
   },
@@ -39,7 +57,18 @@ export type CustomerRow = Selectable<Customers>;
 
 export const shapeCustomer = shaped(Customer).from<CustomerRow>({
   creditBalance: ({ creditBalance }) => creditBalance ?? 0,
+  withholdingPercent: ({ withholdingBasisPoints }) => shownPercent(withholdingBasisPoints),
 });
+
+type SentDetails = { readonly withholdingPercent?: number | null };
+
+/** What is sent, as the columns that it is kept in. */
+export function customerColumns<T extends SentDetails>({ withholdingPercent, ...rest }: T) {
+  if (withholdingPercent === undefined) return rest;
+  const sent = withholdingPercent ?? 0;
+  const basisPoints = basisPointsIn('withholdingPercent', sent);
+  return { ...rest, withholdingBasisPoints: basisPoints === 0 ? null : basisPoints };
+}
 
 export const customerExample: Static<typeof Customer> = {
   id: '019aa3f2-8b2f-7d4b-8c2e-1a6f7b8c9d0e',
@@ -51,6 +80,7 @@ export const customerExample: Static<typeof Customer> = {
   creditBalance: 0,
   taxExempt: false,
   taxNumber: null,
+  withholdingPercent: null,
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',
 };

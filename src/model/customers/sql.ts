@@ -6,7 +6,12 @@ import { normalEmail } from '../../lib/api/schema.ts';
 import type { CustomerRow } from './shape.ts';
 
 /** What a customer has that nobody spoke of yet. */
-type DefaultedColumn = 'creditBalance' | 'taxExempt' | 'taxNumber';
+type DefaultedColumn =
+  | 'creditBalance'
+  | 'taxExempt'
+  | 'taxNumber'
+  | 'withholdingBasisPoints'
+  | 'hasNumber';
 export type NewCustomer = Omit<CustomerRow, 'tenantId' | DefaultedColumn> &
   Partial<Pick<CustomerRow, DefaultedColumn>>;
 
@@ -32,6 +37,24 @@ export async function lockCustomer(
   name: string,
 ): Promise<CustomerRow | undefined> {
   return await customerNamed(db, tenantId, name).forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
+ * While they have one it is looked at when something is owed, and told when it is to be
+ * transferred.
+ */
+export async function noteNumber(
+  db: Db,
+  tenantId: string,
+  noted: { readonly customerId: string; readonly hasNumber: boolean },
+): Promise<void> {
+  const { customerId, hasNumber } = noted;
+  await db
+    .updateTable('customers')
+    .set({ hasNumber })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', customerId)
+    .execute();
 }
 
 /** Whose email is about to change: it is a key, and what refers to the customer waits. */

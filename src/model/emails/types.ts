@@ -27,6 +27,7 @@ export const EMAIL_TYPES = [
   'webhook_disabled',
   'mandate_instructions',
   'refund_made',
+  'invoice_to_transfer',
   ...MEMBER_EMAIL_TYPES,
 ] as const;
 

@@ -121,6 +121,7 @@ export async function selectPendingCallbacksAcrossTenants(
 
 export interface DueCallback {
   readonly id: string;
+  readonly provider: string;
   readonly eventType: string;
   readonly referencesSent: string[];
   /** How often it was taken before and came to no end; null is never. */
@@ -137,7 +138,7 @@ export async function claimDueCallbacksAcrossTenants(
       select w.id from inbox_callbacks w
       where w.due_at <= ${claim.now} and ${unheldAt(claim.now)}
       order by w.due_at limit ${claim.most} for no key update skip locked)
-    returning id, event_type, references_sent, takeovers`.execute(db);
+    returning id, provider, event_type, references_sent, takeovers`.execute(db);
   return rows;
 }
 

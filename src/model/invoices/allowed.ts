@@ -17,6 +17,8 @@ export const INVOICE_REASONS = [
   'mandate_amount_exceeded',
   'payment_not_found',
   'payment_not_refundable',
+  'payment_ambiguous',
+  'sender_unknown',
   'refund_exceeds_payment',
 ] as const;
 

@@ -13,6 +13,8 @@ export const invoiceLife = defineMachine({
     { from: 'open', trigger: 'pay', to: 'paid' },
     { from: 'open', trigger: 'fail', to: 'failed', note: 'for good' },
     { from: 'failed', trigger: 'pay', to: 'paid', note: 'by link, by hand, or late' },
+    { from: 'paid', trigger: 'reopen', to: 'open', note: 'its payment was taken off it' },
+    { from: 'paid', trigger: 'fail_again', to: 'failed', note: 'the same, past its last try' },
     { from: 'paid', trigger: 'refund', to: 'refunded', note: 'all of it' },
   ],
 });

@@ -5,8 +5,11 @@ import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
 import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
+import { CollectionMethod, collectionOf } from '../collection/method.ts';
 import { invoiceLife } from './life.ts';
 import { discountSum, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
+import { remainingOf } from './remaining.ts';
+import { certificateOf, WithholdingCertificate } from './withheld.ts';
 
 export const InvoiceStatus = OneOf(invoiceLife.states, {
   title: 'InvoiceStatus',
@@ -44,13 +47,21 @@ export const Invoice = Type.Object({
   creditApplied: Kobo('Credit applied to the total'),
   amountDue: Kobo('Amount to charge (`total` less `creditApplied`)'),
   amountPaid: Kobo('Amount paid so far'),
-  amountRemaining: Kobo('Amount still unpaid (`amountDue` less `amountPaid`)'),
+  amountRemaining: Kobo('Amount still unpaid (`amountDue` less `amountPaid` and `withheldAmount`)'),
+  withheldAmount: Kobo('Tax that the payer withheld: neither paid nor owed'),
+  withholdingCertificate: Nullable(
+    WithholdingCertificate,
+    'The certificate of the tax withheld. `null` while it is awaited, and if none was withheld.',
+  ),
   amountRefunded: Kobo('Amount refunded'),
   currency: Type.String({ description: 'Always `NGN`' }),
   lines: Type.Array(InvoiceLine, { description: 'The lines: items, discounts and tax, in order' }),
   billingPeriodStart: Instant('Start of the billed period'),
   billingPeriodEnd: Instant('End of the billed period. Equals the start if no time is billed.'),
-  dueAt: Instant('Due date: the start of the cycle, or the invoice’s creation'),
+  collectionMethod: CollectionMethod,
+  dueAt: Instant(
+    'Due date: the start of the cycle, or the invoice’s creation. By transfer, `dueDays` later.',
+  ),
   paidAt: Nullable(Instant(), 'When it was paid in full. `null` if not yet.'),
   failedAt: Nullable(Instant(), 'When it failed for good. `null` if not.'),
   refundedAt: Nullable(Instant(), 'When it was fully refunded. `null` if not.'),
@@ -103,7 +114,10 @@ export const shapeInvoice = shaped(Invoice).from<InvoiceRow>({
   subtotal: subtotalOf,
   discountAmount: discountSum,
   total: (row) => row.amountDue + row.creditApplied,
-  amountRemaining: (row) => row.amountDue - row.amountPaid,
+  amountRemaining: remainingOf,
+  withheldAmount: ({ withheldAmount }) => withheldAmount ?? 0,
+  withholdingCertificate: certificateOf,
+  collectionMethod: collectionOf,
   lines: shapeLines,
 });
 
@@ -125,6 +139,8 @@ export const invoiceExample: Static<typeof Invoice> = {
   amountDue: 500_000,
   amountPaid: 500_000,
   amountRemaining: 0,
+  withheldAmount: 0,
+  withholdingCertificate: null,
   amountRefunded: 0,
   currency: 'NGN',
   lines: [
@@ -144,6 +160,7 @@ export const invoiceExample: Static<typeof Invoice> = {
   ],
   billingPeriodStart: '2026-01-31T09:00:00.000Z',
   billingPeriodEnd: '2026-02-28T09:00:00.000Z',
+  collectionMethod: 'charge',
   dueAt: '2026-01-31T09:00:00.000Z',
   paidAt: '2026-01-31T09:00:00.000Z',
   failedAt: null,

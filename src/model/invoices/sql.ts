@@ -34,6 +34,29 @@ export async function updateInvoiceLink(
     .execute();
 }
 
+/** Nothing where no certificate is awaited. */
+export async function updateCertificate(
+  db: Db,
+  tenantId: string,
+  certificate: {
+    readonly invoiceId: string;
+    readonly number: string;
+    readonly date: string;
+    readonly now: Date;
+  },
+): Promise<InvoiceRow | undefined> {
+  const { invoiceId, number, date, now } = certificate;
+  return await db
+    .updateTable('invoices')
+    .set({ withholdingNumber: number, withholdingDate: date, updatedAt: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', invoiceId)
+    .where('withheldAmount', 'is not', null)
+    .where('withholdingNumber', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Adds what was given back; the invoice is refunded once the whole payment is. */
 export async function updateInvoiceRefund(
   db: Db,

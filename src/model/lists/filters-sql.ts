@@ -10,10 +10,13 @@ import {
   selectPage,
   withinConditions,
 } from '../../db/list.ts';
+import { literalList } from '../../db/listed.ts';
 import type { Schema } from '../../db/schema.ts';
 import { anyCondition, type Condition, namedLike, type SearchNames } from '../../db/search.ts';
 import { namedWindowOf, windowOf } from '../../frame/window.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
+import { isByTransfer } from '../collection/method.ts';
+import { WAITING } from '../deposits/life.ts';
 import { ofPaymentsNamed, paymentsNamed } from '../payments/sql.ts';
 import {
   DECIDED_AT,
@@ -27,7 +30,7 @@ import {
   isRenewing,
   OUTCOMES,
 } from '../reports/rows-sql.ts';
-import { CUSTOMER, INVOICE, ownedByNamed, PAYOUT, SUBSCRIPTION } from '../search/sql.ts';
+import { CUSTOMER, DEPOSIT, INVOICE, ownedByNamed, PAYOUT, SUBSCRIPTION } from '../search/sql.ts';
 import type { FilteredKind, FilterOf } from './filters.ts';
 import { customerCondition, ownerConditions } from './owners-sql.ts';
 
@@ -38,6 +41,7 @@ const TABLES = {
   payments: 'paymentAttempts',
   refunds: 'refunds',
   settlements: 'settlements',
+  deposits: 'deposits',
   payouts: 'payouts',
 } as const satisfies Readonly<Record<FilteredKind, keyof Schema>>;
 
@@ -61,12 +65,25 @@ const ofPayment = (tenantId: string, condition: RawBuilder<unknown>): Condition 
   sql<boolean>`payment_id in (
     select id from payment_attempts where tenant_id = ${tenantId} and ${condition})`;
 
+const WITHHOLDING: Readonly<Record<'awaited' | 'certified', Condition>> = {
+  awaited: sql`(withheld_amount is not null and withholding_number is null)`,
+  certified: sql`(withheld_amount is not null and withholding_number is not null)`,
+};
+
+/** Something of a deposit waits for a place. */
+const IS_WAITING: Condition = sql`status in ${literalList(WAITING)}`;
+
 type Specials = { readonly [K in FilteredKind]: (asking: FilterQuery<K>) => Promise<FilterParts> };
 
 const onlyIf = (isAsked: boolean | undefined, condition: Condition): Condition[] => {
   if (isAsked === undefined) return [];
   return [isAsked ? condition : sql<boolean>`(${condition}) is not true`];
 };
+
+const IS_BY_TRANSFER: Condition = sql`collection_method = 'transfer'`;
+
+const byTransfer = ({ collectionMethod: asked }: FilterOf<'subscriptions' | 'invoices'>) =>
+  asked && isByTransfer({ collectionMethod: asked });
 
 /** Canceled, or paused because nothing could be collected: in these days where any are said. */
 const lostConditions = (
@@ -89,6 +106,7 @@ const SPECIALS: Specials = {
       where: await ownerConditions(db, tenantId, { customer, plan }),
       besides: [
         ...equalConditions({ status }),
+        ...onlyIf(byTransfer(filter), IS_BY_TRANSFER),
         ...onlyIf(filter.recurring, IS_RECURRING),
         ...onlyIf(filter.renewing, isRenewing('subscriptions')),
         ...onlyIf(filter.atRisk, isAtRisk('subscriptions')),
@@ -108,8 +126,10 @@ const SPECIALS: Specials = {
       where: await ownerConditions(db, tenantId, { customer, plan, subscription }),
       besides: [
         ...equalConditions({ status }),
+        ...onlyIf(byTransfer(filter), IS_BY_TRANSFER),
         ...onlyIf(filter.failing, IS_FAILING),
         ...onlyIf(filter.recovered, IS_RECOVERED),
+        ...(filter.withholding ? [WITHHOLDING[filter.withholding]] : []),
         ...within('due_at', 'due'),
         ...within('paid_at', 'paid'),
       ],
@@ -159,6 +179,14 @@ const SPECIALS: Specials = {
         ...(collected.length === 0 ? [] : [ofPayment(tenantId, sql.join(collected, sql` and `))]),
       ],
       search: (words) => ofPaymentsNamed(db, tenantId, words),
+    };
+  },
+
+  async deposits({ db, tenantId, filter: { customer, status, waiting } }) {
+    return {
+      where: await ownerConditions(db, tenantId, { customer }),
+      besides: [...equalConditions({ status }), ...onlyIf(waiting, IS_WAITING)],
+      search: async (words) => namedLike(DEPOSIT, words),
     };
   },
 

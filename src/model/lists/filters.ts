@@ -4,6 +4,8 @@
 import Type, { type Static } from 'typebox';
 import { between, SEARCH_AND_DAYS } from '../../lib/api/page.ts';
 import { boundedText, OneOf } from '../../lib/api/schema.ts';
+import { CollectionMethod } from '../collection/method.ts';
+import { DepositStatus } from '../deposits/shape.ts';
 import { InvoiceStatus } from '../invoices/shape.ts';
 import { AttemptStatus } from '../payments/shape.ts';
 import { PayoutStatus } from '../payouts/shape.ts';
@@ -28,6 +30,11 @@ const Outcome = OneOf(Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[], {
     'later), `failed`, or `decided` for both.',
 });
 
+const Withholding = OneOf(['awaited', 'certified'], {
+  title: 'WithholdingState',
+  description: 'Of invoices whose payer withheld tax: whether the certificate is `awaited`.',
+});
+
 export const FILTERS = {
   customers: SEARCH_AND_DAYS,
   subscriptions: {
@@ -35,6 +42,7 @@ export const FILTERS = {
     customer,
     plan,
     status: Type.Optional(SubscriptionState),
+    collectionMethod: Type.Optional(CollectionMethod),
     recurring: isOne('Active or past due: those that count in the MRR'),
     renewing: isOne('The next cycle will be charged'),
     atRisk: isOne('At risk: past due, paused because of a payment, or on an expiring card'),
@@ -47,11 +55,13 @@ export const FILTERS = {
   invoices: {
     ...SEARCH_AND_DAYS,
     status: Type.Optional(InvoiceStatus),
+    collectionMethod: Type.Optional(CollectionMethod),
     customer,
     plan,
     subscription,
     failing: isOne('Unpaid after a failed charge, and still collectible'),
     recovered: isOne('Paid after an earlier charge failed'),
+    withholding: Type.Optional(Withholding),
     ...between('due', 'dueAt'),
     ...between('paid', 'paidAt'),
   },
@@ -84,6 +94,12 @@ export const FILTERS = {
     payout: referenceFilter('The payout’s id'),
     ...between('due', 'dueAt'),
     ...between('collected', 'the payment’s success'),
+  },
+  deposits: {
+    ...SEARCH_AND_DAYS,
+    status: Type.Optional(DepositStatus),
+    customer,
+    waiting: isOne('Only those of which an amount has no place yet'),
   },
   payouts: {
     ...SEARCH_AND_DAYS,

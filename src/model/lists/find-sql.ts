@@ -5,7 +5,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Condition, namedLike, rowsOfAny } from '../../db/search.ts';
 import { isId } from '../../lib/values/id.ts';
-import { CUSTOMER, INVOICE, MANDATE, PAYMENT, PAYOUT, PLAN, SUBSCRIPTION } from '../search/sql.ts';
+import {
+  CUSTOMER,
+  DEPOSIT,
+  INVOICE,
+  MANDATE,
+  PAYMENT,
+  PAYOUT,
+  PLAN,
+  SUBSCRIPTION,
+} from '../search/sql.ts';
 
 export const MOST_OF_EACH = 5;
 /** Of so many that each name finds, the newest are shown. */
@@ -81,6 +90,14 @@ const KINDS: readonly FoundKind[] = [
     ],
     shown: sql`r.reference as code, coalesce(r.merchant_reference, r.reference) as title,
       r.customer_email as subtitle, r.status, r.amount`,
+  },
+  {
+    type: 'deposit',
+    table: 'deposits',
+    found: (words) => namedLike(DEPOSIT, words),
+    shown: sql`r.code, coalesce(r.sender_name, r.session_id) as title, ${payer} as subtitle,
+      r.status, r.amount`,
+    joined: customer,
   },
   {
     type: 'mandate',

@@ -2,6 +2,7 @@
 // and it arrived. Belongs to nothing yet: whoever records it says what it paid for.
 
 import type { PaymentMethod } from '../../provider/port/methods.ts';
+import { NOT_PLACED } from './placed.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 import { NOT_TAKEN_BACK } from './taken-back.ts';
 
@@ -42,6 +43,7 @@ export function arrivedPayment({ method, at, ...arrived }: ArrivedMoney): Paymen
     leasedUntil: null,
     leasedBy: null,
     leasedByUntil: null,
+    ...NOT_PLACED,
     ...NOT_TAKEN_BACK,
   };
 }

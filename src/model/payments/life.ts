@@ -13,6 +13,7 @@ export const attemptLife = defineMachine({
     { from: 'succeeded', trigger: 'take_more', to: 'succeeded', note: 'more came than was asked' },
     { from: 'pending', trigger: 'fail', to: 'failed' },
     { from: 'pending', trigger: 'call_off', to: 'canceled', note: 'never sent, and not to be' },
+    { from: 'succeeded', trigger: 'release', to: 'canceled', note: 'its money has another place' },
     { from: 'succeeded', trigger: 'refund', to: 'refunded', note: 'all of it' },
     { from: 'failed', trigger: 'refund', to: 'refunded', note: 'all that was taken' },
   ],

@@ -7,6 +7,7 @@ import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { PAYMENT_METHODS } from '../../provider/port/methods.ts';
 import { attemptLife } from './life.ts';
+import { NO_PROVIDER } from './placed.ts';
 import { UNDECIDED_REASONS, undecidedPaymentReason } from './undecided.ts';
 
 export const AttemptStatus = OneOf(attemptLife.states, {
@@ -32,6 +33,20 @@ const UndecidedReason = OneOf(UNDECIDED_REASONS, {
     'undecided or was refused.',
 });
 
+export const OutsideMethod = OneOf(['cash', 'bank_transfer', 'pos', 'cheque', 'other'], {
+  title: 'OutsideMethod',
+  description: 'How it was paid outside the provider.',
+});
+
+const OutsidePayment = Type.Object(
+  {
+    method: OutsideMethod,
+    reference: Nullable(Type.String(), 'Your reference, such as a receipt’s number'),
+    note: Nullable(Type.String(), 'Your note'),
+  },
+  { title: 'OutsidePayment', description: 'A payment that you recorded.' },
+);
+
 export const PaymentAttempt = Type.Object(
   {
     id: Id('Unique identifier'),
@@ -41,6 +56,15 @@ export const PaymentAttempt = Type.Object(
     invoiceId: Nullable(Id(), 'The invoice to pay. `null` if none, as for a card check.'),
     paymentSourceId: Nullable(Id(), 'The source charged. `null` for a new card entered on a page.'),
     paymentSourceType: PaymentMethod,
+    provider: Nullable(
+      Type.String(),
+      'The provider that took the money. `null` if it was paid outside of any.',
+    ),
+    depositId: Nullable(Id(), 'The deposit that it is made of. `null` if it was no transfer.'),
+    outside: Nullable(
+      OutsidePayment,
+      'What was recorded of a payment outside the provider. `null` otherwise.',
+    ),
     amount: Kobo('Amount requested from the payer'),
     currency: Type.String({ description: 'Always `NGN`' }),
     status: AttemptStatus,
@@ -113,6 +137,9 @@ export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 
 export const shapePaymentAttempt = shaped(PaymentAttempt).from<PaymentAttemptRow>({
   undecidedReason: undecidedPaymentReason,
+  provider: ({ provider }) => (provider === NO_PROVIDER ? null : provider),
+  outside: ({ outsideMethod: method, outsideReference: reference, outsideNote: note }) =>
+    method === null ? null : { method, reference, note },
 });
 
 export const paymentAttemptExample: Static<typeof PaymentAttempt> = {
@@ -123,6 +150,9 @@ export const paymentAttemptExample: Static<typeof PaymentAttempt> = {
   invoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
   paymentSourceId: '019aa3f2-9c30-7e5c-8d3f-2b7a8c9d0e1f',
   paymentSourceType: 'card',
+  provider: 'nomba',
+  depositId: null,
+  outside: null,
   amount: 500_000,
   currency: 'NGN',
   status: 'succeeded',

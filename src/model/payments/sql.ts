@@ -180,7 +180,7 @@ export async function lockPayment(
   return await found.forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The one that an invoice was paid with. */
+/** The payments of an invoice: one, where it was not paid in parts. */
 const paymentOfInvoice = (db: Db, tenantId: string, invoiceId: string) =>
   db
     .selectFrom('paymentAttempts')
@@ -188,7 +188,21 @@ const paymentOfInvoice = (db: Db, tenantId: string, invoiceId: string) =>
     .where('tenantId', '=', tenantId)
     .where('invoiceId', '=', invoiceId)
     .where('status', 'in', [...TOOK_MONEY])
-    .where('purpose', '=', 'invoice');
+    .where('purpose', '=', 'invoice')
+    // Of several the first that is left to be refunded.
+    .orderBy(sql`status = ${attemptLife.sources('release')[0]}`, 'desc')
+    .orderBy('createdAt')
+    .orderBy('id');
+
+/** Those that are not refunded. */
+export async function selectPaymentsOfInvoice(
+  db: Db,
+  tenantId: string,
+  invoiceId: string,
+): Promise<PaymentAttemptRow[]> {
+  const found = await paymentOfInvoice(db, tenantId, invoiceId).execute();
+  return found.filter(({ status }) => attemptLife.allows(status, 'release'));
+}
 
 export async function selectPaymentOfInvoice(
   db: Db,

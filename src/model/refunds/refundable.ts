@@ -25,6 +25,7 @@ export type Refundable = Static<typeof Refundable>;
 export const PAYMENT_REASONS = [
   'payment_not_refundable',
   'refund_exceeds_payment',
+  'sender_unknown',
   'invalid_input',
   'payment_not_in_review',
   'payment_to_refund',

@@ -146,6 +146,8 @@ function subscription(index: number): SubscriptionRow {
     currentBillingCycleEnd: null,
     nextBillingAt: START,
     status: 'scheduled',
+    collectionMethod: 'charge',
+    dueDays: null,
     allowRetries: true,
     cancelAtPeriodEnd: false,
     startsAt: null,

@@ -32,6 +32,14 @@ const STATUSES: Readonly<Record<string, StatusWords>> = {
     canceled: 'Never sent',
   },
   refunds: { pending: 'On its way', succeeded: 'Refunded', failed: 'Refused' },
+  deposits: {
+    unapplied: 'Not applied',
+    partly_applied: 'Partly applied',
+    applied: 'Applied',
+    returning: 'On its way back',
+    returned: 'Returned',
+    held: 'Needs a decision',
+  },
   settlements: { pending: 'Waiting', paid_out: 'Paid out', refunded: 'Refunded' },
   payouts: { pending: 'On its way', completed: 'Paid out', failed: 'Refused' },
 };

@@ -31,6 +31,15 @@ export const PAYMENT: SearchNames = {
   codes: codes('PAY_'),
   beginnings: [sql`lower(reference)`, sql`lower(provider_reference)`],
 };
+export const DEPOSIT: SearchNames = {
+  parts: sql`lower(sender_name)`,
+  codes: codes('DEP_'),
+  beginnings: [sql`lower(session_id)`, sql`lower(provider_reference)`],
+};
+export const VIRTUAL_ACCOUNT: SearchNames = {
+  codes: codes('VAC_'),
+  beginnings: [sql`lower(account_number)`],
+};
 export const PAYOUT: SearchNames = { beginnings: [sql`lower(reference)`] };
 export const MANDATE: SearchNames = {
   beginnings: [sql`lower(merchant_reference)`, sql`lower(mandate_id)`, sql`lower(order_reference)`],

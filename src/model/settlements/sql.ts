@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
+import { newId } from '../../lib/values/id.ts';
 import { settlementLife } from './life.ts';
 import type { SettlementRow } from './shape.ts';
 
@@ -30,6 +31,25 @@ export async function reduceSettlement(
     .where('payoutId', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * The payment was taken off its invoice: nothing of it is paid out, and what was already is kept
+ * from the next payout. What it pays next has a settlement of its own.
+ */
+export async function withdrawSettlement(
+  db: Db,
+  tenantId: string,
+  released: { readonly paymentId: string; readonly amount: number; readonly now: Date },
+): Promise<void> {
+  const { paymentId, now } = released;
+  if (await reduceSettlement(db, tenantId, released)) return;
+  await sql`
+    insert into settlement_adjustments (tenant_id, id, settlement_id, taken_back_payment_id, amount,
+      created_at)
+    select ${tenantId}, ${newId()}, id, ${paymentId}, net_amount, ${now}
+    from settlements where tenant_id = ${tenantId} and payment_id = ${paymentId}
+      and payout_id is not null and net_amount > 0`.execute(db);
 }
 
 /** What the payer's bank took back is in no payout from here on, as long as nobody has decided. */

@@ -29,6 +29,7 @@ export const subscriptionLife = defineMachine({
   terminal: ['canceled', 'completed', 'expired'],
   transitions: [
     { from: 'incomplete', trigger: 'invoice_paid', to: 'active' },
+    { from: 'incomplete', trigger: 'await_transfer', to: 'active', note: 'is to be transferred' },
     { from: 'incomplete', trigger: 'expire', to: 'expired', note: '7 days unpaid' },
     { from: 'incomplete', trigger: 'give_way', to: 'canceled', note: 'another was paid for' },
 
@@ -44,6 +45,8 @@ export const subscriptionLife = defineMachine({
     { from: 'active', trigger: 'charge_undecided', to: 'past_due', note: 'for a day' },
     { from: 'trialing', trigger: 'source_missing', to: 'past_due' },
     { from: 'active', trigger: 'source_missing', to: 'past_due' },
+    { from: 'trialing', trigger: 'transfer_late', to: 'past_due', note: 'a day after it is due' },
+    { from: 'active', trigger: 'transfer_late', to: 'past_due', note: 'a day after it is due' },
     { from: 'past_due', trigger: 'invoice_paid', to: 'active' },
 
     { from: 'trialing', trigger: 'payment_fails', to: 'paused', note: 'for good' },

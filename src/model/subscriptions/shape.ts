@@ -7,6 +7,7 @@ import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/sch
 import { shaped } from '../../lib/api/shaped.ts';
 import { unitShare } from '../../lib/values/money.ts';
 import type { PullMethod } from '../../provider/port/methods.ts';
+import { CollectionMethod, collectionOf } from '../collection/method.ts';
 import { PlanInterval } from '../plans/shape.ts';
 import { PaymentSourceType } from '../sources/shape.ts';
 import { ShownDiscount, shownDiscount } from './discount.ts';
@@ -69,6 +70,11 @@ export const Subscription = Type.Object(
     ),
     nextBillingAt: Nullable(Instant(), 'When the next cycle starts. `null` if none is planned.'),
     status: SubscriptionState,
+    collectionMethod: CollectionMethod,
+    dueDays: Nullable(
+      Type.Integer(),
+      'Days from the start of a cycle until its invoice is due. `null` if charged.',
+    ),
     allowRetries: Type.Boolean({
       description:
         'Whether a failed charge is retried. If `false`, one failure pauses the ' + 'subscription.',
@@ -112,6 +118,7 @@ export const shapeSubscription = shaped(Subscription).from<ShownRow>({
   latestInvoiceId: ({ changeInvoiceId, latestInvoiceId }) => changeInvoiceId ?? latestInvoiceId,
   pendingChange: shownChange,
   discount: shownDiscount,
+  collectionMethod: collectionOf,
   metadata: ({ metadata }) => metadata as Record<string, unknown>,
 });
 
@@ -137,6 +144,8 @@ export const subscriptionExample: Static<typeof Subscription> = {
   currentBillingCycleEnd: '2026-02-28T09:00:00.000Z',
   nextBillingAt: '2026-02-28T09:00:00.000Z',
   status: 'active',
+  collectionMethod: 'charge',
+  dueDays: null,
   allowRetries: true,
   cancelAtPeriodEnd: false,
   startedAt: '2026-01-31T09:00:00.000Z',

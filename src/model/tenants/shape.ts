@@ -17,7 +17,9 @@ import { shaped } from '../../lib/api/shaped.ts';
 import { TrialCheckout } from '../plans/trial-checkout.ts';
 import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
+import { PaymentMethods, sortedMethods } from './payment-methods.ts';
 import { shapeTax, Tax } from './tax.ts';
+import { shapeTransfers, Transfers } from './transfers.ts';
 
 export const AccountId = boundedText(100, 'Your account id at the payment provider, as registered');
 /** Printable, and no blanks at its ends or together: no two of them look alike. */
@@ -128,6 +130,8 @@ export const Settings = Type.Object(
     }),
     trialCheckout: TrialCheckout,
     finalInvoice: FinalInvoice,
+    transfers: Transfers,
+    paymentMethods: PaymentMethods,
     emails: EmailSwitches,
     business: Business,
     invoicePrefix: InvoicePrefix,
@@ -147,6 +151,8 @@ export const shapeSettings = shaped(Settings).from<Tenant>({
     retryHours: dunningRetryHours,
   }),
   emails: ({ emailsOff }) => switchesOf(emailsOff),
+  transfers: shapeTransfers,
+  paymentMethods: ({ paymentMethods }) => sortedMethods(paymentMethods),
   business: businessOf,
   tax: shapeTax,
 });
@@ -163,6 +169,8 @@ export const settingsExample: Static<typeof Settings> = {
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
   finalInvoice: 'drop',
+  transfers: { partial: true, excess: 'credit' },
+  paymentMethods: ['card', 'transfer'],
   emails: switchesOf(['upcoming_invoice']),
   business: {
     legalName: 'Acme Stores Limited',

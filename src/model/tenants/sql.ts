@@ -17,6 +17,9 @@ const TENANT = [
   'tenants.upcomingInvoiceDays',
   'tenants.trialCheckout',
   'tenants.finalInvoice',
+  'tenants.transfersPartial',
+  'tenants.transfersExcess',
+  'tenants.paymentMethods',
   'tenants.emailsOff',
   'tenants.invoicePrefix',
   'tenants.taxName',
@@ -145,6 +148,9 @@ export interface SettingsChange {
   readonly upcomingInvoiceDays?: number;
   readonly trialCheckout?: Tenant['trialCheckout'];
   readonly finalInvoice?: Tenant['finalInvoice'];
+  readonly transfersPartial?: boolean;
+  readonly transfersExcess?: Tenant['transfersExcess'];
+  readonly paymentMethods?: string[];
   readonly emailsOff?: string[];
   readonly legalName?: string | null;
   readonly address?: string | null;

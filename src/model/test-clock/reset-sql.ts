@@ -20,6 +20,8 @@ export const KEPT_TABLES: readonly string[] = [
   'payout_accounts',
   'recovery_codes',
   'sessions',
+  // A number outlives what its provider was told of: money still arrives there.
+  'virtual_accounts',
 ];
 
 interface TenantTable {
@@ -89,6 +91,10 @@ export async function deleteAllRows(db: Db, tenantId: string, realNow: Date): Pr
       delete from ${sql.table(name)} where tenant_id = ${tenantId} and ${isOver}`.execute(db);
     deleted += numAffectedRows ?? 0n;
   }
+  await sql`
+    update virtual_accounts set customer_id = null, due_at = null,
+      status = case when account_number is null then status else 'closed' end
+    where tenant_id = ${tenantId}`.execute(db);
   // What is left of them was due in a time that is over.
   await sql`update emails set due_at = ${realNow}
     where tenant_id = ${tenantId} and due_at > ${realNow}`.execute(db);

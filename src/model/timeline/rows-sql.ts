@@ -8,12 +8,14 @@ import type { AuditRow } from '../audit/shape.ts';
 type TimelineTable =
   | 'auditEntries'
   | 'creditEntries'
+  | 'deposits'
   | 'emails'
   | 'events'
   | 'invoices'
   | 'mandates'
   | 'paymentAttempts'
-  | 'refunds';
+  | 'refunds'
+  | 'virtualAccounts';
 
 export type TimelineRow<T extends TimelineTable> = Selectable<Schema[T]>;
 

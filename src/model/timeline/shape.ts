@@ -4,7 +4,15 @@ import Type, { type Static } from 'typebox';
 import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { AuditActor, AuditedSubject } from '../audit/shape.ts';
 
-export const TIMELINE_KINDS = ['payment', 'invoice', 'credit', 'email', 'event', 'audit'] as const;
+export const TIMELINE_KINDS = [
+  'payment',
+  'invoice',
+  'deposit',
+  'credit',
+  'email',
+  'event',
+  'audit',
+] as const;
 
 export const TimelineKind = OneOf(TIMELINE_KINDS, {
   title: 'TimelineKind',

@@ -45,6 +45,14 @@ const SOURCES = {
   invoice: rowsOf('invoices', 'invoice'),
   payment: rowsOf('payment_attempts', 'payment'),
   refund: rowsOf('refunds', 'payment'),
+  deposit: rowsOf('deposits', 'deposit'),
+  number: {
+    ...rowsOf('virtual_accounts', 'event'),
+    of: ({ customerId, subscriptionId }) =>
+      subscriptionId === null
+        ? sql<boolean>`customer_id = ${customerId} and status <> 'opening'`
+        : null,
+  },
   credit: rowsOf('credit_entries', 'credit'),
   event: {
     ...{ kind: 'event', table: 'events', at: 'occurred_at' },

@@ -1,0 +1,33 @@
+// What can go wrong with money that arrives by itself, or past the provider.
+
+export const MONEY_IN_PROBLEMS = {
+  deposit_not_found: [404, 'Deposit not found'],
+  virtual_account_not_found: [404, 'Account number not found'],
+  account_limit_reached: [409, 'The payment provider has no more account numbers to give'],
+  transfers_unavailable: [409, 'Your payment provider takes no transfers'],
+  virtual_account_closed: [409, 'The account number is closed already'],
+  deposit_spent: [409, 'That much of the deposit has no place any more: see unappliedAmount'],
+  deposit_assigned: [409, 'The deposit already belongs to a customer: unapply its payments first'],
+  deposit_unassigned: [
+    409,
+    'The deposit belongs to no customer yet: assign it with POST /v1/deposit/:idOrCode/assign',
+  ],
+  deposit_other_currency: [409, 'The deposit is in another currency: it can only be returned'],
+  invoice_not_payable: [409, 'The invoice cannot be paid'],
+  amount_exceeds_remaining: [
+    409,
+    'The amount is more than remains to be paid: see amountRemaining',
+  ],
+  payment_not_releasable: [
+    409,
+    'The payment was refunded or taken back already: it cannot be taken off its invoice',
+  ],
+  payment_recorded: [409, 'A payment with this method and reference is recorded for this invoice'],
+  payment_not_outside: [409, 'Only a payment made outside the provider can be undone'],
+  payment_ambiguous: [409, 'The invoice was paid by several payments: name one with paymentId'],
+  sender_unknown: [
+    409,
+    'The provider does not say which account the money came from: it cannot go back there',
+  ],
+  withholding_not_awaited: [409, 'No certificate of tax withheld is awaited for this invoice'],
+} as const;

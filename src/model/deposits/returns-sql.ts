@@ -1,0 +1,65 @@
+// Every query on what of deposits goes back to its sender.
+
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { DepositReturns } from '../../db/schema.ts';
+import { returnLife } from './life.ts';
+
+export type ReturnRow = Selectable<DepositReturns>;
+
+export type NewReturn = Omit<
+  ReturnRow,
+  'tenantId' | 'status' | 'failureReason' | 'tries' | 'leasedUntil' | 'takeovers' | 'updatedAt'
+>;
+
+export async function insertReturn(
+  db: Db,
+  tenantId: string,
+  wanted: NewReturn,
+): Promise<ReturnRow> {
+  return await db
+    .insertInto('depositReturns')
+    .values({ tenantId, ...wanted, status: 'pending', tries: 0, updatedAt: wanted.createdAt })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many parts of a deposit went back, or were to. */
+export async function countReturns(db: Db, tenantId: string, depositId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from deposit_returns
+    where tenant_id = ${tenantId} and deposit_id = ${depositId}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function lockReturn(db: Db, tenantId: string, returnId: string): Promise<ReturnRow> {
+  return await db
+    .selectFrom('depositReturns')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', returnId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateReturn(
+  db: Db,
+  tenantId: string,
+  {
+    known,
+    ...change
+  }: Partial<Pick<ReturnRow, 'status' | 'failureReason' | 'tries' | 'dueAt'>> & {
+    readonly known: ReturnRow;
+    readonly updatedAt: Date;
+  },
+): Promise<ReturnRow> {
+  return await db
+    .updateTable('depositReturns')
+    .set({ ...change, leasedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', known.id)
+    .where('status', 'in', change.status ? returnLife.before(change.status) : [known.status])
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

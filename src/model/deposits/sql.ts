@@ -1,0 +1,185 @@
+// Every query on deposits, and on what of them went back.
+
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type Key, relationOf } from '../../db/keys.ts';
+import { literalList } from '../../db/listed.ts';
+import { isNamed } from '../../db/named.ts';
+import { OWED } from '../invoices/life.ts';
+import { VOIDED } from '../invoices/payable.ts';
+import { ENDED } from '../subscriptions/life.ts';
+import { WAITING } from './life.ts';
+import type { DepositRow } from './shape.ts';
+
+/** Each once, whatever tells of it and however often; returns those that are new. */
+export async function insertDepositsAcrossTenants(
+  db: Db,
+  deposits: readonly NewDeposit[],
+): Promise<DepositRow[]> {
+  if (deposits.length === 0) return [];
+  const all = <K extends keyof NewDeposit>(field: K) => deposits.map(({ [field]: value }) => value);
+  const { rows } = await sql<DepositRow>`
+    insert into deposits (tenant_id, id, code, provider, session_id, provider_reference,
+      virtual_account_id, customer_id, amount, fee, currency, sender_name, sender_bank,
+      sender_account_last4, sealed_sender, narration, status, applied_amount, returning_amount,
+      returned_amount, reason, received_at, waiting_since, due_at, created_at, updated_at)
+    select tenant_id, id, code, provider, session_id, provider_reference, virtual_account_id,
+      customer_id, amount, fee, currency, sender_name, sender_bank, sender_account_last4,
+      sealed_sender, narration, status, 0, 0, 0, reason, received_at, now, null, now, now
+    from unnest(${all('tenantId')}::uuid[], ${all('id')}::uuid[], ${all('code')}::text[],
+      ${all('provider')}::text[], ${all('sessionId')}::text[], ${all('providerReference')}::text[],
+      ${all('virtualAccountId')}::uuid[], ${all('customerId')}::uuid[], ${all('amount')}::bigint[],
+      ${all('fee')}::bigint[], ${all('currency')}::text[], ${all('senderName')}::text[],
+      ${all('senderBank')}::text[], ${all('senderAccountLast4')}::text[],
+      ${all('sealedSender')}::bytea[], ${all('narration')}::text[], ${all('status')}::text[],
+      ${all('reason')}::text[], ${all('receivedAt')}::timestamptz[],
+      ${all('createdAt')}::timestamptz[])
+      as d (tenant_id, id, code, provider, session_id, provider_reference, virtual_account_id,
+        customer_id, amount, fee, currency, sender_name, sender_bank, sender_account_last4,
+        sealed_sender, narration, status, reason, received_at, now)
+    on conflict do nothing
+    returning *`.execute(db);
+  return rows;
+}
+
+export type NewDeposit = Pick<
+  DepositRow,
+  | 'tenantId'
+  | 'id'
+  | 'code'
+  | 'provider'
+  | 'sessionId'
+  | 'providerReference'
+  | 'virtualAccountId'
+  | 'customerId'
+  | 'amount'
+  | 'fee'
+  | 'currency'
+  | 'senderName'
+  | 'senderBank'
+  | 'senderAccountLast4'
+  | 'sealedSender'
+  | 'narration'
+  | 'status'
+  | 'reason'
+  | 'receivedAt'
+  | 'createdAt'
+>;
+
+/** Which of these are known already. */
+export async function selectKnownSessionsAcrossTenants(
+  db: Db,
+  sessions: readonly { readonly provider: string; readonly sessionId: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ provider: string; sessionId: string }>`
+    select d.provider, d.session_id from unnest(${sessions.map(({ provider }) => provider)}::text[],
+      ${sessions.map(({ sessionId }) => sessionId)}::text[]) as k (provider, session_id)
+    join deposits d on d.provider = k.provider and d.session_id = k.session_id`.execute(db);
+  return new Set(rows.map(sessionName));
+}
+
+export const sessionName = (named: { readonly provider: string; readonly sessionId: string }) =>
+  `${named.provider} ${named.sessionId}`;
+
+export async function selectDeposit(
+  db: Db,
+  tenantId: string,
+  idOrCode: string,
+): Promise<DepositRow | undefined> {
+  return await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where(isNamed(idOrCode))
+    .executeTakeFirst();
+}
+
+/** Deposits come last in the order of locks: after subscriptions, customers and invoices. */
+export async function lockDepositsAcrossTenants(
+  db: Db,
+  keys: readonly Key[],
+): Promise<DepositRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<DepositRow>`
+    select d.* from ${relationOf(keys)}
+    join deposits d on d.tenant_id = k.tenant_id and d.id = k.id
+    order by d.tenant_id, d.id for no key update of d`.execute(db);
+  return rows;
+}
+
+/** What of a customer's money waits for an invoice, the oldest first. */
+export async function selectWaitingAcrossTenants(
+  db: Db,
+  customers: readonly Key[],
+): Promise<DepositRow[]> {
+  if (customers.length === 0) return [];
+  const { rows } = await sql<DepositRow>`
+    select d.* from ${relationOf(customers)}
+    join deposits d on d.tenant_id = k.tenant_id and d.customer_id = k.id
+    where d.waiting_since is not null and d.status in ('unapplied', 'partly_applied')
+    order by d.received_at, d.id`.execute(db);
+  return rows;
+}
+
+/** What of a customer's money has no place: what waits for an invoice, and what for a person. */
+export async function selectUnplacedOf(
+  db: Db,
+  tenantId: string,
+  customerId: string,
+): Promise<DepositRow[]> {
+  return await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('customerId', '=', customerId)
+    .where('waitingSince', 'is not', null)
+    .where('status', 'in', [...WAITING])
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whole rows, of deposits whose locks are held. */
+export async function writeDepositsAcrossTenants(
+  db: Db,
+  deposits: readonly DepositRow[],
+): Promise<void> {
+  if (deposits.length === 0) return;
+  const all = <K extends keyof DepositRow>(field: K) => deposits.map(({ [field]: value }) => value);
+  await sql`
+    update deposits d set customer_id = k.customer_id, status = k.status,
+      applied_amount = k.applied, returning_amount = k.going_back, returned_amount = k.gone_back,
+      reason = k.reason, waiting_since = k.waiting_since, due_at = k.due_at, leased_until = null,
+      updated_at = k.updated_at
+    from unnest(${all('tenantId')}::uuid[], ${all('id')}::uuid[], ${all('customerId')}::uuid[],
+      ${all('status')}::text[], ${all('appliedAmount')}::bigint[],
+      ${all('returningAmount')}::bigint[], ${all('returnedAmount')}::bigint[],
+      ${all('reason')}::text[], ${all('waitingSince')}::timestamptz[],
+      ${all('dueAt')}::timestamptz[], ${all('updatedAt')}::timestamptz[])
+      as k (tenant_id, id, customer_id, status, applied, going_back, gone_back, reason,
+        waiting_since, due_at, updated_at)
+    where d.tenant_id = k.tenant_id and d.id = k.id`.execute(db);
+}
+
+export interface OwedKey extends Key {
+  readonly customerId: string;
+  readonly subscriptionId: string | null;
+}
+
+/**
+ * The invoices that these customers owe, the oldest first: open ones, and failed ones that were not
+ * voided and are not of a subscription that has ended.
+ */
+export async function selectOwedAcrossTenants(
+  db: Db,
+  customers: readonly Key[],
+): Promise<OwedKey[]> {
+  if (customers.length === 0) return [];
+  const { rows } = await sql<OwedKey>`
+    select i.tenant_id, i.id, i.customer_id, i.subscription_id from ${relationOf(customers)}
+    join invoices i on i.tenant_id = k.tenant_id and i.customer_id = k.id
+    left join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
+    where i.status in ${literalList(OWED)} and i.failure_reason is distinct from ${VOIDED}
+      and (i.kind = 'one_off' or s.status not in ${literalList(ENDED)})`.execute(db);
+  return rows;
+}
