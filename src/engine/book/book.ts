@@ -105,13 +105,25 @@ export interface CarriedOver {
   readonly amount: number;
 }
 
+export type BookMail = QueuedEmail & { readonly tenantId: string; readonly now: Date };
+
+/** A number is opened for a customer who has none, and this is what they are told of it. */
+export interface NumberWish {
+  readonly at: Context;
+  readonly customerId: string;
+  readonly mail: BookMail;
+}
+
 export interface Book {
   readonly accounts: AnyAccount[];
   readonly before: RowsBefore;
   readonly events: BookEvent[];
-  readonly emails: (QueuedEmail & { readonly tenantId: string; readonly now: Date })[];
+  readonly emails: BookMail[];
+  readonly numberWishes: NumberWish[];
   /** Payments that were collected: each makes a settlement. */
   readonly collected: PaymentAttemptRow[];
+  /** Payments that were taken off their invoice: nothing of them is paid out. */
+  readonly released: PaymentAttemptRow[];
   /** Payments that were taken back: their settlements wait for a person's word. */
   readonly held: PaymentAttemptRow[];
   readonly orders: (NewOrder & { readonly tenantId: string })[];

@@ -30,7 +30,8 @@ import { type WrittenAccount, writeAccountsAcrossTenants } from '../../model/rep
 import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
 import { type SettlementRow, shapeSettlement } from '../../model/settlements/shape.ts';
-import { holdSettlementsAcrossTenants } from '../../model/settlements/sql.ts';
+import { holdSettlementsAcrossTenants, withdrawSettlement } from '../../model/settlements/sql.ts';
+import { requestLooksAtNumbersAcrossTenants } from '../../model/virtual-accounts/sql.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import {
   type Account,
@@ -45,7 +46,8 @@ import {
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
 import { nextDueOf } from './next-due.ts';
 import { noteCarriedOver, noteCredit } from './note-credit.ts';
-import { numberInvoices } from './number.ts';
+import { numberInvoices, payersByTransfer } from './number.ts';
+import { wishForNumbers } from './number-wishes.ts';
 import { deleteDraftsAcrossTenants } from './sql.ts';
 
 export async function closeBook(db: Db, book: Book): Promise<void> {
@@ -61,6 +63,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   // Whoever had no credit is not locked yet: customers come before what their tenants count.
   await moveCreditAcrossTenants(db, book.credit);
   const tenantIds = new Set(book.accounts.map(({ at }) => at.tenant.id));
+  const waitsFor = payersByTransfer(book);
   const [leads, events] = await together([
     lockLeadsAcrossTenants(db, [...tenantIds]),
     numberInvoices(db, book),
@@ -85,10 +88,17 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   for (const noted of book.notedCredit) await noteCredit(db, noted);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
   await holdSettlementsAcrossTenants(db, book.held);
+  await requestLooksAtNumbersAcrossTenants(db, waitsFor);
+  const opensNumbers = await wishForNumbers(db, book);
+  for (const payment of book.released) {
+    const { tenantId, id: paymentId, amount } = payment;
+    await withdrawSettlement(db, tenantId, { paymentId, amount, now: atOf(payment).now });
+  }
   for (const refund of book.refunds) await makeRefund(db, atOf(givenBack(refund)), refund);
   // Whoever moves a test clock looks anyway, and needs no waking.
   const isWoken = ({ clockStatus }: Tenant) => clockStatus !== 'advancing';
   const hasWork =
+    (opensNumbers && book.numberWishes.some(({ at }) => isWoken(at.tenant))) ||
     book.orders.some((order) => isWoken(atOf(order).tenant)) ||
     book.accounts.some((account) => isWoken(account.at.tenant) && hasWorkNow(account));
   if (hasWork) await wakeWorkers(db);

@@ -2,8 +2,10 @@
 
 import { DAY_MS } from '../../lib/values/durations.ts';
 import { shortestDays } from '../../lib/values/period.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { nextReminderAt, transferLateAt } from '../../model/invoices/transfer-times.ts';
 import { COLLECTING, RUNNING } from '../../model/subscriptions/life.ts';
 import { type Account, cycleOf, invoiceIn, isPrepaid, latestInvoice } from './book.ts';
 
@@ -31,12 +33,27 @@ function dueMoments(account: Account, upcomingInvoiceDays: number): (Date | null
   return [
     ...always,
     open.givesUpAt,
+    lateMoment(account, open),
+    reminderMoment(account, open),
     ...ahead.filter((moment) => moment && moment > account.at.now),
   ];
 }
 
 export function cancelMoment({ subscription }: Account): Date | null {
   return subscription.cancelAtPeriodEnd ? subscription.currentBillingCycleEnd : null;
+}
+
+/** A day after what was to be transferred is due. */
+export function lateMoment({ subscription }: Account, open: InvoiceRow): Date | null {
+  if (!isByTransfer(open) || !RUNNING.has(subscription.status)) return null;
+  return transferLateAt(open.dueAt);
+}
+
+/** When its payer is reminded to transfer it. */
+export function reminderMoment({ at }: Account, open: InvoiceRow): Date | null {
+  if (!isByTransfer(open)) return null;
+  const reminding = { dueAt: open.dueAt, zone: at.tenant.timezone };
+  return nextReminderAt(reminding, open.remindersPast ?? 0);
 }
 
 /** The cycles that the plan still allows are used up. */
@@ -81,7 +98,7 @@ export function trialEndMoment({ subscription }: Account): Date | null {
 /** A card's expiry is told on the first day of its last month. */
 export function cardExpiryMoment(account: Account): Date | null {
   const { source, subscription } = account;
-  if (source?.status !== 'active') return null;
+  if (source?.status !== 'active' || isByTransfer(subscription)) return null;
   const { cardExpiryMonth, cardExpiryYear } = source;
   if (cardExpiryMonth === null || cardExpiryYear === null) return null;
   if (subscription.cardExpiryTold === expiryOf(account)) return null;

@@ -4,6 +4,8 @@ import type { Db } from '../../db/connect.ts';
 import { nameOfKey } from '../../db/keys.ts';
 import { drawNumbersAcrossTenants, numberOf } from '../../model/invoices/numbers-sql.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { nextLookAt } from '../../model/virtual-accounts/looks.ts';
+import type { LookWish } from '../../model/virtual-accounts/sql.ts';
 import { type AnyAccount, type Book, type BookEvent, putInvoice } from './book.ts';
 
 interface Unnumbered {
@@ -43,6 +45,17 @@ export async function numberInvoices(db: Db, book: Book): Promise<readonly BookE
 }
 
 const isOneOff = ({ invoice }: Unnumbered) => invoice.kind === 'one_off';
+
+/** Of whom money is waited for from now on, at a number of theirs. */
+export const payersByTransfer = (book: Book): LookWish[] =>
+  book.accounts
+    .filter(({ customer }) => customer.hasNumber === true)
+    .filter((account) => openedIn(book, account).some(({ invoice }) => invoice.status === 'open'))
+    .map(({ at, customer }) => ({
+      tenantId: customer.tenantId,
+      id: customer.id,
+      by: nextLookAt(at.now, true),
+    }));
 
 /** A draft has no number yet, and what was opened before there were any gets none. */
 function openedIn({ before }: Book, account: AnyAccount): Unnumbered[] {

@@ -5,6 +5,7 @@ import type { Context } from '../../frame/context.ts';
 import { problem } from '../../frame/problems.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { selectInvoice } from '../../model/invoices/sql.ts';
+import { selectPaymentsOfInvoice } from '../../model/payments/sql.ts';
 import { selectSubscription } from '../../model/subscriptions/sql.ts';
 import { type Account, type AnyAccount, type Book, subscribedIn } from './book.ts';
 import { bookQueryFor, openBook } from './open.ts';
@@ -27,7 +28,7 @@ export async function openSubscribedAccount(
   return { book, account };
 }
 
-/** With the account that it is of. */
+/** With the account that it is of, and what paid a part of it. */
 export async function openInvoiceAccount(
   db: Db,
   at: Context,
@@ -35,8 +36,11 @@ export async function openInvoiceAccount(
 ): Promise<OneAccount & { readonly invoice: InvoiceRow }> {
   const found = await selectInvoice(db, at.tenant.id, idOrCode);
   if (!found) throw problem('invoice_not_found');
-  const { id, subscriptionId } = found;
-  const book = await openBook(db, at, bookQueryFor({ subscriptionId, invoiceId: id }));
+  const { id, subscriptionId, tenantId, amountPaid } = found;
+  const parts = amountPaid === 0 ? [] : await selectPaymentsOfInvoice(db, tenantId, id);
+  const attemptIds = parts.map((part) => part.id);
+  const query = { ...bookQueryFor({ subscriptionId, invoiceId: id }), attemptIds };
+  const book = await openBook(db, at, query);
   const [account] = book.accounts;
   const invoice = account?.invoices.find((known) => known.id === id);
   // A draft may have gone while its lock was waited for.

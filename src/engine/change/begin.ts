@@ -30,7 +30,15 @@ export interface BeginRequest {
   readonly isActiveAtOnce?: boolean;
   /** Its first cycle is paid already. */
   readonly isPaid?: boolean;
+  /** Its payer transfers, within so many days; it is charged where this is left out. */
+  readonly byTransfer?: { readonly dueDays: number } | null;
 }
+
+/** How it is collected; without a word of transfers it is charged. */
+const collectedAs = (byTransfer: BeginRequest['byTransfer']) => ({
+  collectionMethod: byTransfer ? ('transfer' as const) : ('charge' as const),
+  dueDays: byTransfer?.dueDays ?? null,
+});
 
 export function beginAccount(
   at: Context,
@@ -66,6 +74,7 @@ export function beginAccount(
     waitingEntries: 0,
     ...asItStands({ start, startsAt, now, status: start.status }),
     taxContained: 0,
+    ...collectedAs(beginning.byTransfer),
     allowRetries: beginning.allowRetries,
     cancelAtPeriodEnd: false,
     canceledAt: null,
@@ -74,8 +83,7 @@ export function beginAccount(
     pausedAt: null,
     pauseReason: null,
     latestInvoiceId: null,
-    trialEndTold: false,
-    cardExpiryTold: null,
+    ...{ trialEndTold: false, cardExpiryTold: null },
     metadata: beginning.metadata,
     referenceCell: carriedCell(at.terms.cell, at.realNow),
     dueAt: null,
@@ -83,7 +91,8 @@ export function beginAccount(
     createdAt: now,
     updatedAt: now,
   };
-  const rows = {
+  const account: Account = {
+    at,
     subscription,
     source,
     customer,
@@ -97,7 +106,6 @@ export function beginAccount(
     invoices: [],
     attempts: [],
   };
-  const account: Account = { at, ...rows };
   const status = statusOf(beginning, { account, start, waits: startsAt > now });
   account.subscription = { ...subscription, ...asItStands({ start, startsAt, now, status }) };
   return { account, start };
@@ -129,12 +137,13 @@ function asItStands(begun: {
 }
 
 function statusOf(
-  { source, isActiveAtOnce, isPaid }: BeginRequest,
+  { source, isActiveAtOnce, isPaid, byTransfer }: BeginRequest,
   begun: { readonly account: Account; readonly start: StartDates; readonly waits: boolean },
 ): FirstStatus {
   const { account, start, waits } = begun;
   if (waits && !isActiveAtOnce) return 'scheduled';
-  if (start.trial !== null || isPaid || isUsable(source)) return start.status;
+  const isAwaited = start.trial !== null || isPaid || byTransfer;
+  if (isAwaited || isUsable(source)) return start.status;
   return dueAtOnce(account, start) > 0 ? 'incomplete' : start.status;
 }
 

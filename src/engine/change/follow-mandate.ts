@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { Context } from '../../frame/context.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { selectSubscriptionsOfSource } from '../../model/subscriptions/sql.ts';
 import type { MandateChange } from '../../provider/port/mandates.ts';
@@ -33,6 +34,8 @@ export async function followMandate(
 /** What one of them does. */
 export function followTurn(book: Book, account: Account, to: MandateTurn['to']): void {
   const { status, pauseReason } = account.subscription;
+  // What its payer transfers is not debited.
+  if (isByTransfer(account.subscription) && pauseReason !== 'mandate_suspended') return;
   if (to === 'DELETED') return cancelNow(book, account, 'mandate_deleted');
   if (to === 'SUSPENDED') {
     // What has not begun, or is paused already, has nothing to stop.

@@ -8,7 +8,7 @@ import { problem } from '../../frame/problems.ts';
 import { codesOf, type Problem } from '../../lib/api/problem.ts';
 import type { InvoiceAllowed } from '../../model/invoices/allowed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { selectPaymentOfInvoice } from '../../model/payments/sql.ts';
+import { selectPaymentOfInvoice, selectPaymentsOfInvoice } from '../../model/payments/sql.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { selectSourceOfSubscription } from '../../model/sources/sql.ts';
 import { selectSourcesToChargeAcrossTenants } from '../book/sql.ts';
@@ -52,6 +52,8 @@ async function invoiceSource(
 }
 
 async function refundProblemOf(db: Db, { tenantId, id }: InvoiceRow): Promise<Problem | null> {
+  const several = await selectPaymentsOfInvoice(db, tenantId, id);
+  if (several.length > 1) return problem('payment_ambiguous');
   const payment = await selectPaymentOfInvoice(db, tenantId, id);
   return payment ? refundProblem(await readRefundFacts(db, payment)) : problem('payment_not_found');
 }

@@ -4,6 +4,7 @@
 import { problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
 import { payableProblem } from '../../model/invoices/payable.ts';
+import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
@@ -34,7 +35,7 @@ function sourceToCharge(facts: InvoiceRuleFacts): PaymentSourceRow | Problem {
   if (isChargePending) return problem('charge_in_flight');
   if (source === null) return problem('payment_source_missing');
   if (!isUsable(source)) return problem('payment_source_inactive');
-  const isTooMuch = source.debitLimit !== null && invoice.amountDue > source.debitLimit;
+  const isTooMuch = source.debitLimit !== null && remainingOf(invoice) > source.debitLimit;
   return isTooMuch ? problem('mandate_amount_exceeded') : source;
 }
 

@@ -3,6 +3,7 @@
 
 import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import { ENDED, RENEWING } from '../../model/subscriptions/life.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import { type Account, dueInvoice, invoiceIn } from '../book/book.ts';
@@ -65,9 +66,10 @@ const unsettled = (message: string): Problem => problem('subscription_unsettled'
 
 /** Whether a mandate bears each of these amounts; null where it pays by none. */
 export function mandateBears(
-  { source }: Account,
+  { source, subscription }: Account,
   amounts: readonly number[],
 ): { readonly bears: boolean; readonly allows: number | null } | null {
+  if (isByTransfer(subscription)) return null;
   if (source === null || !METHODS[source.type].hasMandate) return null;
   const { debitLimit: allows } = source;
   return { bears: allows === null || amounts.every((amount) => amount <= allows), allows };

@@ -4,6 +4,7 @@
 import { problem } from '../../frame/problems.ts';
 import { type Problem, requireNone } from '../../lib/api/problem.ts';
 import { boundary } from '../../lib/values/period.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';
@@ -28,6 +29,8 @@ import { returnTakenUp } from '../price/return-taken.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
 import { openCycle } from '../time/open-cycle.ts';
+import { collectAnew } from './collection.ts';
+import { startCycleNow } from './start-cycle.ts';
 
 const NOTHING_TO_PAY_WITH =
   'The subscription has no active payment source: set paymentSourceId with PUT, or send a ' +
@@ -39,27 +42,6 @@ export function beginAnew(book: Book, account: Account, invoice: InvoiceRow): In
   const moved = startCycleNow(book, account, invoice);
   stepSubscription(book, account, { trigger: 'invoice_paid', change: AWAKE });
   return moved;
-}
-
-/** The cycle of this invoice is the one that starts now. */
-function startCycleNow(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
-  const { now } = account.at;
-  const { subscription } = account;
-  const end = boundary(now, cadenceOf(subscription), 1);
-  changeSubscription(account, {
-    ...anchoredAt(now),
-    startedAt: subscription.startedAt ?? now,
-    currentBillingCycleStart: now,
-    currentBillingCycleEnd: end,
-    nextBillingAt: end,
-  });
-  moveCycle(book, account, { ...currentCycle(account), startsAt: now, endsAt: end, pausedMs: 0 });
-  return putInvoice(account, {
-    ...invoice,
-    billingPeriodStart: now,
-    billingPeriodEnd: end,
-    updatedAt: now,
-  });
 }
 
 type ResumableAccount = Pick<Account, 'at' | 'subscription' | 'customer' | 'plan' | 'source'> &
@@ -74,7 +56,11 @@ export function resumeProblem(account: ResumableAccount): Problem | null {
   const { subscription, source } = account;
   if (isToBeKept(account)) return null;
   if (subscription.status !== 'paused') return problem('subscription_not_paused');
-  if (!isUsable(source) && priceCycle(account, subscription).total > 0) {
+  if (
+    !isByTransfer(subscription) &&
+    !isUsable(source) &&
+    priceCycle(account, subscription).total > 0
+  ) {
     return problem('payment_source_inactive', { message: NOTHING_TO_PAY_WITH });
   }
   return isAtItsEnd(account) ? problem('invoice_limit_reached') : null;
@@ -183,16 +169,14 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   collectWaiting(book, account);
 }
 
-/** What waited is charged now, with all its attempts before it; or a charge under way decides. */
+/**
+ * What waited is charged now, with all its attempts before it, or has all its days to be
+ * transferred; or a charge under way decides.
+ */
 function collectWaiting(book: Book, account: Account): void {
   const waiting = invoiceIn(account, 'open');
   if (!waiting) return;
-  putInvoice(account, {
-    ...waiting,
-    nextPaymentAttemptAt: account.at.now,
-    automaticAttempts: 0,
-    updatedAt: account.at.now,
-  });
+  collectAnew(book, account, waiting);
   fallBehindUndecided(book, account);
 }
 

@@ -28,6 +28,7 @@ export interface StartRequest {
   readonly discount: Discount | null;
   readonly paymentSourceId: string | null;
   readonly allowRetries: boolean;
+  readonly byTransfer?: { readonly dueDays: number } | null;
   readonly metadata: object;
   /** The first cycle, or the trial before it, begins no sooner. */
   readonly startsAt?: Date;
@@ -69,6 +70,7 @@ export async function startWithLink(
     quantity: request.quantity,
     discount: request.discount,
     allowRetries: request.allowRetries,
+    byTransfer: request.byTransfer ?? null,
     metadata: request.metadata,
     ...(startsAt ? { startsAt } : {}),
     isActiveAtOnce: request.activeAtOnce ?? false,

@@ -1,6 +1,7 @@
 // What a refused charge means for its invoice and its subscription: another try, or the end.
 
 import { HOUR_MS } from '../../lib/values/durations.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
   type Account,
@@ -39,6 +40,10 @@ function dunSubscription(
   account: Account,
   { attempt, invoice, isTransient }: RefusedAttempt,
 ): void {
+  // What is transferred has its own days: a card that refused it changes nothing of them.
+  if (isByTransfer(invoice)) {
+    return tellOfRefusedCharge(book, account, { attempt, invoice, isMailed: true });
+  }
   const { status, allowRetries } = account.subscription;
   const { dunningMaxAttempts, dunningRetryHours } = account.at.tenant;
   const isCollecting = COLLECTING.has(status);

@@ -3,6 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { Context } from '../../frame/context.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import { isOwed } from '../../model/invoices/payable.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
@@ -81,5 +82,5 @@ function mayStillSend(
   const invoice = invoiceOf(account, attempt.invoiceId);
   if (!invoice || source?.status !== 'active') return false;
   if (attempt.isManual) return isOwed(invoice) && !isInvoiceOver(account, invoice);
-  return invoice.status === 'open' && isCollected(account, invoice);
+  return invoice.status === 'open' && isCollected(account, invoice) && !isByTransfer(invoice);
 }

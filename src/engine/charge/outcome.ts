@@ -2,6 +2,7 @@
 // good, or still not known.
 
 import { isOwed } from '../../model/invoices/payable.ts';
+import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { isAsAsked, isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';
 import { attemptLife } from '../../model/payments/life.ts';
@@ -39,7 +40,7 @@ export function succeedCharge(
   // What had failed already, of something that has ended since, nobody owes any more.
   const isTooLate = attempt.status === 'failed' && isInvoiceOver(account, invoice);
   // Asked for before the invoice's credit went back: it pays only a part of what is owed now.
-  const isShort = attempt.amount < invoice.amountDue;
+  const isShort = attempt.amount < remainingOf(invoice);
   const isDuplicate = !isOwed(invoice) || isTooLate || isShort;
   const paid = putAttempt(account, {
     ...attempt,
@@ -70,7 +71,7 @@ export function payInvoice(
     invoice: isSubscribed(account) ? goOnAfterPayment(book, account, invoice) : invoice,
     trigger: 'pay',
     change: {
-      amountPaid: invoice.amountDue,
+      amountPaid: invoice.amountPaid + remainingOf(invoice),
       paidAt: account.at.now,
       failedAt: null,
       failureReason: null,

@@ -3,9 +3,12 @@
 
 import { carriedCell } from '../../lib/values/cell.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
+import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { taxWithin } from '../../model/invoices/tax.ts';
 import { attemptLife } from '../../model/payments/life.ts';
+import { NOT_PLACED } from '../../model/payments/placed.ts';
 import { chargeReference } from '../../model/payments/reference.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { NOT_TAKEN_BACK } from '../../model/payments/taken-back.ts';
@@ -44,7 +47,7 @@ export function prepareCharge(
   const { source } = account;
   const { now } = account.at;
   const free = { ...invoice, leasedUntil: null };
-  if (invoice.status !== 'open' || !isCollected(account, invoice)) {
+  if (invoice.status !== 'open' || !isCollected(account, invoice) || isByTransfer(invoice)) {
     putInvoice(account, { ...free, nextPaymentAttemptAt: null });
     return null;
   }
@@ -61,7 +64,7 @@ export function prepareCharge(
     giveUpCharging(book, account, { invoice: free, reason: 'no_payment_source' });
     return null;
   }
-  if (source.debitLimit !== null && invoice.amountDue > source.debitLimit) {
+  if (source.debitLimit !== null && remainingOf(invoice) > source.debitLimit) {
     refuseOverLimit(book, account, { invoice: free, source });
     return null;
   }
@@ -101,6 +104,7 @@ export function beginAttempt(
 ): PaymentAttemptRow {
   const { now, chance } = account.at;
   const { tenantId, subscriptionId, customerId } = invoice;
+  const amount = remainingOf(invoice);
   const ownerId = subscriptionId ?? customerId;
   const cell = isSubscribed(account)
     ? account.subscription.referenceCell
@@ -123,8 +127,8 @@ export function beginAttempt(
     paymentSourceId: source.id,
     paymentSourceType: source.type,
     provider: source.provider,
-    amount: invoice.amountDue,
-    taxAmount: taxWithin(invoice, invoice.amountDue),
+    amount,
+    taxAmount: taxWithin(invoice, amount),
     currency: invoice.currency,
     status: 'pending',
     purpose: 'invoice',
@@ -148,6 +152,7 @@ export function beginAttempt(
     leasedUntil: null,
     leasedBy: null,
     leasedByUntil: null,
+    ...NOT_PLACED,
     ...NOT_TAKEN_BACK,
   });
 }

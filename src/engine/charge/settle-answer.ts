@@ -1,6 +1,7 @@
 // The answer to a charge, brought into the book: decided, or to be looked into again.
 
 import type { ChargeAnswer } from '../../frame/outcomes.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import {
   isAsAsked,
   isGivenUp,
@@ -137,7 +138,7 @@ function callOffUnsent(book: Book, account: AnyAccount, attempt: PaymentAttemptR
   const { invoice: before } = chargedIn(account, attempt);
   const invoice = freeCredit(book, account, before);
   if (invoice.status !== 'open' || !isCollected(account, invoice)) return;
-  if (attempt.isManual) return;
+  if (attempt.isManual || isByTransfer(invoice)) return;
   putInvoice(account, {
     ...invoice,
     automaticAttempts: Math.max(invoice.automaticAttempts - 1, 0),

@@ -11,6 +11,7 @@ import { requireNone } from '../../lib/api/problem.ts';
 import { NOT_YET } from '../../lib/fair/turn.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
+import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
@@ -71,7 +72,7 @@ export async function prepareLink(
     subscriptionId: subscription?.id ?? null,
     invoiceId: invoice?.id ?? null,
     // One from before its credit went back asks for too little.
-    amount: invoice?.amountDue ?? CARD_CHECK_KOBO,
+    amount: invoice ? remainingOf(invoice) : CARD_CHECK_KOBO,
     since: new Date(realNow - linksLiveMs(at.house.providers)),
     askedSince: new Date(realNow - ASKED_FOR_MS),
     // A page that lives leads back to where it was made to lead.
@@ -99,7 +100,7 @@ export function linkWords(account: AnyAccount, invoice: InvoiceRow | null) {
       ? { planName: accountTitle(account), subscriptionId: subscription.id }
       : { title: accountTitle(account) }),
     invoiceId: invoice?.id ?? null,
-    amount: invoice?.amountDue ?? 0,
+    amount: invoice ? remainingOf(invoice) : 0,
     currency: (invoice ?? subscription)?.currency,
     ...(invoice && pendingOf(account, invoice.id) ? { isChargePending: true } : {}),
   };

@@ -1,5 +1,6 @@
 // The order behind a link: for an invoice, or for another card of a subscription that owes nothing.
 
+import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { newOrderReference } from '../../model/orders/reference.ts';
 import { CARD_CHECK_KOBO, ORDER_LIVES_MS } from '../../model/orders/rules.ts';
@@ -43,7 +44,7 @@ function linkOrder(
     planVersion: of.planVersion,
     customerId: customer.id,
     customerEmail: customer.email,
-    amount: invoice?.amountDue ?? CARD_CHECK_KOBO,
+    amount: invoice ? remainingOf(invoice) : CARD_CHECK_KOBO,
     currency: of.currency,
     checksCard: invoice === null,
     purpose: invoice === null ? 'card' : 'invoice',

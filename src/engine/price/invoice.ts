@@ -2,11 +2,14 @@
 // Nothing is written here, so that a preview is the same as the act.
 
 import { describeInterval } from '../../lib/values/period.ts';
+import { collectionOf, isByTransfer } from '../../model/collection/method.ts';
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
 import type { BillingLine } from '../../model/invoices/lines.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type TaxedSale, taxNameOf, taxOf } from '../../model/invoices/tax.ts';
+import { transferDueAt } from '../../model/invoices/transfer-times.ts';
+import { NOT_WITHHELD } from '../../model/invoices/withheld.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts';
 import { type Account, type AnyAccount, currentCycle, invoiceIn } from '../book/book.ts';
@@ -83,6 +86,7 @@ function soldAlone(begun: BegunInvoice, sold: readonly SoldLine[]): MadeInvoice 
     billingPeriodStart: now,
     billingPeriodEnd: now,
     dueAt: now,
+    collectionMethod: 'charge' as const,
   };
   return { invoice, excess };
 }
@@ -123,9 +127,19 @@ function pricedInvoice(account: Account, parts: InvoiceToPrice): MadeInvoice {
     amountDue: total,
     billingPeriodStart: period.start,
     billingPeriodEnd: period.end,
-    dueAt: period.start,
+    dueAt: dueAtOf(account, { subscription, start: period.start }),
+    collectionMethod: collectionOf(subscription),
   };
   return { invoice, excess };
+}
+
+/** Charged at once; who transfers has some days. */
+function dueAtOf(
+  { at }: Account,
+  { subscription, start }: { readonly subscription: SubscriptionRow; readonly start: Date },
+): Date {
+  if (!isByTransfer(subscription)) return start;
+  return transferDueAt({ start, now: at.now, dueDays: subscription.dueDays ?? 0 });
 }
 
 /** Who pays, for which plan, and what waits to be paid with it. */
@@ -219,6 +233,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     carriedOver: 0,
     status: 'draft' as const,
     amountPaid: 0,
+    ...NOT_WITHHELD,
     amountRefunded: 0,
     paidAt: null,
     failedAt: null,
@@ -226,6 +241,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     nextPaymentAttemptAt: null,
     attemptCount: 0,
     automaticAttempts: 0,
+    remindersPast: null,
     failureReason: null,
     ...NO_LINK,
     givesUpAt: null,

@@ -61,12 +61,12 @@ const isStillBilled = (account: Account, { id, kind }: InvoiceRow) =>
 /**
  * What an invoice of a cycle had taken up goes back once, where any of it was below zero: its lines
  * wait for the next invoice, or become credit where the subscription has ended, and so does the use
- * of a discount. While a charge of it is under way it may still be paid by them. Returns the
- * invoice: where lines of it went back it is void.
+ * of a discount. While a charge of it is under way, or a part of it is paid, it may still be paid
+ * by them. Returns the invoice: where lines of it went back it is void.
  */
 export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
   const cycle = account.cycles.find(({ id }) => id === invoice.id);
-  const isDone = invoice.returnedLines || invoice.kind !== 'cycle';
+  const isDone = invoice.returnedLines || invoice.kind !== 'cycle' || invoice.amountPaid > 0;
   if (isDone || pendingOf(account, invoice.id)) return invoice;
   if (cycle) returnDiscount(account, cycle);
   const lines = invoiceLines(invoice).filter(isTakenUp);

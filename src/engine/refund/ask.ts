@@ -3,19 +3,30 @@
 // for, that is written down: what may have arrived is not repeated for ever.
 
 import type { Db } from '../../db/connect.ts';
+import type { DepositRow } from '../../model/deposits/shape.ts';
+import { selectDeposit } from '../../model/deposits/sql.ts';
 import { mayReplay } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { selectAttempt } from '../../model/payments/sql.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
 import { markRefundAsked } from '../../model/refunds/sql.ts';
-import type { Asker } from '../../provider/ask/asker.ts';
+import { isUnsent } from '../../provider/ask/charges.ts';
 import { refundOrLookUp } from '../../provider/ask/money-out.ts';
 import type { Outcome, SentState } from '../../provider/port/outcomes.ts';
+import type { Providers } from '../../provider/registry.ts';
+import { type SenderOfReturns, sendBack } from './send-back.ts';
 
 /** A refund, and the payment that it gives back. */
 export interface RefundIntent {
   readonly refund: RefundRow;
   readonly payment: PaymentAttemptRow;
+  /** What the payment was made of: it goes back to where that came from. */
+  readonly deposit: DepositRow | null;
+}
+
+/** Who asks: with the vault, which knows the account that a deposit came from. */
+export interface RefundAsker extends SenderOfReturns {
+  readonly providers: Providers;
 }
 
 export interface RefundAnswer {
@@ -36,9 +47,17 @@ export const askedTimes = ({ askedAt, createdAt, tries }: RefundRow) => ({
 /** Writes down that it is about to be asked for; the answer takes that back where it was not. */
 export async function beginAsking(db: Db, refund: RefundRow, now: Date): Promise<RefundIntent> {
   const { tenantId, id } = refund;
-  const payment = await refundedPayment(db, refund);
+  const intent = await refundIntentOf(db, refund);
   if (refund.askedAt === null) await markRefundAsked(db, tenantId, { id, now });
-  return { refund, payment };
+  return intent;
+}
+
+export async function refundIntentOf(db: Db, refund: RefundRow): Promise<RefundIntent> {
+  const { tenantId } = refund;
+  const payment = await refundedPayment(db, refund);
+  const { depositId } = payment;
+  const deposit = depositId === null ? null : await selectDeposit(db, tenantId, depositId);
+  return { refund, payment, deposit: deposit ?? null };
 }
 
 /** What becomes credit is given by us: nobody is asked. */
@@ -49,11 +68,15 @@ function givenAsCredit(refund: RefundRow): RefundAnswer {
 }
 
 export async function askForRefund(
-  by: Asker,
-  { refund, payment }: RefundIntent,
+  by: RefundAsker,
+  { refund, payment, deposit }: RefundIntent,
   now: Date,
 ): Promise<RefundAnswer> {
   if (refund.goesTo === 'credit') return givenAsCredit(refund);
+  if (deposit !== null) {
+    const outcome = await sendBack(by, { deposit, wanted: refund });
+    return { asked: refund, outcome, sent: isUnsent(outcome) ? 'unsent' : 'unknown' };
+  }
   const { replayableForMs } = by.providers.named(refund.provider, 'refunds').refunds;
   const isAgain = refund.askedAt !== null;
   const query = {
@@ -63,7 +86,7 @@ export async function askForRefund(
   return { asked: refund, ...(await refundOrLookUp(by, query)) };
 }
 
-export async function refundedPayment(db: Db, refund: RefundRow): Promise<PaymentAttemptRow> {
+async function refundedPayment(db: Db, refund: RefundRow): Promise<PaymentAttemptRow> {
   const payment = await selectAttempt(db, refund.tenantId, refund.paymentId);
   if (!payment) throw new Error(`refund ${refund.reference} has no payment`);
   return payment;

@@ -6,6 +6,7 @@ import { invalidField, problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { sumGivenByChanges } from '../../model/credit-notes/sql.ts';
+import { selectDeposit } from '../../model/deposits/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { goneOf } from '../../model/payments/taken-back.ts';
 import type { Refundable } from '../../model/refunds/refundable.ts';
@@ -19,6 +20,8 @@ export interface RefundFacts {
   readonly left: number;
   /** What changes of its subscription have given back of the invoice that it paid. */
   readonly credited: number;
+  /** Whether it is known where money that was pushed to us can go back to. */
+  readonly hasSender: boolean;
 }
 
 export async function readRefundFacts(db: Db, payment: PaymentAttemptRow): Promise<RefundFacts> {
@@ -27,7 +30,12 @@ export async function readRefundFacts(db: Db, payment: PaymentAttemptRow): Promi
   const left = payment.amount - earlier - goneOf(payment);
   const isOfInvoice = invoiceId !== null && purpose === 'invoice';
   const credited = isOfInvoice ? await sumGivenByChanges(db, tenantId, invoiceId) : 0;
-  return { payment, left, credited };
+  return { payment, left, credited, hasSender: await isSenderKnown(db, payment) };
+}
+
+async function isSenderKnown(db: Db, { tenantId, depositId }: PaymentAttemptRow): Promise<boolean> {
+  if (depositId === null) return false;
+  return (await selectDeposit(db, tenantId, depositId))?.sealedSender != null;
 }
 
 export interface RefundOptions {
@@ -55,13 +63,14 @@ export function amountToRefund(facts: RefundFacts, request: RefundOptions): numb
 
 /** Why nothing of it can go there, however much is asked for. */
 function targetProblem(
-  { payment, left }: RefundFacts,
+  { payment, left, hasSender }: RefundFacts,
   { to = 'source' }: RefundOptions,
 ): Problem | null {
   if (payment.status !== 'succeeded' || left <= 0) return problem('payment_not_refundable');
   if (!isPull(payment.paymentSourceType) && to !== 'credit') {
     const message = 'This payment was made outside the provider: refund it with to: "credit"';
-    return problem('payment_not_refundable', { message });
+    if (payment.depositId === null) return problem('payment_not_refundable', { message });
+    if (!hasSender) return problem('sender_unknown');
   }
   if (to === 'credit' && payment.purpose !== 'invoice') {
     return invalidField('to', 'must be source: this payment did not pay an invoice');

@@ -1,6 +1,7 @@
 // What the messages say that a step causes: the facts as they are at that moment, and the words
 // that make each message one of its own, so that none goes out twice.
 
+import { isByTransfer } from '../../model/collection/method.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, type AnyAccount, dueInvoice } from '../book/book.ts';
 import { unbegunInvoice } from '../book/next-due.ts';
@@ -43,7 +44,11 @@ function pausedFacts(account: Account): MailFacts {
   const { id, pauseReason: reason } = account.subscription;
   const unpaid = dueInvoice(account);
   const failureReason = reason === 'payment_failed' ? unpaid?.failureReason : null;
-  const facts = { reason, failureReason, ...(unpaid ? { invoiceId: unpaid.id } : {}) };
+  const facts = {
+    ...{ reason, failureReason },
+    ...(unpaid ? { invoiceId: unpaid.id } : {}),
+    ...(unpaid && isByTransfer(unpaid) ? { byTransfer: true } : {}),
+  };
   return { cause: `${id} ${account.at.now.toISOString()}`, facts };
 }
 
@@ -56,18 +61,21 @@ export const INVOICE_MAILS: Readonly<Record<InvoiceMail, InvoiceMailFacts>> = {
     const period = kind === 'one_off' ? {} : { billingPeriodStart, billingPeriodEnd };
     return amount === 0 ? null : { cause: invoiceId, facts: { invoiceId, amount, ...period } };
   },
-  upcoming_invoice: (account, { id: cause, amountDue: amount, dueAt }) => {
+  upcoming_invoice: (account, { id: cause, amountDue: amount, dueAt, ...invoice }) => {
+    const { billingPeriodStart: opensAt } = invoice;
     const { subscription, source } = account;
     const moved = pricesMoved(account);
     // A change of the plan may have outgrown what the bank was told: its payer needs another way,
     // which is the subscription's link while the invoice is a draft.
-    const limit = source?.debitLimit ?? null;
+    const byTransfer = subscription !== null && isByTransfer(subscription);
+    const limit = byTransfer ? null : (source?.debitLimit ?? null);
     if (limit !== null && amount > limit)
       return { cause, facts: { amount, dueAt, mandateAllows: limit, ...moved } };
     // Whoever was told that the trial ends was told of this payment, too.
     const isTold = subscription?.status === 'trialing' && subscription.trialEndTold;
     if (amount === 0 || isTold) return null;
-    return { cause, facts: { invoiceId: cause, amount, dueAt, ...moved } };
+    const way = byTransfer ? { byTransfer, opensAt } : {};
+    return { cause, facts: { invoiceId: cause, amount, dueAt, ...moved, ...way } };
   },
 };
 

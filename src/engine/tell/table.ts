@@ -35,10 +35,12 @@ export const SUBSCRIPTION_TELLS: Readonly<
     { from: ['incomplete', 'past_due'], ...BEGINS },
     { from: ['paused'], ...RESUMES },
   ],
+  await_transfer: [BEGINS],
   expire: [{ events: ['subscription.expired'] }],
   source_missing: [FALLS_BEHIND],
   charge_fails: [FALLS_BEHIND],
   charge_undecided: [FALLS_BEHIND],
+  transfer_late: [FALLS_BEHIND],
   payment_fails: [STOPS],
   suspend_mandate: [STOPS],
   // Whoever asked for it knows.
@@ -59,6 +61,8 @@ export const INVOICE_TELLS: Readonly<Record<InvoiceTrigger, readonly InvoiceTell
     { from: ['open', 'failed'], events: ['invoice.paid'], mail: 'receipt' },
   ],
   fail: [{ events: ['invoice.marked_uncollectible'] }],
+  reopen: [{ events: ['invoice.reopened'] }],
+  fail_again: [{ events: ['invoice.marked_uncollectible'] }],
   refund: [{ events: ['invoice.refunded'] }],
 };
 

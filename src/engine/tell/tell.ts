@@ -11,6 +11,7 @@ import {
   type AnyAccount,
   accountTitle,
   type Book,
+  type BookMail,
   isSubscribed,
 } from '../book/book.ts';
 import type { InvoiceEvent, SubscriptionEvent } from './table.ts';
@@ -43,16 +44,18 @@ export function tellOfInvoice(
   });
 }
 
-export function recordMail(
-  book: Book,
-  account: AnyAccount,
-  email: Pick<QueuedEmail, 'type' | 'cause'> & { readonly facts?: object },
-): void {
+type MailWords = Pick<QueuedEmail, 'type' | 'cause'> & { readonly facts?: object };
+
+export function recordMail(book: Book, account: AnyAccount, email: MailWords): void {
+  book.emails.push(mailOf(account, email));
+}
+
+export function mailOf(account: AnyAccount, email: MailWords): BookMail {
   const { at, customer } = account;
   const facts = { customerName: customer.name, ...accountFacts(account), ...email.facts };
   const { type, cause } = email;
   const to = { tenantId: customer.tenantId, customerId: customer.id, recipient: customer.email };
-  book.emails.push({ ...to, type, cause, facts, now: at.now });
+  return { ...to, type, cause, facts, now: at.now };
 }
 
 function accountFacts(account: AnyAccount): object {

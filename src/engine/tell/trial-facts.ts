@@ -1,6 +1,7 @@
 // What a customer on trial is told about money: what was taken, what it covers, what comes when.
 
 import { boundary } from '../../lib/values/period.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import type { Account } from '../book/book.ts';
 import { priceCycle } from '../price/invoice.ts';
 
@@ -21,7 +22,7 @@ export function trialFacts(account: Account): object {
       checked: check?.amount ?? 0,
       firstPeriodEnd: first?.billingPeriodEnd ?? boundary(anchorAt, cadence, 1),
       isFollowed: !isOnlyPayment,
-      hasSource: source?.status === 'active',
+      hasSource: source?.status === 'active' && !isByTransfer(subscription),
     },
   };
 }

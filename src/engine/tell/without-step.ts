@@ -1,6 +1,7 @@
 // What is told though no step caused it: a change within a state, a moment that comes near, a
 // charge that was refused, a debit that was made.
 
+import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
@@ -73,7 +74,8 @@ export function tellOfRefusedCharge(book: Book, account: AnyAccount, refused: Re
   const { attempt, invoice, isMailed } = refused;
   tellOfInvoice(book, account, { type: 'invoice.payment_failed', invoice });
   if (!isMailed) return;
-  const { id: invoiceId, amountDue: amount, nextPaymentAttemptAt } = invoice;
+  const { id: invoiceId, nextPaymentAttemptAt } = invoice;
+  const amount = remainingOf(invoice);
   const { id: cause, failureReason } = attempt;
   const facts = { invoiceId, amount, failureReason, nextPaymentAttemptAt };
   recordMail(book, account, { type: 'payment_failed', cause, facts });
@@ -81,11 +83,11 @@ export function tellOfRefusedCharge(book: Book, account: AnyAccount, refused: Re
 
 /** Nothing can pay it by itself: its customer is asked to. */
 export function askToPay(book: Book, account: AnyAccount, invoice: InvoiceRow): void {
-  const { id: invoiceId, amountDue: amount } = invoice;
+  const { id: invoiceId } = invoice;
   recordMail(book, account, {
     type: 'payment_reminder',
     cause: invoiceId,
-    facts: { invoiceId, amount },
+    facts: { invoiceId, amount: remainingOf(invoice) },
   });
 }
 

@@ -12,13 +12,16 @@ import {
   cancelMoment,
   cardExpiryMoment,
   expiryOf,
+  lateMoment,
   nextDueOf,
+  reminderMoment,
   trialEndMoment,
 } from '../book/next-due.ts';
 import { cycleAhead } from '../price/cycle-ahead.ts';
 import { cycleInvoice } from '../price/invoice.ts';
 import { stepSubscription, tellOfNewInvoice } from '../tell/step.ts';
 import { tellOfCardExpiry, tellOfTrialEnd } from '../tell/without-step.ts';
+import { fallLate, remindToTransfer } from './await-transfer.ts';
 import { cancelNow } from './cancel.ts';
 import { giveUp } from './give-up.ts';
 import { openCycle } from './open-cycle.ts';
@@ -41,6 +44,8 @@ function applyNextDue(book: Book, account: Account): void {
 
   if (isDue(cancelMoment(account))) return cancelNow(book, account, subscription.cancelReason);
   if (open && isDue(open.givesUpAt)) return giveUp(book, account, open);
+  if (open && isDue(lateMoment(account, open))) return fallLate(book, account);
+  if (open && isDue(reminderMoment(account, open))) return remindToTransfer(book, account, open);
   if (subscription.status === 'scheduled') return startDue(book, account);
   const boundaryAt = subscription.nextBillingAt;
   if (!open && boundaryAt !== null && isDue(boundaryAt)) {

@@ -2,6 +2,7 @@
 // paid before begins, or its last period has ended.
 
 import { boundary } from '../../lib/values/period.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import type { SoldTerms } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { planLineOf, withOwnPeriod } from '../../model/invoices/lines.ts';
@@ -46,9 +47,11 @@ export function openCycle(book: Book, account: Account, start: Date): void {
     changeInvoiceId: null,
   });
   const invoice = takeUp(book, account, made);
-  // A trial lasts until its first charge succeeds; what was only scheduled begins with its cycle.
+  // A trial lasts until its first charge succeeds; what was only scheduled begins with its cycle,
+  // and so does what its payer transfers.
   const begins = account.subscription.status === 'scheduled' && isUsable(account.source);
-  if (invoice.amountDue === 0 || begins) becomeActive(book, account);
+  const waitsForMoney = invoice.amountDue > 0 && !isByTransfer(account.subscription);
+  if (begins || !waitsForMoney) becomeActive(book, account);
   openInvoice(book, account, invoice);
 }
 

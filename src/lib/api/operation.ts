@@ -46,7 +46,7 @@ interface OperationBase<S extends Schemas, O extends TSchema, Code extends strin
   /** For the few whose message depends on what came of it. */
   messageFor?(data: Static<O>, input: OperationInput<S>): string;
   /** For the few whose answer may come before they are done. */
-  statusFor?(data: Static<O>): 200 | 202;
+  statusFor?(data: Static<O>): 200 | 201 | 202;
   /** Problems of its own; those of every route (401, 429 and so on) are not repeated. */
   readonly problems: readonly NoInfer<Code>[];
   /** A unique index that says no, by its name, and what that means to the caller. */

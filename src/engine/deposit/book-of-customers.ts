@@ -1,0 +1,70 @@
+// Opens the book of all that some customers owe, and finds in it what is owed by whom.
+
+import type { Db } from '../../db/connect.ts';
+import { type Key, nameOfKey } from '../../db/keys.ts';
+import type { Context } from '../../frame/context.ts';
+import type { CustomerRow } from '../../model/customers/shape.ts';
+import type { OwedInvoice } from '../../model/deposits/rules.ts';
+import { selectOwedAcrossTenants } from '../../model/deposits/sql.ts';
+import { isOwed } from '../../model/invoices/payable.ts';
+import { remainingOf, withheldOf } from '../../model/invoices/remaining.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { type AnyAccount, type Book, isInvoiceOver, pendingOf } from '../book/book.ts';
+import { bookQueryFor, openBooks } from '../book/open.ts';
+import { selectByKeyAcrossTenants } from '../book/sql.ts';
+
+export interface CustomerBook {
+  readonly book: Book;
+  /** Also of those who owe nothing, by the names of their keys. */
+  readonly customers: Map<string, CustomerRow>;
+}
+
+export async function openCustomerBook(
+  db: Db,
+  payers: readonly { readonly at: Context; readonly customerId: string }[],
+): Promise<CustomerBook> {
+  const keys = payers.map(({ at, customerId: id }) => ({ tenantId: at.tenant.id, id }));
+  const atOf = new Map(payers.map(({ at }) => [at.tenant.id, at]));
+  const owed = await selectOwedAcrossTenants(db, keys);
+  const wanted = owed.flatMap(({ tenantId, id: invoiceId, subscriptionId }) => {
+    const at = atOf.get(tenantId);
+    return at ? [{ at, ...bookQueryFor({ subscriptionId, invoiceId }) }] : [];
+  });
+  const book = await openBooks(db, wanted);
+  const known = await selectByKeyAcrossTenants(db, 'customers', keys);
+  const customers = new Map(known);
+  // What a book has locked is newer.
+  for (const { customer } of book.accounts) customers.set(nameOfKey(customer), customer);
+  return { book, customers };
+}
+
+export interface OwedIn {
+  readonly account: AnyAccount;
+  readonly invoice: InvoiceRow;
+}
+
+export const accountsOf = ({ accounts }: Book, payer: Key): AnyAccount[] =>
+  accounts.filter(({ customer }) => nameOfKey(customer) === nameOfKey(payer));
+
+/** As the book has it now: what was placed before counts. */
+export function owedIn(book: Book, payer: Key): OwedIn[] {
+  return accountsOf(book, payer).flatMap((account) =>
+    account.invoices
+      .filter((invoice) => isOwed(invoice) && !isInvoiceOver(account, invoice))
+      .filter((invoice) => remainingOf(invoice) > 0)
+      .map((invoice) => ({ account, invoice })),
+  );
+}
+
+export function asOwed({ account, invoice }: OwedIn): OwedInvoice {
+  const { id, dueAt } = invoice;
+  const basisPoints = account.customer.withholdingBasisPoints ?? 0;
+  const mayWithhold = invoice.withheldAmount === null && basisPoints > 0;
+  return {
+    id,
+    dueAt,
+    remaining: remainingOf(invoice),
+    isCharging: pendingOf(account, id) !== undefined,
+    withheld: mayWithhold ? withheldOf(invoice, basisPoints) : 0,
+  };
+}

@@ -1,0 +1,67 @@
+// A deposit as its parts are placed: its sums, its state, and the payments and credit that are made
+// of it. Rows are changed in memory, and written when all is placed.
+
+import type { Context } from '../../frame/context.ts';
+import type { CreditGiven } from '../../model/credit/shape.ts';
+import { depositStatusOf, unappliedOf } from '../../model/deposits/life.ts';
+import type { DepositRow } from '../../model/deposits/shape.ts';
+import { arrivedPayment } from '../../model/payments/arrived.ts';
+import type { PlacedBy } from '../../model/payments/placed.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+
+type SumsChange = Partial<
+  Pick<DepositRow, 'appliedAmount' | 'returningAmount' | 'returnedAmount' | 'reason' | 'dueAt'>
+> & {
+  /** Whether a person must look at it. */
+  readonly isHeld?: boolean;
+};
+
+/** The deposit with these sums, and the state that follows from them. */
+export function changedDeposit(
+  deposit: DepositRow,
+  { isHeld = deposit.status === 'held', ...change }: SumsChange,
+  now: Date,
+): DepositRow {
+  const changed = { ...deposit, dueAt: null, ...change, updatedAt: now };
+  const status = depositStatusOf(changed, isHeld);
+  const isWaiting = unappliedOf(changed) > 0;
+  const waitingSince = isWaiting ? now : null;
+  const reason = status === 'held' || status === 'returning' ? changed.reason : null;
+  return { ...changed, status, waitingSince, reason };
+}
+
+export interface PlacedAmount {
+  readonly amount: number;
+  readonly by: PlacedBy;
+}
+
+/** A payment of so much of it, which pays nothing yet. */
+export function paymentOfDeposit(
+  { tenant, now, chance }: Context,
+  deposit: DepositRow & { readonly customerId: string },
+  { amount, by }: PlacedAmount,
+): PaymentAttemptRow {
+  const { id: depositId, customerId, provider, currency, providerReference, sessionId } = deposit;
+  return {
+    ...arrivedPayment({
+      ...{ tenantId: tenant.id, id: chance.newId(), code: chance.newCode('PAY_') },
+      ...{ customerId, provider, amount, currency, method: 'transfer', at: now },
+      reference: chance.newCode('dep_', 20),
+      providerReference: providerReference ?? sessionId,
+    }),
+    depositId,
+    placedBy: by,
+  };
+}
+
+export const creditOfDeposit = (
+  deposit: DepositRow,
+  { amount, by }: PlacedAmount,
+): CreditGiven => ({
+  amount,
+  source: 'deposit',
+  reason: null,
+  invoiceId: null,
+  depositId: deposit.id,
+  placedBy: by,
+});

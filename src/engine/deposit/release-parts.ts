@@ -1,0 +1,63 @@
+// An invoice that is voided lets go of what was paid of it: a deposit is free again, and any other
+// part becomes its customer's credit.
+
+import type { Db } from '../../db/connect.ts';
+import { nameOfKey } from '../../db/keys.ts';
+import type { DepositRow } from '../../model/deposits/shape.ts';
+import { lockDepositsAcrossTenants, writeDepositsAcrossTenants } from '../../model/deposits/sql.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { type AnyAccount, type Book, invoiceOf } from '../book/book.ts';
+import { giveCredit } from '../price/credit.ts';
+import { changedDeposit } from './placed.ts';
+import { takeOffInvoice } from './take-off.ts';
+import { tellOfDeposits } from './tell.ts';
+
+export interface FreedDeposits {
+  readonly before: readonly DepositRow[];
+  readonly after: readonly DepositRow[];
+}
+
+/** Its payments are in the book. What is returned is written once that is closed. */
+export async function releaseParts(
+  db: Db,
+  {
+    book,
+    account,
+    invoice,
+  }: {
+    readonly book: Book;
+    readonly account: AnyAccount;
+    readonly invoice: InvoiceRow;
+  },
+): Promise<FreedDeposits> {
+  const { now } = account.at;
+  const parts = account.attempts.filter(
+    ({ invoiceId, status, purpose }) =>
+      invoiceId === invoice.id && status === 'succeeded' && purpose === 'invoice',
+  );
+  const keys = parts.flatMap(({ tenantId, depositId: id }) =>
+    id === null ? [] : { tenantId, id },
+  );
+  const before = await lockDepositsAcrossTenants(db, keys);
+  const deposits = new Map(before.map((row) => [nameOfKey(row), row]));
+  for (const part of parts) {
+    const { tenantId, depositId, amount } = part;
+    const name = nameOfKey({ tenantId, id: depositId ?? '' });
+    const deposit = deposits.get(name);
+    if (!deposit) {
+      const reason = `The invoice ${invoice.number ?? invoice.code} was voided`;
+      giveCredit(book, account, { amount, source: 'invoice', reason, invoiceId: null });
+      continue;
+    }
+    const known = invoiceOf(account, invoice.id) ?? invoice;
+    takeOffInvoice(book, account, { attempt: part, invoice: known });
+    const appliedAmount = deposit.appliedAmount - amount;
+    deposits.set(name, changedDeposit(deposit, { appliedAmount }, now));
+  }
+  return { before, after: [...deposits.values()] };
+}
+
+export async function writeFreed(db: Db, { before, after }: FreedDeposits): Promise<void> {
+  await writeDepositsAcrossTenants(db, after);
+  await tellOfDeposits(db, { before, after });
+}

@@ -1,0 +1,21 @@
+// Takes a placed payment off its invoice where that is still possible.
+
+import type { Db } from '../../db/connect.ts';
+import { problem } from '../../frame/problems.ts';
+import { sumRefunds } from '../../model/refunds/sql.ts';
+import { type Book, invoiceOf, pendingOf } from '../book/book.ts';
+import { takeOffInvoice } from './take-off.ts';
+
+/** The placed payment, which pays its invoice no more. */
+export async function takeOffInBook(db: Db, book: Book, paymentId: string) {
+  const account = book.accounts.find(({ attempts }) => attempts.some(({ id }) => id === paymentId));
+  const attempt = account?.attempts.find(({ id }) => id === paymentId);
+  const invoice = account && attempt && invoiceOf(account, attempt.invoiceId);
+  if (!account || !attempt || !invoice) throw problem('payment_not_found');
+  const { amount: refunded } = await sumRefunds(db, attempt.tenantId, paymentId);
+  const isWhole = attempt.status === 'succeeded' && attempt.amountRefunded === 0 && refunded === 0;
+  if (!isWhole) throw problem('payment_not_releasable');
+  if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');
+  takeOffInvoice(book, account, { attempt, invoice });
+  return attempt;
+}

@@ -1,0 +1,86 @@
+// What was placed on an invoice is taken off it: its money is free again, and the invoice is owed
+// as it was. Its cycle stays where it is, and what a payment had resumed goes on.
+
+import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { transferGivenUpAt } from '../../model/invoices/transfer-times.ts';
+import { NOT_WITHHELD } from '../../model/invoices/withheld.ts';
+import { attemptLife } from '../../model/payments/life.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { subscriptionLife } from '../../model/subscriptions/life.ts';
+import {
+  type Account,
+  type AnyAccount,
+  type Book,
+  invoiceIn,
+  isCollected,
+  isInvoiceOver,
+  isSoldAlone,
+  isSubscribed,
+  putAttempt,
+  putInvoice,
+} from '../book/book.ts';
+import { stepInvoice, stepSubscription } from '../tell/step.ts';
+
+export interface PlacedPayment {
+  readonly attempt: PaymentAttemptRow;
+  readonly invoice: InvoiceRow;
+}
+
+export function takeOffInvoice(
+  book: Book,
+  account: AnyAccount,
+  { attempt, invoice }: PlacedPayment,
+): InvoiceRow {
+  const { now } = account.at;
+  const status = attemptLife.next(attempt.status, 'release');
+  book.released.push(putAttempt(account, { ...attempt, status }));
+  const amountPaid = invoice.amountPaid - attempt.amount;
+  // What is withheld is measured on what remains: it is judged anew with the next payment.
+  const unpaid = { ...invoice, ...NOT_WITHHELD, amountPaid, paidAt: null, updatedAt: now };
+  if (invoice.status !== 'paid') return putInvoice(account, unpaid);
+  if (isPastItsLastTry(account, invoice)) {
+    const change = { failedAt: now, nextPaymentAttemptAt: null };
+    return stepInvoice(book, account, { invoice: unpaid, trigger: 'fail_again', change });
+  }
+  const reopened = stepInvoice(book, account, {
+    invoice: unpaid,
+    trigger: 'reopen',
+    change: nextTryOf(account, invoice),
+  });
+  if (isSubscribed(account) && !isSoldAlone(invoice)) fallBehindAgain(book, account, reopened);
+  return reopened;
+}
+
+/** Nothing tries to collect it any more, or a later invoice is being collected. */
+function isPastItsLastTry(account: AnyAccount, invoice: InvoiceRow): boolean {
+  if (isInvoiceOver(account, invoice)) return true;
+  if (!isSubscribed(account) || isSoldAlone(invoice)) return false;
+  const { tenant, now } = account.at;
+  const isPaused = account.subscription.pauseReason === 'payment_failed';
+  const isSuperseded = invoiceIn(account, 'open') !== undefined;
+  const isOver = isByTransfer(invoice)
+    ? transferGivenUpAt(invoice.dueAt) <= now
+    : invoice.automaticAttempts >= tenant.dunningMaxAttempts;
+  return isPaused || isSuperseded || isOver;
+}
+
+/** There is time to give it another payment first; what is transferred keeps its days. */
+function nextTryOf(account: AnyAccount, invoice: InvoiceRow): Partial<InvoiceRow> {
+  if (!isSubscribed(account) || !isCollected(account, invoice)) {
+    return { nextPaymentAttemptAt: null };
+  }
+  if (isByTransfer(invoice)) {
+    const givesUpAt = transferGivenUpAt(invoice.dueAt);
+    return { nextPaymentAttemptAt: null, givesUpAt, givesUpReason: 'payment_failed' };
+  }
+  const { now, tenant } = account.at;
+  return { nextPaymentAttemptAt: new Date(now.getTime() + tenant.dunningRetryHours * HOUR_MS) };
+}
+
+function fallBehindAgain(book: Book, account: Account, { dueAt }: InvoiceRow): void {
+  const isDue = dueAt.getTime() + DAY_MS <= account.at.now.getTime();
+  if (!isDue || !subscriptionLife.allows(account.subscription.status, 'charge_fails')) return;
+  stepSubscription(book, account, { trigger: 'charge_fails' });
+}

@@ -1,0 +1,102 @@
+// Takes money that the provider says arrived, of any tenants at once: each once, whatever told of
+// it, and placed in the same transaction.
+
+import type { Db } from '../../db/connect.ts';
+import { wakeWorkers } from '../../db/queue/wake.ts';
+import { transact } from '../../db/transaction.ts';
+import type { House } from '../../frame/house.ts';
+import { newId, randomCode } from '../../lib/values/id.ts';
+import { sealSender } from '../../model/deposits/sender.ts';
+import type { DepositRow } from '../../model/deposits/shape.ts';
+import {
+  insertDepositsAcrossTenants,
+  type NewDeposit,
+  selectKnownSessionsAcrossTenants,
+  sessionName,
+} from '../../model/deposits/sql.ts';
+import { contextsOf, type TenantContexts } from '../../model/tenants/contexts.ts';
+import type { AccountRow } from '../../model/virtual-accounts/shape.ts';
+import { selectAccountsByNumberAcrossTenants } from '../../model/virtual-accounts/sql.ts';
+import type { Credit } from '../../provider/port/accounts.ts';
+import { placeDeposits } from './place.ts';
+import { tellOfDeposits } from './tell.ts';
+
+export interface ArrivedCredit extends Credit {
+  readonly provider: string;
+}
+
+const NUMBER_GONE = 'It arrived at a number that is no customer’s any more';
+const OTHER_CURRENCY = 'It is in another currency';
+
+/** Returns the names of those that are recorded now, by whoever took them. */
+export async function takeCredits(
+  house: House,
+  credits: readonly ArrivedCredit[],
+): Promise<ReadonlySet<string>> {
+  return await transact(house.db, (db) => takeWithin(db, house, credits));
+}
+
+async function takeWithin(
+  db: Db,
+  house: House,
+  credits: readonly ArrivedCredit[],
+): Promise<ReadonlySet<string>> {
+  const known = await selectKnownSessionsAcrossTenants(db, credits);
+  // In one order, so that two who take the same never wait for each other in a circle.
+  const news = [...new Map(credits.map((credit) => [sessionName(credit), credit])).values()]
+    .filter((credit) => !known.has(sessionName(credit)))
+    .sort((a, b) => (sessionName(a) < sessionName(b) ? -1 : 1));
+  if (news.length === 0) return known;
+  const accounts = await selectAccountsByNumberAcrossTenants(db, news);
+  const accountOf = new Map(accounts.map((account) => [numberName(account), account]));
+  const contexts = await contextsOf(house, accounts, db);
+  const found = news.flatMap((credit) => {
+    const account = accountOf.get(numberName(credit));
+    // A tenant on its way to another cell takes it there.
+    if (!account || contexts.of(account).tenant.moving !== null) return [];
+    return [newDeposit({ house, contexts }, { credit, account })];
+  });
+  const taken = await insertDepositsAcrossTenants(db, found);
+  await tellOfDeposits(db, { before: [], after: taken });
+  const placed = taken
+    .filter(isPlaced)
+    .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+  await placeDeposits(
+    db,
+    placed.map((deposit) => ({ at: contexts.of(deposit), deposit })),
+  );
+  if (taken.length > 0) await wakeWorkers(db);
+  return new Set([...known, ...found.map(sessionName)]);
+}
+
+const numberName = (named: { readonly provider: string; readonly accountNumber: string | null }) =>
+  `${named.provider} ${named.accountNumber}`;
+
+const isPlaced = ({ customerId, status }: DepositRow) => customerId !== null && status !== 'held';
+
+function newDeposit(
+  { house, contexts }: { readonly house: House; readonly contexts: TenantContexts },
+  { credit, account }: { readonly credit: ArrivedCredit; readonly account: AccountRow },
+): NewDeposit {
+  const { tenantId, id: virtualAccountId, customerId } = account;
+  const { sender, currency } = credit;
+  const reason = currency !== 'NGN' ? OTHER_CURRENCY : customerId === null ? NUMBER_GONE : null;
+  return {
+    ...{ tenantId, id: newId(), code: randomCode('DEP_'), virtualAccountId, customerId },
+    provider: credit.provider,
+    sessionId: credit.sessionId,
+    providerReference: credit.providerReference,
+    amount: credit.amountKobo,
+    fee: credit.feeKobo,
+    currency,
+    senderName: sender.name,
+    senderBank: sender.bankName,
+    senderAccountLast4: sender.accountNumber?.slice(-4) ?? null,
+    sealedSender: sealSender(house.vault, tenantId, sender),
+    narration: credit.narration,
+    status: reason === null ? 'unapplied' : 'held',
+    reason,
+    receivedAt: credit.receivedAt,
+    createdAt: contexts.of(account).now,
+  };
+}
