@@ -64,6 +64,26 @@ export const commands: Commands = {
     summary: 'show a payout',
     load: async () => (await import('./commands/merchant/resources.ts')).getPayout,
   },
+  'deposits list': {
+    audience: 'merchant',
+    summary: 'list transfers that arrived',
+    load: async () => (await import('./commands/merchant/resources.ts')).listDeposits,
+  },
+  'deposits get': {
+    audience: 'merchant',
+    summary: 'show a transfer that arrived',
+    load: async () => (await import('./commands/merchant/resources.ts')).getDeposit,
+  },
+  'virtual-accounts list': {
+    audience: 'merchant',
+    summary: 'list the account numbers of customers',
+    load: async () => (await import('./commands/merchant/resources.ts')).listVirtualAccounts,
+  },
+  'virtual-accounts get': {
+    audience: 'merchant',
+    summary: 'show an account number',
+    load: async () => (await import('./commands/merchant/resources.ts')).getVirtualAccount,
+  },
   'events list': {
     audience: 'merchant',
     summary: 'list events',

@@ -3,6 +3,9 @@
 import { foldAnalytics } from './analytics/fold.ts';
 import { checkBooks } from './audit/job.ts';
 import { lookUpOrders } from './checkout/look-up.ts';
+import { lookUpCredits } from './deposits/look-up-credits.ts';
+import { placeWaitingDeposits } from './deposits/place-again.ts';
+import { sendReturns } from './deposits/send-returns.ts';
 import { sendEmails } from './emails/send.ts';
 import { queuesOf, type SanwoJob } from './frame/job.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
@@ -16,6 +19,7 @@ import { sendRefunds } from './refunds/send.ts';
 import { billSubscriptions } from './subscriptions/bill.ts';
 import { giveCycles } from './subscriptions/give-cycles.ts';
 import { moveDrafts } from './subscriptions/move-drafts.ts';
+import { lookForDeposits } from './virtual-accounts/look-for-deposits.ts';
 import { deliverWebhooks } from './webhooks/deliver.ts';
 import { advanceClocks } from './worker/advance.ts';
 import { purge } from './worker/purge.ts';
@@ -23,6 +27,9 @@ import { purge } from './worker/purge.ts';
 const timely: readonly SanwoJob[] = [
   applyCallbacks,
   handOnCallbacks,
+  lookUpCredits,
+  lookForDeposits,
+  placeWaitingDeposits,
   lookUpOrders,
   pollMandates,
   moveDrafts,
@@ -30,6 +37,7 @@ const timely: readonly SanwoJob[] = [
   billSubscriptions,
   chargeInvoices,
   sendRefunds,
+  sendReturns,
   openPayouts,
   sendPayouts,
   sendEmails,

@@ -28,16 +28,25 @@ import { listCustomers } from './customers/list.ts';
 import { listCredit } from './customers/list-credit.ts';
 import { readCustomer } from './customers/read.ts';
 import { updateCustomer } from './customers/update.ts';
+import { applyDepositTo } from './deposits/apply.ts';
+import { assignDepositTo } from './deposits/assign.ts';
+import { creditDepositToCustomer } from './deposits/credit.ts';
+import { listDeposits } from './deposits/list.ts';
+import { readDeposit } from './deposits/read.ts';
+import { returnDepositToSender } from './deposits/return.ts';
+import { unapplyDeposit } from './deposits/unapply.ts';
 import { listEmailDeliveries } from './emails/list.ts';
 import { previewEmail } from './emails/preview.ts';
 import { readEmailDelivery } from './emails/read.ts';
 import { listEvents } from './events/list.ts';
 import { readEvent } from './events/read.ts';
 import { routed } from './frame/router.ts';
+import { addCertificate } from './invoices/add-certificate.ts';
 import { createInvoice } from './invoices/create.ts';
 import { listInvoices } from './invoices/list.ts';
 import { previewRetry } from './invoices/preview-retry.ts';
 import { readInvoice } from './invoices/read.ts';
+import { recordPayment } from './invoices/record-payment.ts';
 import { retryInvoice } from './invoices/retry.ts';
 import { voidInvoice } from './invoices/void.ts';
 import { createInvoiceLink } from './links/invoice.ts';
@@ -52,6 +61,7 @@ import { resolveBankAccount } from './mandates/resolve-account.ts';
 import { listPaymentAttempts } from './payments/list.ts';
 import { readPaymentAttempt } from './payments/read.ts';
 import { resolvePayment } from './payments/resolve.ts';
+import { undoPayment } from './payments/undo.ts';
 import { listPayouts } from './payouts/list.ts';
 import { listSettlements } from './payouts/list-settlements.ts';
 import { readPayout } from './payouts/read.ts';
@@ -112,6 +122,10 @@ import { readTestClock } from './test-clock/read.ts';
 import { resetTestClock } from './test-clock/reset.ts';
 import { thawTestClock } from './test-clock/thaw.ts';
 import { readCustomerTimeline } from './timeline/read.ts';
+import { closeVirtualAccount } from './virtual-accounts/close.ts';
+import { listVirtualAccounts } from './virtual-accounts/list.ts';
+import { openVirtualAccount } from './virtual-accounts/open.ts';
+import { readVirtualAccount } from './virtual-accounts/read.ts';
 import { listWebhookDeliveries } from './webhooks/list.ts';
 import { readWebhookDelivery } from './webhooks/read.ts';
 import { readWebhookEndpoint } from './webhooks/read-endpoint.ts';
@@ -214,6 +228,22 @@ export const operations = routed({
     'GET /v1/checkout/payment-attempts': { listPaymentAttempts },
     'GET /v1/checkout/payment-attempts/:id': { readPaymentAttempt },
     'POST /v1/payment/:id/resolve': { resolvePayment },
+    'POST /v1/payment/:id/undo': { undoPayment },
+  },
+  virtualAccounts: {
+    'POST /v1/virtual-account': { openVirtualAccount },
+    'GET /v1/virtual-account': { listVirtualAccounts },
+    'GET /v1/virtual-account/:idOrCode': { readVirtualAccount },
+    'DELETE /v1/virtual-account/:idOrCode': { closeVirtualAccount },
+  },
+  deposits: {
+    'GET /v1/deposit': { listDeposits },
+    'GET /v1/deposit/:idOrCode': { readDeposit },
+    'POST /v1/deposit/:idOrCode/apply': { applyDepositTo },
+    'POST /v1/deposit/:idOrCode/unapply': { unapplyDeposit },
+    'POST /v1/deposit/:idOrCode/assign': { assignDepositTo },
+    'POST /v1/deposit/:idOrCode/credit': { creditDepositToCustomer },
+    'POST /v1/deposit/:idOrCode/return': { returnDepositToSender },
   },
   refunds: {
     'POST /v1/checkout/refunds': { refundPayment },
@@ -253,6 +283,8 @@ export const operations = routed({
     'POST /v1/invoice/:id/retry': { retryInvoice },
     'POST /v1/invoice/:id/retry/preview': { previewRetry },
     'POST /v1/invoice/:id/void': { voidInvoice },
+    'POST /v1/invoice/:id/record-payment': { recordPayment },
+    'POST /v1/invoice/:id/withholding-certificate': { addCertificate },
     'POST /v1/invoice/:id/checkout-link': { createInvoiceLink },
     'POST /v1/invoice/:id/send-reminder': { sendReminder },
   },

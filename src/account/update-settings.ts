@@ -7,6 +7,7 @@ import { Body, Nullable, normalEmail } from '../lib/api/schema.ts';
 import { TrialCheckout } from '../model/plans/trial-checkout.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
+import { PaymentMethods, sortedMethods } from '../model/tenants/payment-methods.ts';
 import {
   BusinessName,
   Dunning,
@@ -22,6 +23,7 @@ import {
 } from '../model/tenants/shape.ts';
 import { lockTenant, writeSettings } from '../model/tenants/sql.ts';
 import { TaxSetting, taxColumnsOf } from '../model/tenants/tax.ts';
+import { TransfersChange, transferColumns } from '../model/tenants/transfers.ts';
 
 /** No id comes before it: the drafts of all subscriptions are to be moved. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -55,6 +57,8 @@ export const updateSettings = operation({
       upcomingInvoiceDays: Type.Optional(UpcomingInvoiceDays),
       trialCheckout: Type.Optional(TrialCheckout),
       finalInvoice: Type.Optional(FinalInvoice),
+      transfers: Type.Optional(TransfersChange),
+      paymentMethods: Type.Optional(PaymentMethods),
       emails: Type.Optional(EmailChanges),
       business: Type.Optional(BusinessChange),
       invoicePrefix: Type.Optional(InvoicePrefix),
@@ -69,7 +73,8 @@ export const updateSettings = operation({
   async run({ house, db, tenant, body, afterCommit, audit }) {
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
-    const { emails, business, invoicePrefix, tax, finalInvoice } = body;
+    const { emails, business, invoicePrefix, tax, finalInvoice, transfers } = body;
+    const { paymentMethods } = body;
     const before = shapeSettings(await lockTenant(db, tenant.id));
     const now = house.clock.now();
     const isMoved =
@@ -83,6 +88,8 @@ export const updateSettings = operation({
       ...(upcomingInvoiceDays === undefined ? {} : { upcomingInvoiceDays }),
       ...(trialCheckout === undefined ? {} : { trialCheckout }),
       ...(finalInvoice === undefined ? {} : { finalInvoice }),
+      ...(transfers === undefined ? {} : transferColumns(transfers)),
+      ...(paymentMethods ? { paymentMethods: sortedMethods(paymentMethods) } : {}),
       ...(emails === undefined ? {} : { emailsOff: emailsOffAfter(before.emails, emails) }),
       ...(business === undefined ? {} : businessColumns(business)),
       ...(invoicePrefix === undefined ? {} : { invoicePrefix }),

@@ -38,6 +38,7 @@ const PATHS: Readonly<Record<FilteredKind, string>> = {
   payments: '/v1/checkout/payment-attempts',
   refunds: '/v1/checkout/refunds',
   settlements: '/v1/settlement',
+  deposits: '/v1/deposit',
   payouts: '/v1/settlement-payouts',
 };
 

@@ -89,26 +89,32 @@ export const INVARIANTS: readonly Invariant[] = [
       where a.status in ${literalList(PAID)} and b.status in ${literalList(PAID)}`,
   },
   {
-    name: 'one_success',
-    meaning: 'An invoice is paid by one charge at most',
+    name: 'paid_at_most',
+    meaning: 'The payments of an invoice are no more than it asks',
     query: () => sql<Violation>`
-      select tenant_id, invoice_id as id, count(*) || ' successes' as detail from payment_attempts
-      where status in ${literalList(TOOK_MONEY)} and purpose = 'invoice' and invoice_id is not null
-      group by tenant_id, invoice_id having count(*) > 1`,
+      select i.tenant_id, i.id, sum(a.amount) || ' taken where ' || i.amount_due || ' are asked'
+        as detail
+      from invoices i join payment_attempts a on a.tenant_id = i.tenant_id and a.invoice_id = i.id
+      where a.status in ${literalList(TOOK_MONEY)} and a.purpose = 'invoice'
+      group by i.tenant_id, i.id having sum(a.amount) > i.amount_due`,
   },
   {
     name: 'paid_is_succeeded',
-    meaning: 'What an invoice says was paid and given back is what its payment says',
+    meaning: 'What an invoice says was paid and given back is what its payments say',
     query: () => sql<Violation>`
       select i.tenant_id, i.id, i.amount_paid || ' paid, ' || coalesce(a.amount, 0) || ' taken; '
         || i.amount_refunded || ' and ' || coalesce(a.amount_refunded, 0) || ' back' as detail
-      from invoices i left join payment_attempts a
-        on a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.purpose = 'invoice'
-        and a.status in ${literalList(TOOK_MONEY)}
+      from invoices i left join (
+        select tenant_id, invoice_id, sum(amount) as amount,
+          sum(amount_refunded) as amount_refunded
+        from payment_attempts
+        where purpose = 'invoice' and status in ${literalList(TOOK_MONEY)}
+        group by tenant_id, invoice_id) a
+        on a.tenant_id = i.tenant_id and a.invoice_id = i.id
       where i.amount_paid <> coalesce(a.amount, 0)
         or i.amount_refunded <> coalesce(a.amount_refunded, 0)
-        or (i.status in ${literalList(PAID)}) <> (i.amount_paid = i.amount_due
-          and i.paid_at is not null)`,
+        or (i.status in ${literalList(PAID)}) <> (i.paid_at is not null
+          and i.amount_paid + coalesce(i.withheld_amount, 0) = i.amount_due)`,
   },
   {
     name: 'refunds_add_up',
@@ -129,7 +135,8 @@ export const INVARIANTS: readonly Invariant[] = [
       select coalesce(a.tenant_id, s.tenant_id) as tenant_id, coalesce(a.id, s.id) as id,
         coalesce(a.amount, 0) || ' taken, ' || coalesce(s.gross_amount, 0) || ' settled' as detail
       from (select * from payment_attempts
-        where purpose = 'invoice' and status in ${literalList(TOOK_MONEY)}
+        where purpose = 'invoice' and (status in ${literalList(TOOK_MONEY)}
+          or status = 'canceled' and completed_at is not null)
           and payment_source_type in ${literalList(HELD_METHODS)}) a
       full join settlements s on s.tenant_id = a.tenant_id and s.payment_id = a.id
       where a.amount is distinct from s.gross_amount or a.invoice_id is distinct from s.invoice_id`,
@@ -189,7 +196,8 @@ export const INVARIANTS: readonly Invariant[] = [
       join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
       where i.status = 'open' and i.next_payment_attempt_at is null and i.gives_up_at is null
         and s.status <> 'paused' and not exists (select from payment_attempts a
-          where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'pending')`,
+          where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'pending')
+        and not (i.kind = 'one_off' and i.collection_method is not distinct from 'transfer')`,
   },
   {
     name: 'one_offs_decided',

@@ -9,6 +9,7 @@ import {
 } from './books-sql.ts';
 import { CREDIT_INVARIANTS } from './credit-sql.ts';
 import { CYCLE_INVARIANTS } from './cycles-sql.ts';
+import { DEPOSIT_INVARIANTS } from './deposits-sql.ts';
 import { ENTRY_INVARIANTS } from './entries-sql.ts';
 import { NUMBER_INVARIANTS } from './numbers-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
@@ -20,6 +21,7 @@ import { TRAIL_INVARIANTS } from './trail-sql.ts';
 export const INVARIANTS = [
   ...BOOK_INVARIANTS,
   ...CREDIT_INVARIANTS,
+  ...DEPOSIT_INVARIANTS,
   ...ENTRY_INVARIANTS,
   ...NUMBER_INVARIANTS,
   ...CYCLE_INVARIANTS,

@@ -17,6 +17,7 @@ import { payByArrival } from '../engine/charge/arrive.ts';
 import { giveBackPayment } from '../engine/charge/outcome.ts';
 import { tellOfUpdate } from '../engine/tell/without-step.ts';
 import { isOwed } from '../model/invoices/payable.ts';
+import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
@@ -48,9 +49,11 @@ export async function completeLink(db: Db, completion: Completion): Promise<void
   await closeBook(db, book);
 }
 
-/** An older page may ask for less than is owed, if the invoice’s credit was returned since. */
+/**
+ * An older page may ask for less than is owed where credit went back, and for more than is left.
+ */
 const isWholly = (invoice: InvoiceRow, { amount }: CheckoutOrderRow) =>
-  isOwed(invoice) && amount >= invoice.amountDue;
+  isOwed(invoice) && amount === remainingOf(invoice);
 
 function payWithFromNowOn(book: Book, account: AnyAccount, source: PaymentSourceRow): void {
   account.source = source;

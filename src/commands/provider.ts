@@ -61,10 +61,12 @@ interface SandboxAccount extends Omit<SandboxCredentials, 'signatureKey'> {
   readonly signatureKey: string | null;
 }
 
-function adapterOf({ provider }: Config, account: SandboxAccount, slots: Slots): Nomba {
-  const { timeoutMs, pathPrefix, limiter } = provider;
+function adapterOf({ mode, provider }: Config, account: SandboxAccount, slots: Slots): Nomba {
+  const { timeoutMs, pathPrefix, limiter, accountsUnder, bankTransfersFrom } = provider;
   const limits = limiter ? {} : { rateLimits: null };
-  return createNomba({ ...account, timeoutMs, pathPrefix, ...limits }, realTime, slots);
+  const places = { accountsUnder, bankTransfersFrom, namesTenants: mode === 'sandbox' };
+  const settings = { ...account, timeoutMs, pathPrefix, ...places, ...limits };
+  return createNomba(settings, realTime, slots);
 }
 
 function simulatorSettings(config: Config, credentials: SandboxCredentials): SimulatorSettings {

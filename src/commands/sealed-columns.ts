@@ -3,6 +3,7 @@
 import type { SealedColumn } from '../db/setup/reseal-sql.ts';
 import { idempotencyBinding } from '../http/run/idempotency.ts';
 import { INBOX_BINDING } from '../inbox/binding.ts';
+import { senderBinding } from '../model/deposits/sender.ts';
 import { keyBinding } from '../model/keys/account-key.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
 import { memberTokenBinding, totpBinding } from '../model/people/tokens.ts';
@@ -22,6 +23,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'payment_sources', column: 'sealed_account_number', ...OF_TENANT, bind: accountBinding },
   { table: 'members', column: 'sealed_totp', ...OF_TENANT, bind: totpBinding },
   { table: 'member_tokens', column: 'sealed_token', ...OF_TENANT, bind: memberTokenBinding },
+  { table: 'deposits', column: 'sealed_sender', ...OF_TENANT, bind: senderBinding },
   { table: 'mandates', column: 'sealed_account_number', ...OF_TENANT, bind: accountBinding },
   { table: 'idempotency_keys', column: 'intent', ...IDEMPOTENCY, bind: idempotencyBinding },
   { table: 'idempotency_keys', column: 'response', ...IDEMPOTENCY, bind: idempotencyBinding },

@@ -6,7 +6,7 @@ import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { Body, normalEmail } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
-import { CustomerDetails } from '../model/customers/shape.ts';
+import { CustomerDetails, customerColumns } from '../model/customers/shape.ts';
 import { insertCustomer } from '../model/reports/new-customers-sql.ts';
 import { CustomerView, customerViewExample, viewNewCustomer } from '../model/views/customers.ts';
 
@@ -24,6 +24,7 @@ export const createCustomer = operation({
       externalRef: Type.Optional(CustomerDetails.externalRef),
       taxExempt: Type.Optional(CustomerDetails.taxExempt),
       taxNumber: Type.Optional(CustomerDetails.taxNumber),
+      withholdingPercent: Type.Optional(CustomerDetails.withholdingPercent),
     }),
   },
   output: CustomerView,
@@ -44,6 +45,7 @@ export const createCustomer = operation({
         externalRef: body.externalRef ?? null,
         taxExempt: body.taxExempt ?? false,
         taxNumber: body.taxNumber ?? null,
+        ...customerColumns({ withholdingPercent: body.withholdingPercent ?? null }),
         createdAt: now,
         updatedAt: now,
       }),

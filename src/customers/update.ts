@@ -6,7 +6,7 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { Body, normalEmail } from '../lib/api/schema.ts';
-import { CustomerDetails } from '../model/customers/shape.ts';
+import { CustomerDetails, customerColumns, shapeCustomer } from '../model/customers/shape.ts';
 import { lockCustomer, lockCustomerWithKey, writeCustomer } from '../model/customers/sql.ts';
 import { CustomerView, customerViewExample, viewCustomer } from '../model/views/customers.ts';
 
@@ -25,6 +25,7 @@ export const updateCustomer = operation({
       externalRef: Type.Optional(CustomerDetails.externalRef),
       taxExempt: Type.Optional(CustomerDetails.taxExempt),
       taxNumber: Type.Optional(CustomerDetails.taxNumber),
+      withholdingPercent: Type.Optional(CustomerDetails.withholdingPercent),
     }),
   },
   output: CustomerView,
@@ -42,12 +43,13 @@ export const updateCustomer = operation({
     const before = await lock(db, tenant.id, params.emailOrCode);
     if (!before) throw problem('customer_not_found');
     const email = body.email === undefined ? before.email : normalEmail(body.email);
-    const change = { ...body, email, updatedAt: now };
+    const change = { ...customerColumns(body), email, updatedAt: now };
     const customer = await writeCustomer(db, tenant.id, { id: before.id, change });
     const data = await viewCustomer(db, tenant.id, customer);
     await emit(db, tenant.id, { type: 'customer.updated', entityId: customer.id, data, now });
+    const shown = shapeCustomer(before);
     const from = Object.fromEntries(
-      Object.keys(body).map((field) => [field, before[field as keyof typeof body]]),
+      Object.keys(body).map((field) => [field, shown[field as keyof typeof body]]),
     );
     audit({ changes: { from, to: body } });
     return data;

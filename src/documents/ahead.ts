@@ -10,6 +10,8 @@ import { type CancelReturns, givenBackByCancel } from '../engine/change/cancel-a
 import { invoiceAhead } from '../engine/change/invoice-ahead.ts';
 import { contextOf } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
+import { isByTransfer } from '../model/collection/method.ts';
+import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { type RefundSums, selectGoingBack } from '../model/refunds/of-invoice-sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
@@ -106,6 +108,11 @@ function dueIn(account: Account, invoice: InvoiceRow): string[] {
         ]
       : [`We will collect ${amount} ${when}.`];
   }
+  if (isByTransfer(invoice)) {
+    return [
+      `${naira(remainingOf(invoice))} is to be transferred by ${accountDay(account, dueAt)}.`,
+    ];
+  }
   const since = `${amount} has been due since ${accountDay(account, dueAt)}`;
   if (subscription.status === 'incomplete') {
     return [`${since}. The subscription begins once you pay it.`];
@@ -159,6 +166,10 @@ function nextIn(account: Account, { refund }: CancelReturns): string[] {
   if (next.amountDue === 0) {
     const why = next.creditApplied > 0 ? ' Your credit covers the payment.' : '';
     return [`You will not be charged on ${when}.${why}`];
+  }
+  if (isByTransfer(subscription)) {
+    const opens = accountDay(account, next.billingPeriodStart);
+    return [`${amount} is to be transferred by ${when}. We will send you an invoice on ${opens}.`];
   }
   if (!isUsable(source)) {
     return [`${amount} is due on ${when}. We will send you a link to pay it.`];

@@ -2,6 +2,7 @@
 // who opens it, so this page shows no documents, only what the payment page would have shown.
 
 import type { House, Tenant } from '../frame/house.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { isId } from '../lib/values/id.ts';
 import { titleIn } from '../model/invoices/lines.ts';
 import { isOwed } from '../model/invoices/payable.ts';
@@ -10,8 +11,10 @@ import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectPlanName } from '../model/refunds/of-invoice-sql.ts';
 import type { SubscriptionRow } from '../model/subscriptions/shape.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
+import { offeredWays } from '../model/tenants/payment-methods.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { LEADS_NOWHERE, type Notice } from './notice.ts';
+import { paperUrl } from './ways.ts';
 import { bidi, dayIn, naira } from './words.ts';
 
 export interface Followed {
@@ -35,6 +38,7 @@ export async function readDueNotice(house: House, followed: Followed): Promise<N
   const isKnown = tenant !== undefined && isId(id);
   const invoice = isKnown ? await selectInvoice(house.db, tenant.id, id) : undefined;
   if (tenant && invoice) {
+    if (isJustPaid(house, tenant, invoice)) return receivedNotice(house, tenant, invoice);
     const said = nothingDueWords(tenant, invoice, code);
     if (said) return answered(tenant, said, invoiceNoticeFacts(tenant, invoice));
   }
@@ -48,7 +52,7 @@ export async function readDueNotice(house: House, followed: Followed): Promise<N
   if (!tenant || !(invoice || subscription)) return nowhereNotice(tenant ?? null);
   const facts = invoice && isOwed(invoice) ? invoiceNoticeFacts(tenant, invoice) : [];
   if (code === 'charge_in_flight') {
-    return { status: 200, notice: { ...checkedNotice(tenant, followed), facts } };
+    return { status: 200, notice: { ...checkedNotice(house, tenant, followed), facts } };
   }
   return { status: 503, notice: { ...laterNotice(tenant, followed), facts } };
 }
@@ -70,18 +74,25 @@ const laterNotice = (tenant: Tenant, { url }: Followed): Notice => ({
   button: { label: 'Try again', url },
 });
 
-/** A payer who is sure can still pay, and is shown what happens then. */
-const checkedNotice = (tenant: Tenant, { url }: Followed): Notice => ({
-  title: 'A payment is being checked',
-  tenant,
-  tone: 'open',
-  words: [
-    'We are checking an earlier payment for this. It may still go through. You do not need to do ' +
-      'anything until we know.',
-    'If you pay now and the earlier payment also goes through, we refund one of them in full.',
-  ],
-  links: [{ label: 'Pay now anyway', url: `${url.replace(/\?.*$/s, '')}?sure=yes` }],
-});
+/** A payer who is sure can still pay by card, and is shown what happens then. */
+function checkedNotice({ providers }: House, tenant: Tenant, { url }: Followed): Notice {
+  const offered = offeredWays(tenant, providers);
+  const path = url.replace(/\?.*$/s, '');
+  const twice =
+    'If you pay now and the earlier payment also goes through, we refund one of them in full.';
+  return {
+    title: 'A payment is being checked',
+    tenant,
+    tone: 'open',
+    words: [
+      'We are checking an earlier payment for this. It may still go through. You do not need to ' +
+        'do anything until we know.',
+      ...(offered.card ? [twice] : []),
+    ],
+    ...(offered.card ? { links: [{ label: 'Pay now anyway', url: `${path}?sure=yes` }] } : {}),
+    ...(offered.transfer ? { refreshes: path } : {}),
+  };
+}
 
 const answered = (
   tenant: Tenant,
@@ -95,6 +106,32 @@ const answered = (
     tone: 'good',
     words: [...said, 'You can close this page.'],
     facts,
+  },
+});
+
+/** Where a page was shown on which the payer waits for it. */
+function isJustPaid({ providers, clock }: House, tenant: Tenant, invoice: InvoiceRow): boolean {
+  const { status, paidAt } = invoice;
+  if (status !== 'paid' || !paidAt || !offeredWays(tenant, providers).transfer) return false;
+  const now = tenant.clockNow ?? clock.now();
+  return now.getTime() - paidAt.getTime() < SHOWS_RECEIPT_MS;
+}
+
+/** As with a payer who comes back from a hosted page: later the link proves too little. */
+const SHOWS_RECEIPT_MS = DAY_MS;
+
+const receivedNotice = (house: House, tenant: Tenant, invoice: InvoiceRow): NoticePage => ({
+  status: 200,
+  notice: {
+    title: 'Thank you',
+    tenant,
+    tone: 'good',
+    words: [
+      `${bidi(tenant.businessName)} has received your payment of ${naira(invoice.amountDue)}.`,
+      'You can close this page.',
+    ],
+    facts: invoiceNoticeFacts(tenant, invoice),
+    button: { label: 'View your receipt', url: paperUrl(house, tenant, invoice.id) },
   },
 });
 

@@ -2,6 +2,7 @@
 
 import type { Static } from 'typebox';
 import type { Tenant } from '../frame/house.ts';
+import { isByTransfer } from '../model/collection/method.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
 import type { PaidRow, RefundedRow } from '../model/refunds/of-invoice-sql.ts';
@@ -32,6 +33,7 @@ export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
   const shown = shapeInvoice(invoice);
   const isOwed = OWED.has(shown.status);
   const isPayable = isOwed && shown.failureReason !== 'voided' && shown.amountRemaining > 0;
+  const isToTransfer = isByTransfer(shown);
   return {
     title: isOwed ? 'Invoice' : 'Receipt',
     number: shown.number ?? shown.code,
@@ -39,7 +41,8 @@ export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
     seller: sellerOf(tenant),
     billedTo: billedToOf(customer),
     facts: [
-      ['Issued', dayIn(tenant.timezone, shown.dueAt)],
+      ['Issued', dayIn(tenant.timezone, isToTransfer ? shown.billingPeriodStart : shown.dueAt)],
+      ...(isToTransfer && isPayable ? [['Due', dayIn(tenant.timezone, shown.dueAt)] as const] : []),
       ...(shown.paidAt ? [['Paid', dayIn(tenant.timezone, shown.paidAt)] as const] : []),
       ...(isPayable && shown.nextPaymentAttemptAt
         ? [

@@ -17,9 +17,17 @@ interface PageParts {
   /** As HTML, with all that comes from people escaped. */
   readonly main: string;
   readonly script?: string;
+  /** A line of the head. */
+  readonly head?: string;
 }
 
-export const pageHtml = ({ name, colors, main, script }: PageParts): string => `<!doctype html>
+export const pageHtml = ({
+  name,
+  colors,
+  main,
+  script,
+  head,
+}: PageParts): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -29,7 +37,7 @@ export const pageHtml = ({ name, colors, main, script }: PageParts): string => `
 <title>${escapeHtml(name)}</title>
 <link rel="icon" href="${iconIn(colors)}">
 <style>${styleIn(colors)}</style>
-</head>
+${head ? `${head}\n` : ''}</head>
 <body>
 ${main}
 ${script ? `<script>${script}</script>\n` : ''}</body>

@@ -7,6 +7,7 @@ import { escapeHtml } from '../lib/values/escape-html.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent, DocumentLink } from './content.ts';
 import { DOCUMENT_POLICY, pageHtml, pairsOf } from './layout.ts';
+import { type CopiedFact, copiedHtml, refreshLine, WATCH, WATCH_POLICY } from './watch.ts';
 import { bidi, reachedAt, sentenceHtml } from './words.ts';
 
 export interface Notice {
@@ -17,6 +18,12 @@ export interface Notice {
   /** A paragraph each; names in them are marked. */
   readonly words: readonly string[];
   readonly facts?: DocumentContent['facts'];
+  /** What the payer copies into another app. */
+  readonly copied?: readonly CopiedFact[];
+  /** What was found when somebody asked. */
+  readonly told?: string;
+  /** The address at which the page is looked at again, by itself. */
+  readonly refreshes?: string;
   /** The first thing to do, as a button. */
   readonly button?: DocumentLink;
   readonly links?: readonly DocumentLink[];
@@ -45,7 +52,8 @@ const LOOKING_POLICY =
 
 /** With the policy that it needs. */
 export function noticePage(notice: Notice): { readonly html: string; readonly policy: string } {
-  const { title, tenant, tone, words, facts = [], button, links = [], isPreliminary } = notice;
+  const { title, tenant, tone, words, facts = [], button, links = [] } = notice;
+  const { copied = [], told = '' } = notice;
   const name = tenant ? `${title}, ${tenant.businessName}` : title;
   const main = `<main class="notice">
 ${tenant ? `<p class="seller">${escapeHtml(tenant.businessName)}</p>` : ''}
@@ -54,16 +62,25 @@ ${tone ? SIGNS[tone] : ''}
 <div class="said">
 ${words.map((said) => `<p>${sentenceHtml(said)}</p>`).join('\n')}
 </div>
+${copied.length > 0 ? copiedHtml(copied) : ''}
 ${facts.length > 0 ? pairsOf(facts) : ''}
+${told ? `<p class="looked">${sentenceHtml(told)}</p>` : ''}
 ${button ? `<p class="pay">${wayOf(button)}</p>` : ''}
 ${links.length > 0 ? `<p class="links">${links.map(wayOf).join(' ')}</p>` : ''}
 ${tenant ? contactOf(tenant) : ''}
 </main>`;
   const colors = colorsOf(tenant ?? { brandColor: null });
-  return {
-    html: pageHtml({ name, colors, main, ...(isPreliminary ? { script: LOOK_AGAIN } : {}) }),
-    policy: isPreliminary ? LOOKING_POLICY : DOCUMENT_POLICY,
-  };
+  const { policy, ...life } = lifeOf(notice);
+  return { html: pageHtml({ name, colors, main, ...life }), policy };
+}
+
+/** What makes the page look again, with the policy that it needs. */
+function lifeOf({ refreshes, isPreliminary }: Notice) {
+  if (refreshes !== undefined) {
+    return { script: WATCH, head: refreshLine(refreshes), policy: WATCH_POLICY };
+  }
+  if (isPreliminary) return { script: LOOK_AGAIN, policy: LOOKING_POLICY };
+  return { policy: DOCUMENT_POLICY };
 }
 
 const wayOf = ({ label, url }: DocumentLink) =>

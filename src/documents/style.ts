@@ -60,6 +60,20 @@ footer a { display: inline-block; padding: .3rem 0; margin-right: 1.5rem; }
   border-top: 1px solid var(--line); }
 .notice footer { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center; }
 .notice footer a { margin: 0; color: var(--ink); }
+.notice .copied { margin: 0 0 .25rem; border: 1px solid var(--line); border-radius: 6px; }
+.notice .copied div { display: block; padding: .6rem .9rem; }
+.notice .copied div:last-child { border-bottom: 0; }
+.copied dt { max-width: none; font-size: .9rem; }
+.copied dd { display: flex; justify-content: space-between; align-items: center; gap: 1rem;
+  text-align: left; font-size: 1.15rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.value { user-select: all; min-width: 0; }
+.copied button { flex: none; min-height: 2.5rem; padding: 0 1rem; border-radius: 6px;
+  border: 1px solid var(--soft); background: none; color: var(--ink); font: inherit;
+  font-size: .95rem; cursor: pointer; } .copied button[hidden] { display: none; }
+button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+.told { min-height: 1.5rem; margin: 0 0 .75rem; color: var(--soft); }
+.looked { margin: 0 0 1.25rem; padding: .75rem 1rem; border-left: 4px solid var(--open);
+  background: var(--desk); }
 .links { margin: 0 0 1.5rem; display: flex; gap: .5rem 1.5rem; flex-wrap: wrap; }
 .links a { color: inherit; font-weight: 600; padding: .25rem 0; }
 .sign { display: block; width: 2.75rem; height: 2.75rem; margin: 0 0 .75rem; }

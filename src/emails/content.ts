@@ -21,6 +21,7 @@ import {
   subscriptionDetails,
 } from './phrases.ts';
 import { anotherCard, paymentDue } from './reminder-words.ts';
+import { toTransfer, transferAhead, transferDue } from './transfer-words.ts';
 import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
 
 export function contentOf(type: EmailType, facts: EmailFacts): Content {
@@ -88,7 +89,13 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     ...linkButton(facts, 'Pay now'),
   }),
 
-  payment_reminder: (facts) => (facts.amount === 0 ? anotherCard(facts) : paymentDue(facts)),
+  payment_reminder: (facts) => {
+    if (facts.amount === 0) return anotherCard(facts);
+    // A payment that may have gone through is never called unpaid.
+    return facts.byTransfer && !facts.isChargePending ? transferDue(facts) : paymentDue(facts);
+  },
+
+  invoice_to_transfer: toTransfer,
 
   subscription_paused: (facts) => ({
     subject: `Your ${planIn(facts)} subscription is paused`,
@@ -96,7 +103,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     paragraphs: [
       greet(facts),
       `Your subscription to ${planIn(facts)} from ${facts.merchant} is paused because ` +
-        `${PAUSED_BECAUSE[facts.reason ?? ''] ?? 'we could not collect the payment'}` +
+        `${pausedBecause(facts)}` +
         `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
       facts.reason === 'mandate_suspended'
         ? 'To continue, please contact your bank or reply to us.'
@@ -215,6 +222,11 @@ const PAUSED_BECAUSE: Readonly<Record<string, string>> = {
   mandate_suspended: 'your bank mandate is suspended',
 };
 
+const pausedBecause = ({ reason = '', byTransfer }: EmailFacts) =>
+  byTransfer && reason === 'payment_failed'
+    ? 'your transfer has not arrived'
+    : (PAUSED_BECAUSE[reason] ?? 'we could not collect the payment');
+
 const keeping = ({ title }: EmailFacts) =>
   title === undefined ? ' to keep your subscription' : '';
 
@@ -235,6 +247,7 @@ function refundedWords({ refunded = 0, credited = 0 }: EmailFacts): string[] {
 }
 
 function chargeAhead(facts: EmailFacts): string[] {
+  if (facts.byTransfer) return transferAhead(facts);
   const { mandateAllows } = facts;
   const on = dateOf(facts, facts.dueAt);
   if (mandateAllows === undefined) {

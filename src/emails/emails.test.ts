@@ -46,6 +46,7 @@ describe('the mailbox', () => {
     world = await createWorld({ provider: true, now: '2027-01-10T09:00:00.000Z' });
     api = await world.tenant('Acme');
     acme = merchantOf(world, api);
+    await api.put('/auth/settings', { paymentMethods: ['card'] });
   });
   after(() => world.close());
 

@@ -109,6 +109,18 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
       'mandate is approved within minutes.',
   }),
   refund_made: () => INVOICE,
+  invoice_to_transfer: (stage) => ({
+    ...INVOICE,
+    ...payable(stage),
+    byTransfer: true,
+    dueAt: inDays(stage, 3),
+    transferTo: {
+      accountNumber: '9412345676',
+      bankName: 'Nombank MFB',
+      accountName: 'Acme Gym Adaeze Obi',
+    },
+    documentUrl: examplePaper(stage),
+  }),
   member_invitation: (stage) => ({
     ...exampleMember(stage, 'invitation'),
     inviter: 'tunde@acme.example',

@@ -27,6 +27,11 @@ export interface EmailFacts {
   /** An earlier charge of it is not decided. */
   readonly isChargePending?: true;
   readonly dueAt?: string;
+  /** It is paid by transfer: to this account, where there is one. */
+  readonly byTransfer?: true;
+  readonly transferTo?: TransferTo | null;
+  /** When the invoice to come opens. */
+  readonly opensAt?: string;
   readonly trialEndDate?: string | null;
   readonly trial?: TrialFacts;
   readonly billingPeriodStart?: string;
@@ -79,6 +84,12 @@ export interface EmailFacts {
   readonly link?: string | null;
   /** The way to a fresh page when the link above has run out. */
   readonly lastingLink?: string | null;
+}
+
+export interface TransferTo {
+  readonly accountNumber: string;
+  readonly bankName: string;
+  readonly accountName: string;
 }
 
 export interface PricedPlan {

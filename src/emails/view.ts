@@ -9,8 +9,9 @@ import { type EmailInvoice, type EmailRow, selectEmailInvoices } from '../model/
 import { payUrlOf } from '../model/invoices/links.ts';
 import { selectSealedTokens } from '../model/people/session-sql.ts';
 import { memberTokenBinding } from '../model/people/tokens.ts';
+import { selectNumbersToShow } from '../model/virtual-accounts/wishes-sql.ts';
 import { contentOf } from './content.ts';
-import type { Content, EmailFacts } from './facts.ts';
+import type { Content, EmailFacts, TransferTo } from './facts.ts';
 import { asName, type Rendered, render } from './render.ts';
 
 interface Merchant {
@@ -30,7 +31,7 @@ type KeptFacts = Partial<EmailFacts> & {
 };
 
 /** What is written of a row: of one that is not kept yet, the same. */
-type Kept = Pick<EmailRow, 'type' | 'facts'>;
+type Kept = Pick<EmailRow, 'type' | 'facts'> & Partial<Pick<EmailRow, 'customerId'>>;
 
 interface WrittenEmail<Row> {
   readonly row: Row;
@@ -53,9 +54,10 @@ export async function writeEmails<Row extends Kept>(
     .map((row) => keptFacts(row).invoiceId)
     .filter((id) => typeof id === 'string');
   const invoices = await selectEmailInvoices(db, merchant.id, invoiceIds);
+  const numbers = await selectNumbersToShow(db, merchant.id, customersToTransfer(rows));
   const links = isSending ? await memberLinks(house, { db, merchant }, rows) : NO_LINKS;
   return rows.map((row) => {
-    const facts = emailFacts(row, { house, merchant, invoices, links });
+    const facts = emailFacts(row, { house, merchant, invoices, numbers, links });
     const content = contentOf(row.type, facts);
     return { row, content, words: render(content, asName(merchant.businessName)) };
   });
@@ -71,6 +73,10 @@ export async function writeEmail<Row extends Kept>(
   if (!written) throw new Error(`no words for ${row.type}`);
   return written;
 }
+
+/** Those of messages that say where to transfer to: the number as it is now. */
+const customersToTransfer = (rows: readonly Kept[]): string[] =>
+  rows.flatMap((row) => (keptFacts(row).byTransfer && row.customerId ? [row.customerId] : []));
 
 const NO_LINKS: ReadonlyMap<string, string> = new Map();
 const MEMBER_PAGES: Partial<Record<EmailRow['type'], string>> = {
@@ -108,10 +114,11 @@ function emailFacts(
     readonly house: House;
     readonly merchant: Merchant;
     readonly invoices: ReadonlyMap<string, EmailInvoice>;
+    readonly numbers: ReadonlyMap<string, TransferTo>;
     readonly links: ReadonlyMap<string, string>;
   },
 ): EmailFacts {
-  const { house, merchant, invoices, links } = about;
+  const { house, merchant, invoices, numbers, links } = about;
   const { invoiceId, subscriptionId, checkoutLink, tokenId, ...kept } = keptFacts(row);
   const invoice = invoices.get(invoiceId ?? '');
   const target = invoiceId ?? subscriptionId;
@@ -124,6 +131,7 @@ function emailFacts(
     customerName: kept.customerName ? asName(kept.customerName) : null,
     ...(kept.planName ? { planName: asName(kept.planName) } : {}),
     ...(kept.inviter ? { inviter: asName(kept.inviter) } : {}),
+    ...(kept.byTransfer ? { transferTo: numbers.get(row.customerId ?? '') ?? null } : {}),
     memberLink: links.get(tokenId ?? '') ?? null,
     ...(kept.title ? { title: asName(kept.title) } : {}),
     merchant: asName(merchant.businessName),

@@ -8,6 +8,7 @@ import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { insertHintsAcrossTenants } from '../model/inbox/hints-sql.ts';
 import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
@@ -24,6 +25,7 @@ import {
 } from '../model/payments/taken-back-sql.ts';
 import { selectNamesAwayAcrossTenants } from '../model/tenants/move-sql.ts';
 import { PAID, REVERSED } from '../provider/port/callbacks.ts';
+import { sessionsOf } from './sessions.ts';
 
 const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
@@ -86,6 +88,7 @@ async function applyBatch(
       referencesSent.some((name) => away.has(name));
     const here = callbacks.filter((callback) => !isAway(callback));
     const references = referencesOf(here);
+    await insertHintsAcrossTenants(db, sessionsOf(here), now);
     const [paid, reversed] = [namedBy(here, PAID), namedBy(here, REVERSED)];
     await requestLookUpsAcrossTenants(db, references, now);
     await requestLooksAcrossTenants(db, { references, paid, now });

@@ -18,6 +18,7 @@ import {
 import type { Provider } from '../provider/port/provider.ts';
 import { applyCallbacks } from './apply-callbacks.ts';
 import { INBOX_BINDING } from './binding.ts';
+import { isSession, sessionReference } from './sessions.ts';
 
 /** Each provider has an address of its own, by its name. */
 export const callbackPathOf = (name: string) => `/provider/${name}/callback`;
@@ -95,7 +96,10 @@ function sealed(house: House, callback: UnsealedCallback, rawBody: Buffer): NewC
 /** Also where tenants are now that have left one of these: their references still name it. */
 async function cellsOfCallback(houses: Houses, { referencesSent }: UnsealedCallback) {
   const { directory } = houses;
-  const named = cellsOfNames(houses, referencesSent);
+  const named = cellsOfNames(
+    houses,
+    referencesSent.filter((name) => !isSession(name)),
+  );
   if (directory === null) return named;
   try {
     const onward = await Promise.all(named.map((cell) => directory.onwardFrom(cell)));
@@ -164,12 +168,12 @@ function readCallback(
     count(isMalformed ? 'malformed' : 'refused');
     throw problem(isMalformed ? 'callback_malformed' : 'callback_refused');
   }
-  const { deduplicationKey, eventType, references } = callback;
+  const { deduplicationKey, eventType, references, creditSessionId } = callback;
   return {
     provider: provider.name,
     deduplicationKey,
     eventType,
-    referencesSent: [...references],
+    referencesSent: [...references, ...sessionReference(creditSessionId)],
   };
 }
 

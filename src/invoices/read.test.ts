@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Answer, Loose } from '../../test/client.ts';
 import { RENEWAL_CARDS } from '../../test/merchant.ts';
 import { type Shop, shopOf } from '../../test/one-off.ts';
+import { payerBankOf } from '../../test/payer-bank.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { INVOICE_REASONS, type InvoiceAllowed } from '../model/invoices/allowed.ts';
 import { invoiceLife } from '../model/invoices/life.ts';
@@ -128,6 +129,22 @@ describe('what may be done with an invoice', () => {
       assert.equal(changed.status, 200, changed.text);
       return invoices[0].id;
     });
+  });
+
+  it('of one that was paid by transfer: of an unnamed sender, and in two parts', async () => {
+    const bank = payerBankOf(world, shop.api);
+    const byTransfer = async (...parts: readonly number[]) => {
+      const email = await shop.stranger();
+      const { data } = await shop.sell(email, { collect: 'link' });
+      const accountNumber = await bank.numberOf(email);
+      for (const amount of parts) {
+        await bank.send({ accountNumber, amount, senderAccountNumber: null });
+      }
+      return data.id;
+    };
+    await walk('paid', () => byTransfer(150_000));
+    await walk('paid', () => byTransfer(100_000, 50_000));
+    await walk('open', () => byTransfer(100_000));
   });
 
   it('of one that is more than the mandate allows', async () => {

@@ -1,12 +1,16 @@
 // Voids an invoice that belongs to no cycle. It is not owed any more.
 
 import Type from 'typebox';
+import { invoiceOf } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openInvoiceAccount } from '../engine/book/one-account.ts';
+import { invoiceFacts, voidProblem } from '../engine/change/invoice-rules.ts';
 import { voidInBook } from '../engine/change/void-invoice.ts';
+import { releaseParts, writeFreed } from '../engine/deposit/release-parts.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
 import { VOIDED } from '../model/invoices/payable.ts';
 import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
@@ -44,8 +48,11 @@ export const voidInvoice = operation({
   async run({ house, db, tenant, now, params, audit }) {
     const at = contextOf({ house, tenant, now });
     const { book, account, invoice } = await openInvoiceAccount(db, at, params.id);
-    const voided = voidInBook(book, account, invoice);
+    requireNone(voidProblem(invoiceFacts(account, invoice)));
+    const freed = await releaseParts(db, { book, account, invoice });
+    const voided = voidInBook(book, account, invoiceOf(account, invoice.id) ?? invoice);
     await closeBook(db, book);
+    await writeFreed(db, freed);
     const { id: subjectId, status, amountDue } = invoice;
     audit({
       id: subjectId,

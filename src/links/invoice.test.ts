@@ -167,7 +167,7 @@ describe('an invoice of no subscription that is paid by a link', () => {
     assert.match(paper.body, /A locker/);
     // The way to pay that the document carries leads to a page that lives.
     const pay = /\/pay\/[^"]+/.exec(paper.body)?.[0] ?? '';
-    const led = await world.app.inject({ url: pay });
+    const led = await world.app.inject({ url: `${pay}?with=card` });
     assert.equal(led.statusCode, 303, led.body.slice(0, 200));
     await payLink(String(led.headers.location));
     assert.match((await world.app.inject({ url: new URL(documentUrl).pathname })).body, /Receipt/);

@@ -10,7 +10,7 @@ import { failCharge, succeedCharge } from '../engine/charge/outcome.ts';
 import { closeCharged } from '../engine/charge/settle.ts';
 import { meantFor } from '../engine/charge/settle-answer.ts';
 import { settlePayout } from '../engine/payout/settle.ts';
-import { type RefundIntent, refundedPayment } from '../engine/refund/ask.ts';
+import { type RefundIntent, refundIntentOf } from '../engine/refund/ask.ts';
 import { lockPaymentOf, settleRefund } from '../engine/refund/settle.ts';
 import type { HouseContext } from '../frame/context.ts';
 import { problem } from '../frame/problems.ts';
@@ -22,6 +22,7 @@ import type { PayoutRow } from '../model/payouts/shape.ts';
 import { lockPayout, selectPayout } from '../model/payouts/sql.ts';
 import { refundLife } from '../model/refunds/life.ts';
 import { lockRefund, selectRefund, sumRefunds, updateRefund } from '../model/refunds/sql.ts';
+import { lookForReturn } from '../provider/ask/accounts.ts';
 import type { Asker } from '../provider/ask/asker.ts';
 import { lookUpCharge } from '../provider/ask/charges.ts';
 import { lookForRefund, lookUpPayout } from '../provider/ask/money-out.ts';
@@ -47,7 +48,7 @@ export async function readReviewed(
 ): Promise<Reviewed> {
   if (kind === 'refund') {
     const refund = await selectRefund(db, tenantId, id);
-    return { refund, payment: await refundedPayment(db, refund) };
+    return await refundIntentOf(db, refund);
   }
   if (kind === 'payout') {
     const payout = await selectPayout(db, tenantId, id);
@@ -61,7 +62,10 @@ export async function readReviewed(
 
 /** What the provider says of it now. */
 export async function lookAtReview(by: Asker, reviewed: Reviewed): Promise<ChargeLookUp> {
-  if ('refund' in reviewed) return await lookForRefund(by, reviewed);
+  if ('refund' in reviewed) {
+    const { refund, deposit } = reviewed;
+    return deposit ? await lookForReturn(by, refund) : await lookForRefund(by, reviewed);
+  }
   if ('attempt' in reviewed) return await lookUpCharge(by, reviewed.attempt);
   return await lookUpPayout(by, reviewed.payout);
 }
@@ -224,7 +228,7 @@ async function settleRefundInReview(db: Db, at: HouseContext, { review, found, w
 async function reopen(
   db: Db,
   { tenant, now }: HouseContext,
-  { refund, payment }: RefundIntent,
+  { refund, payment }: Pick<RefundIntent, 'refund' | 'payment'>,
 ): Promise<void> {
   const { amount } = await sumRefunds(db, tenant.id, payment.id);
   if (payment.amount - amount < refund.amount) throw problem('payment_not_refundable');

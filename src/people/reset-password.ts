@@ -21,8 +21,8 @@ import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people
 import { endAllSessions } from '../model/people/sessions.ts';
 import { AccountName, MemberEmail, NewPassword, Token } from '../model/people/shape.ts';
 import { lockMember, selectForgetfulAcrossTenants, writeMember } from '../model/people/sql.ts';
-import { AccountId } from '../model/tenants/shape.ts';
 import { refuseMoving } from '../model/tenants/home.ts';
+import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantOrNone } from '../model/tenants/sql.ts';
 import { writeToken } from './write.ts';
 

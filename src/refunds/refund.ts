@@ -11,7 +11,7 @@ import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { Body, boundedText, words } from '../lib/api/schema.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
-import { lockPayment, selectPayment } from '../model/payments/sql.ts';
+import { lockPayment, selectPayment, selectPaymentsOfInvoice } from '../model/payments/sql.ts';
 import { Amount } from '../model/plans/shape.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { Refund, RefundedTo, refundExample, shapeRefund } from '../model/refunds/shape.ts';
@@ -56,6 +56,8 @@ export const refundPayment = inTurnOperation({
     'invoice_not_found',
     'payment_not_refundable',
     'refund_exceeds_payment',
+    'payment_ambiguous',
+    'sender_unknown',
   ],
   example: {
     body: { paymentId: refundExample.paymentId, amount: 200_000, reason: refundExample.reason },
@@ -91,8 +93,8 @@ export const refundPayment = inTurnOperation({
     return isTakenOver ? null : await beginAsking(db, refund, now);
   },
 
-  async call({ providers, tenant, now, turn }) {
-    return turn === null ? null : await askForRefund({ providers, tenant }, turn, now);
+  async call({ providers, vault, tenant, now, turn }) {
+    return turn === null ? null : await askForRefund({ providers, vault, tenant }, turn, now);
   },
 
   async settle({ house, db, tenant, now, intent, outcome: answer }) {
@@ -128,6 +130,8 @@ async function whichPayment(
   }
   const invoice = await selectInvoice(db, tenantId, invoiceId);
   if (!invoice) throw problem('invoice_not_found');
+  const payments = await selectPaymentsOfInvoice(db, tenantId, invoice.id);
+  if (payments.length > 1) throw problem('payment_ambiguous');
   const { id, subscriptionId } = invoice;
   return { by: { invoiceId: id }, owner: { subscriptionId, invoiceId: id } };
 }

@@ -14,9 +14,9 @@ export const sendRefunds: QueueJob<RefundRow> = askingJob({
   lane: 'money-out',
 
   async askAndSettle({ house, tenant, now }, refund) {
-    const { db, providers } = house;
+    const { db, providers, vault } = house;
     const asked = await beginAsking(db, refund, now);
-    const answer = await askForRefund({ providers, tenant }, asked, now);
+    const answer = await askForRefund({ providers, vault, tenant }, asked, now);
     await transact(db, (within) => settleRefund(within, tenant.id, { house, answer, now }));
   },
 });

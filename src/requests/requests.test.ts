@@ -156,11 +156,14 @@ describe('the API log', () => {
     await acme.post('/v1/plan', { ...PLAN, nul: '\u0000', half: '\ud800' });
     const refused = await newest();
     assert.deepEqual([refused.code, refused.requestBody], ['invalid_input', null]);
-    const url = `/v1/plan?search=%00%ff${'x'.repeat(5_000)}`;
+    const url = `/v1/plan?search=%00${'x'.repeat(5_000)}`;
     await acme.get(url, { 'user-agent': 'a\u0000b\ud800' });
     const { path, userAgent } = await newest();
     assert.equal(path, url.slice(0, 2_048));
     assert.equal(userAgent, 'ab\ufffd');
+    // Where escapes are broken nothing says what the values are: their names alone are kept.
+    await acme.get('/v1/plan?search=%ff');
+    assert.equal((await newest()).path, '/v1/plan?search');
   });
 
   it('keeps of a person writes and refusals, and not what the pages read', async () => {

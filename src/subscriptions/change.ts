@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { type Account, type Book, changeSubscription, cycleOf } from '../engine/book/book.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
+import { type Collection, changeCollection } from '../engine/change/collection.ts';
 import { type Outlook, outlookOf } from '../engine/change/outlook.ts';
 import { type ChangeTime, changeProblem, endedProblem } from '../engine/change/requirements.ts';
 import { PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
@@ -15,6 +16,7 @@ import type { HouseContext } from '../frame/context.ts';
 import { problem } from '../frame/problems.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Body, boundedText, Metadata, OneOf } from '../lib/api/schema.ts';
+import { isByTransfer } from '../model/collection/method.ts';
 import { selectInvoicesByKey, selectRefundsUnderWayAcrossTenants } from '../model/cycles/sql.ts';
 import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
@@ -23,6 +25,7 @@ import { pendingChangeOn } from '../model/subscriptions/pending.ts';
 import { type SubscriptionRow, unitOf } from '../model/subscriptions/shape.ts';
 import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
 import { chooseSource } from './choose-source.ts';
+import { COLLECTED_BY, collectionAsAsked } from './collected-by.ts';
 
 export const SubscriptionChange = Body(
   {
@@ -31,6 +34,7 @@ export const SubscriptionChange = Body(
     paymentSourceId: Type.Optional(
       boundedText(300, 'The id of another source of the customer to charge'),
     ),
+    ...COLLECTED_BY,
     allowRetries: Type.Optional(Type.Boolean({ description: 'Whether to retry a failed charge' })),
     metadata: Type.Optional(
       Metadata('Your own data, replacing what was stored. At most 8 KiB of JSON.'),
@@ -97,6 +101,10 @@ export async function changeAsAsked(
       ? undefined
       : await chooseSource(db, at, { customer, body: { paymentSourceId: body.paymentSourceId } });
   changeUnpriced(account, { ...body, source });
+  const collection = collectionAsAsked(body, account.subscription);
+  if (!isSameCollection(collection, account.subscription)) {
+    changeCollection(book, account, collection);
+  }
   const isOtherwise = account.subscription !== before;
   const request = await switchRequest(db, account, body);
   if (request !== null) await switchAsAsked(db, { book, account }, request);
@@ -113,6 +121,9 @@ export function outlookOfChange(changed: Changed): Outlook {
   if (asksMore && outlook.mandate?.bears === false) throw problem('mandate_amount_exceeded');
   return outlook;
 }
+
+const isSameCollection = (one: Collection, other: Collection) =>
+  isByTransfer(one) === isByTransfer(other) && one.dueDays === other.dueDays;
 
 type UnpricedChange = Pick<ChangeBody, 'allowRetries' | 'metadata'> & {
   readonly source: Account['source'] | undefined;

@@ -11,6 +11,7 @@ import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { dayInZone, dayStart, isDay } from '../lib/values/day.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
+import { isByTransfer } from '../model/collection/method.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
 import { quantityWithin } from '../model/plans/quantity.ts';
@@ -22,6 +23,7 @@ import {
   viewSubscription,
 } from '../model/views/subscriptions.ts';
 import { chooseSource } from './choose-source.ts';
+import { collectionAsAsked } from './collected-by.ts';
 import { NewSubscription } from './new-subscription.ts';
 
 export const createSubscription = threeStepOperation({
@@ -34,7 +36,8 @@ export const createSubscription = threeStepOperation({
     'Without `paymentSourceId`, `cardToken` or `mandateId`, the customer’s newest active ' +
     'source is charged. If there is no source and an amount is due now, the subscription ' +
     'is `incomplete`: its open invoice has a `checkoutLink`, and it expires if unpaid ' +
-    'after 7 days.',
+    'after 7 days. With `collectionMethod: transfer` no source is needed: it is active at once, ' +
+    'and its open invoice is due `dueDays` later.',
   input: { body: NewSubscription },
   output: SubscriptionView,
   status: 201,
@@ -55,6 +58,7 @@ export const createSubscription = threeStepOperation({
   },
 
   async prepare({ house, db, tenant, now, body, audit }) {
+    const { collectionMethod, dueDays } = collectionAsAsked(body);
     const startsAt = requestedStart(body.startDate, { now, zone: tenant.timezone });
     const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
     if (!customer) throw problem('customer_not_found');
@@ -73,6 +77,7 @@ export const createSubscription = threeStepOperation({
       quantity: quantityWithin(body.quantity, plan),
       discount: granted?.discount ?? null,
       paymentSourceId: source?.id ?? null,
+      byTransfer: isByTransfer({ collectionMethod }) ? { dueDays: dueDays ?? 0 } : null,
       allowRetries: body.allowRetries ?? true,
       metadata: body.metadata ?? {},
       ...(startsAt ? { startsAt } : {}),

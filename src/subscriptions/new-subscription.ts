@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox';
 import { Body, boundedText, Metadata } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { Quantity } from '../model/plans/quantity.ts';
+import { COLLECTED_BY } from './collected-by.ts';
 
 export const NewSubscription = Body({
   customerEmailOrCode: boundedText(300, { description: 'The customer’s email, code or id' }),
@@ -17,6 +18,7 @@ export const NewSubscription = Body({
   mandateId: Type.Optional(
     boundedText(300, 'The provider’s id of the customer’s mandate to debit'),
   ),
+  ...COLLECTED_BY,
   allowRetries: Type.Optional(
     Type.Boolean({
       default: true,

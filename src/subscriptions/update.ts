@@ -21,7 +21,7 @@ export const updateSubscription = operation({
   needs: 'serve',
   audit: { action: 'subscription.updated', subject: 'subscription' },
   tag: 'Subscriptions',
-  summary: 'Update a subscription: its plan, quantity or source',
+  summary: 'Update a subscription: its plan, quantity, source or collection',
   description:
     'A new plan or quantity applies now, or with `when: period_end` from the next cycle: ' +
     '`pendingChange` shows it, and another change replaces it. A change that applies now ' +
@@ -29,7 +29,8 @@ export const updateSubscription = operation({
     'billed at the new price. With `invoice_now` the difference is invoiced and charged ' +
     'at once, or added to the customer’s credit if negative. With `next_invoice` it goes ' +
     'on the next cycle’s invoice, with `none` it is not billed. A plan with another ' +
-    'interval starts a new cycle. Trials are not prorated.',
+    'interval starts a new cycle. Trials are not prorated. A new `collectionMethod` also applies ' +
+    'to the open invoice: what remains of it is charged now, or is no longer charged.',
   input: {
     params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: SubscriptionChange,

@@ -1,9 +1,9 @@
 // A frozen clock moves forward: a worker does all that falls due on the way, each at its moment.
 
 import { wakeWorkers } from '../db/queue/wake.ts';
-import { readInstant } from '../frame/instant.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
+import { readInstant } from '../frame/window.ts';
 import { Body } from '../lib/api/schema.ts';
 import { NOT_YET } from '../lib/fair/turn.ts';
 import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';

@@ -1,9 +1,9 @@
 // A sandbox tenant stops its time at a moment of its choice, to rehearse what time will bring.
 
 import { wakeWorkers } from '../db/queue/wake.ts';
-import { readInstant } from '../frame/instant.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
+import { readInstant } from '../frame/window.ts';
 import { Body } from '../lib/api/schema.ts';
 import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';
 import { lockClock, selectClock, selectLatestRow, updateClock } from '../model/test-clock/sql.ts';

@@ -15,10 +15,12 @@ import type { SourceName, TimelineMark } from '../model/timeline/sql.ts';
 import {
   actionTitle,
   creditTitle,
+  depositTitle,
   emailTitle,
   eventTitle,
   invoiceTitle,
   mandateTitle,
+  numberTitle,
   paymentTitle,
   refundTitle,
   type TimelineData,
@@ -71,6 +73,8 @@ const KINDS: Readonly<Record<SourceName, ShownEntry['kind']>> = {
   invoice: 'invoice',
   payment: 'payment',
   refund: 'payment',
+  deposit: 'deposit',
+  number: 'event',
   credit: 'credit',
   email: 'email',
 };
@@ -93,6 +97,8 @@ async function tellRows(db: Db, tenant: Reading['tenant'], marks: readonly Timel
     await read('invoice', { table: 'invoices', tell: (row) => tellInvoice(row, tenant.timezone) }),
     await read('payment', { table: 'paymentAttempts', tell: tellPayment }),
     await read('refund', { table: 'refunds', tell: tellRefund }),
+    await read('deposit', { table: 'deposits', tell: tellDeposit }),
+    await read('number', { table: 'virtualAccounts', tell: tellNumber }),
     await read('credit', { table: 'creditEntries', tell: tellCredit }),
     await read('email', { table: 'emails', tell: tellEmail }),
   ];
@@ -146,6 +152,18 @@ const tellRefund = (row: TimelineRow<'refunds'>): EntryFacts => ({
   ...{ id: row.id, at: row.createdAt, type: `refund.${row.status}`, title: refundTitle(row) },
   ...{ status: row.status, amount: -row.amount },
   subject: { type: 'refund', id: row.id, code: null },
+});
+
+const tellDeposit = (row: TimelineRow<'deposits'>): EntryFacts => ({
+  ...{ id: row.id, at: row.createdAt, type: 'deposit.received', title: depositTitle(row) },
+  // Another currency has no amount in kobo: its title tells.
+  ...{ status: row.status, amount: row.currency === 'NGN' ? row.amount : null },
+  subject: { type: 'deposit', id: row.id, code: row.code },
+});
+
+const tellNumber = (row: TimelineRow<'virtualAccounts'>): EntryFacts => ({
+  ...{ id: row.id, at: row.createdAt, type: 'virtual_account.created', title: numberTitle(row) },
+  ...{ status: row.status, subject: { type: 'virtual_account', id: row.id, code: row.code } },
 });
 
 const tellCredit = (row: TimelineRow<'creditEntries'>): EntryFacts => ({

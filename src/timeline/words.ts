@@ -101,6 +101,7 @@ const CREDIT: Readonly<Record<TimelineRow<'creditEntries'>['source'], readonly [
     change: ['from a change', 'used for a change'],
     invoice: ['returned by an invoice', 'used for an invoice'],
     refund: ['from a refund', 'taken back with a refund'],
+    deposit: ['from a deposit', 'taken back for a deposit'],
   };
 
 export function creditTitle({ amount, source, reason }: TimelineRow<'creditEntries'>): string {
@@ -108,6 +109,15 @@ export function creditTitle({ amount, source, reason }: TimelineRow<'creditEntri
   const words = `Credit of ${formatNaira(Math.abs(amount))} ${amount > 0 ? came : went}`;
   return reason ? `${words}: ${reason}` : words;
 }
+
+export function depositTitle({ amount, currency, senderName }: TimelineRow<'deposits'>): string {
+  const sum =
+    currency === 'NGN' ? formatNaira(amount) : `${currency} ${formatNaira(amount).slice(1)}`;
+  return `Transfer of ${sum} arrived${senderName ? ` from ${senderName}` : ''}`;
+}
+
+export const numberTitle = ({ accountNumber, bankName }: TimelineRow<'virtualAccounts'>): string =>
+  `Account number ${accountNumber ?? ''}${bankName ? ` at ${bankName}` : ''} opened`;
 
 /** The emails that customers get. The mailbox has their full text. */
 const EMAILS: Readonly<Partial<Record<EmailType, string>>> = {
@@ -123,6 +133,7 @@ const EMAILS: Readonly<Partial<Record<EmailType, string>>> = {
   subscription_canceled: 'subscription canceled',
   mandate_instructions: 'how to approve the mandate',
   refund_made: 'refund',
+  invoice_to_transfer: 'invoice to pay by transfer',
 };
 
 export const emailTitle = (type: EmailType): string => `Email: ${EMAILS[type] ?? type}`;
@@ -135,8 +146,16 @@ const DEEDS: Readonly<Record<string, string>> = {
   'invoice.retried': 'Invoice retried',
   'invoice.link_made': 'Payment link created for an invoice',
   'invoice.reminded': 'Invoice reminder sent',
+  'deposit.applied': 'Transfer applied to invoices',
+  'deposit.assigned': 'Transfer assigned to the customer',
+  'deposit.credited': 'Transfer turned into credit',
+  'deposit.returned': 'Transfer returned to its sender',
+  'deposit.unapplied': 'Transfer taken off an invoice',
+  'invoice.certificate_added': 'Tax certificate added to an invoice',
+  'invoice.payment_recorded': 'Payment made elsewhere recorded',
   'mandate.changed': 'Bank mandate changed',
   'order.created': 'Checkout started',
+  'payment.undone': 'Recorded payment undone',
   'payment.resolved': 'Payment resolved',
   'subscription.change_taken_back': 'Pending change canceled',
   'subscription.discounted': 'Discount applied',
@@ -144,6 +163,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'subscription.line_added': 'Line added to the next invoice',
   'subscription.line_deleted': 'Line removed from the next invoice',
   'subscription.link_made': 'Payment link created',
+  'virtual_account.closed': 'Account number closed',
 };
 
 /** `invoice.voided` → Invoice voided. */

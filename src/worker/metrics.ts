@@ -8,6 +8,7 @@ import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
 import { remembered } from '../lib/process/remembered.ts';
 import { type FindingRow, selectFindingsAcrossTenants } from '../model/audit/findings-sql.ts';
+import { countWaitingAcrossTenants } from '../model/deposits/waiting-sql.ts';
 import { nextDueAt } from './tick.ts';
 
 /** A database that hangs is asked once for all metrics: whoever scrapes waits for seconds. */
@@ -76,7 +77,7 @@ export function createWorkerMetrics(
       this.set(Math.max(0, ...looks));
     },
   });
-  showReviews(house, registry, responds);
+  for (const show of [showReviews, showDeposits]) show(house, registry, responds);
   if (isListening !== undefined) showListening(registry, isListening);
   for (const { name } of jobs) {
     handled.inc({ job: name }, 0);
@@ -123,6 +124,21 @@ function showReviews(house: House, registry: Registry, responds: () => Promise<b
       if (!(await responds())) return;
       const counts = await countReviewsAcrossTenants(house.db).catch(() => []);
       for (const { kind, count } of counts) this.set({ kind }, count);
+    },
+  });
+}
+
+function showDeposits(house: House, registry: Registry, responds: () => Promise<boolean>): void {
+  new Gauge({
+    name: 'sanwo_deposits_waiting',
+    help: 'Deposits that have waited for a place for more than a day',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      if (!(await responds())) return;
+      const counts = await countWaitingAcrossTenants(house.db, house.clock.now()).catch(() => []);
+      for (const { status, count } of counts) this.set({ status }, count);
     },
   });
 }

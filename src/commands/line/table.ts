@@ -93,12 +93,17 @@ export function momentOf(instant: string | null): string {
 
 export const nairaOf = (kobo: number | null) => (kobo === null ? '–' : formatNaira(kobo));
 
-const MONEY = /amount|total|credit|price/i;
+const MONEY = /amount|total|credit|price|^fee$/i;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** All about one thing: a line a field, what belongs to it by its code. */
 export function rowFields(row: object): [name: string, value: string][] {
-  return Object.entries(row).map(([name, value]) => [name, plainText(cellText(name, value))]);
+  const { currency = 'NGN' } = row as { readonly currency?: unknown };
+  return Object.entries(row).map(([name, value]) => {
+    const text = plainText(cellText(name, value));
+    const isForeign = currency !== 'NGN' && typeof value === 'number' && MONEY.test(name);
+    return [name, isForeign ? text.replace('₦', `${plainText(String(currency))} `) : text];
+  });
 }
 
 function cellText(name: string, value: unknown): string {

@@ -3,6 +3,7 @@
 import type { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { CARDS, type SampleData } from './sample-data.ts';
+import { TRANSFER_CAUSES } from './transfer-causes.ts';
 
 /** Returns a sentence that says when the event comes, if that is later. */
 type EventCause = (work: SampleData) => Promise<string | void>;
@@ -106,6 +107,8 @@ export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCa
   'invoice.payment_failed': refuseACharge,
   'invoice.marked_uncollectible': refuseACharge,
   'invoice.refunded': refundAll,
+
+  ...TRANSFER_CAUSES,
 
   'mandate.created': async ({ newMandate }) => void (await newMandate('0000')),
   'mandate.activated': activateMandate,

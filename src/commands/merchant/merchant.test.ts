@@ -70,7 +70,8 @@ describe('a merchant at the shell', () => {
     const lines = (await run('customers list --limit 125')).said.split('\n');
     assert.equal(lines.length, 125);
     assert.equal(new Set(lines).size, 125);
-    for (const noun of ['subscriptions', 'invoices', 'coupons', 'payouts', 'events']) {
+    const nouns = ['subscriptions', 'invoices', 'coupons', 'payouts', 'events', 'deposits'];
+    for (const noun of [...nouns, 'virtual-accounts']) {
       assert.equal((await run(`${noun} list`)).code, 0, noun);
     }
   });

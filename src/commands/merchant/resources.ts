@@ -3,13 +3,15 @@
 import type {
   Coupon,
   Customer,
+  Deposit,
   Event,
   Invoice,
   Payout,
   Plan,
   Subscription,
+  VirtualAccount,
 } from '../../../sdk/src/generated/types.ts';
-import { numberOption, textOption } from '../line/command.ts';
+import { flagOption, numberOption, textOption } from '../line/command.ts';
 import { momentOf, nairaOf } from '../line/table.ts';
 import { DAYS, getting, listing, SEARCH } from './listing.ts';
 import { eventSubject } from './subject.ts';
@@ -169,6 +171,62 @@ export const getPayout = getting({
   argument: { name: 'payout', about: 'its id' },
   examples: ['sanwo payouts get 019aa3f3-35c9-71e5-a6c8-1e637f8091a2'],
   get: (sanwo, which) => sanwo.payouts.get(which),
+});
+
+export const listDeposits = listing<Deposit>({
+  columns: [
+    { title: 'code', isWhole: true, of: ({ code }) => code },
+    { title: 'status', of: ({ status }) => status },
+    { title: 'from', of: ({ senderName }) => senderName ?? '–' },
+    { title: 'amount', isNumber: true, of: (each) => sumIn(each, each.amount) },
+    { title: 'not applied', isNumber: true, of: (each) => sumIn(each, each.unappliedAmount) },
+    { title: 'received', isWhole: true, of: ({ receivedAt }) => momentOf(receivedAt) },
+    { title: 'session', of: ({ sessionId }) => sessionId },
+  ],
+  filters: {
+    ...status('unapplied, partly_applied, applied, returning, returned or held'),
+    ...customer,
+    waiting: flagOption('only those of which an amount has no place yet'),
+    search: textOption('<text>', 'part of the sender’s name, or the start of a code or session id'),
+    ...DAYS,
+  },
+  examples: ['sanwo deposits list --waiting', 'sanwo deposits list --customer ada@example.com'],
+  // A flag that is left out is no filter.
+  list: (sanwo, query) => sanwo.deposits.list({ ...query, waiting: query['waiting'] || undefined }),
+});
+
+const sumIn = ({ currency }: Deposit, amount: number) =>
+  currency === 'NGN' ? nairaOf(amount) : `${currency} ${nairaOf(amount).replace('₦', '')}`;
+
+export const getDeposit = getting({
+  argument: { name: 'deposit', about: 'its code or id' },
+  examples: ['sanwo deposits get DEP_m4N5p6Q7'],
+  get: (sanwo, which) => sanwo.deposits.get(which),
+});
+
+export const listVirtualAccounts = listing<VirtualAccount>({
+  columns: [
+    { title: 'code', isWhole: true, of: ({ code }) => code },
+    { title: 'number', isWhole: true, of: ({ accountNumber }) => accountNumber },
+    { title: 'bank', of: ({ bankName }) => bankName },
+    { title: 'name', of: ({ accountName }) => accountName },
+    { title: 'status', of: ({ status }) => status },
+    { title: 'opened', isWhole: true, of: ({ createdAt }) => momentOf(createdAt) },
+  ],
+  filters: {
+    ...status('active, suspended or closed'),
+    ...customer,
+    search: textOption('<text>', 'the start of a number or a code'),
+    ...DAYS,
+  },
+  examples: ['sanwo virtual-accounts list --customer ada@example.com'],
+  list: (sanwo, query) => sanwo.virtualAccounts.list(query),
+});
+
+export const getVirtualAccount = getting({
+  argument: { name: 'account', about: 'its code or id' },
+  examples: ['sanwo virtual-accounts get VAC_h3J4k5L6'],
+  get: (sanwo, which) => sanwo.virtualAccounts.get(which),
 });
 
 export const listEvents = listing<Event>({

@@ -49,6 +49,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Subscriptions: 'A customer’s agreement to pay for a plan',
   Payers: 'What a customer can request with the link in an email',
   'Direct debit': 'Mandates on bank accounts',
+  Transfers: 'Account numbers for bank transfers, and the deposits that arrive',
   Banks: 'Banks, their codes, and the names on their accounts',
   Checkout: 'Hosted payment pages, and the orders paid on them',
   Invoices: 'What a customer owes for a billing cycle, a change or a one-off sale',

@@ -1,17 +1,21 @@
 // The two addresses that payers visit: the link in a message, which leads on to a hosted page that
 // lives, and the page they return to where no merchant's page waits for them.
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { readDueNotice } from '../../documents/due.ts';
 import type { Notice } from '../../documents/notice.ts';
 import { readThanks } from '../../documents/thanks.ts';
+import { transferNotice } from '../../documents/transfer.ts';
 import { THANKS_PATH } from '../../frame/context.ts';
+import type { House } from '../../frame/house.ts';
 import { type Houses, tenantIdInLink } from '../../frame/houses.ts';
-import { createTokenBuckets } from '../../lib/fair/token-bucket.ts';
+import { problem } from '../../frame/problems.ts';
+import { createTokenBuckets, type TokenBuckets } from '../../lib/fair/token-bucket.ts';
 import { monotonicMs } from '../../lib/process/clock.ts';
 import { isId } from '../../lib/values/id.ts';
 import { followLink } from '../../links/lasting.ts';
+import { chooseWay, lookForSent } from '../../links/transfer.ts';
 import { ORDER_REFERENCE } from '../../model/orders/reference.ts';
 import { isOrderHereAcrossTenants, isTenantHere } from '../../model/tenants/move-sql.ts';
 import { asProblem } from '../answer/envelope.ts';
@@ -20,6 +24,8 @@ import { houseWith } from '../door/house-with.ts';
 
 /** Nobody needs a key to follow a link, and each may make a page at the provider. */
 const VISITS = { perSecond: 0.2, burst: 10, maxKeys: 100_000 };
+/** A page with an account number looks at itself again every ten seconds. */
+const VIEWS = { perSecond: 0.5, burst: 30, maxKeys: 100_000 };
 /** A page of thanks is looked at again every five seconds. */
 const RETURNS = { perSecond: 0.5, burst: 30, maxKeys: 100_000 };
 
@@ -55,32 +61,66 @@ function mountThanks(app: FastifyInstance, houses: Houses): void {
 
 function mountLinks(app: FastifyInstance, houses: Houses): void {
   const visits = createTokenBuckets(VISITS);
+  const views = createTokenBuckets(VIEWS);
   app.get('/pay/:tenant/:id', OF_PAYERS, async (request, reply) => {
     const { tenant, id } = request.params as { readonly tenant: string; readonly id: string };
     const of = { tenantId: tenantIdInLink(houses, tenant), id };
     const isHere = async (db: Db) => isId(of.tenantId) && (await isTenantHere(db, of.tenantId));
     const house = await houseWith(houses, tenant, isHere);
-    const { allowed, retryAfterSeconds } = visits.take(
-      `${of.tenantId} ${id}`.toLowerCase(),
-      monotonicMs(),
-    );
     const { url } = request;
-    if (!allowed) {
-      const { notice } = await readDueNotice(house, { ...of, code: 'too_many_requests', url });
-      return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), notice);
-    }
+    const asked = request.query as AskedOfLink;
+    const name = `${of.tenantId} ${id}`.toLowerCase();
     try {
-      const { sure } = request.query as Readonly<Record<string, unknown>>;
-      const isSure = sure === 'yes';
-      return await reply.redirect(await followLink(house, { ...of, isSure }), 303);
+      takeTurn(views, name);
+      const takeVisit = () => takeTurn(visits, name);
+      return await showWay(reply, { house, of, asked, url, takeVisit });
     } catch (error) {
-      const { code } = asProblem(error);
+      const { code, retryAfterSeconds } = asProblem(error);
       if (code === 'internal_error') throw error;
       const { status, notice } = await readDueNotice(house, { ...of, code, url });
-      if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-      return showNotice(reply.code(status), notice);
+      const isCrowded = code === 'too_many_requests';
+      const after = isCrowded ? retryAfterSeconds : status === 503 ? RETRY_AFTER_SECONDS : null;
+      if (after) void reply.header('retry-after', after);
+      return showNotice(reply.code(isCrowded ? 429 : status), notice);
     }
   });
+}
+
+function takeTurn(buckets: TokenBuckets, name: string): void {
+  const { allowed, retryAfterSeconds } = buckets.take(name, monotonicMs());
+  if (!allowed) throw problem('too_many_requests', { retryAfterSeconds });
+}
+
+type AskedOfLink = Readonly<Record<string, unknown>>;
+
+interface Visit {
+  readonly house: House;
+  readonly of: { readonly tenantId: string; readonly id: string };
+  readonly asked: AskedOfLink;
+  readonly url: string;
+  /** Before a page is made at the provider. */
+  takeVisit(): void;
+}
+
+/** The page of a transfer, where it can be paid by one; else the way to the hosted page. */
+async function showWay(reply: FastifyReply, { house, of, asked, url, takeVisit }: Visit) {
+  const isSure = asked.sure === 'yes';
+  const path = url.replace(/\?.*$/s, '');
+  const way = await chooseWay(house, { ...of, wantsCard: isSure || asked.with !== undefined });
+  if (way.kind === 'hosted') {
+    takeVisit();
+    return await reply.redirect(await followLink(house, { ...of, isSure }), 303);
+  }
+  if (way.kind === 'elsewhere') {
+    return await reply.redirect(path.replace(/[^/]+$/, way.invoiceId), 303);
+  }
+  if (asked.sent !== undefined) {
+    const seen = await lookForSent(house, way);
+    return await reply.redirect(seen === 'away' ? `${path}?look=away` : path, 303);
+  }
+  const now = house.clock.now();
+  const isAway = asked.look === 'away';
+  return showNotice(reply, transferNotice({ due: way, path, isAway, now }));
 }
 
 const RETRY_AFTER_SECONDS = 60;

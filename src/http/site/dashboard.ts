@@ -12,9 +12,11 @@ const GONE = 'This file belongs to another version of the dashboard: reload the 
 
 /** What the dashboard's addresses begin with: dashboard/src/routes/ has the whole of them. */
 export const PLACES = [
+  'account-numbers',
   'coupons',
   'credit-notes',
   'customers',
+  'deposits',
   'developers',
   'home',
   'invitation',

@@ -23,7 +23,9 @@ export const invoiceRow = rowShape<Invoice>({
   discountAmount: price,
   taxAmount: price,
   amountDue: price,
+  amountPaid: price,
   amountRemaining: price,
+  withheldAmount: price,
   dueAt: string,
   paidAt: nullableString,
   nextPaymentAttemptAt: nullableString,
@@ -59,7 +61,10 @@ export function invoiceLine(row: Invoice, timezone: string): string {
     ...(row.taxAmount > 0 ? [`tax ${formatNaira(row.taxAmount)}`] : []),
     ...(row.creditApplied > 0 ? [`credit ${formatNaira(row.creditApplied)}`] : []),
   ].join(', ');
+  const isPart = row.amountPaid > 0 && row.amountRemaining > 0;
+  const part = isPart ? `${formatNaira(row.amountPaid)} paid in part` : '';
+  const tax = row.withheldAmount > 0 ? `${formatNaira(row.withheldAmount)} of tax withheld` : '';
   const of = [person(row.customer), soldIn(row), row.subscription?.code ?? ''];
-  const parts = [row.code, row.number ?? '', row.status, amount, within, ...of, when, why, again];
-  return parts.filter((part) => part !== '').join(' · ');
+  const parts = [row.code, row.number ?? '', row.status, amount, within, part, tax];
+  return [...parts, ...of, when, why, again].filter((part) => part !== '').join(' · ');
 }

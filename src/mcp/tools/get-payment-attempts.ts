@@ -6,7 +6,13 @@ import { formatNaira } from '../../lib/values/money.ts';
 import { filtersOf } from '../answers/filters.ts';
 import { listTool } from '../answers/list.ts';
 import { rowShape } from '../answers/row.ts';
-import { boolean, nullableString, money as price, string } from '../answers/schemas.ts';
+import {
+  boolean,
+  nullableObject,
+  nullableString,
+  money as price,
+  string,
+} from '../answers/schemas.ts';
 import { oneLine } from '../answers/words.ts';
 
 const attemptRow = rowShape<PaymentAttempt>({
@@ -19,6 +25,8 @@ const attemptRow = rowShape<PaymentAttempt>({
   subscriptionId: nullableString,
   invoiceId: nullableString,
   paymentSourceType: string,
+  depositId: nullableString,
+  outside: [nullableObject, 'method', 'reference'],
   reference: string,
   failureCode: nullableString,
   failureReason: nullableString,
@@ -31,8 +39,9 @@ export const getPaymentAttempts = listTool({
   name: 'get_payment_attempts',
   title: 'Payment attempts',
   description:
-    'List attempts to charge cards and bank accounts, newest first, with failure reasons. A ' +
-    'pending attempt is still being checked.',
+    'List payments and attempts to charge, newest first, with failure reasons: card, ' +
+    'bank (debit), ' +
+    'transfer, or outside (recorded by a person). A pending attempt is still being checked.',
   noun: 'payment attempt',
   read: (sanwo, query) => sanwo.payments.list(query),
   filters: filtersOf('payments', {
@@ -50,8 +59,13 @@ export const getPaymentAttempts = listTool({
     const back = row.amountRefunded > 0 ? `${formatNaira(row.amountRefunded)} refunded` : '';
     const review = row.needsReview ? 'needs review' : '';
     const of = row.invoiceId ? `invoice ${row.invoiceId}` : `customer ${row.customerId}`;
-    const { code, status, amount, paymentSourceType: type } = row;
+    const { code, status, amount } = row;
+    const type = meansOf(row);
     const parts = [code, status, formatNaira(amount), type, on, why, back, review, of];
     return parts.filter((part) => part !== '').join(' · ');
   },
 });
+
+/** Of what a person recorded, how it was paid: `outside (cash)`. */
+const meansOf = ({ paymentSourceType: type, outside }: PaymentAttempt): string =>
+  outside === null ? type : `${type} (${oneLine(outside.method, 20)})`;

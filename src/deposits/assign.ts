@@ -1,0 +1,21 @@
+// A person says whose money a deposit is.
+
+import { assignDeposit } from '../engine/deposit/by-hand.ts';
+import { Body, boundedText } from '../lib/api/schema.ts';
+import { depositOperation } from './acts.ts';
+
+export const assignDepositTo = depositOperation({
+  needs: 'collect',
+  action: 'deposit.assigned',
+  summary: 'Assign a deposit to a customer',
+  description:
+    'For a deposit that belongs to no customer. It is applied to the customer’s invoices by ' +
+    'the rule at once.',
+  body: Body({ customerEmailOrCode: boundedText(300, 'The customer’s email, code or id') }),
+  message: 'Deposit assigned',
+  problems: ['customer_not_found', 'deposit_assigned', 'deposit_other_currency'],
+  example: { body: { customerEmailOrCode: 'ada@example.com' } },
+
+  act: (db, at, { named, body }) =>
+    assignDeposit(db, at, { named, customerName: body.customerEmailOrCode }),
+});

@@ -1,0 +1,143 @@
+// The page on which a payer sees where to transfer what is due of an invoice, and what has arrived.
+
+import type { Tenant } from '../frame/house.ts';
+import { timeInWords } from '../lib/values/day.ts';
+import { nairaFromKobo } from '../lib/values/money.ts';
+import { titleIn } from '../model/invoices/lines.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
+import type { DocumentContent } from './content.ts';
+import type { Notice } from './notice.ts';
+import type { CopiedFact } from './watch.ts';
+import { bidi, dayIn, naira } from './words.ts';
+
+export interface ReceivingNumber {
+  readonly accountNumber: string;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly status: 'active' | 'suspended' | 'closed';
+}
+
+export interface DueByTransfer {
+  readonly tenant: Tenant;
+  readonly invoice: InvoiceRow;
+  /** Null where there is none to be had now. */
+  readonly account: (ReceivingNumber & { readonly askedAt: Date | null }) | null;
+  readonly amount: number;
+  readonly waiting: number;
+  readonly held: number;
+  readonly offersCard: boolean;
+}
+
+interface TransferVisit {
+  readonly due: DueByTransfer;
+  /** The address of the page, without a query. */
+  readonly path: string;
+  /** The payer said that it was sent, and the provider did not say whether it is there. */
+  readonly isAway: boolean;
+  /** In real time. */
+  readonly now: Date;
+}
+
+export function transferNotice({ due, path, isAway, now }: TransferVisit): Notice {
+  const { tenant, account, offersCard } = due;
+  if (account === null || account.status !== 'active') return withoutNumber(due, path);
+  return {
+    title: `Pay ${naira(due.amount)} by bank transfer`,
+    tenant,
+    words: [
+      'Send exactly this amount from your bank’s app to the account below. It pays this invoice ' +
+        'by itself.',
+      ...arrivedWords(due),
+    ],
+    copied: [...numberFacts(account), amountFact(due.amount)],
+    facts: invoiceFactsOf(due),
+    told: lookWords(due, { isAway, now }),
+    button: { label: 'I have sent it', url: `${path}?sent=yes` },
+    links: [...(offersCard ? [cardWay(path)] : []), { label: 'Refresh this page', url: path }],
+    refreshes: path,
+  };
+}
+
+const cardWay = (path: string) => ({ label: 'Pay by card instead', url: `${path}?with=card` });
+
+const numberFacts = (account: Omit<ReceivingNumber, 'status'>): CopiedFact[] => {
+  const { accountNumber, bankName, accountName } = account;
+  return [
+    { label: 'Account number', value: accountNumber, copy: accountNumber },
+    { label: 'Bank', value: bankName, copy: bankName },
+    { label: 'Account name', value: accountName, copy: accountName },
+  ];
+};
+
+/** As a field of a bank's app takes it. */
+const amountFact = (amount: number): CopiedFact => ({
+  label: 'Amount',
+  value: naira(amount),
+  copy: nairaFromKobo(amount).replace(/\.00$/, ''),
+});
+
+function withoutNumber(due: DueByTransfer, path: string): Notice {
+  const { tenant, offersCard } = due;
+  return {
+    title: `Pay ${naira(due.amount)}`,
+    tenant,
+    tone: 'open',
+    words: [
+      'We cannot show you an account for a transfer right now. You have not been charged.',
+      ...arrivedWords(due),
+    ],
+    facts: invoiceFactsOf(due),
+    ...(offersCard ? { button: { ...cardWay(path), label: 'Pay by card' } } : {}),
+    links: [{ label: 'Try the transfer again', url: path }],
+    refreshes: path,
+  };
+}
+
+/** What is there already, and why it does not pay yet. */
+function arrivedWords({ tenant, invoice, waiting, held, amount }: DueByTransfer): string[] {
+  const { amountPaid, amountDue } = invoice;
+  const merchant = bidi(tenant.businessName);
+  const still = `Please send the missing ${naira(amount)}.`;
+  return [
+    ...(amountPaid > 0
+      ? [`${merchant} has received ${naira(amountPaid)} of ${naira(amountDue)}. ${still}`]
+      : []),
+    ...(waiting > 0
+      ? [`${naira(waiting)} has arrived, and is used when the rest is there. ${still}`]
+      : []),
+    ...(held > 0
+      ? [
+          `${naira(held)} has arrived that ${merchant} must check before it is used. Please ` +
+            `contact ${merchant} about it.`,
+        ]
+      : []),
+  ];
+}
+
+const LOOKED_WITHIN_MS = 600_000;
+
+/** Nothing where nobody has asked of late. */
+function lookWords(
+  { tenant, account }: DueByTransfer,
+  { isAway, now }: Pick<TransferVisit, 'isAway' | 'now'>,
+): string {
+  if (isAway) {
+    return (
+      'The bank did not tell us yet whether your transfer is there. We ask again by ourselves, ' +
+      'and this page changes when it has arrived.'
+    );
+  }
+  const at = account?.askedAt ?? null;
+  if (at === null || now.getTime() - at.getTime() > LOOKED_WITHIN_MS) return '';
+  return (
+    `We looked at ${timeInWords(at, tenant.timezone)}, and this amount was not there yet. A ` +
+    'transfer usually takes a minute or two. We look again by ourselves, and this page changes ' +
+    'when it has arrived.'
+  );
+}
+
+const invoiceFactsOf = ({ tenant, invoice }: DueByTransfer): DocumentContent['facts'] => [
+  ['Invoice', invoice.number ?? invoice.code],
+  ['For', titleIn(invoice)],
+  ['Due', dayIn(tenant.timezone, invoice.dueAt)],
+];
