@@ -31,6 +31,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   read: 'View customers, plans, invoices, payments and reports',
   serve: 'Manage customers and subscriptions, and send webhooks again',
   remind: 'Send invoice reminders',
+  collect: 'Apply transfers, open account numbers and record payments made elsewhere',
   money: 'Charge, refund, record payment outcomes and export data',
   coupons: 'Create and change coupons',
   build: 'Create plans, set the webhook address and move the test clock',

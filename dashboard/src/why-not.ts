@@ -30,6 +30,8 @@ const WORDS: Readonly<Record<NotAllowedReason, string>> = {
   refund_exceeds_payment: 'The amount was already credited by changes of the subscription',
   invalid_input: 'The payment is not for an invoice',
   payment_not_in_review: 'The payment already has an outcome',
+  payment_ambiguous: 'The invoice was paid in parts. Refund one of its payments',
+  sender_unknown: 'The bank did not say which account the money came from',
   payment_to_refund: 'The payment is not for an invoice. Refund it',
 };
 

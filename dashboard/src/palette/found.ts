@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> =
   plan: ['/plans', 'Plan'],
   coupon: ['/coupons', 'Coupon'],
   payment: ['/payments', 'Payment'],
+  deposit: ['/deposits', 'Transfer'],
   mandate: ['/mandates', 'Mandate'],
   payout: ['/payouts', 'Payout'],
 };

@@ -1,4 +1,4 @@
-// The routes for invoices, payments, refunds, payouts and mandates.
+// The routes for invoices, payments, transfers, refunds, payouts and mandates.
 
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';
@@ -32,6 +32,23 @@ export const money = [
     getParentRoute: () => frame,
     path: '/payments/$code',
     component: lazyScreen(() => import('../screens/payments/one.tsx'), 'Payment'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/deposits',
+    validateSearch: keepingList('deposits'),
+    component: lazyScreen(() => import('../screens/deposits/list.tsx'), 'Transfers'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/account-numbers',
+    validateSearch: keepingList('virtualAccounts'),
+    component: lazyScreen(() => import('../screens/deposits/list.tsx'), 'Transfers'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/deposits/$code',
+    component: lazyScreen(() => import('../screens/deposits/one.tsx'), 'DepositScreen'),
   }),
   createRoute({
     getParentRoute: () => frame,

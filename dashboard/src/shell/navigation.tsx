@@ -2,6 +2,7 @@
 
 import {
   Activity,
+  ArrowDownToLine,
   Banknote,
   BookUser,
   Clock3,
@@ -58,6 +59,7 @@ const NAVIGATION: readonly Group[] = [
     places: [
       place('/invoices', 'Invoices', FileText),
       place('/payments', 'Payments', WalletCards),
+      place('/deposits', 'Transfers', ArrowDownToLine),
       place('/refunds', 'Refunds', Undo2),
       place('/payouts', 'Payouts', Banknote),
       place('/mandates', 'Mandates', Landmark),

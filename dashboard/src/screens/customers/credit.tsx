@@ -18,6 +18,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   change: 'From a subscription change',
   invoice: 'Applied to an invoice',
   refund: 'Refunded as credit',
+  deposit: 'From a transfer',
 };
 
 export function Credit({ customer }: { readonly customer: Customer }) {

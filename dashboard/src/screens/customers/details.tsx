@@ -18,6 +18,9 @@ export const AboutCustomer = ({ customer }: { readonly customer: Customer }) => 
         ],
         ['Tax', customer.taxExempt ? 'Exempt' : 'Standard'],
         ['Tax number', customer.taxNumber],
+        ...(customer.withholdingPercent === null
+          ? []
+          : [['Withholds', `${customer.withholdingPercent}% tax`] as const]),
         ['Customer since', <When key="since" at={customer.createdAt} isDay />],
       ]}
     />

@@ -32,7 +32,7 @@ interface EditFormProps {
 }
 
 function EditCustomerForm({ customer, onClose }: EditFormProps) {
-  const { code, email, name, phoneNumber, externalRef, taxNumber } = customer;
+  const { code, email, name, phoneNumber, externalRef, taxNumber, withholdingPercent } = customer;
   const [taxExempt, setTaxExempt] = useState(customer.taxExempt);
   const action = useAction({
     run: (body: UpdateCustomer, options) => sanwo.customers.update(code, body, options),
@@ -50,6 +50,7 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
         externalRef: field('externalRef') || null,
         taxNumber: field('taxNumber') || null,
         taxExempt,
+        withholdingPercent: percentOf(field('withholdingPercent')),
       })}
     >
       <Field name="email" label="Email" type="email" defaultValue={email} isRequired autoFocus />
@@ -62,6 +63,13 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
         defaultValue={externalRef ?? ''}
       />
       <Field name="taxNumber" label="Tax number" defaultValue={taxNumber ?? ''} />
+      <Field
+        name="withholdingPercent"
+        label="Tax that the customer withholds, in percent"
+        hint="From 0 to 20. Leave empty if the customer pays invoices in full."
+        inputMode="decimal"
+        defaultValue={withholdingPercent === null ? '' : String(withholdingPercent)}
+      />
       <Checkbox isSelected={taxExempt} onChange={setTaxExempt}>
         Exempt from tax. Applies to new invoices only.
       </Checkbox>
@@ -73,4 +81,9 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
       </DialogActions>
     </Form>
   );
+}
+
+/** What is no number is refused by the API. */
+function percentOf(text: string): number | null {
+  return text === '' ? null : Number(text.replace(',', '.'));
 }

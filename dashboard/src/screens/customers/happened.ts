@@ -8,6 +8,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   subscription: '/subscriptions/$code',
   invoice: '/invoices/$code',
   payment: '/payments/$code',
+  deposit: '/deposits/$code',
 };
 
 const BY_ID: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export function subjectLink({ subject: { type, id, code } }: TimelineEntry): Row
 }
 
 /** Ids, timestamps and nested fields are left to the audit log. */
-const FOR_PROGRAMS = /^(id|createdAt|updatedAt)$|Id$|Url$|\./;
+const FOR_PROGRAMS = /^(id|createdAt|updatedAt|customerEmailOrCode)$|Id$|Url$|\./;
 
 function saysSomething({ field, from, to }: FieldChange): boolean {
   const isNews = from === null ? to !== 'none' : from !== to;

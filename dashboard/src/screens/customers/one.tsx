@@ -11,6 +11,7 @@ import { Loaded } from '../../kit/loaded.tsx';
 import { Page } from '../../kit/page.tsx';
 import { NewInvoiceLink } from '../invoices/new-link.tsx';
 import { NewSubscription } from '../subscriptions/new-subscription.tsx';
+import { AccountNumber } from './account-number.tsx';
 import { Credit } from './credit.tsx';
 import { AboutCustomer } from './details.tsx';
 import { EditCustomer } from './edit-customer.tsx';
@@ -62,6 +63,7 @@ const CustomerSections = ({ customer }: { readonly customer: Shown }) => (
       <>
         <AboutCustomer customer={customer} />
         <Sources customer={customer} />
+        <AccountNumber customer={customer} />
         <Credit customer={customer} />
       </>
     }

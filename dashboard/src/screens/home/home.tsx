@@ -22,6 +22,7 @@ import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './spa
 import { Tiles } from './tiles.tsx';
 import { Trends } from './trend.tsx';
 import { UndecidedPayments } from './undecided.tsx';
+import { WaitingTransfers } from './waiting-transfers.tsx';
 
 export function Home(): ReactNode {
   const { days } = useSearch({ strict: false }) as { readonly days?: string };
@@ -68,6 +69,7 @@ interface ReportProps {
 const Report = ({ report, before, span }: ReportProps) => (
   <>
     <UndecidedPayments />
+    <WaitingTransfers />
     <Tiles now={report} before={before} span={span} />
     <PayoutLine />
     <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -4,9 +4,11 @@ import type { InvoiceDetails } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { paymentsOfInvoice } from '../payments/queries.ts';
 import { RefundDialog } from '../refunds/refund-dialog.tsx';
+import { AddCertificate } from './certificate.tsx';
 import { SeeCharge } from './charge-pending.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 import { InvoicePaymentLink } from './payment-link.tsx';
+import { RecordOutsidePayment } from './record-payment.tsx';
 import { Remind } from './remind.tsx';
 import { Retry } from './retry.tsx';
 import { VoidInvoice } from './void-invoice.tsx';
@@ -17,6 +19,7 @@ interface InvoiceActionsProps {
 
 export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const { id, code, number, status, chargePending, allowed } = invoice;
+  const { withheldAmount, withholdingCertificate } = invoice;
   const isPayable = allowed.createLink === null;
   const isPaid = allowed.refund !== 'payment_not_found' && status !== 'refunded';
   return (
@@ -24,12 +27,16 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
       {status !== 'draft' && (
         <DocumentButtons isPageAction document={{ kind: 'invoices', id, name: number ?? code }} />
       )}
+      {isPayable && !chargePending && <RecordOutsidePayment invoice={invoice} />}
       {isPayable &&
         (chargePending ? (
           <UndecidedActions invoice={invoice} />
         ) : (
           <CollectInvoice invoice={invoice} />
         ))}
+      {withheldAmount > 0 && withholdingCertificate === null && (
+        <AddCertificate invoice={invoice} />
+      )}
       {isPaid && <RefundOfInvoice invoiceId={id} />}
     </>
   );

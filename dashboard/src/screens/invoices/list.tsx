@@ -45,6 +45,14 @@ const FILTERS: readonly Filter<'invoices'>[] = [
       { value: 'draft', label: 'Draft' },
     ],
   },
+  {
+    name: 'withholding',
+    label: 'Withheld tax',
+    choices: [
+      { value: 'awaited', label: 'Certificate awaited' },
+      { value: 'certified', label: 'Certified' },
+    ],
+  },
   { name: 'failing', label: 'Unpaid after a failed charge' },
   { name: 'recovered', label: 'Paid after a failed charge' },
   { name: 'customer', label: 'Customer' },

@@ -6,9 +6,10 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { sanwo } from '../../api.ts';
 import { Copy } from '../../kit/copy.tsx';
-import { Facts } from '../../kit/facts.tsx';
+import { type Fact, Facts } from '../../kit/facts.tsx';
 import { Link, OuterLink } from '../../kit/link.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
+import { moneyText } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useZone, When } from '../../kit/when.tsx';
@@ -142,20 +143,37 @@ function AboutInvoice({ invoice }: { readonly invoice: InvoiceOf }) {
             : []),
           ['Due', <When key="due" at={invoice.dueAt} />],
           ['Paid', <When key="paid" at={invoice.paidAt} />],
+          ...(invoice.amountPaid > 0 && invoice.amountRemaining > 0
+            ? [['Paid so far', moneyText(invoice.amountPaid)] as const]
+            : []),
+          ...withheldFacts(invoice),
           ['Payment attempts', invoice.attemptCount],
           ['Next charge', <When key="next" at={invoice.nextPaymentAttemptAt} />],
-          ...(documentUrl
-            ? [
-                [
-                  'Customer’s page',
-                  <OuterLink key="page" href={documentUrl}>
-                    Open page
-                  </OuterLink>,
-                ] as const,
-              ]
-            : []),
+          ...pageFacts(documentUrl),
         ]}
       />
     </Section>
   );
+}
+
+function pageFacts(documentUrl: string | null): readonly Fact[] {
+  if (documentUrl === null) return [];
+  const page = (
+    <OuterLink key="page" href={documentUrl}>
+      Open page
+    </OuterLink>
+  );
+  return [['Customer’s page', page]];
+}
+
+function withheldFacts({ withheldAmount, withholdingCertificate }: InvoiceOf): readonly Fact[] {
+  if (withheldAmount === 0) return [];
+  const certificate =
+    withholdingCertificate === null
+      ? 'Awaited'
+      : `${withholdingCertificate.number}, ${withholdingCertificate.date}`;
+  return [
+    ['Tax withheld', moneyText(withheldAmount)],
+    ['Tax certificate', certificate],
+  ];
 }

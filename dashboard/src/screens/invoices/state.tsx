@@ -15,16 +15,24 @@ const STATES: Readonly<Record<string, InvoiceStateText>> = {
 
 type InvoiceStanding = Pick<
   Invoice,
-  'status' | 'failureReason' | 'amountRefunded' | 'attemptCount' | 'chargePending'
+  | 'status'
+  | 'failureReason'
+  | 'amountRefunded'
+  | 'attemptCount'
+  | 'chargePending'
+  | 'amountPaid'
+  | 'amountRemaining'
 >;
 
 function invoiceStateText(invoice: InvoiceStanding): InvoiceStateText {
   const { status, failureReason, amountRefunded, attemptCount, chargePending } = invoice;
+  const { amountPaid, amountRemaining } = invoice;
   if (chargePending && isOwed(invoice)) {
     if (chargePending.needsReview) return ['warn', 'Needs review'];
     return ['told', chargePending.sent ? 'Being checked' : 'Not sent yet'];
   }
   if (failureReason === 'voided') return ['calm', 'Voided'];
+  if (amountPaid > 0 && amountRemaining > 0 && isOwed(invoice)) return ['warn', 'Partly paid'];
   if (status === 'paid' && amountRefunded > 0) return ['good', 'Partly refunded'];
   if (status === 'open' && attemptCount > 0 && failureReason !== null) {
     return ['warn', 'Charge failed'];

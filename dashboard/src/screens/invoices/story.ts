@@ -48,6 +48,18 @@ function undecidedOf(
 const day = (at: string | null, zone: string) =>
   at === null ? 'soon' : whenText(at, { zone, isDay: true });
 
+const paidSoFar = ({ amountPaid }: Invoice) =>
+  amountPaid === 0 ? '' : `${moneyText(amountPaid)} is paid. `;
+
+function withheldText({ withheldAmount, withholdingCertificate }: Invoice): string {
+  if (withheldAmount === 0) return '';
+  const certificate =
+    withholdingCertificate === null
+      ? 'The certificate is awaited.'
+      : `The certificate is ${withholdingCertificate.number}.`;
+  return ` ${moneyText(withheldAmount)} of tax was withheld. ${certificate}`;
+}
+
 const STORIES: Readonly<Record<string, (invoice: Invoice, known: StoryContext) => string>> = {
   draft: ({ amountDue, dueAt, customer }, { zone }) =>
     `${whoText(customer)} will be charged ${moneyText(amountDue)} on ${day(dueAt, zone)}. ` +
@@ -55,7 +67,7 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: StoryContext) =
 
   open: (invoice, { zone }) => {
     const { amountRemaining, customer, nextPaymentAttemptAt, failureReason } = invoice;
-    const owed = `${whoText(customer)} owes ${moneyText(amountRemaining)}.`;
+    const owed = `${paidSoFar(invoice)}${whoText(customer)} owes ${moneyText(amountRemaining)}.`;
     const refused = failureReason === null ? '' : ` The last charge failed: ${failureReason}.`;
     const next =
       nextPaymentAttemptAt === null
@@ -65,7 +77,8 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: StoryContext) =
     return owed + refused + next;
   },
 
-  paid: ({ amountPaid, amountRefunded, creditApplied, paidAt, customer }, { zone }) => {
+  paid: (invoice, { zone }) => {
+    const { amountPaid, amountRefunded, creditApplied, paidAt, customer } = invoice;
     const who = whoText(customer);
     const at = day(paidAt, zone);
     if (amountPaid === 0) {
@@ -73,18 +86,20 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: StoryContext) =
         ? `Paid in full with ${who}’s credit on ${at}.`
         : `The amount due was zero. The invoice was closed on ${at}.`;
     }
-    const paid = `${who} paid ${moneyText(amountPaid)} on ${at}.`;
+    const paid = `${who} paid ${moneyText(amountPaid)} on ${at}.${withheldText(invoice)}`;
     if (amountRefunded === 0) return paid;
     const kept = moneyText(amountPaid - amountRefunded);
     return `${paid} ${moneyText(amountRefunded)} was refunded. You keep ${kept}.`;
   },
 
-  failed: ({ failureReason, amountRemaining, customer }) => {
+  failed: (invoice) => {
+    const { failureReason, amountRemaining, customer } = invoice;
     const ended = ENDED[failureReason ?? ''];
     if (ended !== undefined) return ended;
     const why = failureReason === null ? '' : ` The last charge failed: ${failureReason}.`;
     return (
-      `${whoText(customer)} did not pay ${moneyText(amountRemaining)}.${why} ` +
+      `${paidSoFar(invoice)}${whoText(customer)} did not pay ` +
+      `${moneyText(amountRemaining)}.${why} ` +
       'There are no more automatic charges. You can charge again or send a payment link.'
     );
   },

@@ -1,6 +1,7 @@
 // The names of the payment methods.
 
-import type { PaymentAttempt } from '@sanwo/sdk';
+import type { OutsideMethod, PaymentAttempt } from '@sanwo/sdk';
+import type { Choice } from '../../kit/select.tsx';
 
 type PaymentMethod = PaymentAttempt['paymentSourceType'];
 
@@ -17,6 +18,15 @@ const METHODS: Readonly<Record<string, ShownMethod>> = {
   transfer: { name: 'Bank transfer', hasMandate: false },
   outside: { name: 'Paid outside Sanwo', hasMandate: false },
 };
+
+/** How a payment was made that a member records. */
+export const OUTSIDE_METHODS = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'bank_transfer', label: 'Transfer to your own bank account' },
+  { value: 'pos', label: 'Card terminal (POS)' },
+  { value: 'cheque', label: 'Cheque' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Choice<OutsideMethod>[];
 
 /** A method that is not in the table is shown by its name in the API. */
 export const methodText = (method: PaymentMethod) => METHODS[method]?.name ?? method;

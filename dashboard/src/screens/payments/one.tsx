@@ -17,9 +17,10 @@ import { RefundsOf } from '../refunds/refunds-of.tsx';
 import { paymentQuery } from './queries.ts';
 import { reasonOf } from './reasons.ts';
 import { Resolve, reviewKindOf } from './resolve.tsx';
-import { personText, sourceText } from './source.tsx';
+import { outsideText, personText, sourceText } from './source.tsx';
 import { PaymentState } from './state.tsx';
 import { paymentStory } from './story.ts';
+import { isUndoable, UndoPayment } from './undo.tsx';
 
 export function Payment(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };
@@ -54,6 +55,7 @@ function PaymentActions({ payment }: { readonly payment: PaymentAttemptDetails }
   return (
     <>
       {allowed.resolve === null && <Resolve undecided={payment} kind={reviewKindOf(payment)} />}
+      {isUndoable(payment) && <UndoPayment payment={payment} />}
       {isRefundable(payment) && <RefundDialog payment={payment} />}
       {status === 'failed' && invoice && (
         <ButtonLink to="/invoices/$code" params={{ code: invoice.code }}>
@@ -81,6 +83,22 @@ function AboutPayment({ payment }: { readonly payment: ListedPaymentAttempt }) {
               </Link>,
             ],
             ['Paid with', sourceText(payment.paymentSource, payment.paymentSourceType)],
+            ...(payment.outside
+              ? [
+                  ['Recorded as', outsideText(payment)] as const,
+                  ['Note', payment.outside.note] as const,
+                ]
+              : []),
+            ...(payment.depositId
+              ? [
+                  [
+                    'Transfer',
+                    <Link key="deposit" to="/deposits/$code" params={{ code: payment.depositId }}>
+                      View transfer
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
             [
               'Invoice',
               invoice && (

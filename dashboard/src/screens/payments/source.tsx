@@ -2,7 +2,7 @@
 
 import type { PaymentAttempt, PaymentSource } from '@sanwo/sdk';
 import { bidi } from '../../kit/bidi.ts';
-import { methodText } from './methods.ts';
+import { methodText, OUTSIDE_METHODS } from './methods.ts';
 
 /** "Visa ending 4081", or the payment method if no card is saved. */
 export function sourceText(
@@ -12,6 +12,14 @@ export function sourceText(
   if (source?.card) return `${capital(source.card.brand)} ending ${source.card.last4}`;
   if (source?.bank) return `${source.bank.bankName ?? 'Bank account'} ending ${source.bank.last4}`;
   return methodText(method);
+}
+
+/** "Cash, R-118", for a payment that a member recorded. */
+export function outsideText({ outside }: Pick<PaymentAttempt, 'outside'>): string | null {
+  if (outside === null) return null;
+  const { method, reference } = outside;
+  const name = OUTSIDE_METHODS.find(({ value }) => value === method)?.label ?? method;
+  return reference === null ? name : `${name}, ${bidi(reference)}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
-// The billing settings: retries, final invoices, time zone, tax, renewal notices and trials.
+// The billing settings: retries, final invoices, time zone, tax, transfers, renewal notices and
+// trials.
 
 import type { Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { settingsQuery } from '../../settings.ts';
 import { Save } from './save.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { TaxForm } from './tax.tsx';
+import { TransfersForm } from './transfers.tsx';
 import { useSettingsAction } from './use-settings-form.ts';
 
 export function BillingSettings(): ReactNode {
@@ -29,6 +31,7 @@ export function BillingSettings(): ReactNode {
             </div>
             <div className="flex flex-col gap-5">
               <TaxForm tax={settings.tax} />
+              <TransfersForm settings={settings} />
               <AheadForm settings={settings} />
             </div>
           </div>

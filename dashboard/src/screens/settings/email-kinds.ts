@@ -51,6 +51,11 @@ export const EMAIL_KINDS: readonly EmailKind[] = [
     'How to approve the direct debit at the bank.',
   ),
   kind('refund_made', 'Refund', 'After a refund.'),
+  kind(
+    'invoice_to_transfer',
+    'Invoice to transfer',
+    'When an invoice that is paid by transfer opens, with the account number.',
+  ),
   kind('webhook_disabled', 'Webhooks turned off', 'To you, when your server stops responding.'),
 ];
 

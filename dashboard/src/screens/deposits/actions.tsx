@@ -1,0 +1,31 @@
+// What can be done with a deposit in its current state: the usual next step comes last.
+
+import type { Customer, Deposit } from '@sanwo/sdk';
+import { ApplyDeposit } from './apply.tsx';
+import { AssignDeposit } from './assign.tsx';
+import { CreditDeposit } from './credit.tsx';
+import { ReturnDeposit } from './return.tsx';
+import { isForeign } from './state.tsx';
+
+interface DepositActionsProps {
+  readonly deposit: Deposit;
+  /** Null: nobody’s, or not loaded yet. */
+  readonly customer: Customer | null;
+}
+
+export function DepositActions({ deposit, customer }: DepositActionsProps) {
+  if (deposit.unappliedAmount === 0) return null;
+  if (isForeign(deposit)) return <ReturnDeposit deposit={deposit} kind="primary" />;
+  return (
+    <>
+      <ReturnDeposit deposit={deposit} />
+      {deposit.customerId === null && <AssignDeposit deposit={deposit} />}
+      {customer && (
+        <>
+          <CreditDeposit {...{ deposit, customer }} />
+          <ApplyDeposit {...{ deposit, customer }} />
+        </>
+      )}
+    </>
+  );
+}

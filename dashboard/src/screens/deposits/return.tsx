@@ -1,0 +1,103 @@
+// Returns what is left of a deposit, or a part, to the account that it came from.
+
+import type { Deposit, ReturnDepositToSender } from '@sanwo/sdk';
+import { useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Button, type ButtonKind } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
+import { MoneyField } from '../../kit/money-field.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { useWhyNot } from '../../session.ts';
+import { STALE_AFTER_DEPOSIT } from './queries.ts';
+import { depositMoney } from './state.tsx';
+import { senderText } from './story.ts';
+
+interface ReturnDepositProps {
+  readonly deposit: Deposit;
+  readonly kind?: ButtonKind;
+}
+
+export function ReturnDeposit({ deposit, kind = 'plain' }: ReturnDepositProps) {
+  const [isOpen, setOpen] = useState(false);
+  const notAllowed = useWhyNot('deposits.return');
+  const whyNot =
+    deposit.senderAccountLast4 === null
+      ? 'The bank did not say which account the money came from'
+      : notAllowed;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button kind={kind} whyNot={whyNot} onPress={() => setOpen(true)}>
+        Return to sender
+      </Button>
+      <Dialog title="Return to sender" isOpen={isOpen} onClose={close}>
+        <ReturnForm deposit={deposit} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface ReturnFormProps {
+  readonly deposit: Deposit;
+  onClose(): void;
+}
+
+function ReturnForm({ deposit, onClose }: ReturnFormProps) {
+  const { unappliedAmount } = deposit;
+  const [amount, setAmount] = useState<number | null>(unappliedAmount);
+  const shown = depositMoney(deposit, amount ?? 0);
+  const action = useAction({
+    run: (body: ReturnDepositToSender, options) => sanwo.deposits.return(deposit.id, body, options),
+    invalidates: STALE_AFTER_DEPOSIT,
+    successText: () => `${shown} is on its way back`,
+    onDone: onClose,
+  });
+  const isTooMuch = amount !== null && amount > unappliedAmount;
+  return (
+    <Form
+      action={action}
+      read={(field) => (amount === null ? null : { amount, reason: field('reason') })}
+    >
+      <MoneyField
+        name="amount"
+        label={deposit.currency === 'NGN' ? 'Amount' : `Amount in ${deposit.currency}`}
+        hint={`At most ${depositMoney(deposit, unappliedAmount)}`}
+        value={amount}
+        onChange={setAmount}
+        isRequired
+      />
+      <Field
+        name="reason"
+        label="Reason"
+        hint="For your records. The sender does not see it."
+        isRequired
+        maxLength={500}
+      />
+      <div className="rounded-lg bg-sunken px-3 py-3" aria-live="polite">
+        <Facts
+          facts={[
+            ['To', senderText(deposit)],
+            ['Return', amount === null ? null : shown],
+            ['Left', isTooMuch ? null : depositMoney(deposit, unappliedAmount - (amount ?? 0))],
+          ]}
+        />
+      </div>
+      <DialogActions>
+        <Button onPress={onClose} isDisabled={action.isPending}>
+          Not now
+        </Button>
+        <Button
+          type="submit"
+          kind="danger"
+          isPending={action.isPending}
+          isDisabled={amount === null || amount === 0 || isTooMuch}
+        >
+          {amount === null ? 'Return' : `Return ${shown}`}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
