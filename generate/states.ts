@@ -9,6 +9,7 @@ import {
   type TellingRow,
 } from '../src/engine/tell/table.ts';
 import { couponLife } from '../src/model/coupons/life.ts';
+import { returnLife } from '../src/model/deposits/life.ts';
 import { emailLife } from '../src/model/emails/life.ts';
 import { invoiceLife } from '../src/model/invoices/life.ts';
 import { initiationLife, mandateLife } from '../src/model/mandates/life.ts';
@@ -22,6 +23,7 @@ import { settlementLife } from '../src/model/settlements/life.ts';
 import { sourceLife } from '../src/model/sources/life.ts';
 import { subscriptionLife } from '../src/model/subscriptions/life.ts';
 import { clockLife } from '../src/model/test-clock/life.ts';
+import { virtualAccountLife } from '../src/model/virtual-accounts/life.ts';
 import { deliveryLife } from '../src/model/webhooks/life.ts';
 
 /** Every life, with the table that its states stand in. */
@@ -36,6 +38,8 @@ export const LIVES = [
   { title: 'Payment source', table: 'payment_sources', life: sourceLife },
   { title: 'Settlement', table: 'settlements', life: settlementLife },
   { title: 'Payout', table: 'payouts', life: payoutLife },
+  { title: 'Account number', table: 'virtual_accounts', life: virtualAccountLife },
+  { title: 'Return of a deposit', table: 'deposit_returns', life: returnLife },
   { title: 'Webhook delivery', table: 'webhook_deliveries', life: deliveryLife },
   { title: 'Email', table: 'emails', life: emailLife },
   { title: 'Plan', table: 'plans', life: planLife },

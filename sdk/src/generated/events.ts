@@ -3,6 +3,7 @@
 import type {
   CheckoutOrder,
   Customer,
+  Deposit,
   Invoice,
   Mandate,
   PaymentAttempt,
@@ -12,6 +13,7 @@ import type {
   Refund,
   Settlement,
   Subscription,
+  VirtualAccount,
   WebhookTest,
 } from './types.ts';
 
@@ -48,6 +50,16 @@ export const EVENT_TYPES = [
   'mandate.debit_success',
   'mandate.debit_failed',
   'invoice.paid',
+  'invoice.partially_paid',
+  'invoice.reopened',
+  'virtual_account.created',
+  'virtual_account.suspended',
+  'virtual_account.closed',
+  'deposit.received',
+  'deposit.applied',
+  'deposit.unapplied',
+  'deposit.returned',
+  'deposit.held',
   'payment_success',
   'settlement.created',
   'settlement.payout_initiated',
@@ -140,6 +152,26 @@ export interface EventData {
   'mandate.debit_failed': PaymentAttempt;
   /** An invoice was paid. */
   'invoice.paid': Invoice;
+  /** A part of an invoice was paid. */
+  'invoice.partially_paid': Invoice;
+  /** A payment was taken off an invoice, which is owed again. */
+  'invoice.reopened': Invoice;
+  /** A customer has an account number to transfer to. */
+  'virtual_account.created': VirtualAccount;
+  /** The provider suspended an account number: transfers to it are refused. */
+  'virtual_account.suspended': VirtualAccount;
+  /** An account number was closed. */
+  'virtual_account.closed': VirtualAccount;
+  /** A transfer arrived. */
+  'deposit.received': Deposit;
+  /** A deposit paid invoices, or became credit, in full or in part. */
+  'deposit.applied': Deposit;
+  /** A payment made of a deposit was taken back. */
+  'deposit.unapplied': Deposit;
+  /** A deposit was returned to its sender, in full or in part. */
+  'deposit.returned': Deposit;
+  /** A deposit waits for your decision: see its `reason`. */
+  'deposit.held': Deposit;
   /** A checkout payment succeeded. */
   'payment_success': PaymentAttempt;
   /** A settlement was created: your share of a payment, for your next payout. */

@@ -76,7 +76,8 @@ export type ProblemCode =
   | 'settlement_not_found'
   // 404: Event not found
   | 'event_not_found'
-  // 404: Request not found: the log keeps requests for some days, and shows new ones after a few seconds
+  // 404: Request not found: the log keeps requests for some days, and shows new ones after a few
+  // seconds
   | 'request_not_found'
   // 404: Line not found on this subscription
   | 'line_not_found'
@@ -94,6 +95,40 @@ export type ProblemCode =
   | 'invitation_not_found'
   // 404: This link was used, replaced or has expired: ask for a new one
   | 'reset_not_found'
+  // 404: Deposit not found
+  | 'deposit_not_found'
+  // 404: Account number not found
+  | 'virtual_account_not_found'
+  // 409: The payment provider has no more account numbers to give
+  | 'account_limit_reached'
+  // 409: Your payment provider takes no transfers
+  | 'transfers_unavailable'
+  // 409: The account number is closed already
+  | 'virtual_account_closed'
+  // 409: That much of the deposit has no place any more: see unappliedAmount
+  | 'deposit_spent'
+  // 409: The deposit already belongs to a customer: unapply its payments first
+  | 'deposit_assigned'
+  // 409: The deposit belongs to no customer yet: assign it with POST /v1/deposit/:idOrCode/assign
+  | 'deposit_unassigned'
+  // 409: The deposit is in another currency: it can only be returned
+  | 'deposit_other_currency'
+  // 409: The invoice cannot be paid
+  | 'invoice_not_payable'
+  // 409: The amount is more than remains to be paid: see amountRemaining
+  | 'amount_exceeds_remaining'
+  // 409: The payment was refunded or taken back already: it cannot be taken off its invoice
+  | 'payment_not_releasable'
+  // 409: A payment with this method and reference is recorded for this invoice
+  | 'payment_recorded'
+  // 409: Only a payment made outside the provider can be undone
+  | 'payment_not_outside'
+  // 409: The invoice was paid by several payments: name one with paymentId
+  | 'payment_ambiguous'
+  // 409: The provider does not say which account the money came from: it cannot go back there
+  | 'sender_unknown'
+  // 409: No certificate of tax withheld is awaited for this invoice
+  | 'withholding_not_awaited'
   // 405: This endpoint does not allow the method: see the Allow header
   | 'method_not_allowed'
   // 408: The request did not arrive in time
@@ -130,13 +165,15 @@ export type ProblemCode =
   | 'payment_not_in_review'
   // 409: The provider is checking this right now: try again in a minute
   | 'payment_in_flight'
-  // 409: The provider still reports this payment as taken back: record failed, or wait until the provider shows the payment again
+  // 409: The provider still reports this payment as taken back: record failed, or wait until the
+  // provider shows the payment again
   | 'payment_taken_back'
   // 409: The provider moved a different amount: this cannot be resolved as succeeded
   | 'payment_not_whole'
   // 409: This payment belongs to no invoice: refund it with POST /v1/checkout/refunds
   | 'payment_to_refund'
-  // 409: This customer already has a subscription to this plan, active or waiting for its first payment: cancel it, send its payment link, or use another plan
+  // 409: This customer already has a subscription to this plan, active or waiting for its first
+  // payment: cancel it, send its payment link, or use another plan
   | 'subscription_exists'
   // 409: The subscription’s status does not allow this
   | 'subscription_state'
@@ -158,7 +195,8 @@ export type ProblemCode =
   | 'mandate_change_in_flight'
   // 409: No webhook URL is set: set one with POST /auth/set-webhook-url
   | 'webhook_not_set'
-  // 409: The webhook endpoint was turned off because its deliveries failed: set its URL again with POST /auth/set-webhook-url
+  // 409: The webhook endpoint was turned off because its deliveries failed: set its URL again with
+  // POST /auth/set-webhook-url
   | 'webhook_turned_off'
   // 409: The invoice is already paid
   | 'invoice_paid'
@@ -172,7 +210,8 @@ export type ProblemCode =
   | 'pending_change_missing'
   // 409: The invoice is a draft: it is charged when its cycle starts
   | 'invoice_draft'
-  // 409: An earlier charge of this invoice is still pending: wait for its result to avoid a double payment
+  // 409: An earlier charge of this invoice is still pending: wait for its result to avoid a double
+  // payment
   | 'charge_in_flight'
   // 409: The amount exceeds the mandate’s limit per debit: send a payment link instead
   | 'mandate_amount_exceeded'
@@ -196,7 +235,8 @@ export type ProblemCode =
   | 'coupon_exhausted'
   // 409: The coupon does not apply to this plan
   | 'coupon_not_for_plan'
-  // 409: The subscription has had all its invoices: its failed invoice can be paid by link or retried
+  // 409: The subscription has had all its invoices: its failed invoice can be paid by link or
+  // retried
   | 'invoice_limit_reached'
   // 409: The test clock cannot be moved there
   | 'clock_conflict'
@@ -228,15 +268,19 @@ export type ProblemCode =
   | 'too_many_mails'
   // 429: Too many invitations were sent: retry after the time in Retry-After
   | 'too_many_invitations'
-  // 429: Too many of your requests are waiting for the payment provider: retry after the time in Retry-After
+  // 429: Too many of your requests are waiting for the payment provider: retry after the time in
+  // Retry-After
   | 'provider_crowded'
-  // 500: Something went wrong on our side, and nothing was changed: contact support with the requestId
+  // 500: Something went wrong on our side, and nothing was changed: contact support with the
+  // requestId
   | 'internal_error'
-  // 503: The request was accepted, but its result is not known yet: check it, or send the request again with the same Idempotency-Key
+  // 503: The request was accepted, but its result is not known yet: check it, or send the request
+  // again with the same Idempotency-Key
   | 'outcome_unknown'
   // 503: The service is shutting down: try again in a few seconds
   | 'shutting_down'
-  // 503: The payment provider is not responding, and nothing was charged: try again in a few seconds
+  // 503: The payment provider is not responding, and nothing was charged: try again in a few
+  // seconds
   | 'provider_unavailable'
   // 503: The database disk is full, and nothing was saved: try again in a minute
   | 'disk_full'

@@ -8,10 +8,13 @@ import type {
   AcceptInvitation,
   AccountHolder,
   AccountName,
+  AddCertificate,
   AdvanceTestClock,
   Analytics,
   ApiRequest,
+  ApplyDepositTo,
   ApplyDiscount,
+  AssignDepositTo,
   AuditEntry,
   BankList,
   BeginTotp,
@@ -32,9 +35,11 @@ import type {
   CreateKey,
   CreatePlan,
   CreateSubscription,
+  CreditDepositToCustomer,
   CreditEntry,
   Customer,
   DeleteMemberQuery,
+  Deposit,
   Email,
   EmailPreview,
   EmailType,
@@ -62,6 +67,7 @@ import type {
   ListCreditNotesQuery,
   ListCreditQuery,
   ListCustomersQuery,
+  ListDepositsQuery,
   ListDirectDebitsQuery,
   ListEmailDeliveriesQuery,
   ListEventsQuery,
@@ -77,6 +83,7 @@ import type {
   ListRequestsQuery,
   ListSettlementsQuery,
   ListSubscriptionsQuery,
+  ListVirtualAccountsQuery,
   ListWebhookDeliveriesQuery,
   ListedCreditNote,
   ListedPaymentAttempt,
@@ -89,7 +96,9 @@ import type {
   NewLine,
   NewTenant,
   Nothing,
+  OpenVirtualAccount,
   OwnSessions,
+  PaymentAttempt,
   PaymentAttemptDetails,
   PaymentSource,
   Payout,
@@ -104,6 +113,8 @@ import type {
   ReadCustomerTimelineQuery,
   ReadInvitation,
   ReadInvoiceDocumentQuery,
+  RecordPayment,
+  RecordedPayment,
   RecoveryCodes,
   Refund,
   RefundPayment,
@@ -117,6 +128,7 @@ import type {
   ResumePreview,
   RetriedInvoice,
   RetryPreview,
+  ReturnDepositToSender,
   RotateApiKey,
   RotatedApiKey,
   SearchEverythingQuery,
@@ -135,11 +147,14 @@ import type {
   TestClock,
   Timeline,
   TotpSecret,
+  UnapplyDeposit,
+  UndoPayment,
   UpcomingPayout,
   UpdateCoupon,
   UpdateCustomer,
   UpdateMember,
   UpdateSettings,
+  VirtualAccount,
   WebhookAddress,
   WebhookDelivery,
   WebhookSettings,
@@ -1077,7 +1092,9 @@ export class SubscriptionsApi {
    *
    * Without `paymentSourceId`, `cardToken` or `mandateId`, the customer’s newest active source is
    * charged. If there is no source and an amount is due now, the subscription is `incomplete`: its
-   * open invoice has a `checkoutLink`, and it expires if unpaid after 7 days.
+   * open invoice has a `checkoutLink`, and it expires if unpaid after 7 days. With
+   * `collectionMethod: transfer` no source is needed: it is active at once, and its open invoice is
+   * due `dueDays` later.
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
@@ -1121,14 +1138,16 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Update a subscription: its plan, quantity or source.
+   * Update a subscription: its plan, quantity, source or collection.
    *
    * A new plan or quantity applies now, or with `when: period_end` from the next cycle:
    * `pendingChange` shows it, and another change replaces it. A change that applies now is prorated
    * to the millisecond: unused time is credited, and the remaining time is billed at the new price.
    * With `invoice_now` the difference is invoiced and charged at once, or added to the customer’s
    * credit if negative. With `next_invoice` it goes on the next cycle’s invoice, with `none` it is
-   * not billed. A plan with another interval starts a new cycle. Trials are not prorated.
+   * not billed. A plan with another interval starts a new cycle. Trials are not prorated. A new
+   * `collectionMethod` also applies to the open invoice: what remains of it is charged now, or is
+   * no longer charged.
    *
    * Errors:
    * - `subscription_not_found` (404): Subscription not found
@@ -1544,6 +1563,46 @@ export class InvoicesApi {
   }
 
   /**
+   * Record a payment made elsewhere.
+   *
+   * For cash, a card terminal, a cheque or a transfer to your own account. It pays the invoice and
+   * counts as revenue; you already have the money, so nothing is settled. Without `amount`, all
+   * that remains. Take it back with `POST /v1/payment/:id/undo`.
+   *
+   * Errors:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_not_payable` (409): The invoice cannot be paid
+   * - `amount_exceeds_remaining` (409): The amount is more than remains to be paid: see
+   * amountRemaining
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
+   * - `payment_recorded` (409): A payment with this method and reference is recorded for this
+   * invoice
+   */
+  recordPayment(id: string, body: RecordPayment, options?: CallOptions): Answer<RecordedPayment> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/record-payment`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Add a certificate of tax withheld.
+   *
+   * Closes what is awaited of an invoice whose payer withheld tax.
+   *
+   * Errors:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `withholding_not_awaited` (409): No certificate of tax withheld is awaited for this invoice
+   */
+  addWithholdingCertificate(
+    id: string,
+    body: AddCertificate,
+    options?: CallOptions,
+  ): Answer<Invoice> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/withholding-certificate`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
    * Create a payment link for an invoice.
    *
    * Errors:
@@ -1668,6 +1727,220 @@ export class PaymentsApi {
     const request = { method: 'POST', path: path`/v1/payment/${id}/resolve`, body } as const;
     return this.#api.call(request, options);
   }
+
+  /**
+   * Undo a recorded payment.
+   *
+   * For a payment made outside the provider and recorded by mistake. The invoice is open or failed
+   * again as it was. A payment that was refunded stays.
+   *
+   * Errors:
+   * - `payment_not_found` (404): Payment not found
+   * - `payment_not_outside` (409): Only a payment made outside the provider can be undone
+   * - `payment_not_releasable` (409): The payment was refunded or taken back already: it cannot be
+   * taken off its invoice
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
+   */
+  undo(id: string, body: UndoPayment, options?: CallOptions): Answer<PaymentAttempt> {
+    const request = { method: 'POST', path: path`/v1/payment/${id}/undo`, body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Bank account numbers that customers transfer to, one each. */
+export class VirtualAccountsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Open an account number for a customer.
+   *
+   * The customer pays by bank transfer into it. A customer has one number: if it is open already,
+   * it is returned with 200. Nothing is charged for opening it.
+   *
+   * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `transfers_unavailable` (409): Your payment provider takes no transfers
+   * - `account_limit_reached` (409): The payment provider has no more account numbers to give
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
+   */
+  create(body: OpenVirtualAccount, options?: CallOptions): Answer<VirtualAccount> {
+    const request = { method: 'POST', path: '/v1/virtual-account', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List account numbers.
+   *
+   * Searches the start of code and number.
+   */
+  list(query?: ListVirtualAccountsQuery, options?: CallOptions): List<VirtualAccount> {
+    const request = { method: 'GET', path: '/v1/virtual-account', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Retrieve an account number.
+   *
+   * Errors:
+   * - `virtual_account_not_found` (404): Account number not found
+   */
+  get(idOrCode: string, options?: CallOptions): Answer<VirtualAccount> {
+    const request = { method: 'GET', path: path`/v1/virtual-account/${idOrCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Close an account number.
+   *
+   * Transfers to it are refused. Money that arrives all the same is a deposit.
+   *
+   * Errors:
+   * - `virtual_account_not_found` (404): Account number not found
+   * - `virtual_account_closed` (409): The account number is closed already
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
+   */
+  close(idOrCode: string, options?: CallOptions): Answer<VirtualAccount> {
+    const request = { method: 'DELETE', path: path`/v1/virtual-account/${idOrCode}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Money that arrived by transfer, and what it pays. */
+export class DepositsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * List deposits.
+   *
+   * Searches any part of the sender’s name, and the start of code, `sessionId` and
+   * `providerReference`.
+   */
+  list(query?: ListDepositsQuery, options?: CallOptions): List<Deposit> {
+    const request = { method: 'GET', path: '/v1/deposit', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Retrieve a deposit.
+   *
+   * Errors:
+   * - `deposit_not_found` (404): Deposit not found
+   */
+  get(idOrCode: string, options?: CallOptions): Answer<Deposit> {
+    const request = { method: 'GET', path: path`/v1/deposit/${idOrCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Apply a deposit to invoices.
+   *
+   * Pays invoices of the deposit’s customer, each in full or in part. What is left of the deposit
+   * waits. An amount that leaves exactly the tax that the customer withholds pays the invoice.
+   *
+   * Errors:
+   * - `deposit_not_found` (404): Deposit not found
+   * - `deposit_unassigned` (409): The deposit belongs to no customer yet: assign it with POST
+   * /v1/deposit/:idOrCode/assign
+   * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_not_payable` (409): The invoice cannot be paid
+   * - `amount_exceeds_remaining` (409): The amount is more than remains to be paid: see
+   * amountRemaining
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
+   */
+  apply(idOrCode: string, body: ApplyDepositTo, options?: CallOptions): Answer<Deposit> {
+    const request = { method: 'POST', path: path`/v1/deposit/${idOrCode}/apply`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Take a payment of a deposit off its invoice.
+   *
+   * The amount has no place then, and the invoice is open or failed again as it was. A payment that
+   * was refunded stays.
+   *
+   * Errors:
+   * - `deposit_not_found` (404): Deposit not found
+   * - `payment_not_found` (404): Payment not found
+   * - `payment_not_releasable` (409): The payment was refunded or taken back already: it cannot be
+   * taken off its invoice
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
+   */
+  unapply(idOrCode: string, body: UnapplyDeposit, options?: CallOptions): Answer<Deposit> {
+    const request = { method: 'POST', path: path`/v1/deposit/${idOrCode}/unapply`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Assign a deposit to a customer.
+   *
+   * For a deposit that belongs to no customer. It is applied to the customer’s invoices by the rule
+   * at once.
+   *
+   * Errors:
+   * - `deposit_not_found` (404): Deposit not found
+   * - `customer_not_found` (404): Customer not found
+   * - `deposit_assigned` (409): The deposit already belongs to a customer: unapply its payments
+   * first
+   * - `deposit_other_currency` (409): The deposit is in another currency: it can only be returned
+   */
+  assign(idOrCode: string, body: AssignDepositTo, options?: CallOptions): Answer<Deposit> {
+    const request = { method: 'POST', path: path`/v1/deposit/${idOrCode}/assign`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Turn a deposit into credit.
+   *
+   * The customer’s next invoices use the credit. Without `amount`, all that has no place.
+   *
+   * Errors:
+   * - `deposit_not_found` (404): Deposit not found
+   * - `deposit_unassigned` (409): The deposit belongs to no customer yet: assign it with POST
+   * /v1/deposit/:idOrCode/assign
+   * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `customer_not_found` (404): Customer not found
+   */
+  credit(idOrCode: string, body?: CreditDepositToCustomer, options?: CallOptions): Answer<Deposit> {
+    const request = { method: 'POST', path: path`/v1/deposit/${idOrCode}/credit`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Return a deposit to its sender.
+   *
+   * To the account that it came from. Without `amount`, all that has no place. The deposit is
+   * `returning` until the provider has decided.
+   *
+   * Errors:
+   * - `deposit_not_found` (404): Deposit not found
+   * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `sender_unknown` (409): The provider does not say which account the money came from: it
+   * cannot go back there
+   */
+  return(idOrCode: string, body: ReturnDepositToSender, options?: CallOptions): Answer<Deposit> {
+    const request = { method: 'POST', path: path`/v1/deposit/${idOrCode}/return`, body } as const;
+    return this.#api.call(request, options);
+  }
 }
 
 /** Payments that were refunded, in full or in part. */
@@ -1692,6 +1965,9 @@ export class RefundsApi {
    * - `payment_not_refundable` (409): Nothing of this payment can be refunded
    * - `refund_exceeds_payment` (409): A change already returned part of this payment: send
    * evenIfCredited: true to refund it too
+   * - `payment_ambiguous` (409): The invoice was paid by several payments: name one with paymentId
+   * - `sender_unknown` (409): The provider does not say which account the money came from: it
+   * cannot go back there
    */
   create(body: RefundPayment, options?: CallOptions): Answer<Refund> {
     const request = { method: 'POST', path: '/v1/checkout/refunds', body } as const;
@@ -1979,8 +2255,8 @@ export class SearchApi {
    * Search all records.
    *
    * Returns at most 5 results of each kind. Matches part of a customer’s name, email or phone
-   * number, part of a plan’s or coupon’s name, and the start of a code, number or reference (a
-   * whole one for orders), or an id.
+   * number, part of the name of a plan, a coupon or the sender of a transfer, and the start of a
+   * code, number or reference (a whole one for orders), or an id.
    */
   find(query?: SearchEverythingQuery, options?: CallOptions): Answer<SearchResult> {
     const request = { method: 'GET', path: '/v1/search', query } as const;
@@ -2045,6 +2321,11 @@ export class ExportsApi {
    * currency, status, dueAt, payoutId, createdAt, paymentCode, customerCode, customerEmail,
    * customerName, subscriptionCode, invoiceCode, invoiceNumber, payoutReference, grossAmountNaira,
    * feeAmountNaira, netAmountNaira, statusInWords
+   * - `deposits`: id, code, customerId, virtualAccountId, amount, fee, appliedAmount,
+   * returnedAmount, currency, status, senderName, senderBank, senderAccountLast4, narration,
+   * sessionId, providerReference, reason, receivedAt, createdAt, customerCode, customerEmail,
+   * customerName, accountNumber, amountNaira, feeNaira, appliedAmountNaira, returnedAmountNaira,
+   * statusInWords
    * - `payouts`: id, reference, amount, deductedAmount, currency, status, settlementCount,
    * recipientAccountId, failureReason, needsReview, processedAt, createdAt, amountNaira,
    * deductedAmountNaira, statusInWords
@@ -2168,6 +2449,10 @@ export class Resources {
   readonly invoices: InvoicesApi;
   /** Payments, and every attempt to take one. */
   readonly payments: PaymentsApi;
+  /** Bank account numbers that customers transfer to, one each. */
+  readonly virtualAccounts: VirtualAccountsApi;
+  /** Money that arrived by transfer, and what it pays. */
+  readonly deposits: DepositsApi;
   /** Payments that were refunded, in full or in part. */
   readonly refunds: RefundsApi;
   /** Documents that reverse an invoice, in full or in part. */
@@ -2209,6 +2494,8 @@ export class Resources {
     this.subscriptions = new SubscriptionsApi(api);
     this.invoices = new InvoicesApi(api);
     this.payments = new PaymentsApi(api);
+    this.virtualAccounts = new VirtualAccountsApi(api);
+    this.deposits = new DepositsApi(api);
     this.refunds = new RefundsApi(api);
     this.creditNotes = new CreditNotesApi(api);
     this.settlements = new SettlementsApi(api);

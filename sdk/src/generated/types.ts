@@ -58,6 +58,14 @@ export interface AccountName {
 /** Who acted: a `member`, an API `key`, a `payer` (your customer) or the `system` */
 export type ActorKind = 'member' | 'key' | 'payer' | 'system';
 
+/** Request body of `POST /v1/invoice/:id/withholding-certificate`. */
+export interface AddCertificate {
+  /** The certificate’s number */
+  number: string;
+  /** The day it was issued */
+  date: string;
+}
+
 /** Request body of `POST /v1/test-clock/advance`. */
 export interface AdvanceTestClock {
   /** ISO 8601, for example `2026-01-31T09:00:00.000Z` */
@@ -162,10 +170,22 @@ export interface ApiRequest {
   responseBody?: string | null;
 }
 
+/** Request body of `POST /v1/deposit/:idOrCode/apply`. */
+export interface ApplyDepositTo {
+  /** What the deposit pays */
+  allocations: WantedAllocation[];
+}
+
 /** Request body of `POST /v1/subscription/:idOrCode/discount`. */
 export interface ApplyDiscount {
   /** A coupon’s code, in any case, to apply its discount */
   coupon: string;
+}
+
+/** Request body of `POST /v1/deposit/:idOrCode/assign`. */
+export interface AssignDepositTo {
+  /** The customer’s email, code or id */
+  customerEmailOrCode: string;
 }
 
 /** A subscription at risk, and the reason. */
@@ -237,7 +257,7 @@ export interface AuditEntry {
 }
 
 /** Type of object */
-export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'delivery' | 'email';
+export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'virtual_account' | 'delivery' | 'email';
 
 /** The object that was changed. */
 export interface AuditedSubject {
@@ -469,6 +489,12 @@ export interface Cohort {
 /** `charge` to charge the customer’s newest source, `link` to create a payment link. */
 export type CollectBy = 'charge' | 'link';
 
+/**
+ * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+ * customer’s account number, and no source is charged automatically.
+ */
+export type CollectionMethod = 'charge' | 'transfer';
+
 /** Request body of `PUT /session/totp`. */
 export interface ConfirmTotp {
   /** The six-digit code of the authenticator app, or a recovery code */
@@ -608,6 +634,11 @@ export interface CreateCustomer {
   taxExempt?: boolean | undefined;
   /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber?: string | null | undefined;
+  /**
+   * Percentage of an invoice before tax that the customer withholds as tax, with at most two
+   * decimals. `null` or 0 for none.
+   */
+  withholdingPercent?: number | null | undefined;
 }
 
 /** Request body of `POST /v1/invoice`. */
@@ -675,12 +706,25 @@ export interface CreateSubscription {
   cardToken?: string | undefined;
   /** The provider’s id of the customer’s mandate to debit */
   mandateId?: string | undefined;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod?: CollectionMethod | undefined;
+  /** For `transfer`: days from the start of a cycle until its invoice is due. Default 3. */
+  dueDays?: number | undefined;
   /** Whether to retry a failed charge. If `false`, one failure pauses the subscription. */
   allowRetries?: boolean | undefined;
   /** When to start, now or later: a date-time, or a day in your time zone */
   startDate?: string | undefined;
   /** Your own data, stored unchanged. At most 8 KiB of JSON. */
   metadata?: JsonObject | undefined;
+}
+
+/** Request body of `POST /v1/deposit/:idOrCode/credit`. */
+export interface CreditDepositToCustomer {
+  /** Amount to turn into credit */
+  amount?: number | undefined;
 }
 
 /** A change to a customer’s credit. */
@@ -693,7 +737,7 @@ export interface CreditEntry {
   balanceAfter: number;
   /**
    * Source of the change: you (`manual`), a `change` of a subscription, an `invoice` that used or
-   * returned it, or a `refund`.
+   * returned it, a `refund`, or a `deposit`.
    */
   source: Open<CreditEntrySource>;
   /** The reason. `null` if `source` explains it. */
@@ -706,9 +750,9 @@ export interface CreditEntry {
 
 /**
  * Source of the change: you (`manual`), a `change` of a subscription, an `invoice` that used or
- * returned it, or a `refund`.
+ * returned it, a `refund`, or a `deposit`.
  */
-export type CreditEntrySource = 'manual' | 'change' | 'invoice' | 'refund';
+export type CreditEntrySource = 'manual' | 'change' | 'invoice' | 'refund' | 'deposit';
 
 /** A customer, with related objects. */
 export interface Customer {
@@ -730,6 +774,8 @@ export interface Customer {
   taxExempt: boolean;
   /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber: string | null;
+  /** Percentage that the customer withholds as tax. `null` for none. */
+  withholdingPercent: number | null;
   /** When the customer was created, by you or a checkout */
   createdAt: string;
   /** When the details were last updated */
@@ -749,6 +795,79 @@ export interface DeleteMemberQuery {
   /** What happens to the API keys that the member created. Default `keep`. */
   keys?: KeysOfMember | undefined;
 }
+
+/** Money that arrived by bank transfer. */
+export interface Deposit {
+  /** Unique identifier */
+  id: string;
+  /** `DEP_` and 8 characters. Use it in requests. */
+  code: string;
+  /** Amount that arrived, in kobo */
+  amount: number;
+  /** The provider’s fee, as the provider says, in kobo */
+  fee: number;
+  /** Currency of the transfer */
+  currency: string;
+  /** The account number that it arrived at. `null` if none. */
+  virtualAccountId: string | null;
+  /** Whose money it is. `null` if that is not known. */
+  customerId: string | null;
+  /** Name of the sender, as the bank says. `null` if unknown. */
+  senderName: string | null;
+  /** The sender’s bank. `null` if unknown. */
+  senderBank: string | null;
+  /** Last four digits of the sender’s account. `null` if unknown. */
+  senderAccountLast4: string | null;
+  /** What the sender wrote. `null` if nothing. */
+  narration: string | null;
+  /** The banks’ own number of the transfer */
+  sessionId: string;
+  /** The provider’s reference. `null` if it has none. */
+  providerReference: string | null;
+  /**
+   * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it has no place yet.
+   * `applied`: all of it pays invoices or became credit. `returning`: on its way back. `returned`:
+   * back with the sender. `held`: a person must decide.
+   */
+  status: Open<DepositStatus>;
+  /** Amount that pays invoices or became credit, in kobo */
+  appliedAmount: number;
+  /** Amount without a place, in kobo */
+  unappliedAmount: number;
+  /** Amount returned to the sender, in kobo */
+  returnedAmount: number;
+  /** What it is for, oldest first */
+  allocations: DepositAllocation[];
+  /** Why a person must decide, or why it goes back. `null` if none. */
+  reason: string | null;
+  /** When it arrived, as the provider says */
+  receivedAt: string;
+  /** When it was recorded */
+  createdAt: string;
+}
+
+/** What a part of a deposit is for. */
+export interface DepositAllocation {
+  /** The payment made of it. `null` if it became credit. */
+  paymentId: string | null;
+  /** The invoice that it pays. `null` if it became credit. */
+  invoiceId: string | null;
+  /** The change of the customer’s credit. `null` for a payment. */
+  creditEntryId: string | null;
+  /** Amount of the deposit, in kobo */
+  amount: number;
+  /** Who placed it: the `rule`, a `person` of yours, or the `payer`. */
+  by: Open<PlacedBy>;
+  /** When it was placed */
+  createdAt: string;
+}
+
+/**
+ * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it has no place yet.
+ * `applied`: all of it pays invoices or became credit. `returning`: on its way back. `returned`:
+ * back with the sender. `held`: a person must decide.
+ */
+export type DepositStatus = 'unapplied' | 'partly_applied' | 'applied' | 'returning' | 'returned' | 'held';
 
 /** The endpoint responded with 410 (`gone`), or failed for five days. */
 export type DisabledReason = 'gone' | 'failing';
@@ -882,6 +1001,8 @@ export interface EmailSwitches {
   mandate_instructions: boolean;
   /** Whether `refund_made` emails are sent */
   refund_made: boolean;
+  /** Whether `invoice_to_transfer` emails are sent */
+  invoice_to_transfer: boolean;
 }
 
 /** Kinds that you leave out do not change. */
@@ -912,10 +1033,12 @@ export interface EmailSwitchesChange {
   mandate_instructions?: boolean | undefined;
   /** `false` to stop sending `refund_made` emails */
   refund_made?: boolean | undefined;
+  /** `false` to stop sending `invoice_to_transfer` emails */
+  invoice_to_transfer?: boolean | undefined;
 }
 
 /** Type of email. All go to customers, except `webhook_disabled` and the last three. */
-export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added';
+export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added';
 
 /** A customer, without related objects. */
 export interface EmbeddedCustomer {
@@ -937,6 +1060,8 @@ export interface EmbeddedCustomer {
   taxExempt: boolean;
   /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber: string | null;
+  /** Percentage that the customer withholds as tax. `null` for none. */
+  withholdingPercent: number | null;
   /** When the customer was created, by you or a checkout */
   createdAt: string;
   /** When the details were last updated */
@@ -994,6 +1119,13 @@ export interface EmbeddedSubscription {
    * invoice, or `expired` unpaid.
    */
   status: Open<SubscriptionStatus>;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod: Open<CollectionMethod>;
+  /** Days from the start of a cycle until its invoice is due. `null` if charged. */
+  dueDays: number | null;
   /** Whether a failed charge is retried. If `false`, one failure pauses the subscription. */
   allowRetries: boolean;
   /** Whether it will be canceled at the end of its period */
@@ -1067,7 +1199,7 @@ export interface ExpectedRenewals {
 }
 
 /** The records to export, one per row. */
-export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'settlements' | 'payouts';
+export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'settlements' | 'deposits' | 'payouts';
 
 export interface ExportRecordsQuery {
   /**
@@ -1085,6 +1217,11 @@ export interface ExportRecordsQuery {
   plan?: string | undefined;
   /** Only rows with this status */
   status?: string | undefined;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod?: CollectionMethod | undefined;
   /** Active or past due: those that count in the MRR */
   recurring?: boolean | undefined;
   /** The next cycle will be charged */
@@ -1123,6 +1260,8 @@ export interface ExportRecordsQuery {
   failing?: boolean | undefined;
   /** Paid after an earlier charge failed */
   recovered?: boolean | undefined;
+  /** Of invoices whose payer withheld tax: whether the certificate is `awaited`. */
+  withholding?: WithholdingState | undefined;
   /** Earliest day of dueAt, inclusive, in your time zone */
   dueFrom?: string | undefined;
   /** Latest day of dueAt, inclusive, in your time zone */
@@ -1162,6 +1301,8 @@ export interface ExportRecordsQuery {
   collectedFrom?: string | undefined;
   /** Latest day of the payment’s success, inclusive, in your time zone */
   collectedTo?: string | undefined;
+  /** Only those of which an amount has no place yet */
+  waiting?: boolean | undefined;
   /** Earliest day of processedAt, inclusive, in your time zone */
   processedFrom?: string | undefined;
   /** Latest day of processedAt, inclusive, in your time zone */
@@ -1425,7 +1566,7 @@ export interface Invoice {
   billingPeriodStart: string;
   /** End of the billed period. Equals the start if no time is billed. */
   billingPeriodEnd: string;
-  /** Due date: the start of the cycle, or the invoice’s creation */
+  /** Due date: the start of the cycle, or the invoice’s creation. By transfer, `dueDays` later. */
   dueAt: string;
   /** Unique identifier */
   id: string;
@@ -1447,10 +1588,19 @@ export interface Invoice {
   status: Open<InvoiceStatus>;
   /** Amount paid so far, in kobo */
   amountPaid: number;
-  /** Amount still unpaid (`amountDue` less `amountPaid`), in kobo */
+  /** Amount still unpaid (`amountDue` less `amountPaid` and `withheldAmount`), in kobo */
   amountRemaining: number;
+  /** Tax that the payer withheld: neither paid nor owed, in kobo */
+  withheldAmount: number;
+  /** The certificate of the tax withheld. `null` while it is awaited, and if none was withheld. */
+  withholdingCertificate: WithholdingCertificate | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod: Open<CollectionMethod>;
   /** When it was paid in full. `null` if not yet. */
   paidAt: string | null;
   /** When it failed for good. `null` if not. */
@@ -1538,7 +1688,7 @@ export interface InvoiceDetails {
   billingPeriodStart: string;
   /** End of the billed period. Equals the start if no time is billed. */
   billingPeriodEnd: string;
-  /** Due date: the start of the cycle, or the invoice’s creation */
+  /** Due date: the start of the cycle, or the invoice’s creation. By transfer, `dueDays` later. */
   dueAt: string;
   /** Unique identifier */
   id: string;
@@ -1560,10 +1710,19 @@ export interface InvoiceDetails {
   status: Open<InvoiceStatus>;
   /** Amount paid so far, in kobo */
   amountPaid: number;
-  /** Amount still unpaid (`amountDue` less `amountPaid`), in kobo */
+  /** Amount still unpaid (`amountDue` less `amountPaid` and `withheldAmount`), in kobo */
   amountRemaining: number;
+  /** Tax that the payer withheld: neither paid nor owed, in kobo */
+  withheldAmount: number;
+  /** The certificate of the tax withheld. `null` while it is awaited, and if none was withheld. */
+  withholdingCertificate: WithholdingCertificate | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod: Open<CollectionMethod>;
   /** When it was paid in full. `null` if not yet. */
   paidAt: string | null;
   /** When it failed for good. `null` if not. */
@@ -1680,12 +1839,12 @@ export interface InvoicePreview {
   billingPeriodStart: string;
   /** End of the billed period. Equals the start if no time is billed. */
   billingPeriodEnd: string;
-  /** Due date: the start of the cycle, or the invoice’s creation */
+  /** Due date: the start of the cycle, or the invoice’s creation. By transfer, `dueDays` later. */
   dueAt: string;
 }
 
 /** The error code that the request would return now. */
-export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'refund_exceeds_payment';
+export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
 
 /**
  * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
@@ -1873,6 +2032,36 @@ export interface ListCustomersQuery {
   to?: string | undefined;
 }
 
+export interface ListDepositsQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /**
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /**
+   * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it has no place yet.
+   * `applied`: all of it pays invoices or became credit. `returning`: on its way back. `returned`:
+   * back with the sender. `held`: a person must decide.
+   */
+  status?: DepositStatus | undefined;
+  /** The customer’s id, code, email or your reference */
+  customer?: string | undefined;
+  /** Only those of which an amount has no place yet */
+  waiting?: boolean | undefined;
+}
+
 export interface ListDirectDebitsQuery {
   /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
@@ -1969,6 +2158,11 @@ export interface ListInvoicesQuery {
    * collected, but can still be paid. `refunded`: refunded in full. `paid`.
    */
   status?: InvoiceStatus | undefined;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod?: CollectionMethod | undefined;
   /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
   /** Its id or code */
@@ -1979,6 +2173,8 @@ export interface ListInvoicesQuery {
   failing?: boolean | undefined;
   /** Paid after an earlier charge failed */
   recovered?: boolean | undefined;
+  /** Of invoices whose payer withheld tax: whether the certificate is `awaited`. */
+  withholding?: WithholdingState | undefined;
   /** Earliest day of dueAt, inclusive, in your time zone */
   dueFrom?: string | undefined;
   /** Latest day of dueAt, inclusive, in your time zone */
@@ -2277,6 +2473,11 @@ export interface ListSubscriptionsQuery {
    * invoice, or `expired` unpaid.
    */
   status?: SubscriptionStatus | undefined;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod?: CollectionMethod | undefined;
   /** Active or past due: those that count in the MRR */
   recurring?: boolean | undefined;
   /** The next cycle will be charged */
@@ -2309,6 +2510,33 @@ export interface ListSubscriptionsQuery {
    * zone
    */
   lostTo?: string | undefined;
+}
+
+export interface ListVirtualAccountsQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /**
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /**
+   * `active`: takes transfers. `suspended`: the provider has stopped it. `closed`. Money that
+   * arrives at a suspended or closed one is recorded all the same.
+   */
+  status?: VirtualAccountStatus | undefined;
+  /** The customer’s id, code, email or your reference */
+  customer?: string | undefined;
 }
 
 export interface ListWebhookDeliveriesQuery {
@@ -2384,6 +2612,12 @@ export interface ListedPaymentAttempt {
    * from the payer, or `outside` the provider.
    */
   paymentSourceType: Open<PaymentMethod>;
+  /** The provider that took the money. `null` if it was paid outside of any. */
+  provider: string | null;
+  /** The deposit that it is made of. `null` if it was no transfer. */
+  depositId: string | null;
+  /** What was recorded of a payment outside the provider. `null` otherwise. */
+  outside: OutsidePayment | null;
   /** Amount requested from the payer, in kobo */
   amount: number;
   /** Always `NGN` */
@@ -2648,6 +2882,13 @@ export interface Me {
    * them once. Negative lines become credit either way.
    */
   finalInvoice: Open<FinalInvoice>;
+  /** How transfers are applied to invoices. */
+  transfers: Transfers;
+  /**
+   * The ways to pay that payment links of invoices offer. Default both. Transfers are offered where
+   * the payment provider has account numbers; where only a card is verified, only cards are.
+   */
+  paymentMethods: Open<OfferedPaymentMethod>[];
   /** Which emails are sent to your customers and you. */
   emails: EmailSwitches;
   /** Your business details on documents. */
@@ -2824,6 +3065,28 @@ export interface NewTenant {
 /** No data. */
 export type Nothing = null;
 
+/** A way to pay: `card`, or `transfer` from a bank account. */
+export type OfferedPaymentMethod = 'card' | 'transfer';
+
+/** Request body of `POST /v1/virtual-account`. */
+export interface OpenVirtualAccount {
+  /** The customer’s email, code or id */
+  customerEmailOrCode: string;
+}
+
+/** How it was paid outside the provider. */
+export type OutsideMethod = 'cash' | 'bank_transfer' | 'pos' | 'cheque' | 'other';
+
+/** A payment that you recorded. */
+export interface OutsidePayment {
+  /** How it was paid outside the provider. */
+  method: Open<OutsideMethod>;
+  /** Your reference, such as a receipt’s number */
+  reference: string | null;
+  /** Your note */
+  note: string | null;
+}
+
 /** Status: still collected (`open`), or no longer (`failed`). */
 export type OwedInvoiceStatus = 'open' | 'failed';
 
@@ -2884,6 +3147,12 @@ export interface PaymentAttempt {
    * from the payer, or `outside` the provider.
    */
   paymentSourceType: Open<PaymentMethod>;
+  /** The provider that took the money. `null` if it was paid outside of any. */
+  provider: string | null;
+  /** The deposit that it is made of. `null` if it was no transfer. */
+  depositId: string | null;
+  /** What was recorded of a payment outside the provider. `null` otherwise. */
+  outside: OutsidePayment | null;
   /** Amount requested from the payer, in kobo */
   amount: number;
   /** Always `NGN` */
@@ -2939,6 +3208,12 @@ export interface PaymentAttemptDetails {
    * from the payer, or `outside` the provider.
    */
   paymentSourceType: Open<PaymentMethod>;
+  /** The provider that took the money. `null` if it was paid outside of any. */
+  provider: string | null;
+  /** The deposit that it is made of. `null` if it was no transfer. */
+  depositId: string | null;
+  /** What was recorded of a payment outside the provider. `null` otherwise. */
+  outside: OutsidePayment | null;
   /** Amount requested from the payer, in kobo */
   amount: number;
   /** Always `NGN` */
@@ -3021,7 +3296,7 @@ export interface PaymentMethodFigures {
 }
 
 /** The error code that the request would return now. */
-export type PaymentReason = 'payment_not_refundable' | 'refund_exceeds_payment' | 'invalid_input' | 'payment_not_in_review' | 'payment_to_refund';
+export type PaymentReason = 'payment_not_refundable' | 'refund_exceeds_payment' | 'sender_unknown' | 'invalid_input' | 'payment_not_in_review' | 'payment_to_refund';
 
 /** A customer’s saved card or bank account. */
 export interface PaymentSource {
@@ -3100,6 +3375,9 @@ export interface PendingChange {
   /** When the change applies: at the start of the next cycle. `null` if none is planned. */
   appliesAt: string | null;
 }
+
+/** Who placed it: the `rule`, a `person` of yours, or the `payer`. */
+export type PlacedBy = 'rule' | 'person' | 'payer';
 
 /** A price, its billing interval and its trial. */
 export interface Plan {
@@ -3392,6 +3670,28 @@ export interface ReadInvoiceDocumentQuery {
   format?: DocumentFormat | undefined;
 }
 
+/** Request body of `POST /v1/invoice/:id/record-payment`. */
+export interface RecordPayment {
+  /** Amount paid */
+  amount?: number | undefined;
+  /** How it was paid outside the provider. */
+  method: OutsideMethod;
+  /** Your reference, recorded once for each method and invoice */
+  reference?: string | undefined;
+  /** When it was paid: not in the future. Default: now. */
+  paidAt?: string | undefined;
+  /** Note for your records */
+  note?: string | undefined;
+}
+
+/** The invoice as it is then, and the payment. */
+export interface RecordedPayment {
+  /** An invoice, with its lines. */
+  invoice: Invoice;
+  /** An attempt to take money, and its outcome. */
+  payment: PaymentAttempt;
+}
+
 /** Codes to sign in with if the app is lost. */
 export interface RecoveryCodes {
   /** Recovery codes. Store them apart from the app. */
@@ -3604,6 +3904,14 @@ export interface RetryRefusal {
   message: string;
 }
 
+/** Request body of `POST /v1/deposit/:idOrCode/return`. */
+export interface ReturnDepositToSender {
+  /** Amount to return */
+  amount?: number | undefined;
+  /** Reason, for your records */
+  reason: string;
+}
+
 /** Changes in monthly recurring revenue: opening + net = closing. */
 export interface RevenueMovements {
   /** MRR at the start of the period, in kobo */
@@ -3686,7 +3994,7 @@ export interface SearchResult {
 }
 
 /** Kind of record. */
-export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'mandate' | 'payout' | 'coupon';
+export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'mandate' | 'payout' | 'coupon';
 
 /** Request body of `POST /auth/set-webhook-url`. */
 export interface SetWebhookUrl {
@@ -3724,6 +4032,13 @@ export interface Settings {
    * them once. Negative lines become credit either way.
    */
   finalInvoice: Open<FinalInvoice>;
+  /** How transfers are applied to invoices. */
+  transfers: Transfers;
+  /**
+   * The ways to pay that payment links of invoices offer. Default both. Transfers are offered where
+   * the payment provider has account numbers; where only a card is verified, only cards are.
+   */
+  paymentMethods: Open<OfferedPaymentMethod>[];
   /** Which emails are sent to your customers and you. */
   emails: EmailSwitches;
   /** Your business details on documents. */
@@ -3925,6 +4240,13 @@ export interface Subscription {
    * invoice, or `expired` unpaid.
    */
   status: Open<SubscriptionStatus>;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod: Open<CollectionMethod>;
+  /** Days from the start of a cycle until its invoice is due. `null` if charged. */
+  dueDays: number | null;
   /** Whether a failed charge is retried. If `false`, one failure pauses the subscription. */
   allowRetries: boolean;
   /** Whether it will be canceled at the end of its period */
@@ -4001,6 +4323,13 @@ export interface SubscriptionChange {
   quantity?: number | undefined;
   /** The id of another source of the customer to charge */
   paymentSourceId?: string | undefined;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod?: CollectionMethod | undefined;
+  /** For `transfer`: days from the start of a cycle until its invoice is due. Default 3. */
+  dueDays?: number | undefined;
   /** Whether to retry a failed charge */
   allowRetries?: boolean | undefined;
   /** Your own data, replacing what was stored. At most 8 KiB of JSON. */
@@ -4065,6 +4394,13 @@ export interface SubscriptionDetails {
    * invoice, or `expired` unpaid.
    */
   status: Open<SubscriptionStatus>;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod: Open<CollectionMethod>;
+  /** Days from the start of a cycle until its invoice is due. `null` if charged. */
+  dueDays: number | null;
   /** Whether a failed charge is retried. If `false`, one failure pauses the subscription. */
   allowRetries: boolean;
   /** Whether it will be canceled at the end of its period */
@@ -4270,7 +4606,7 @@ export interface TimelineEntry {
  * A charge or refund (`payment`), an `event`, an audit entry (`audit`), or the type of object
  * named.
  */
-export type TimelineKind = 'payment' | 'invoice' | 'credit' | 'email' | 'event' | 'audit';
+export type TimelineKind = 'payment' | 'invoice' | 'deposit' | 'credit' | 'email' | 'event' | 'audit';
 
 /** One of your best-paying customers. */
 export interface TopCustomer {
@@ -4294,6 +4630,34 @@ export interface TotpSecret {
   secret: string;
   /** The secret as a URL, for a QR code */
   otpauthUrl: string;
+}
+
+/**
+ * What becomes of money beyond what is owed: `credit` for the customer’s next invoices, `hold`
+ * until you decide, or `return` to the sender.
+ */
+export type TransferExcess = 'credit' | 'hold' | 'return';
+
+/** How transfers are applied to invoices. */
+export interface Transfers {
+  /** Whether too little pays a part of an invoice. Otherwise it waits until the rest arrives. */
+  partial: boolean;
+  /**
+   * What becomes of money beyond what is owed: `credit` for the customer’s next invoices, `hold`
+   * until you decide, or `return` to the sender.
+   */
+  excess: Open<TransferExcess>;
+}
+
+/** Fields that you leave out do not change. */
+export interface TransfersChange {
+  /** Whether too little pays a part of an invoice. Otherwise it waits until the rest arrives. */
+  partial?: boolean | undefined;
+  /**
+   * What becomes of money beyond what is owed: `credit` for the customer’s next invoices, `hold`
+   * until you decide, or `return` to the sender.
+   */
+  excess?: TransferExcess | undefined;
 }
 
 /** Metrics by day or by month. */
@@ -4361,12 +4725,24 @@ export interface TroubleReasons {
   reasons: TroubleReason[];
 }
 
+/** Request body of `POST /v1/deposit/:idOrCode/unapply`. */
+export interface UnapplyDeposit {
+  /** The payment’s id or code */
+  paymentId: string;
+}
+
 /**
  * `not_sent`: the provider could not be reached, and nothing was sent. `no_answer`: it has not
  * decided. `other_amount`: it took an amount other than requested. `taken_back`: the payer’s bank
  * took money back. `refund`: a refund of it is undecided or was refused.
  */
 export type UndecidedReason = 'not_sent' | 'no_answer' | 'other_amount' | 'taken_back' | 'refund';
+
+/** Request body of `POST /v1/payment/:id/undo`. */
+export interface UndoPayment {
+  /** Why it is undone, for your records */
+  note: string;
+}
 
 /** The next payout, as it is now. */
 export interface UpcomingPayout {
@@ -4434,6 +4810,11 @@ export interface UpdateCustomer {
   taxExempt?: boolean | undefined;
   /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber?: string | null | undefined;
+  /**
+   * Percentage of an invoice before tax that the customer withholds as tax, with at most two
+   * decimals. `null` or 0 for none.
+   */
+  withholdingPercent?: number | null | undefined;
 }
 
 /** Request body of `PUT /v1/member/:id`. */
@@ -4474,6 +4855,13 @@ export interface UpdateSettings {
    * them once. Negative lines become credit either way.
    */
   finalInvoice?: FinalInvoice | undefined;
+  /** Fields that you leave out do not change. */
+  transfers?: TransfersChange | undefined;
+  /**
+   * The ways to pay that payment links of invoices offer. Default both. Transfers are offered where
+   * the payment provider has account numbers; where only a card is verified, only cards are.
+   */
+  paymentMethods?: OfferedPaymentMethod[] | undefined;
   /** Kinds that you leave out do not change. */
   emails?: EmailSwitchesChange | undefined;
   /** Fields that you leave out do not change. */
@@ -4482,6 +4870,49 @@ export interface UpdateSettings {
   invoicePrefix?: string | undefined;
   /** Tax on your invoices. `null` for none. */
   tax?: TaxChange | null | undefined;
+}
+
+/** A bank account number for one customer’s transfers. */
+export interface VirtualAccount {
+  /** Unique identifier */
+  id: string;
+  /** `VAC_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The customer who pays into it */
+  customerId: string;
+  /** The number, ten digits: give it to the customer */
+  accountNumber: string;
+  /** The bank that it is at */
+  bankName: string;
+  /** The name that the payer’s bank shows */
+  accountName: string;
+  /** Always `NGN` */
+  currency: string;
+  /** The provider that opened it */
+  provider: string;
+  /**
+   * `active`: takes transfers. `suspended`: the provider has stopped it. `closed`. Money that
+   * arrives at a suspended or closed one is recorded all the same.
+   */
+  status: Open<VirtualAccountStatus>;
+  /** When it was opened */
+  createdAt: string;
+  /** When it was last updated */
+  updatedAt: string;
+}
+
+/**
+ * `active`: takes transfers. `suspended`: the provider has stopped it. `closed`. Money that arrives
+ * at a suspended or closed one is recorded all the same.
+ */
+export type VirtualAccountStatus = 'active' | 'suspended' | 'closed';
+
+/** An invoice, and what the deposit pays of it. */
+export interface WantedAllocation {
+  /** The invoice’s id, code or number */
+  invoiceIdOrCode: string;
+  /** Amount of the deposit for this invoice */
+  amount: number;
 }
 
 /** Status of your endpoint, from its newest 1,000 deliveries. */
@@ -4592,3 +5023,14 @@ export interface WebhookTest {
   /** A text for the test */
   message: string;
 }
+
+/** What proves that the tax withheld was paid to the state. */
+export interface WithholdingCertificate {
+  /** The number of the certificate */
+  number: string;
+  /** The day it was issued */
+  date: string;
+}
+
+/** Of invoices whose payer withheld tax: whether the certificate is `awaited`. */
+export type WithholdingState = 'awaited' | 'certified';
