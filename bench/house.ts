@@ -13,6 +13,7 @@ import { createLog } from '../src/lib/process/log.ts';
 import { createVault } from '../src/lib/secrets/secret.ts';
 import { createNomba } from '../src/provider/nomba/adapter.ts';
 import { realTime } from '../src/provider/nomba/wire/time.ts';
+import type { Credit } from '../src/provider/port/accounts.ts';
 import type { WholeProvider as Provider } from '../src/provider/port/provider.ts';
 import { createProviders } from '../src/provider/registry.ts';
 
@@ -25,6 +26,8 @@ export interface HouseOptions {
   readonly key: Buffer;
   readonly clock: Clock;
   readonly latencyMs?: number;
+  /** What arrived, by the banks' number of it. */
+  readonly credit?: (sessionId: string) => Credit;
 }
 
 export interface OpenHouse {
@@ -55,10 +58,19 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     { ...realTime, now: () => clock.now() },
   );
   let charged = 0;
-  const provider = answering(nomba, async () => {
-    charged += 1;
-    if (latencyMs > 0) await sleep(latencyMs);
-  });
+  const { credit = null } = options;
+  const provider = {
+    ...answering(nomba, async () => {
+      charged += 1;
+      if (latencyMs > 0) await sleep(latencyMs);
+    }),
+    ...(credit && {
+      findCredit: async (sessionId: string) => ({
+        kind: 'answered' as const,
+        value: credit(sessionId),
+      }),
+    }),
+  };
   const { house, close } = createHouse({
     config,
     db: connection.db,

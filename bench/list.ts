@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { attack } from './attack.ts';
 import type { Bench } from './bench.ts';
 import { clock } from './clock.ts';
+import { deposits } from './deposits.ts';
 import { history } from './history.ts';
 import { idle } from './idle.ts';
 import { memory } from './memory.ts';
@@ -20,6 +21,7 @@ import { workers } from './workers.ts';
 
 export const benches: Readonly<Record<string, Bench>> = {
   renewals,
+  deposits,
   history,
   workers,
   whole,

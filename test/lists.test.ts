@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { operations } from '../src/operations.ts';
 import { merchantOf, RENEWAL_CARDS } from './merchant.ts';
+import { payerBankOf } from './payer-bank.ts';
 import { createWorld, type TenantClient, type World } from './world.ts';
 
 interface ListedRow {
@@ -46,6 +47,7 @@ describe('a list', () => {
       await giveCredit(api);
       const coupon = { name: 'A tenth', code: COUPON, percentOff: 10, duration: 'once' };
       assert.equal((await api.post('/v1/coupon', coupon)).status, 201);
+      if (api === rival) await arrive(api, 'transfers@example.com');
       lined.set(api, await subscribeForLines(api));
       await addLine(api);
     }
@@ -58,6 +60,12 @@ describe('a list', () => {
     const credit = { amount: 100, reason: 'a broken shaker' };
     const made = await api.post(`/v1/customer/${EMAIL}/credit`, credit);
     assert.equal(made.status, 201, made.text);
+  }
+
+  async function arrive(api: TenantClient, email: string): Promise<void> {
+    assert.equal((await api.post('/v1/customer', { email })).status, 201);
+    const bank = payerBankOf(world, api);
+    await bank.send({ accountNumber: await bank.numberOf(email), amount: 100_000 });
   }
 
   async function subscribeForLines(api: TenantClient): Promise<string> {
@@ -90,6 +98,7 @@ describe('a list', () => {
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
       await giveCredit(acme);
+      await arrive(acme, `transfers-${day}@example.com`);
       await addLine(acme);
       assert.equal((await acme.post('/v1/key', { name: 'A reader' })).status, 201);
       const mandate = await merchant.mandate(planCode, '0123450001', {

@@ -8,7 +8,9 @@ import { sql } from 'kysely';
 import type { Simulator } from '../simulator/start.ts';
 import type { Db } from '../src/db/connect.ts';
 
-const GAVE = new Set(['refund', 'transfer']);
+const GAVE = new Set(['refund', 'transfer', 'bank_payout']);
+/** What goes to accounts of others. */
+const SENT = new Set(['transfer', 'bank_payout']);
 
 type Charge = ReturnType<Simulator['charges']>[number];
 
@@ -26,9 +28,10 @@ export async function assertNotMoreGivenThanTaken(
   { charges: all, platform, forgotten }: ProviderBooks,
 ): Promise<void> {
   const moved = all.filter(({ status }) => status === 'succeeded');
-  const isOurs = ({ kind, accountId }: Charge) => kind === 'transfer' || accountId === platform;
+  const isOurs = ({ kind, accountId }: Charge) => SENT.has(kind) || accountId === platform;
   const [ours, others] = [moved.filter(isOurs), moved.filter((charge) => !isOurs(charge))];
   assert.deepEqual(others, [], 'money went to an account that is not the platform’s');
+  await assertDepositsAgree(db, moved);
   const owed = await owedByTenants(db);
   assertCovered(ours, {
     whose: 'the platform',
@@ -81,6 +84,31 @@ async function owedByTenants(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ tenantId, owed }) => [tenantId, owed]));
 }
 
+/** Each deposit is money that arrived, and what went back of it went back once. */
+async function assertDepositsAgree(db: Db, moved: readonly Charge[]): Promise<void> {
+  const said = (kind: string) =>
+    new Map(
+      moved
+        .filter((charge) => charge.kind === kind)
+        .map(({ reference, amountKobo }) => [reference, amountKobo]),
+    );
+  const [arrived, sentBack] = [said('deposit'), said('bank_payout')];
+  const deposits = await db.selectFrom('deposits').select(['sessionId', 'amount']).execute();
+  const wrong = deposits.filter(({ sessionId, amount }) => arrived.get(sessionId) !== amount);
+  assert.deepEqual(wrong, [], 'deposits that the provider does not know, or of other amounts');
+  const returns = await db
+    .selectFrom('depositReturns')
+    .select(['reference', 'amount', 'status'])
+    .execute();
+  const gone = returns.filter(({ status }) => status === 'succeeded');
+  const notSent = gone.filter(({ reference, amount }) => sentBack.get(reference) !== amount);
+  assert.deepEqual(notSent, [], 'returns that the provider did not send, or of other amounts');
+  const failed = returns.filter(
+    ({ status, reference }) => status === 'failed' && sentBack.has(reference),
+  );
+  assert.deepEqual(failed, [], 'returns that failed, though the provider sent them');
+}
+
 /** A transfer is of its receiver, anything else of the payment that it moves or gives back. */
 async function owners(db: Db): Promise<(charge: Charge) => string | undefined> {
   const tenants = await db.selectFrom('tenants').select(['id', 'accountId']).execute();
@@ -89,9 +117,16 @@ async function owners(db: Db): Promise<(charge: Charge) => string | undefined> {
     .select(['reference', 'tenantId'])
     .execute();
   const orders = await db.selectFrom('checkoutOrders').select(['reference', 'tenantId']).execute();
+  const deposits = await db.selectFrom('deposits').select(['sessionId', 'tenantId']).execute();
+  const returns = await db.selectFrom('depositReturns').select(['reference', 'tenantId']).execute();
+  const refunds = await db.selectFrom('refunds').select(['reference', 'tenantId']).execute();
+  const arrived = deposits.map(({ sessionId: reference, tenantId }) => ({ reference, tenantId }));
   const byAccount = new Map(tenants.map(({ accountId, id }) => [accountId, id]));
   const byReference = new Map(
-    [...attempts, ...orders].map(({ reference, tenantId }) => [reference, tenantId]),
+    [...attempts, ...orders, ...arrived, ...returns, ...refunds].map(({ reference, tenantId }) => [
+      reference,
+      tenantId,
+    ]),
   );
   return ({ kind, accountId, reference }) =>
     kind === 'transfer' ? byAccount.get(accountId) : byReference.get(reference);

@@ -236,6 +236,7 @@ function adapterOf(
     signatureKey: simulator?.signatureKey ?? SIGNATURE_KEY,
     timeoutMs,
     rateLimits: null,
+    namesTenants: true,
   };
   return createNomba(settings, { ...realTime, now: () => clock.now() });
 }

@@ -26,10 +26,11 @@ if (values.mistakes) {
   const missed = await playMistakes(values.only, values.turn);
   process.exitCode = missed === 0 ? 0 : 1;
 } else {
+  const { only } = values;
   await playChaos({
-    only: values.only,
     lastsMs: Number(values.minutes) * MINUTE_MS,
     rounds: Number(values.rounds),
     patienceMs: Number(values.patience) * 1_000,
+    only,
   });
 }

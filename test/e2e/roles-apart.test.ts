@@ -66,7 +66,7 @@ describe('workers on their own', () => {
     for (const url of [first, second, await api.ready()]) {
       await until(async () => {
         const metrics = await (await fetch(`${url}/metrics`)).text();
-        return metrics.includes('sanwo_invariant_violations{invariant="one_success"} 0') || null;
+        return metrics.includes('sanwo_invariant_violations{invariant="paid_at_most"} 0') || null;
       });
     }
   });

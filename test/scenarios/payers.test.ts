@@ -10,6 +10,7 @@ import { createWorld, type World } from '../world.ts';
 const SETTINGS = {
   businessName: 'Ada’s Gym',
   timezone: 'Africa/Lagos',
+  paymentMethods: ['card'],
   business: {
     supportEmail: 'help@gym.example',
     supportPhone: '+234 801 234 5678',

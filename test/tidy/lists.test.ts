@@ -26,7 +26,7 @@ describe('operations', () => {
 
   it('are all in the router, under the name by which a file exports them', () => {
     const definition =
-      /export const (\w+) = (?:o|threeStepO|inTurnO|listO|readO)peration(?:<[^(]*>)?\(\{/g;
+      /export const (\w+) = (?:o|threeStepO|inTurnO|listO|readO|depositO)peration(?:<[^(]*>)?\(\{/g;
     const defined = programs.flatMap(({ text }) => [...text.matchAll(definition)]);
     const names = defined.map(([, name = '']) => name).sort();
     assert.deepEqual(names, operations.map(({ name }) => name).sort());

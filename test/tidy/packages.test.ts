@@ -7,13 +7,18 @@ import { files, pathsOf, type SourceFile } from './tree.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
+interface InstalledPackage {
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
 const manifest = JSON.parse(read('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 const { packages } = JSON.parse(read('package-lock.json')) as {
-  readonly packages: Readonly<Record<string, { readonly bin?: Readonly<Record<string, string>> }>>;
+  readonly packages: Readonly<Record<string, InstalledPackage>>;
 };
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?[^'";]*?\s*from\s*'([^.'][^']*)'/gm;
@@ -54,7 +59,14 @@ describe('packages', () => {
       ...others.map(read),
       ...files.map(({ text }) => text),
     ].join('\n');
+    const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const peers = new Set(
+      installed.flatMap((name) =>
+        Object.keys(packages[`node_modules/${name}`]?.peerDependencies ?? {}),
+      ),
+    );
     const isUsed = (name: string) => {
+      if (peers.has(name)) return true;
       const described = name.replace(/^@types\//, '');
       const commands = Object.keys(packages[`node_modules/${name}`]?.bin ?? {});
       if (imported.has(name) || (described !== name && imported.has(described))) return true;

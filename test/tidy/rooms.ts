@@ -9,6 +9,7 @@ export const VERBS = [
   'checkout',
   'coupons',
   'customers',
+  'deposits',
   'documents',
   'emails',
   'inbox',
@@ -25,6 +26,7 @@ export const VERBS = [
   'subscriptions',
   'test-clock',
   'timeline',
+  'virtual-accounts',
   'webhooks',
 ] as const;
 
