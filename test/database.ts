@@ -34,8 +34,18 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+  const drop = () => onServer(serverUrl, UNTIL_LEFT(name), `drop database ${name} with (force)`);
+  return { url: url.href, drop };
 }
+
+/** A pool that has ended is still taking leave of the server: cut off, it would tell an error. */
+const UNTIL_LEFT = (name: string) => `do $do$ begin
+  for look in 1..50 loop
+    exit when not exists (select from pg_stat_activity
+      where datname = '${name}' and backend_type = 'client backend');
+    perform pg_sleep(0.01), pg_stat_clear_snapshot();
+  end loop;
+end $do$`;
 
 /** The owner of the tables and the role of the service, as `sanwo migrate` tells them apart. */
 export interface TwoRoles {
@@ -100,11 +110,11 @@ function setting(name: string): string {
   );
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

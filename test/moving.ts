@@ -8,7 +8,7 @@ import { openMove } from '../src/commands/move/open-move.ts';
 import { MOVE_APPLICATION, openMoveClient } from '../src/db/move/session.ts';
 import { columnList, isOfTenant, readMovedTables, tableName } from '../src/db/move/tables.ts';
 import { newId } from '../src/lib/values/id.ts';
-import type { CellsWorld } from './cells.ts';
+import { CELLS, type CellsWorld } from './cells.ts';
 
 type CellId = Parameters<CellsWorld['house']>[0];
 
@@ -60,19 +60,22 @@ export async function moveTo(
     return lines;
   };
   const ended = await Promise.race([run(), died.promise]);
-  if (ended === null) await endConnections();
+  if (ended === null) await endConnections(world);
   return ended;
 }
 
-/** As the operating system does with those of a process that died. */
-async function endConnections(): Promise<void> {
-  const admin = new pg.Client({ connectionString: process.env.SANWO_TEST_SERVER });
-  await admin.connect();
-  await admin.query(
-    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = $1',
-    [MOVE_APPLICATION],
-  );
-  await admin.end();
+/** As the operating system does with those of a process that died; other tests move too. */
+async function endConnections(world: CellsWorld): Promise<void> {
+  for (const cell of CELLS) {
+    const admin = new pg.Client({ connectionString: world.databaseOf(cell) });
+    await admin.connect();
+    await admin.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where application_name = $1 and datname = current_database()`,
+      [MOVE_APPLICATION],
+    );
+    await admin.end();
+  }
 }
 
 /** Of each table how many rows of the tenant there are, and a hash of all that is in them. */
