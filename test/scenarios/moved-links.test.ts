@@ -104,7 +104,7 @@ describe('after a merchant has moved to another cell', () => {
   it('an invoice can be paid by the link that its payer has', async () => {
     const { documentUrl: bill } = openInvoice;
     assert.equal(await read(bill), pages.get(bill));
-    const led = await fetch(payUrl, { redirect: 'manual' });
+    const led = await fetch(`${payUrl}?with=card`, { redirect: 'manual' });
     await payAndReturn(led.headers.get('location') ?? '');
     await eventually(async () => {
       const { data } = await acme.api.get(`/v1/invoice/${openInvoice.id}`);
