@@ -3,6 +3,7 @@
 
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveControls } from './controls/routes.ts';
+import { handOnPages } from './page/handed-on.ts';
 import { servePage } from './page/routes.ts';
 import type { Parts } from './parts.ts';
 import { serveWire } from './wire/serve.ts';
@@ -23,6 +24,7 @@ export function buildServer(parts: Parts): FastifyInstance {
   serveWire(server, parts);
   serveControls(server, parts);
   servePage(server, parts);
+  handOnPages(server, parts);
   return server;
 }
 
