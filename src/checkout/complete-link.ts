@@ -21,11 +21,11 @@ import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
-import type { Completion } from './completion.ts';
+import type { CardCompletion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
 import { orderPayment } from './payment.ts';
 
-export async function completeLink(db: Db, completion: Completion): Promise<void> {
+export async function completeLink(db: Db, completion: CardCompletion): Promise<void> {
   const { order } = completion;
   const { subscriptionId, invoiceId } = order;
   const book = await openBook(db, completion, bookQueryFor(order));
@@ -64,7 +64,7 @@ function payWithFromNowOn(book: Book, account: AnyAccount, source: PaymentSource
   tellOfUpdate(book, account);
 }
 
-function checkCard(book: Book, account: AnyAccount, completion: Completion): void {
+function checkCard(book: Book, account: AnyAccount, completion: CardCompletion): void {
   const payment = putAttempt(account, {
     ...orderPayment(completion),
     purpose: 'card_check',

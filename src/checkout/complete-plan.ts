@@ -1,6 +1,6 @@
-// A first payment through the checkout starts a subscription and pays its first cycle. If the plan
-// has a trial, the first cycle begins when the trial ends. If the page only checked the card, the
-// trial begins with nothing paid.
+// A first payment through the checkout, by card or by transfer, starts a subscription and pays its
+// first cycle. If the plan has a trial, the first cycle begins when the trial ends. If the page
+// only checked the card, the trial begins with nothing paid.
 
 import type { Db } from '../db/connect.ts';
 import {
@@ -32,17 +32,24 @@ import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { discountOn } from '../model/subscriptions/discount.ts';
 import type { StartDates } from '../model/subscriptions/start.ts';
 import type { Completion } from './completion.ts';
-import { orderPayment } from './payment.ts';
 
 export interface Started {
   readonly subscriptionId: string;
   readonly invoiceId: string | null;
 }
 
+export interface FirstPayment {
+  /** The card that is kept; null: none is. */
+  readonly source: PaymentSourceRow | null;
+  /** What paid it, one or more: they pay nothing yet. */
+  readonly payments: readonly PaymentAttemptRow[];
+  readonly byTransfer: { readonly dueDays: number } | null;
+}
+
 export async function startPaidSubscription(
   db: Db,
   completion: Completion,
-  source: PaymentSourceRow | null,
+  { source, payments, byTransfer }: FirstPayment,
 ): Promise<Started> {
   const { order, tenant } = completion;
   const { planId, planVersion: version, quantity, defersFirstCycle } = order;
@@ -55,14 +62,14 @@ export async function startPaidSubscription(
   const metadata = order.metadata as object;
   const discount = granted?.discount ?? null;
   const bought = { isPaid: !defersFirstCycle, quantity, discount };
-  const begun = { customer, plan, terms, source, allowRetries: true, metadata, ...bought };
-  const { account, start } = beginAccount(completion, begun);
+  const begun = { customer, plan, terms, source, allowRetries: true, metadata, byTransfer };
+  const { account, start } = beginAccount(completion, { ...begun, ...bought });
   const book = bookOf([]);
   book.accounts.push(account);
-  const attempt = payment(account, completion);
+  const attempts = payments.map((payment) => attemptOf(account, { order, payment }));
   if (defersFirstCycle) tellOfNewSubscription(book, account);
   else payFirstCycle(book, account, { period: start.firstCycle, order });
-  pay(book, account, attempt);
+  for (const attempt of attempts) pay(book, account, attempt);
   await closeBook(db, book);
   const { subscription } = account;
   await redeem(db, tenant.id, { granted, subscription, now: completion.now });
@@ -123,10 +130,13 @@ function soldAsTold(
 }
 
 /** The payment: for the invoice, or only a check of the card when nothing is due today. */
-function payment(account: Account, completion: Completion): PaymentAttemptRow {
+function attemptOf(
+  account: Account,
+  { order, payment }: { readonly order: CheckoutOrderRow; readonly payment: PaymentAttemptRow },
+): PaymentAttemptRow {
   return putAttempt(account, {
-    ...orderPayment(completion),
-    purpose: completion.order.checksCard ? 'card_check' : 'invoice',
+    ...payment,
+    purpose: order.checksCard ? 'card_check' : 'invoice',
     subscriptionId: account.subscription.id,
     paymentSourceId: account.source?.id ?? null,
   });

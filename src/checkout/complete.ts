@@ -1,17 +1,20 @@
-// Turns a paid order into a payment source, a subscription, a paid invoice, a payment and a
-// settlement, with their events, in one transaction.
+// Turns an order that a card paid into a payment source, a subscription, a paid invoice, a payment
+// and a settlement, with their events, in one transaction.
 
 import type { Db } from '../db/connect.ts';
+import { DEFAULT_DUE_DAYS } from '../engine/change/collected-by.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
+import { isByTransfer } from '../model/collection/method.ts';
 import { orderLife } from '../model/orders/life.ts';
 import { creditIn } from '../model/orders/shape.ts';
 import { lockOrder, updateOrder } from '../model/orders/sql.ts';
+import type { OrderMethod } from '../model/orders/transfer.ts';
 import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { insertLoosePayment } from '../model/reports/loose-payments-sql.ts';
 import { completeLink } from './complete-link.ts';
 import { startPaidSubscription } from './complete-plan.ts';
-import type { Completion } from './completion.ts';
+import type { CardCompletion, Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
 import { ownOrder } from './payer.ts';
 import { orderPayment } from './payment.ts';
@@ -21,7 +24,7 @@ import { isPaidInFull, setOrderAside } from './set-aside.ts';
 export async function completeOrder(
   db: Db,
   tenantId: string,
-  found: Omit<Completion, 'order'> & { readonly reference: string },
+  found: Omit<CardCompletion, 'order'> & { readonly reference: string },
 ): Promise<void> {
   const locked = await lockOrder(db, tenantId, found.reference);
   if (locked.status === 'paid') return;
@@ -37,12 +40,12 @@ export async function completeOrder(
   if (order.purpose !== 'plan') {
     await completeLink(db, completion);
     const { subscriptionId, invoiceId } = order;
-    return await markPaid(db, completion, { subscriptionId, invoiceId });
+    return await markPaid(db, completion, { subscriptionId, invoiceId, method: 'card' });
   }
   const { customerId, planId } = order;
   if (planId === null) throw new Error(`order ${order.reference} sells no plan`);
   const customer = await makeRoom(db, completion, { customerId, planId });
-  if (customer === null) return await giveBackAll(db, completion, EXISTS);
+  if (customer === null) return await giveBackAll(db, completion, ALREADY_SUBSCRIBED);
   // Credit was to pay the rest, and was used in the meantime.
   if ((customer.creditBalance ?? 0) < creditIn(order)) {
     return await giveBackAll(db, completion, CREDIT_GONE);
@@ -50,27 +53,37 @@ export async function completeOrder(
   await subscribePayer(db, completion);
 }
 
-const EXISTS = 'A live subscription to this plan already exists';
-const CREDIT_GONE = 'The credit for the rest was used in the meantime';
+export const ALREADY_SUBSCRIBED = 'A live subscription to this plan already exists';
+export const CREDIT_GONE = 'The credit for the rest was used in the meantime';
 
-async function subscribePayer(db: Db, completion: Completion): Promise<void> {
+async function subscribePayer(db: Db, completion: CardCompletion): Promise<void> {
   const source = await keepCard(db, completion);
-  await markPaid(db, completion, await startPaidSubscription(db, completion, source));
+  const { order } = completion;
+  const started = await startPaidSubscription(db, completion, {
+    source,
+    payments: [orderPayment(completion)],
+    byTransfer: isByTransfer(order) ? { dueDays: order.dueDays ?? DEFAULT_DUE_DAYS } : null,
+  });
+  await markPaid(db, completion, { ...started, method: 'card' });
 }
 
 /** Refunds a payment that pays for nothing, such as the second order for one subscription. */
-async function giveBackAll(db: Db, completion: Completion, reason: string): Promise<void> {
+async function giveBackAll(db: Db, completion: CardCompletion, reason: string): Promise<void> {
   const { tenant, now } = completion;
   const payment = orderPayment(completion);
   await insertLoosePayment(db, tenant.id, payment);
   await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
-  await markPaid(db, completion, { subscriptionId: null, invoiceId: null });
+  await markPaid(db, completion, { subscriptionId: null, invoiceId: null, method: 'card' });
 }
 
-async function markPaid(
+export async function markPaid(
   db: Db,
   { house, order, tenant }: Completion,
-  made: { readonly subscriptionId: string | null; readonly invoiceId: string | null },
+  made: {
+    readonly subscriptionId: string | null;
+    readonly invoiceId: string | null;
+    readonly method: OrderMethod;
+  },
 ): Promise<void> {
   // Orders use real time, even if the tenant has a test clock.
   const change = {

@@ -1,4 +1,4 @@
-// A paid order, with the provider’s answer about its payment.
+// A paid order. A card paid it, as the provider says, or what arrived by transfer did.
 
 import type { HouseContext } from '../frame/context.ts';
 import type { CheckoutLookUp } from '../provider/port/checkouts.ts';
@@ -9,5 +9,8 @@ export type PaidLookUp = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
 /** At the tenant's moment. */
 export interface Completion extends HouseContext {
   readonly order: OwnedOrder;
+}
+
+export interface CardCompletion extends Completion {
   readonly paid: PaidLookUp;
 }

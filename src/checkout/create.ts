@@ -4,25 +4,35 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { COUPON_PROBLEMS } from '../engine/change/redeem.ts';
-import { askForPage } from '../engine/order/ask.ts';
 import { refusedOf } from '../engine/order/page.ts';
 import { shownAtBeginning } from '../engine/order/shown.ts';
+import { orderUrlOf } from '../frame/context.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
-import { Kobo, normalEmail } from '../lib/api/schema.ts';
+import { Kobo, Nullable, normalEmail } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
 import { formatNaira } from '../lib/values/money.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { newOrderReference } from '../model/orders/reference.ts';
-import { CARD_CHECK_KOBO, nextLookUpAt, ORDER_LIVES_MS } from '../model/orders/rules.ts';
+import { CARD_CHECK_KOBO, nextLookUpAt } from '../model/orders/rules.ts';
 import { orderExample } from '../model/orders/shape.ts';
-import { insertOrder, lockOrder, updateOrder, updateOrderLink } from '../model/orders/sql.ts';
+import {
+  insertOrder,
+  lockOrder,
+  type OrderPage,
+  updateOrder,
+  updateOrderLink,
+} from '../model/orders/sql.ts';
+import { OrderTransfer, transferOf } from '../model/orders/transfer.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { isFirstCycleDeferred } from '../model/plans/trial-checkout.ts';
 import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
+import type { ProviderAnswer, Unknown } from '../provider/port/outcomes.ts';
+import { askForPageAndNumber, type PageMade } from './ask-for-page.ts';
 import { NewOrder, soldByOrder } from './new-order.ts';
+import { orderLife, orderWays } from './order-ways.ts';
 import { ownOrder } from './payer.ts';
 
 const CREATED = 'Checkout order created';
@@ -33,6 +43,7 @@ const CheckoutPage = Type.Object(
     orderReference: Type.String({ description: 'Our reference of the order, to retrieve it' }),
     amount: Kobo('Amount that the page asks for, whatever `order.amount` was'),
     currency: Type.String({ description: 'Always `NGN`' }),
+    transfer: Nullable(OrderTransfer, 'Where to transfer it to. `null` if only a card can pay it.'),
   },
   { title: 'CheckoutPage', description: 'The payment page of an order.' },
 );
@@ -42,13 +53,14 @@ export const createCheckoutOrder = threeStepOperation({
   needs: 'serve',
   audit: { action: 'order.created', subject: 'order' },
   tag: 'Checkout',
-  summary: 'Create a card checkout',
+  summary: 'Create a checkout',
   description:
     'Creates a hosted payment page that takes the first payment and saves the card for ' +
-    'renewals. The amount is the price of the first cycle, whatever the body says: the ' +
-    'plan’s price for `quantity`, less the `coupon`’s discount, plus tax. Unknown fields ' +
-    'are ignored. For a plan with a trial, the first payment covers the first cycle, ' +
-    'which starts when the trial ends. With `trialCheckout: card_check`, set on the plan ' +
+    'renewals. With `transfer` among `paymentMethods`, the page also shows an account number ' +
+    'that takes this order’s payment. The amount is the price of the first cycle, whatever ' +
+    'the body says: the plan’s price for `quantity`, less the `coupon`’s discount, plus tax. ' +
+    'Unknown fields are ignored. For a plan with a trial, the first payment covers the first ' +
+    'cycle, which starts when the trial ends. With `trialCheckout: card_check`, set on the plan ' +
     'or in your settings, the page takes and returns ₦50.00 to verify the card, and the ' +
     'first cycle is charged when the trial ends. The same happens if the first cycle is ' +
     'free.',
@@ -61,6 +73,7 @@ export const createCheckoutOrder = threeStepOperation({
     'plan_not_found',
     'plan_inactive',
     'subscription_exists',
+    'transfers_unavailable',
     ...COUPON_PROBLEMS,
     'provider_refused',
     'provider_unavailable',
@@ -80,6 +93,7 @@ export const createCheckoutOrder = threeStepOperation({
       orderReference: orderExample.orderReference,
       amount: 500_000,
       currency: 'NGN',
+      transfer: null,
     },
   },
 
@@ -95,12 +109,13 @@ export const createCheckoutOrder = threeStepOperation({
     const sold = await soldByOrder(db, tenant, { order, plan, customer, now });
     const { quantity, discount, first, tax } = sold;
     const createdAt = house.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + ORDER_LIVES_MS);
+    const expiresAt = new Date(createdAt.getTime() + orderLife(order, house.config));
     const defersFirstCycle = isFirstCycleDeferred(plan, tenant);
     // Credit is used only when the order is paid: another invoice may need it before.
     const credit = defersFirstCycle ? 0 : Math.min(customer?.creditBalance ?? 0, first.total);
     const checksCard = first.total === credit || defersFirstCycle;
     const at = house.providers.forNew('checkouts', tenant.chosenProvider);
+    const { takesTransfers, ...ways } = orderWays(order, { provider: at, checksCard });
     const made = {
       provider: at.name,
       reference: newOrderReference(house.cell.id),
@@ -109,10 +124,14 @@ export const createCheckoutOrder = threeStepOperation({
       customerEmail,
       callbackUrl: order.callbackUrl,
     };
+    const begins = { defersFirstCycle, credit, realNow: createdAt };
+    const shown = shownAtBeginning({ tenant, plan, checksCard, sold, ...begins });
     const id = newId();
     await insertOrder(db, tenant.id, {
       id,
       ...made,
+      ...ways,
+      ...(takesTransfers ? { shown } : {}),
       merchantReference: order.orderReference ?? null,
       planId: plan.id,
       planVersion: plan.version,
@@ -128,35 +147,58 @@ export const createCheckoutOrder = threeStepOperation({
       // An order without a page expires too.
       dueAt: expiresAt,
     });
-    const begins = { defersFirstCycle, credit, realNow: createdAt };
-    const shown = shownAtBeginning({ tenant, plan, checksCard, sold, ...begins });
-    return { ...made, id, shown, createdAt: createdAt.getTime() };
+    const needsTransfer = !ways.paymentMethods.includes('card');
+    return { ...made, id, shown, takesTransfers, needsTransfer };
   },
 
-  call: ({ providers, tenant, intent }) => askForPage({ providers, tenant }, intent),
+  call: ({ providers, tenant, intent }) => askForPageAndNumber({ providers, tenant }, intent),
 
   async settle({ house, db, tenant, now, intent, outcome, audit }) {
     const { provider, reference } = intent;
-    if (outcome.kind === 'refused') {
-      const change = refusedOf(await lockOrder(db, tenant.id, reference));
-      await updateOrder(db, tenant.id, { reference, change });
-      const message = `The payment provider refused the order: ${outcome.reason}`;
-      return commitRefusal('provider_refused', { message });
-    }
     if (outcome.kind === 'unknown') {
       throw withoutAnswer(outcome, { retryAfterSeconds: 5, whenAway: NO_PAGE });
     }
-    const { checkoutLink } = outcome.value;
+    const made = madeAsAsked(intent, outcome);
+    if ('refusal' in made) {
+      const change = refusedOf(await lockOrder(db, tenant.id, reference));
+      await updateOrder(db, tenant.id, { reference, change });
+      const message = `The payment provider refused the order: ${made.refusal}`;
+      return commitRefusal('provider_refused', { message });
+    }
     const { checkouts: terms } = house.providers.named(provider, 'checkouts');
-    const dueAt = nextLookUpAt(new Date(intent.createdAt), house.clock.now(), terms);
     const order = await lockOrder(db, tenant.id, reference);
-    await updateOrderLink(db, tenant.id, { reference, checkoutLink, dueAt });
+    const dueAt = nextLookUpAt(order, house.clock.now(), terms);
+    const page = pageOf(made, orderUrlOf(house.config, reference));
+    await updateOrderLink(db, tenant.id, { reference, ...page, dueAt });
     await ownOrder(db, tenant.id, { order, now });
     audit({ id: intent.id, code: reference });
     const { amount, currency } = order;
-    return { checkoutLink, orderReference: reference, amount, currency };
+    const { checkoutLink } = page;
+    const transfer = transferOf({ ...order, ...page });
+    return { checkoutLink, orderReference: reference, amount, currency, transfer };
   },
 });
+
+function madeAsAsked(
+  { needsTransfer }: { readonly needsTransfer: boolean },
+  outcome: Exclude<ProviderAnswer<PageMade>, Unknown>,
+): PageMade | { readonly refusal: string } {
+  if (outcome.kind === 'refused') return { refusal: outcome.reason };
+  const isWithout = needsTransfer && outcome.value.account === null;
+  return isWithout ? { refusal: 'it gave no account number for a transfer' } : outcome.value;
+}
+
+/** With a number it is a page of ours, which leads on to the provider's. */
+function pageOf({ cardLink, account }: PageMade, ownPage: string): Omit<OrderPage, 'dueAt'> {
+  if (account === null) return { checkoutLink: cardLink };
+  return {
+    checkoutLink: ownPage,
+    cardLink,
+    transferNumber: account.accountNumber,
+    transferBank: account.bankName,
+    transferName: account.accountName,
+  };
+}
 
 const NO_PAGE =
   'The payment provider is not responding: no page was created, and nothing was charged. ' +

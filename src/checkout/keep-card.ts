@@ -5,10 +5,13 @@ import { emit } from '../events/emit.ts';
 import { type PaymentSourceRow, shapePaymentSource } from '../model/sources/shape.ts';
 import { upsertCardSource } from '../model/sources/sql.ts';
 import { tokenBinding } from '../model/sources/token.ts';
-import type { Completion } from './completion.ts';
+import type { CardCompletion } from './completion.ts';
 
 /** Null if the provider returned no card token. The payment counts as well. */
-export async function keepCard(db: Db, completion: Completion): Promise<PaymentSourceRow | null> {
+export async function keepCard(
+  db: Db,
+  completion: CardCompletion,
+): Promise<PaymentSourceRow | null> {
   const { house, tenant, order, paid, now } = completion;
   const { card } = paid;
   if (card === null) return null;

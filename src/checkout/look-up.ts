@@ -4,27 +4,28 @@
 import { transact } from '../db/transaction.ts';
 import { askingJob } from '../engine/ask/asking-job.ts';
 import { makePage } from '../engine/order/page.ts';
-import type { House } from '../frame/house.ts';
+import type { HouseContext } from '../frame/context.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrder } from '../model/orders/sql.ts';
-import { askAboutCheckout } from '../provider/ask/pages.ts';
+import { askAboutOrder } from './ask-about.ts';
 import { settleOrder } from './settle.ts';
 
 export const lookUpOrders: QueueJob<CheckoutOrderRow> = askingJob({
   name: 'look-up-orders',
   queue: { table: 'checkout_orders', due: 'due_at', time: 'real', mayBeLate: true },
   lane: 'look',
-  askAndSettle: ({ house }, order) => lookUpOrPutOff(house, order),
+  askAndSettle: (at, order) => lookUpOrPutOff(at, order),
 });
 
 const PUT_OFF_MS = HOUR_MS;
 
 /** An order that fails is tried again after an hour, not each time a lease ends. */
-async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<void> {
+async function lookUpOrPutOff(at: HouseContext, order: CheckoutOrderRow): Promise<void> {
+  const { house } = at;
   try {
-    await lookUpOrder(house, order);
+    await lookUpOrder(at, order);
   } catch (error) {
     const dueAt = new Date(house.clock.now().getTime() + PUT_OFF_MS);
     const { tenantId, reference } = order;
@@ -33,11 +34,13 @@ async function lookUpOrPutOff(house: House, order: CheckoutOrderRow): Promise<vo
   }
 }
 
-async function lookUpOrder(house: House, order: CheckoutOrderRow): Promise<void> {
+async function lookUpOrder(at: HouseContext, order: CheckoutOrderRow): Promise<void> {
+  const { house, tenant, now } = at;
   // The page of a plan's order is not needed any more: the caller got an error and asked again.
   const isWanted = order.purpose !== 'plan' && order.checkoutLink === null;
   if (isWanted) return await makePage(house, order);
-  const found = await askAboutCheckout(house, order);
+  const { providers, log } = house;
+  const about = await askAboutOrder({ providers, log, tenant, now }, order);
   const { reference, tenantId } = order;
-  await transact(house.db, (db) => settleOrder(db, tenantId, { house, reference, found }));
+  await transact(house.db, (db) => settleOrder(db, tenantId, { house, reference, ...about }));
 }

@@ -14,6 +14,7 @@ import { CallbackUrl } from '../model/orders/callback-url.ts';
 import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import type { Discount } from '../model/subscriptions/discount.ts';
+import { ORDER_WAYS } from './order-ways.ts';
 
 // All tenants share one account at the provider, so a merchant cannot choose its accounts or cards.
 const IGNORED = 'Accepted for compatibility, but not used';
@@ -37,6 +38,7 @@ export const NewOrder = Type.Object({
       ),
       quantity: Type.Optional(Quantity),
       coupon: Type.Optional(CouponCode),
+      ...ORDER_WAYS,
       orderReference: Type.Optional(
         boundedText(300, 'Your own reference, stored in the metadata. Orders can be found by it.'),
       ),
@@ -48,7 +50,7 @@ export const NewOrder = Type.Object({
     },
     {
       title: 'NewCheckoutOrder',
-      description: 'The payer, the quantity and the return URL.',
+      description: 'The payer, the quantity, the ways to pay and the return URL.',
     },
   ),
 });

@@ -8,7 +8,7 @@ import { ReferenceText } from '../lib/api/page.ts';
 import { ASKED_AT_MOST_EVERY_MS } from '../model/orders/rules.ts';
 import { CheckoutOrder, orderExample, shapeOrder } from '../model/orders/shape.ts';
 import { claimOrder, findOrder, selectOrder } from '../model/orders/sql.ts';
-import { askAboutCheckout } from '../provider/ask/pages.ts';
+import { askAboutOrder } from './ask-about.ts';
 import { settleOrder } from './settle.ts';
 
 export const readCheckoutOrder = threeStepOperation({
@@ -43,11 +43,11 @@ export const readCheckoutOrder = threeStepOperation({
     return { reference, order: order ?? null };
   },
 
-  call: async ({ providers, intent: { order } }) =>
-    order === null ? null : await askAboutCheckout({ providers }, order),
+  call: async ({ providers, log, tenant, now, intent: { order } }) =>
+    order === null ? null : await askAboutOrder({ providers, log, tenant, now }, order),
 
-  async settle({ house, db, tenant, intent: { reference }, outcome: found }) {
-    if (found !== null) await settleOrder(db, tenant.id, { house, reference, found });
+  async settle({ house, db, tenant, intent: { reference }, outcome: about }) {
+    if (about !== null) await settleOrder(db, tenant.id, { house, reference, ...about });
     const order = await selectOrder(db, tenant.id, reference);
     if (!order) throw problem('order_not_found');
     return shapeOrder(order);

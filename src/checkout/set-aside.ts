@@ -10,19 +10,19 @@ import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/s
 import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { insertLoosePayment, updateTaken } from '../model/reports/loose-payments-sql.ts';
-import type { Completion } from './completion.ts';
+import type { CardCompletion } from './completion.ts';
 import { orderPayment } from './payment.ts';
 
 /** More than the amount includes a fee of the payer. Less, or another currency, pays nothing. */
 export function isPaidInFull({
   order,
   paid,
-}: Pick<Completion, 'paid'> & { readonly order: CheckoutOrderRow }): boolean {
+}: Pick<CardCompletion, 'paid'> & { readonly order: CheckoutOrderRow }): boolean {
   return paid.amountKobo >= order.amount && paid.currency === order.currency;
 }
 
 /** A repeated look-up of the same amount changes nothing; more money sends the event again. */
-export async function setOrderAside(db: Db, completion: Completion): Promise<void> {
+export async function setOrderAside(db: Db, completion: CardCompletion): Promise<void> {
   const { order, tenant, now } = completion;
   const { id: tenantId } = tenant;
   const { reference } = order;
@@ -43,7 +43,7 @@ export async function setOrderAside(db: Db, completion: Completion): Promise<voi
 }
 
 /** Null if this money is already kept. */
-async function keepPayment(db: Db, completion: Completion): Promise<PaymentAttemptRow | null> {
+async function keepPayment(db: Db, completion: CardCompletion): Promise<PaymentAttemptRow | null> {
   const { order, paid, tenant } = completion;
   const { amountKobo: amount, currency, providerReference } = paid;
   const asked = `${order.amount} kobo (${order.currency})`;

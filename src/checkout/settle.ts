@@ -1,6 +1,8 @@
-// Applies the result of an order's look-up: completes it, expires it, or looks it up again later.
+// Applies the result of an order's look-up: completes it with a card's payment or with what arrived
+// by transfer, expires it, or looks it up again later.
 
 import type { Db } from '../db/connect.ts';
+import { takeCreditsWithin } from '../engine/deposit/take.ts';
 import { emit } from '../events/emit.ts';
 import { contextOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
@@ -11,29 +13,53 @@ import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
 import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import type { CheckoutLookUp, CheckoutTerms } from '../provider/port/checkouts.ts';
+import { placeArrived } from './arrived.ts';
+import type { AboutOrder } from './ask-about.ts';
 import { completeOrder } from './complete.ts';
 import type { PaidLookUp } from './completion.ts';
 import { isPaidInFull } from './set-aside.ts';
 
-export interface FoundOrder {
+export interface FoundOrder extends AboutOrder {
   readonly house: House;
   readonly reference: string;
-  readonly found: CheckoutLookUp;
 }
 
 export async function settleOrder(db: Db, tenantId: string, foundOrder: FoundOrder): Promise<void> {
-  const { house, reference, found } = foundOrder;
+  const { house, reference, found, arrived } = foundOrder;
+  if (arrived.length > 0) await takeCreditsWithin(db, house, arrived);
   const order = await lockOrder(db, tenantId, reference);
-  if (order.status === 'paid') return;
   const realNow = house.clock.now();
+  const tenant = await selectTenant(db, tenantId);
+  const at = contextOf({ house, tenant, now: tenant.clockNow ?? realNow });
   const { checkouts: terms } = house.providers.named(order.provider, 'checkouts');
-  if (found.kind === 'succeeded' && !isTokenAwaited(order, found, { realNow, terms })) {
-    const tenant = await selectTenant(db, tenantId);
-    const now = tenant.clockNow ?? realNow;
-    const at = contextOf({ house, tenant, now });
-    return await completeOrder(db, tenantId, { ...at, reference, paid: found });
+  const paid = order.status === 'paid' ? null : paidByCard(order, found, { realNow, terms });
+  if (paid !== null) {
+    await completeOrder(db, tenantId, { ...at, reference, paid });
+    await placeArrived(db, at, { order: await lockOrder(db, tenantId, reference), isOver: true });
+    return;
+  }
+  // What did not arrive in time may have, where the provider does not say.
+  const isOver =
+    found.kind !== 'unknown' && (order.status !== 'pending' || expires(order, realNow));
+  if (await placeArrived(db, at, { order, isOver })) return;
+  if (order.status === 'paid') {
+    return await updateOrder(db, tenantId, { reference, change: { dueAt: null } });
   }
   await putOffOrder(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });
+}
+
+const expires = ({ status, expiresAt }: CheckoutOrderRow, realNow: Date) =>
+  status === 'pending' && realNow >= expiresAt;
+
+/** What a transfer paid is known by what arrived; null also while the card may be about to show. */
+function paidByCard(
+  order: CheckoutOrderRow,
+  found: CheckoutLookUp,
+  at: { readonly realNow: Date; readonly terms: CheckoutTerms },
+): PaidLookUp | null {
+  if (found.kind !== 'succeeded') return null;
+  const isByTransfer = found.creditSessionId !== undefined && order.transferNumber !== null;
+  return isByTransfer || isTokenAwaited(order, found, at) ? null : found;
 }
 
 /** The card's token may appear after the money: how long it is waited for. */
@@ -63,11 +89,11 @@ async function putOffOrder(
   const last = isAnswered ? null : new Date(realNow.getTime() + HOUR_MS);
   // An order that was set aside is decided: it is not looked up again.
   const isOver = order.status === 'failed';
-  const dueAt = isOver ? null : (nextLookUpAt(order.createdAt, realNow, terms) ?? last);
-  const expires = order.status === 'pending' && realNow >= order.expiresAt;
-  const change = expires ? { status: orderLife.next(order.status, 'expire'), dueAt } : { dueAt };
+  const dueAt = isOver ? null : (nextLookUpAt(order, realNow, terms) ?? last);
+  const isExpiring = expires(order, realNow);
+  const change = isExpiring ? { status: orderLife.next(order.status, 'expire'), dueAt } : { dueAt };
   await updateOrder(db, tenantId, { reference, change });
-  if (!expires) return;
+  if (!isExpiring) return;
   const expired = await selectOrder(db, tenantId, reference);
   if (!expired) throw new Error(`order ${reference} is gone`);
   const data = shapeOrder(expired);

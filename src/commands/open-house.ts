@@ -68,7 +68,19 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const flight = openFlight({ config, providers });
   const open = new Map<string, OpenCell>();
   const neighbour = (cell: string) => open.get(cell)?.house ?? null;
-  const shared = { config, providers, clock: realClock, log, told, hosts, flight, neighbour };
+  // The pages of orders stand beside those of a simulator that knows where this service listens.
+  const beside = config.port > 0 ? checkoutUrl : null;
+  const placed = { ...config, checkoutUrl: config.checkoutUrl ?? beside };
+  const shared = {
+    config: placed,
+    providers,
+    clock: realClock,
+    log,
+    told,
+    hosts,
+    flight,
+    neighbour,
+  };
   try {
     const first = await openFirst(database, { shared, masterKeys });
     closers.push(() => first.close());

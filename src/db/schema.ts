@@ -174,6 +174,15 @@ export interface CheckoutOrders {
   quantity: Generated<number>;
   discount: Json | null;
   priced: Json | null;
+  paymentMethods: string[] | null;
+  cardLink: string | null;
+  transferNumber: string | null;
+  transferBank: string | null;
+  transferName: string | null;
+  shown: Json | null;
+  method: 'card' | 'transfer' | null;
+  collectionMethod: 'charge' | 'transfer' | null;
+  dueDays: number | null;
 }
 
 export interface CouponRedemptions {
@@ -353,6 +362,7 @@ export interface Deposits {
   takeovers: number | null;
   createdAt: Date;
   updatedAt: Date;
+  orderReference: string | null;
 }
 
 export interface DirectoryAccounts {

@@ -7,7 +7,14 @@ import { escapeHtml } from '../lib/values/escape-html.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent, DocumentLink } from './content.ts';
 import { DOCUMENT_POLICY, pageHtml, pairsOf } from './layout.ts';
-import { type CopiedFact, copiedHtml, refreshLine, WATCH, WATCH_POLICY } from './watch.ts';
+import {
+  type CopiedFact,
+  copiedHtml,
+  leadLine,
+  refreshLine,
+  WATCH,
+  WATCH_POLICY,
+} from './watch.ts';
 import { bidi, reachedAt, sentenceHtml } from './words.ts';
 
 export interface Notice {
@@ -24,6 +31,8 @@ export interface Notice {
   readonly told?: string;
   /** The address at which the page is looked at again, by itself. */
   readonly refreshes?: string;
+  /** The address to which the page goes on by itself. */
+  readonly leadsTo?: string;
   /** The first thing to do, as a button. */
   readonly button?: DocumentLink;
   readonly links?: readonly DocumentLink[];
@@ -75,7 +84,8 @@ ${tenant ? contactOf(tenant) : ''}
 }
 
 /** What makes the page look again, with the policy that it needs. */
-function lifeOf({ refreshes, isPreliminary }: Notice) {
+function lifeOf({ refreshes, isPreliminary, leadsTo }: Notice) {
+  if (leadsTo !== undefined) return { head: leadLine(leadsTo), policy: DOCUMENT_POLICY };
   if (refreshes !== undefined) {
     return { script: WATCH, head: refreshLine(refreshes), policy: WATCH_POLICY };
   }

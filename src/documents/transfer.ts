@@ -51,16 +51,22 @@ export function transferNotice({ due, path, isAway, now }: TransferVisit): Notic
     ],
     copied: [...numberFacts(account), amountFact(due.amount)],
     facts: invoiceFactsOf(due),
-    told: lookWords(due, { isAway, now }),
-    button: { label: 'I have sent it', url: `${path}?sent=yes` },
+    told: lookWords(tenant, { at: account.askedAt, isAway, now }),
+    button: sentButton(path),
     links: [...(offersCard ? [cardWay(path)] : []), { label: 'Refresh this page', url: path }],
     refreshes: path,
   };
 }
 
+/** The payer says so, and the provider is asked at once. */
+export const sentButton = (path: string) => ({
+  label: 'I have sent it',
+  url: `${path}?sent=yes`,
+});
+
 const cardWay = (path: string) => ({ label: 'Pay by card instead', url: `${path}?with=card` });
 
-const numberFacts = (account: Omit<ReceivingNumber, 'status'>): CopiedFact[] => {
+export const numberFacts = (account: Omit<ReceivingNumber, 'status'>): CopiedFact[] => {
   const { accountNumber, bankName, accountName } = account;
   return [
     { label: 'Account number', value: accountNumber, copy: accountNumber },
@@ -70,7 +76,7 @@ const numberFacts = (account: Omit<ReceivingNumber, 'status'>): CopiedFact[] => 
 };
 
 /** As a field of a bank's app takes it. */
-const amountFact = (amount: number): CopiedFact => ({
+export const amountFact = (amount: number): CopiedFact => ({
   label: 'Amount',
   value: naira(amount),
   copy: nairaFromKobo(amount).replace(/\.00$/, ''),
@@ -116,21 +122,26 @@ function arrivedWords({ tenant, invoice, waiting, held, amount }: DueByTransfer)
 
 const LOOKED_WITHIN_MS = 600_000;
 
+export interface Looked {
+  /** When the provider was asked last; null: never. */
+  readonly at: Date | null;
+  /** It did not say. */
+  readonly isAway: boolean;
+  /** In real time. */
+  readonly now: Date;
+}
+
 /** Nothing where nobody has asked of late. */
-function lookWords(
-  { tenant, account }: DueByTransfer,
-  { isAway, now }: Pick<TransferVisit, 'isAway' | 'now'>,
-): string {
+export function lookWords({ timezone }: Tenant, { at, isAway, now }: Looked): string {
   if (isAway) {
     return (
       'The bank did not tell us yet whether your transfer is there. We ask again by ourselves, ' +
       'and this page changes when it has arrived.'
     );
   }
-  const at = account?.askedAt ?? null;
   if (at === null || now.getTime() - at.getTime() > LOOKED_WITHIN_MS) return '';
   return (
-    `We looked at ${timeInWords(at, tenant.timezone)}, and this amount was not there yet. A ` +
+    `We looked at ${timeInWords(at, timezone)}, and this amount was not there yet. A ` +
     'transfer usually takes a minute or two. We look again by ourselves, and this page changes ' +
     'when it has arrived.'
   );

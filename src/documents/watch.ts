@@ -19,6 +19,12 @@ export const refreshLine = (url: string): string =>
   `<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS};` +
   ` url=${escapeHtml(url)}"></noscript>`;
 
+const LEAD_SECONDS = 3;
+
+/** For all browsers. */
+export const leadLine = (url: string): string =>
+  `<meta http-equiv="refresh" content="${LEAD_SECONDS}; url=${escapeHtml(url)}">`;
+
 /** It looks every ten seconds for an hour, while the page is seen, and reloads what changed. */
 export const WATCH = `(() => {
 const status = document.querySelector('[role=status]');

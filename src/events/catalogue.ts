@@ -283,6 +283,9 @@ export const EVENTS = {
   'checkout.expired': event('An order was not paid in time.', CheckoutOrder, {
     ...orderExample,
     status: 'expired',
+    amountReceived: 0,
+    amountMissing: orderExample.amount,
+    method: null,
     subscriptionCode: null,
     invoiceId: null,
     completedAt: null,

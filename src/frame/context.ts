@@ -80,6 +80,12 @@ export const pagesOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => ({
   documentsUrl: `${baseUrl}${DOCUMENTS_PATH}`,
   payUrl: `${baseUrl}${PAY_PATH}`,
 });
+/** The page of an order that may be paid by transfer: beside the simulator's in a sandbox. */
+export const ORDERS_PATH = '/order';
+export const orderUrlOf = (
+  { baseUrl, checkoutUrl }: Pick<Config, 'baseUrl' | 'checkoutUrl'>,
+  reference: string,
+) => `${checkoutUrl ?? baseUrl}${ORDERS_PATH}/${reference}`;
 export const thanksUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => `${baseUrl}${THANKS_PATH}`;
 
 /** Whether mails reach people: those of a sandbox without a mail server stay in its mailbox. */

@@ -17,7 +17,7 @@ import {
   selectNextCallbackAcrossTenants,
   setCallbackAsideAcrossTenants,
 } from '../model/inbox/sql.ts';
-import { requestLookUpsAcrossTenants } from '../model/orders/sql.ts';
+import { requestLookUpsAcrossTenants } from '../model/orders/named-sql.ts';
 import { requestLooksAcrossTenants } from '../model/payments/sql.ts';
 import {
   requestLooksAtTakenAcrossTenants,

@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { type Account, type Book, changeSubscription, cycleOf } from '../engine/book/book.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
+import { COLLECTED_BY, collectionAsAsked } from '../engine/change/collected-by.ts';
 import { type Collection, changeCollection } from '../engine/change/collection.ts';
 import { type Outlook, outlookOf } from '../engine/change/outlook.ts';
 import { type ChangeTime, changeProblem, endedProblem } from '../engine/change/requirements.ts';
@@ -25,7 +26,6 @@ import { pendingChangeOn } from '../model/subscriptions/pending.ts';
 import { type SubscriptionRow, unitOf } from '../model/subscriptions/shape.ts';
 import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
 import { chooseSource } from './choose-source.ts';
-import { COLLECTED_BY, collectionAsAsked } from './collected-by.ts';
 
 export const SubscriptionChange = Body(
   {

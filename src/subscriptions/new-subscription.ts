@@ -1,10 +1,10 @@
 // What a merchant says of a new subscription.
 
 import Type, { type Static } from 'typebox';
+import { COLLECTED_BY } from '../engine/change/collected-by.ts';
 import { Body, boundedText, Metadata } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { Quantity } from '../model/plans/quantity.ts';
-import { COLLECTED_BY } from './collected-by.ts';
 
 export const NewSubscription = Body({
   customerEmailOrCode: boundedText(300, { description: 'The customer’s email, code or id' }),

@@ -122,6 +122,7 @@ export async function unapplyPayment(
 }
 
 /** It belongs to nobody yet: it is theirs, and placed by rule at once. */
+/** What waited for the rest of an order is no longer part of it. */
 export async function assignDeposit(
   db: Db,
   at: HouseContext,
@@ -133,10 +134,11 @@ export async function assignDeposit(
   if (!customer) throw problem('customer_not_found');
   // Its row is nobody's but whoever assigns it: no account of a customer is locked before it.
   const before = await lockDeposit(db, known);
-  if (before.customerId !== null) throw problem('deposit_assigned');
+  const awaitsRest = before.orderReference !== null && before.appliedAmount === 0;
+  if (before.customerId !== null && !awaitsRest) throw problem('deposit_assigned');
   if (before.currency !== 'NGN') throw problem('deposit_other_currency');
   const theirs = changedDeposit(
-    { ...before, customerId: customer.id },
+    { ...before, customerId: customer.id, orderReference: null },
     { isHeld: false, reason: null },
     now,
   );

@@ -2,39 +2,68 @@
 // one.
 
 import type { HouseContext } from '../../frame/context.ts';
+import type { House } from '../../frame/house.ts';
 import { OVERLAP_MS } from '../../model/virtual-accounts/looks.ts';
-import type { AccountRow } from '../../model/virtual-accounts/shape.ts';
 import { askForCredits } from '../../provider/ask/accounts.ts';
-import { takeCredits } from './take.ts';
+import type { Asker } from '../../provider/ask/asker.ts';
+import { type ArrivedCredit, takeCredits } from './take.ts';
+
+/** A customer's number, or an order's. */
+export interface LookedAtNumber {
+  readonly provider: string;
+  readonly accountNumber: string | null;
+  /** What arrived before is known. */
+  readonly lookedUntil: Date;
+}
 
 /** What comes beyond so many pages is read the next time. */
 const MOST_PAGES = 20;
 
-/** Takes what the provider shows; returns until when all is known, null where it did not answer. */
-export async function takeArrived(
-  { house, tenant, now }: HouseContext,
-  account: AccountRow,
-): Promise<Date | null> {
-  const { provider, accountNumber, lookedUntil } = account;
+interface Looker extends Asker {
+  readonly log: House['log'];
+  readonly now: Date;
+}
+
+/** Page by page; returns until when all is known, null where the provider did not say. */
+async function* pagesOf(
+  by: Looker,
+  { provider, accountNumber, lookedUntil }: LookedAtNumber,
+): AsyncGenerator<readonly ArrivedCredit[], Date | null> {
   if (accountNumber === null) return null;
   const from = new Date(lookedUntil.getTime() - OVERLAP_MS);
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { provider, accountNumber, from, to: now, cursor };
-    const answer = await askForCredits({ providers: house.providers, tenant }, query);
+    const query = { provider, accountNumber, from, to: by.now, cursor };
+    const answer = await askForCredits(by, query);
     if (answer.kind !== 'answered') return null;
     const { credits, cursor: next, unreadable = 0 } = answer.value;
     if (unreadable > 0) {
-      house.log.error({ provider, accountNumber, unreadable }, 'deposits that cannot be read');
+      by.log.error({ provider, accountNumber, unreadable }, 'deposits that cannot be read');
     }
-    if (credits.length > 0) {
-      await takeCredits(
-        house,
-        credits.map((credit) => ({ ...credit, provider })),
-      );
-    }
-    if (next === null) return now;
+    yield credits.map((credit) => ({ ...credit, provider }));
+    if (next === null) return by.now;
     cursor = next;
   }
   return null;
+}
+
+/** Takes what the provider shows; returns until when all is known, null where it did not answer. */
+export async function takeArrived(
+  { house, tenant, now }: HouseContext,
+  number: LookedAtNumber,
+): Promise<Date | null> {
+  const { providers, log } = house;
+  const pages = pagesOf({ providers, tenant, log, now }, number);
+  for (;;) {
+    const { value, done } = await pages.next();
+    if (done) return value;
+    if (value.length > 0) await takeCredits(house, value);
+  }
+}
+
+/** For a step that holds no connection: whoever settles it takes what is returned. */
+export async function askForArrived(by: Looker, number: LookedAtNumber): Promise<ArrivedCredit[]> {
+  const arrived: ArrivedCredit[] = [];
+  for await (const credits of pagesOf(by, number)) arrived.push(...credits);
+  return arrived;
 }

@@ -1,5 +1,5 @@
 // Takes money that the provider says arrived, of any tenants at once: each once, whatever told of
-// it, and placed in the same transaction.
+// it, and placed in the same transaction. What arrived for an order is placed with the order.
 
 import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/queue/wake.ts';
@@ -14,8 +14,11 @@ import {
   selectKnownSessionsAcrossTenants,
   sessionName,
 } from '../../model/deposits/sql.ts';
+import {
+  requestSettlingAcrossTenants,
+  selectOrdersByNumberAcrossTenants,
+} from '../../model/orders/named-sql.ts';
 import { contextsOf, type TenantContexts } from '../../model/tenants/contexts.ts';
-import type { AccountRow } from '../../model/virtual-accounts/shape.ts';
 import { selectAccountsByNumberAcrossTenants } from '../../model/virtual-accounts/sql.ts';
 import type { Credit } from '../../provider/port/accounts.ts';
 import { placeDeposits } from './place.ts';
@@ -33,10 +36,11 @@ export async function takeCredits(
   house: House,
   credits: readonly ArrivedCredit[],
 ): Promise<ReadonlySet<string>> {
-  return await transact(house.db, (db) => takeWithin(db, house, credits));
+  return await transact(house.db, (db) => takeCreditsWithin(db, house, credits));
 }
 
-async function takeWithin(
+/** For who is in a transaction already. */
+export async function takeCreditsWithin(
   db: Db,
   house: House,
   credits: readonly ArrivedCredit[],
@@ -47,14 +51,13 @@ async function takeWithin(
     .filter((credit) => !known.has(sessionName(credit)))
     .sort((a, b) => (sessionName(a) < sessionName(b) ? -1 : 1));
   if (news.length === 0) return known;
-  const accounts = await selectAccountsByNumberAcrossTenants(db, news);
-  const accountOf = new Map(accounts.map((account) => [numberName(account), account]));
-  const contexts = await contextsOf(house, accounts, db);
+  const owners = await ownersOf(db, news);
+  const contexts = await contextsOf(house, [...owners.values()], db);
   const found = news.flatMap((credit) => {
-    const account = accountOf.get(numberName(credit));
+    const owner = owners.get(numberName(credit));
     // A tenant on its way to another cell takes it there.
-    if (!account || contexts.of(account).tenant.moving !== null) return [];
-    return [newDeposit({ house, contexts }, { credit, account })];
+    if (!owner || contexts.of(owner).tenant.moving !== null) return [];
+    return [newDeposit({ house, contexts }, { credit, owner })];
   });
   const taken = await insertDepositsAcrossTenants(db, found);
   await tellOfDeposits(db, { before: [], after: taken });
@@ -65,6 +68,8 @@ async function takeWithin(
     db,
     placed.map((deposit) => ({ at: contexts.of(deposit), deposit })),
   );
+  const orders = taken.flatMap(({ orderReference }) => orderReference ?? []);
+  await requestSettlingAcrossTenants(db, orders, house.clock.now());
   if (taken.length > 0) await wakeWorkers(db);
   return new Set([...known, ...found.map(sessionName)]);
 }
@@ -72,17 +77,52 @@ async function takeWithin(
 const numberName = (named: { readonly provider: string; readonly accountNumber: string | null }) =>
   `${named.provider} ${named.accountNumber}`;
 
-const isPlaced = ({ customerId, status }: DepositRow) => customerId !== null && status !== 'held';
+const isPlaced = ({ customerId, orderReference, status }: DepositRow) =>
+  customerId !== null && orderReference === null && status !== 'held';
+
+/** Whose number it is: a customer's, or an order's. */
+interface NumberOwner {
+  readonly tenantId: string;
+  readonly customerId: string | null;
+  readonly virtualAccountId: string | null;
+  readonly orderReference: string | null;
+}
+
+/** By the names of the numbers. */
+async function ownersOf(
+  db: Db,
+  credits: readonly ArrivedCredit[],
+): Promise<ReadonlyMap<string, NumberOwner>> {
+  const accounts = await selectAccountsByNumberAcrossTenants(db, credits);
+  const owners = new Map<string, NumberOwner>();
+  for (const account of accounts) {
+    const { tenantId, customerId, id: virtualAccountId } = account;
+    owners.set(numberName(account), {
+      ...{ tenantId, customerId, virtualAccountId },
+      orderReference: null,
+    });
+  }
+  const others = credits.filter((credit) => !owners.has(numberName(credit)));
+  if (others.length === 0) return owners;
+  for (const order of await selectOrdersByNumberAcrossTenants(db, others)) {
+    const { tenantId, customerId, reference: orderReference, transferNumber } = order;
+    owners.set(numberName({ ...order, accountNumber: transferNumber }), {
+      ...{ tenantId, customerId, orderReference },
+      virtualAccountId: null,
+    });
+  }
+  return owners;
+}
 
 function newDeposit(
   { house, contexts }: { readonly house: House; readonly contexts: TenantContexts },
-  { credit, account }: { readonly credit: ArrivedCredit; readonly account: AccountRow },
+  { credit, owner }: { readonly credit: ArrivedCredit; readonly owner: NumberOwner },
 ): NewDeposit {
-  const { tenantId, id: virtualAccountId, customerId } = account;
+  const { tenantId, customerId } = owner;
   const { sender, currency } = credit;
   const reason = currency !== 'NGN' ? OTHER_CURRENCY : customerId === null ? NUMBER_GONE : null;
   return {
-    ...{ tenantId, id: newId(), code: randomCode('DEP_'), virtualAccountId, customerId },
+    ...{ ...owner, id: newId(), code: randomCode('DEP_') },
     provider: credit.provider,
     sessionId: credit.sessionId,
     providerReference: credit.providerReference,
@@ -97,6 +137,6 @@ function newDeposit(
     status: reason === null ? 'unapplied' : 'held',
     reason,
     receivedAt: credit.receivedAt,
-    createdAt: contexts.of(account).now,
+    createdAt: contexts.of(owner).now,
   };
 }

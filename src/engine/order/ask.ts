@@ -13,6 +13,8 @@ export interface PageIntent {
   readonly currency: string;
   readonly customerEmail: string;
   readonly callbackUrl: string;
+  /** Whether a transfer may pay it too, into a number of its own. */
+  readonly takesTransfers?: boolean;
   /** What the page shows the payer. */
   readonly shown: Readonly<Record<string, string>>;
 }
@@ -23,6 +25,7 @@ export async function askForPage(
 ): Promise<ProviderAnswer<CheckoutCreated>> {
   const { amount: amountKobo, shown: metadata, ...asked } = intent;
   const { provider, reference, currency, customerEmail, callbackUrl } = asked;
-  const to = { provider, reference, currency, customerEmail, callbackUrl };
+  const { takesTransfers = false } = asked;
+  const to = { provider, reference, currency, customerEmail, callbackUrl, takesTransfers };
   return await askForCheckout(by, { ...to, amountKobo, metadata });
 }

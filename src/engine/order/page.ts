@@ -62,7 +62,7 @@ export async function settlePage(
   const locked = await lockOrder(db, tenantId, reference);
   await lockOwner(db, tenantId, order);
   const { checkouts: terms } = house.providers.named(order.provider, 'checkouts');
-  const dueAt = nextLookUpAt(order.createdAt, house.clock.now(), terms);
+  const dueAt = nextLookUpAt(order, house.clock.now(), terms);
   if (answer.kind !== 'answered') {
     house.log.warn({ tenantId, reference, reason: answer.reason }, 'a payment page was not made');
     const change = answer.kind === 'refused' ? refusedOf(locked) : { dueAt };

@@ -1,13 +1,16 @@
-// The two addresses that payers visit: the link in a message, which leads on to a hosted page that
-// lives, and the page they return to where no merchant's page waits for them.
+// The addresses that payers visit: the link in a message, which leads on to a hosted page that
+// lives, the page of an order that a transfer pays, and the page they return to where no merchant's
+// page waits for them.
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { lookForSentOrder, readOrderPage } from '../../checkout/order-page.ts';
 import type { Db } from '../../db/connect.ts';
 import { readDueNotice } from '../../documents/due.ts';
-import type { Notice } from '../../documents/notice.ts';
+import { LEADS_NOWHERE, type Notice } from '../../documents/notice.ts';
+import { orderNotice } from '../../documents/order-transfer.ts';
 import { readThanks } from '../../documents/thanks.ts';
 import { transferNotice } from '../../documents/transfer.ts';
-import { THANKS_PATH } from '../../frame/context.ts';
+import { ORDERS_PATH, THANKS_PATH } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
 import { type Houses, tenantIdInLink } from '../../frame/houses.ts';
 import { problem } from '../../frame/problems.ts';
@@ -37,6 +40,7 @@ const CROWDED: Notice = {
 
 export function mountPayerPages(app: FastifyInstance, houses: Houses): void {
   mountThanks(app, houses);
+  mountOrders(app, houses);
   mountLinks(app, houses);
 }
 
@@ -58,6 +62,32 @@ function mountThanks(app: FastifyInstance, houses: Houses): void {
     return showNotice(reply, await readThanks(house, { reference, hasFailed, url }));
   });
 }
+
+function mountOrders(app: FastifyInstance, houses: Houses): void {
+  const views = createTokenBuckets(VIEWS);
+  app.get(`${ORDERS_PATH}/:reference`, OF_PAYERS, async (request, reply) => {
+    const { reference } = request.params as { readonly reference: string };
+    if (!ORDER_REFERENCE.test(reference)) return showNotice(reply.code(404), NO_ORDER);
+    const { allowed, retryAfterSeconds } = views.take(reference, monotonicMs());
+    if (!allowed) {
+      return showNotice(reply.code(429).header('retry-after', retryAfterSeconds), CROWDED);
+    }
+    const isHere = async (db: Db) => await isOrderHereAcrossTenants(db, reference);
+    const house = await houseWith(houses, reference, isHere);
+    const page = await readOrderPage(house, reference);
+    if (page === null) return showNotice(reply.code(404), NO_ORDER);
+    const { sent, look } = request.query as AskedOfLink;
+    const path = request.url.replace(/\?.*$/s, '');
+    if (sent !== undefined) {
+      const seen = await lookForSentOrder(house, page);
+      return await reply.redirect(seen === 'away' ? `${path}?look=away` : path, 303);
+    }
+    const now = house.clock.now();
+    return showNotice(reply, orderNotice({ ...page, path, isAway: look === 'away', now }));
+  });
+}
+
+const NO_ORDER: Notice = { ...LEADS_NOWHERE, tenant: null };
 
 function mountLinks(app: FastifyInstance, houses: Houses): void {
   const visits = createTokenBuckets(VISITS);

@@ -41,6 +41,10 @@ export const Deposit = Type.Object(
     currency: Type.String({ description: 'Currency of the transfer' }),
     virtualAccountId: Nullable(Id(), 'The account number that it arrived at. `null` if none.'),
     customerId: Nullable(Id(), 'Whose money it is. `null` if that is not known.'),
+    orderReference: Nullable(
+      Type.String(),
+      'The checkout order at whose number it arrived. `null` if none.',
+    ),
     senderName: Nullable(Type.String(), 'Name of the sender, as the bank says. `null` if unknown.'),
     senderBank: Nullable(Type.String(), 'The sender’s bank. `null` if unknown.'),
     senderAccountLast4: Nullable(
@@ -83,6 +87,7 @@ export const depositExample: Static<typeof Deposit> = {
   currency: 'NGN',
   virtualAccountId: '019aa3f2-d16a-7b3c-8941-7d5e6f7a8b9c',
   customerId: '019aa3f2-8b2f-7d4b-8c2e-1a6f7b8c9d0e',
+  orderReference: null,
   senderName: 'ADA B OBI',
   senderBank: 'Guaranty Trust Bank',
   senderAccountLast4: '6789',

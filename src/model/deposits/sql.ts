@@ -22,10 +22,12 @@ export async function insertDepositsAcrossTenants(
     insert into deposits (tenant_id, id, code, provider, session_id, provider_reference,
       virtual_account_id, customer_id, amount, fee, currency, sender_name, sender_bank,
       sender_account_last4, sealed_sender, narration, status, applied_amount, returning_amount,
-      returned_amount, reason, received_at, waiting_since, due_at, created_at, updated_at)
+      returned_amount, reason, received_at, waiting_since, due_at, created_at, updated_at,
+      order_reference)
     select tenant_id, id, code, provider, session_id, provider_reference, virtual_account_id,
       customer_id, amount, fee, currency, sender_name, sender_bank, sender_account_last4,
-      sealed_sender, narration, status, 0, 0, 0, reason, received_at, now, null, now, now
+      sealed_sender, narration, status, 0, 0, 0, reason, received_at, now, null, now, now,
+      order_reference
     from unnest(${all('tenantId')}::uuid[], ${all('id')}::uuid[], ${all('code')}::text[],
       ${all('provider')}::text[], ${all('sessionId')}::text[], ${all('providerReference')}::text[],
       ${all('virtualAccountId')}::uuid[], ${all('customerId')}::uuid[], ${all('amount')}::bigint[],
@@ -33,10 +35,10 @@ export async function insertDepositsAcrossTenants(
       ${all('senderBank')}::text[], ${all('senderAccountLast4')}::text[],
       ${all('sealedSender')}::bytea[], ${all('narration')}::text[], ${all('status')}::text[],
       ${all('reason')}::text[], ${all('receivedAt')}::timestamptz[],
-      ${all('createdAt')}::timestamptz[])
+      ${all('createdAt')}::timestamptz[], ${all('orderReference')}::text[])
       as d (tenant_id, id, code, provider, session_id, provider_reference, virtual_account_id,
         customer_id, amount, fee, currency, sender_name, sender_bank, sender_account_last4,
-        sealed_sender, narration, status, reason, received_at, now)
+        sealed_sender, narration, status, reason, received_at, now, order_reference)
     on conflict do nothing
     returning *`.execute(db);
   return rows;
@@ -64,6 +66,7 @@ export type NewDeposit = Pick<
   | 'reason'
   | 'receivedAt'
   | 'createdAt'
+  | 'orderReference'
 >;
 
 /** Which of these are known already. */
@@ -107,7 +110,7 @@ export async function lockDepositsAcrossTenants(
   return rows;
 }
 
-/** What of a customer's money waits for an invoice, the oldest first. */
+/** What of a customer's money waits for an invoice, the oldest first; an order's is not theirs. */
 export async function selectWaitingAcrossTenants(
   db: Db,
   customers: readonly Key[],
@@ -117,6 +120,7 @@ export async function selectWaitingAcrossTenants(
     select d.* from ${relationOf(customers)}
     join deposits d on d.tenant_id = k.tenant_id and d.customer_id = k.id
     where d.waiting_since is not null and d.status in ('unapplied', 'partly_applied')
+      and d.order_reference is null
     order by d.received_at, d.id`.execute(db);
   return rows;
 }
@@ -133,10 +137,43 @@ export async function selectUnplacedOf(
     .where('tenantId', '=', tenantId)
     .where('customerId', '=', customerId)
     .where('waitingSince', 'is not', null)
+    .where('orderReference', 'is', null)
     .where('status', 'in', [...WAITING])
     .orderBy('receivedAt')
     .orderBy('id')
     .execute();
+}
+
+/** What arrived for an order and has no place yet, the oldest first. */
+export async function selectUnplacedOfOrder(
+  db: Db,
+  tenantId: string,
+  orderReference: string,
+): Promise<DepositRow[]> {
+  return await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('orderReference', '=', orderReference)
+    .where('waitingSince', 'is not', null)
+    .where('status', 'in', ['unapplied', 'partly_applied'])
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** How much arrived for an order that a person must look at. */
+export async function selectHeldOfOrder(
+  db: Db,
+  tenantId: string,
+  orderReference: string,
+): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount - applied_amount - returning_amount - returned_amount), 0)::bigint
+      as held
+    from deposits where tenant_id = ${tenantId} and order_reference = ${orderReference}
+      and status = 'held'`.execute(db);
+  return rows[0]?.held ?? 0;
 }
 
 /** Whole rows, of deposits whose locks are held. */
@@ -150,14 +187,15 @@ export async function writeDepositsAcrossTenants(
     update deposits d set customer_id = k.customer_id, status = k.status,
       applied_amount = k.applied, returning_amount = k.going_back, returned_amount = k.gone_back,
       reason = k.reason, waiting_since = k.waiting_since, due_at = k.due_at, leased_until = null,
-      updated_at = k.updated_at
+      order_reference = k.order_reference, updated_at = k.updated_at
     from unnest(${all('tenantId')}::uuid[], ${all('id')}::uuid[], ${all('customerId')}::uuid[],
       ${all('status')}::text[], ${all('appliedAmount')}::bigint[],
       ${all('returningAmount')}::bigint[], ${all('returnedAmount')}::bigint[],
       ${all('reason')}::text[], ${all('waitingSince')}::timestamptz[],
-      ${all('dueAt')}::timestamptz[], ${all('updatedAt')}::timestamptz[])
+      ${all('dueAt')}::timestamptz[], ${all('orderReference')}::text[],
+      ${all('updatedAt')}::timestamptz[])
       as k (tenant_id, id, customer_id, status, applied, going_back, gone_back, reason,
-        waiting_since, due_at, updated_at)
+        waiting_since, due_at, order_reference, updated_at)
     where d.tenant_id = k.tenant_id and d.id = k.id`.execute(db);
 }
 

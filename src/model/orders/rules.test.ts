@@ -6,16 +6,17 @@ import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
 
 const MADE = new Date('2026-01-15T09:00:00.000Z');
+const ORDER = { createdAt: MADE, expiresAt: new Date(MADE.getTime() + ORDER_LIVES_MS) };
 const TERMS = { remembersOrdersMs: 48 * HOUR_MS };
 const minutesAfter = (minutes: number) => new Date(MADE.getTime() + minutes * MINUTE_MS);
 
 /** The minutes after which an order is looked up when each look-up happens on time. */
-function ladder(until: number): number[] {
+function ladder(until: number, order = ORDER): number[] {
   const rungs: number[] = [];
-  let at: Date | null = nextLookUpAt(MADE, MADE, TERMS);
+  let at: Date | null = nextLookUpAt(order, MADE, TERMS);
   while (at !== null && at <= minutesAfter(until)) {
     rungs.push((at.getTime() - MADE.getTime()) / MINUTE_MS);
-    at = nextLookUpAt(MADE, at, TERMS);
+    at = nextLookUpAt(order, at, TERMS);
   }
   return rungs;
 }
@@ -29,11 +30,16 @@ describe('an order without a callback', () => {
     assert.equal(ladder(24 * 60).at(-1), ORDER_LIVES_MS / MINUTE_MS);
   });
 
+  it('that ends sooner is looked up then too, and as often as any other', () => {
+    const short = { createdAt: MADE, expiresAt: minutesAfter(15) };
+    assert.deepEqual(ladder(100, short), [1, 2, 5, 10, 15, 20, 40, 100]);
+  });
+
   it('is let go when the provider has forgotten it', () => {
-    assert.equal(nextLookUpAt(MADE, minutesAfter(48 * 60), TERMS), null);
+    assert.equal(nextLookUpAt(ORDER, minutesAfter(48 * 60), TERMS), null);
   });
 
   it('skips the rungs that an outage has passed', () => {
-    assert.deepEqual(nextLookUpAt(MADE, minutesAfter(7), TERMS), minutesAfter(10));
+    assert.deepEqual(nextLookUpAt(ORDER, minutesAfter(7), TERMS), minutesAfter(10));
   });
 });

@@ -5,14 +5,24 @@ import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
 import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
+import { CollectionMethod } from '../collection/method.ts';
 import type { BillingLine } from '../invoices/lines.ts';
 import { orderLife } from './life.ts';
+import {
+  methodOf,
+  methodsOf,
+  missingOf,
+  OrderMethod,
+  OrderTransfer,
+  receivedOf,
+  transferOf,
+} from './transfer.ts';
 
 export const OrderStatus = OneOf(orderLife.states, {
   title: 'CheckoutOrderStatus',
   description:
     '`pending`: not paid yet. `paid`. `failed`: no page could be created, or the wrong ' +
-    'amount was paid. `expired`: not paid within 24 hours. An order paid late still ' +
+    'amount was paid. `expired`: not paid by `expiresAt`. An order paid late still ' +
     'becomes `paid`.',
 });
 
@@ -36,6 +46,19 @@ export const CheckoutOrder = Type.Object(
     amount: Kobo('Amount of the payment page'),
     currency: Type.String({ description: 'Always `NGN`' }),
     checkoutLink: Nullable(Type.String(), 'URL of the payment page. `null` if none was created.'),
+    paymentMethods: Type.Array(OrderMethod, { description: 'The ways in which it can be paid' }),
+    transfer: Nullable(
+      OrderTransfer,
+      'Where to transfer the amount to. `null` if only a card can pay it, or it is over.',
+    ),
+    amountReceived: Kobo('Amount paid so far: by transfer it can arrive in parts'),
+    amountMissing: Kobo('Amount still to be paid'),
+    method: Nullable(OrderMethod, 'What paid it. `null` while it is not paid.'),
+    collectionMethod: Nullable(
+      CollectionMethod,
+      'How the subscription is collected, as you asked. `null` if you did not say: then as the ' +
+        'first payment is made.',
+    ),
     subscriptionCode: Nullable(
       Type.String(),
       'The subscription that the order created or pays for. `null` if none yet.',
@@ -69,8 +92,9 @@ export function creditIn(order: CheckoutOrderRow): number {
   return sale.total - (order.checksCard ? 0 : order.amount);
 }
 
-/** The row with the codes that stand for its plan and subscription. */
+/** With the codes that stand for its plan and subscription, and what arrived by transfer. */
 export type CodedOrderRow = CheckoutOrderRow & {
+  readonly received: number;
   readonly planCode: string | null;
   readonly subscriptionCode: string | null;
 };
@@ -78,6 +102,11 @@ export type CodedOrderRow = CheckoutOrderRow & {
 export const shapeOrder = shaped(CheckoutOrder).from<CodedOrderRow>({
   orderReference: ({ reference }) => reference,
   metadata: ({ metadata }) => metadata as Record<string, unknown>,
+  paymentMethods: methodsOf,
+  transfer: (order) => (order.status === 'pending' ? transferOf(order) : null),
+  amountReceived: receivedOf,
+  amountMissing: missingOf,
+  method: methodOf,
 });
 
 export const orderExample: Static<typeof CheckoutOrder> = {
@@ -91,6 +120,12 @@ export const orderExample: Static<typeof CheckoutOrder> = {
   amount: 500_000,
   currency: 'NGN',
   checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
+  paymentMethods: ['card'],
+  transfer: null,
+  amountReceived: 500_000,
+  amountMissing: 0,
+  method: 'card',
+  collectionMethod: null,
   subscriptionCode: 'SUB_k3L4m5N6',
   invoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
   metadata: { orderReference: 'cart-1001' },

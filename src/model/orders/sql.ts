@@ -2,9 +2,11 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { CollectionMethodName } from '../collection/method.ts';
 import type { Discount } from '../subscriptions/discount.ts';
 import { orderLife } from './life.ts';
 import type { CheckoutOrderRow, CodedOrderRow, Sale } from './shape.ts';
+import type { OrderMethod } from './transfer.ts';
 
 export interface NewOrder {
   readonly provider: string;
@@ -35,6 +37,12 @@ export interface NewOrder {
   readonly metadata: object;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** What its page tells the payer, where that is ours. */
+  readonly shown?: Readonly<Record<string, string>>;
+  /** Left out, a card pays it. */
+  readonly paymentMethods?: readonly OrderMethod[];
+  readonly collectionMethod?: CollectionMethodName | null;
+  readonly dueDays?: number | null;
 }
 
 export async function insertOrder(db: Db, tenantId: string, order: NewOrder): Promise<void> {
@@ -43,8 +51,10 @@ export async function insertOrder(db: Db, tenantId: string, order: NewOrder): Pr
     .values({
       tenantId,
       ...order,
+      paymentMethods: order.paymentMethods ? [...order.paymentMethods] : null,
       metadata: JSON.stringify(order.metadata),
       discount: order.discount ? JSON.stringify(order.discount) : null,
+      shown: order.shown ? JSON.stringify(order.shown) : null,
       priced: order.priced ? JSON.stringify(order.priced) : null,
       status: 'pending',
       lookUps: 0,
@@ -65,17 +75,28 @@ export async function updateOrderCustomer(
     .execute();
 }
 
+/** Where it is paid, and when it is looked up. */
+export interface OrderPage {
+  readonly checkoutLink: string;
+  readonly dueAt: Date | null;
+  /** Where that is a page of ours: the provider's, and the number that takes a transfer. */
+  readonly cardLink?: string;
+  readonly transferNumber?: string;
+  readonly transferBank?: string;
+  readonly transferName?: string;
+}
+
 /** The provider has made the page: from here on the order can be paid, and is looked up. */
 export async function updateOrderLink(
   db: Db,
   tenantId: string,
-  made: { readonly reference: string; readonly checkoutLink: string; readonly dueAt: Date | null },
+  { reference, ...page }: OrderPage & { readonly reference: string },
 ): Promise<void> {
   await db
     .updateTable('checkoutOrders')
-    .set({ checkoutLink: made.checkoutLink, dueAt: made.dueAt, leasedUntil: null })
+    .set({ ...page, leasedUntil: null })
     .where('tenantId', '=', tenantId)
-    .where('reference', '=', made.reference)
+    .where('reference', '=', reference)
     .where('status', '=', 'pending')
     .execute();
 }
@@ -101,6 +122,12 @@ export async function codeOrders(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** What arrived by transfer, and was neither returned nor used for something else. */
+const RECEIVED = sql<number>`(select coalesce(sum(d.amount - d.returning_amount - d.returned_amount
+    - case when o.status = 'paid' then 0 else d.applied_amount end), 0)
+  from deposits d where d.tenant_id = o.tenant_id and o.transfer_number is not null
+    and d.order_reference = o.reference and d.currency = o.currency)::bigint`;
+
 const coded = (db: Db, tenantId: string) =>
   db
     .selectFrom('checkoutOrders as o')
@@ -112,6 +139,7 @@ const coded = (db: Db, tenantId: string) =>
     )
     .selectAll('o')
     .select(['p.code as planCode', 's.code as subscriptionCode'])
+    .select(RECEIVED.as('received'))
     .where('o.tenantId', '=', tenantId);
 
 /** Its reference, by that or by the merchant's own, the newest of that name. */
@@ -165,6 +193,7 @@ export interface OrderChange {
   readonly subscriptionId?: string | null;
   readonly invoiceId?: string | null;
   readonly completedAt?: Date;
+  readonly method?: OrderMethod;
   readonly dueAt: Date | null;
 }
 
@@ -208,49 +237,4 @@ export async function claimOrder(
     )
     .returningAll()
     .executeTakeFirst();
-}
-
-export type ReturnedOrder = Pick<
-  CheckoutOrderRow,
-  | 'tenantId'
-  | 'reference'
-  | 'status'
-  | 'amount'
-  | 'checkoutLink'
-  | 'subscriptionId'
-  | 'invoiceId'
-  | 'createdAt'
-  | 'completedAt'
-> & { readonly planName: string | null };
-
-/** Of a payer who has come back from a page, and knows nothing but the order's reference. */
-export async function selectReturnedOrderAcrossTenants(
-  db: Db,
-  reference: string,
-): Promise<ReturnedOrder | undefined> {
-  return await db
-    .selectFrom('checkoutOrders as o')
-    .leftJoin('plans as p', (join) =>
-      join.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.planId'),
-    )
-    .select(['o.tenantId', 'o.reference', 'o.status', 'o.amount', 'o.checkoutLink'])
-    .select(['o.subscriptionId', 'o.invoiceId', 'o.createdAt', 'o.completedAt'])
-    .select('p.name as planName')
-    .where('o.reference', '=', reference)
-    .executeTakeFirst();
-}
-
-/** A callback named these orders: each is looked up at once. */
-export async function requestLookUpsAcrossTenants(
-  db: Db,
-  references: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (references.length === 0) return;
-  await db
-    .updateTable('checkoutOrders')
-    .set({ dueAt: now })
-    .where('reference', 'in', [...references])
-    .where('status', '!=', 'paid')
-    .execute();
 }

@@ -18,6 +18,19 @@ export async function askForAccount(
   return await at.openAccount({ reference, accountName }, providerContext(by, reference));
 }
 
+/** The number that takes the payment of one order. Null: the provider gave it none. */
+export async function lookAtOrderAccount(
+  by: Asker,
+  {
+    provider,
+    reference,
+    providerReference,
+  }: AccountQuery & { readonly providerReference: string | null },
+): Promise<ProviderAnswer<ReceivingAccount | null>> {
+  const at = by.providers.named(provider, 'accounts');
+  return await at.readOrderAccount({ reference, providerReference }, providerContext(by));
+}
+
 export async function lookAtAccount(
   by: Asker,
   { provider, reference }: AccountQuery,

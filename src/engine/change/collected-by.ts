@@ -2,12 +2,12 @@
 // transferred is due.
 
 import Type, { type Static } from 'typebox';
-import type { Collection } from '../engine/change/collection.ts';
-import { invalidField } from '../frame/problems.ts';
-import { CollectionMethod, isByTransfer } from '../model/collection/method.ts';
+import { invalidField } from '../../frame/problems.ts';
+import { CollectionMethod, isByTransfer } from '../../model/collection/method.ts';
+import type { Collection } from './collection.ts';
 
 const MOST_DUE_DAYS = 60;
-const DEFAULT_DUE_DAYS = 3;
+export const DEFAULT_DUE_DAYS = 3;
 
 export const COLLECTED_BY = {
   collectionMethod: Type.Optional(CollectionMethod),

@@ -1,0 +1,183 @@
+// What arrived by transfer for an order: once all of it is there it pays the order, and what the
+// order cannot take goes back to where it came from.
+
+import type { Db } from '../db/connect.ts';
+import { Outrun } from '../db/failures.ts';
+import { DEFAULT_DUE_DAYS } from '../engine/change/collected-by.ts';
+import { makeRoom } from '../engine/change/make-room.ts';
+import { changedDeposit, creditOfDeposit, paymentOfDeposit } from '../engine/deposit/placed.ts';
+import { beginReturn } from '../engine/deposit/return.ts';
+import { tellOfDeposits } from '../engine/deposit/tell.ts';
+import type { HouseContext } from '../frame/context.ts';
+import { creditEntryOf } from '../model/credit/shape.ts';
+import { writeCreditAcrossTenants } from '../model/credit/sql.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
+import { unappliedOf } from '../model/deposits/life.ts';
+import type { DepositRow } from '../model/deposits/shape.ts';
+import {
+  lockDepositsAcrossTenants,
+  selectUnplacedOfOrder,
+  writeDepositsAcrossTenants,
+} from '../model/deposits/sql.ts';
+import { type CheckoutOrderRow, creditIn } from '../model/orders/shape.ts';
+import { lockPayment } from '../model/payments/sql.ts';
+import { ALREADY_SUBSCRIBED, CREDIT_GONE, markPaid } from './complete.ts';
+import { startPaidSubscription } from './complete-plan.ts';
+import { type OwnedOrder, ownOrder } from './payer.ts';
+
+interface ArrivedFor {
+  /** With its lock. */
+  readonly order: CheckoutOrderRow;
+  /** Nothing more is waited for. */
+  readonly isOver: boolean;
+}
+
+/** Whether it pays the order now. */
+export async function placeArrived(
+  db: Db,
+  at: HouseContext,
+  { order, isOver }: ArrivedFor,
+): Promise<boolean> {
+  if (order.transferNumber === null) return false;
+  const arrived = await selectUnplacedOfOrder(db, at.tenant.id, order.reference);
+  if (arrived.length === 0) return false;
+  if (order.status === 'paid') {
+    return await sendBack(db, at, { arrived, reason: 'The order is paid already' });
+  }
+  if (sumOf(arrived) >= order.amount && !(await isSetAside(db, order))) {
+    return await payWith(db, at, { order, arrived });
+  }
+  if (!isOver) return false;
+  const reason = 'The order ended before all of it had arrived';
+  return await sendBack(db, at, { arrived, reason });
+}
+
+const sumOf = (deposits: readonly DepositRow[]) =>
+  deposits.reduce((sum, deposit) => sum + unappliedOf(deposit), 0);
+
+/** A card paid too little of it: a person decides. */
+async function isSetAside(db: Db, { tenantId, status, reference }: CheckoutOrderRow) {
+  return status === 'failed' && (await lockPayment(db, tenantId, { reference })) !== undefined;
+}
+
+interface Arrived {
+  readonly order: CheckoutOrderRow;
+  readonly arrived: readonly DepositRow[];
+}
+
+async function payWith(db: Db, at: HouseContext, { order, arrived }: Arrived): Promise<boolean> {
+  const { tenant, now } = at;
+  const owned = await ownOrder(db, tenant.id, { order, now });
+  const { customerId, planId } = owned;
+  if (planId === null) throw new Error(`order ${order.reference} sells no plan`);
+  const customer = await makeRoom(db, at, { customerId, planId });
+  if (customer === null) {
+    return await giveBackAll(db, at, { owned, arrived, reason: ALREADY_SUBSCRIBED });
+  }
+  if ((customer.creditBalance ?? 0) < creditIn(order)) {
+    return await giveBackAll(db, at, { owned, arrived, reason: CREDIT_GONE });
+  }
+  const parts = takenOf(arrived, order.amount);
+  const last = parts.at(-1)?.deposit;
+  const payments = parts.map(({ deposit, amount }) => ({
+    ...paymentOfDeposit(at, { ...deposit, customerId }, { amount, by: 'payer' }),
+    // The order is found by the payment that completed it.
+    ...(deposit === last ? { reference: order.reference } : {}),
+  }));
+  const started = await startPaidSubscription(
+    db,
+    { ...at, order: owned },
+    { source: null, payments, byTransfer: { dueDays: order.dueDays ?? DEFAULT_DUE_DAYS } },
+  );
+  await markPaid(db, { ...at, order: owned }, { ...started, method: 'transfer' });
+  const before = await lockAsSeen(db, arrived);
+  const after: DepositRow[] = [];
+  for (const deposit of before) {
+    const amount = parts.find((part) => part.deposit.id === deposit.id)?.amount ?? 0;
+    const appliedAmount = deposit.appliedAmount + amount;
+    const placed = { ...deposit, customerId, appliedAmount };
+    after.push(await placeExcess(db, at, placed));
+  }
+  await write(db, before, after);
+  return true;
+}
+
+/** How much of each it takes, the oldest first. */
+function takenOf(arrived: readonly DepositRow[], amount: number) {
+  let missing = amount;
+  return arrived.flatMap((deposit) => {
+    const part = Math.min(unappliedOf(deposit), missing);
+    missing -= part;
+    return part > 0 ? [{ deposit, amount: part }] : [];
+  });
+}
+
+/** What was more than the order asked, as the merchant wants it. */
+async function placeExcess(db: Db, at: HouseContext, deposit: DepositRow): Promise<DepositRow> {
+  const { tenant, now, chance } = at;
+  const amount = unappliedOf(deposit);
+  if (amount === 0) return changedDeposit(deposit, {}, now);
+  const reason = 'More than the order asked';
+  if (tenant.transfersExcess === 'hold') {
+    return changedDeposit(deposit, { isHeld: true, reason }, now);
+  }
+  if (tenant.transfersExcess === 'return') {
+    return await beginReturn(db, at, { deposit, amount, reason });
+  }
+  const customer = await lockCustomer(db, tenant.id, deposit.customerId ?? '');
+  if (!customer) throw new Error(`deposit ${deposit.id} is of a customer who is gone`);
+  const given = creditOfDeposit(deposit, { amount, by: 'payer' });
+  const entry = creditEntryOf(customer, given, { id: chance.newId(), now });
+  await writeCreditAcrossTenants(db, [entry]);
+  return changedDeposit(deposit, { appliedAmount: deposit.appliedAmount + amount }, now);
+}
+
+interface Returned {
+  readonly arrived: readonly DepositRow[];
+  readonly reason: string;
+}
+
+/** What pays for nothing, as the second order for one subscription. */
+async function giveBackAll(
+  db: Db,
+  at: HouseContext,
+  { owned, arrived, reason }: Returned & { readonly owned: OwnedOrder },
+): Promise<boolean> {
+  const nothing = { subscriptionId: null, invoiceId: null };
+  await markPaid(db, { ...at, order: owned }, { ...nothing, method: 'transfer' });
+  await sendBack(db, at, { arrived, reason });
+  return true;
+}
+
+async function sendBack(db: Db, at: HouseContext, { arrived, reason }: Returned): Promise<false> {
+  const before = await lockAsSeen(db, arrived);
+  const after: DepositRow[] = [];
+  for (const deposit of before) {
+    after.push(await beginReturn(db, at, { deposit, amount: unappliedOf(deposit), reason }));
+  }
+  await write(db, before, after);
+  return false;
+}
+
+/** Deposits are locked last: what a person did with one meanwhile has all of it done again. */
+async function lockAsSeen(db: Db, seen: readonly DepositRow[]): Promise<DepositRow[]> {
+  const locked = await lockDepositsAcrossTenants(db, seen);
+  const isAsSeen = ({ id, updatedAt, status }: DepositRow) =>
+    seen.some(
+      (row) =>
+        row.id === id && row.status === status && row.updatedAt.getTime() === updatedAt.getTime(),
+    );
+  if (locked.length < seen.length || !locked.every(isAsSeen)) {
+    throw new Outrun('what arrived for an order');
+  }
+  return locked;
+}
+
+async function write(
+  db: Db,
+  before: readonly DepositRow[],
+  after: readonly DepositRow[],
+): Promise<void> {
+  await writeDepositsAcrossTenants(db, after);
+  await tellOfDeposits(db, { before, after });
+}
