@@ -905,21 +905,23 @@ export class CheckoutApi {
   }
 
   /**
-   * Create a card checkout.
+   * Create a checkout.
    *
-   * Creates a hosted payment page that takes the first payment and saves the card for renewals. The
-   * amount is the price of the first cycle, whatever the body says: the plan’s price for
-   * `quantity`, less the `coupon`’s discount, plus tax. Unknown fields are ignored. For a plan with
-   * a trial, the first payment covers the first cycle, which starts when the trial ends. With
-   * `trialCheckout: card_check`, set on the plan or in your settings, the page takes and returns
-   * ₦50.00 to verify the card, and the first cycle is charged when the trial ends. The same happens
-   * if the first cycle is free.
+   * Creates a hosted payment page that takes the first payment and saves the card for renewals.
+   * With `transfer` among `paymentMethods`, the page also shows an account number that takes this
+   * order’s payment. The amount is the price of the first cycle, whatever the body says: the plan’s
+   * price for `quantity`, less the `coupon`’s discount, plus tax. Unknown fields are ignored. For a
+   * plan with a trial, the first payment covers the first cycle, which starts when the trial ends.
+   * With `trialCheckout: card_check`, set on the plan or in your settings, the page takes and
+   * returns ₦50.00 to verify the card, and the first cycle is charged when the trial ends. The same
+   * happens if the first cycle is free.
    *
    * Errors:
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
    * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `transfers_unavailable` (409): Your payment provider takes no transfers
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
    * - `coupon_expired` (409): The coupon has expired
@@ -1893,8 +1895,8 @@ export class DepositsApi {
   /**
    * Assign a deposit to a customer.
    *
-   * For a deposit that belongs to no customer. It is applied to the customer’s invoices by the rule
-   * at once.
+   * For a deposit that belongs to no customer, or waits for the rest of a checkout order: then it
+   * is no longer part of that. It is applied to the customer’s invoices by the rule at once.
    *
    * Errors:
    * - `deposit_not_found` (404): Deposit not found

@@ -426,7 +426,7 @@ export interface CheckoutOrder {
   merchantReference: string | null;
   /**
    * `pending`: not paid yet. `paid`. `failed`: no page could be created, or the wrong amount was
-   * paid. `expired`: not paid within 24 hours. An order paid late still becomes `paid`.
+   * paid. `expired`: not paid by `expiresAt`. An order paid late still becomes `paid`.
    */
   status: Open<CheckoutOrderStatus>;
   /** Code of the plan ordered. `null` if the order pays an invoice without a plan. */
@@ -441,6 +441,21 @@ export interface CheckoutOrder {
   currency: string;
   /** URL of the payment page. `null` if none was created. */
   checkoutLink: string | null;
+  /** The ways in which it can be paid */
+  paymentMethods: Open<OrderPaymentMethod>[];
+  /** Where to transfer the amount to. `null` if only a card can pay it, or it is over. */
+  transfer: OrderTransfer | null;
+  /** Amount paid so far: by transfer it can arrive in parts, in kobo */
+  amountReceived: number;
+  /** Amount still to be paid, in kobo */
+  amountMissing: number;
+  /** What paid it. `null` while it is not paid. */
+  method: Open<OrderPaymentMethod> | null;
+  /**
+   * How the subscription is collected, as you asked. `null` if you did not say: then as the first
+   * payment is made.
+   */
+  collectionMethod: Open<CollectionMethod> | null;
   /** The subscription that the order created or pays for. `null` if none yet. */
   subscriptionCode: string | null;
   /** The invoice that the order paid or will pay. `null` if none yet. */
@@ -457,7 +472,7 @@ export interface CheckoutOrder {
 
 /**
  * `pending`: not paid yet. `paid`. `failed`: no page could be created, or the wrong amount was
- * paid. `expired`: not paid within 24 hours. An order paid late still becomes `paid`.
+ * paid. `expired`: not paid by `expiresAt`. An order paid late still becomes `paid`.
  */
 export type CheckoutOrderStatus = 'pending' | 'paid' | 'failed' | 'expired';
 
@@ -471,6 +486,8 @@ export interface CheckoutPage {
   amount: number;
   /** Always `NGN` */
   currency: string;
+  /** Where to transfer it to. `null` if only a card can pay it. */
+  transfer: OrderTransfer | null;
 }
 
 /** Subscriptions that started in a month, and how many remain. */
@@ -589,7 +606,7 @@ export interface CreateCheckoutLink {
 export interface CreateCheckoutOrder {
   /** The code or id of the plan */
   planCode: string;
-  /** The payer, the quantity and the return URL. */
+  /** The payer, the quantity, the ways to pay and the return URL. */
   order: NewCheckoutOrder;
 }
 
@@ -812,6 +829,8 @@ export interface Deposit {
   virtualAccountId: string | null;
   /** Whose money it is. `null` if that is not known. */
   customerId: string | null;
+  /** The checkout order at whose number it arrived. `null` if none. */
+  orderReference: string | null;
   /** Name of the sender, as the bank says. `null` if unknown. */
   senderName: string | null;
   /** The sender’s bank. `null` if unknown. */
@@ -1933,7 +1952,7 @@ export interface ListCheckoutOrdersQuery {
   to?: string | undefined;
   /**
    * `pending`: not paid yet. `paid`. `failed`: no page could be created, or the wrong amount was
-   * paid. `expired`: not paid within 24 hours. An order paid late still becomes `paid`.
+   * paid. `expired`: not paid by `expiresAt`. An order paid late still becomes `paid`.
    */
   status?: CheckoutOrderStatus | undefined;
   /** The customer’s id, code, email or your reference */
@@ -3013,7 +3032,7 @@ export interface Metrics {
 /** Whether real money moves. */
 export type Mode = 'sandbox' | 'live';
 
-/** The payer, the quantity and the return URL. */
+/** The payer, the quantity, the ways to pay and the return URL. */
 export interface NewCheckoutOrder {
   /** URL to which the payer’s browser returns, with `orderReference` and `status` */
   callbackUrl: string;
@@ -3027,6 +3046,23 @@ export interface NewCheckoutOrder {
   quantity?: number | undefined;
   /** A coupon’s code, in any case, to apply its discount */
   coupon?: string | undefined;
+  /**
+   * How the payer may pay: `card` (default), `transfer`, or both. With `transfer` the order has an
+   * account number of its own, and the subscription of a payer who uses it is collected by
+   * transfer.
+   */
+  paymentMethods?: OrderPaymentMethod[] | undefined;
+  /**
+   * When the order expires if unpaid. Default 1440 minutes (24 hours), at least 5, in sandbox 1.
+   */
+  expiresInMinutes?: number | undefined;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod?: CollectionMethod | undefined;
+  /** For `transfer`: days from the start of a cycle until its invoice is due. Default 3. */
+  dueDays?: number | undefined;
   /** Your own reference, stored in the metadata. Orders can be found by it. */
   orderReference?: string | undefined;
   /** Accepted for compatibility, but not used */
@@ -3072,6 +3108,23 @@ export type OfferedPaymentMethod = 'card' | 'transfer';
 export interface OpenVirtualAccount {
   /** The customer’s email, code or id */
   customerEmailOrCode: string;
+}
+
+/** A way to pay an order: `card`, or `transfer` from a bank account. */
+export type OrderPaymentMethod = 'card' | 'transfer';
+
+/** Where the payer transfers the amount to. */
+export interface OrderTransfer {
+  /** Ten digits. It takes this order’s payment only. */
+  accountNumber: string;
+  /** The bank of the account */
+  bankName: string;
+  /** The name that the payer’s bank shows */
+  accountName: string;
+  /** Amount of the order, in kobo */
+  amount: number;
+  /** Until when a transfer is awaited, in real time */
+  expiresAt: string;
 }
 
 /** How it was paid outside the provider. */
