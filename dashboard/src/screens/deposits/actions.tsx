@@ -5,7 +5,7 @@ import { ApplyDeposit } from './apply.tsx';
 import { AssignDeposit } from './assign.tsx';
 import { CreditDeposit } from './credit.tsx';
 import { ReturnDeposit } from './return.tsx';
-import { isForeign } from './state.tsx';
+import { awaitsRest, isForeign } from './state.tsx';
 
 interface DepositActionsProps {
   readonly deposit: Deposit;
@@ -19,8 +19,8 @@ export function DepositActions({ deposit, customer }: DepositActionsProps) {
   return (
     <>
       <ReturnDeposit deposit={deposit} />
-      {deposit.customerId === null && <AssignDeposit deposit={deposit} />}
-      {customer && (
+      {(deposit.customerId === null || awaitsRest(deposit)) && <AssignDeposit deposit={deposit} />}
+      {customer && !awaitsRest(deposit) && (
         <>
           <CreditDeposit {...{ deposit, customer }} />
           <ApplyDeposit {...{ deposit, customer }} />

@@ -93,6 +93,12 @@ function DepositDetails({ deposit, customer }: DepositDetailsProps) {
               </Link>
             ),
           ],
+          [
+            'Checkout order',
+            deposit.orderReference && (
+              <Copy key="order" text={deposit.orderReference} label="order reference" />
+            ),
+          ],
           ['Applied', depositMoney(deposit, deposit.appliedAmount)],
           ['Not applied', depositMoney(deposit, deposit.unappliedAmount)],
           ['Returned', depositMoney(deposit, deposit.returnedAmount)],

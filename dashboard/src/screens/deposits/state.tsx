@@ -18,12 +18,17 @@ export const DEPOSIT_STATES: Readonly<Record<string, DepositStateText>> = {
 };
 
 const NOBODYS: DepositStateText = ['warn', 'No customer'];
+const OF_AN_ORDER: DepositStateText = ['told', 'Part of an order'];
+
+/** It pays a part of a checkout order, and nobody needs to do anything. */
+export const awaitsRest = ({ orderReference, status }: Deposit) =>
+  orderReference !== null && status === 'unapplied';
 
 export function DepositState({ deposit }: { readonly deposit: Deposit }) {
   const { status, customerId, unappliedAmount } = deposit;
   const isNobodys = customerId === null && unappliedAmount > 0 && !isForeign(deposit);
   const known = DEPOSIT_STATES[status] ?? ['calm', status];
-  const [tone, words] = isNobodys ? NOBODYS : known;
+  const [tone, words] = awaitsRest(deposit) ? OF_AN_ORDER : isNobodys ? NOBODYS : known;
   return <Badge tone={tone}>{words}</Badge>;
 }
 

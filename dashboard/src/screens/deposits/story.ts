@@ -3,7 +3,7 @@
 import type { Deposit, DepositAllocation, Invoice } from '@sanwo/sdk';
 import { bidi } from '../../kit/bidi.ts';
 import { whenText } from '../../kit/when.tsx';
-import { depositMoney, isForeign } from './state.tsx';
+import { awaitsRest, depositMoney, isForeign } from './state.tsx';
 
 export function senderText({ senderName, senderBank, senderAccountLast4 }: Deposit): string {
   const account = [senderBank, senderAccountLast4 && `account ending ${senderAccountLast4}`];
@@ -43,6 +43,12 @@ function nextText(deposit: Deposit): string {
   const left = depositMoney(deposit, unappliedAmount);
   const why = deposit.reason === null ? '' : `${sentence(deposit.reason)} `;
   if (isForeign(deposit)) return `${why}${left} can only be returned to the sender.`;
+  if (awaitsRest(deposit)) {
+    return (
+      `${why}It waits for the rest of checkout order ${deposit.orderReference}. If the rest does ` +
+      'not arrive in time, it goes back to the sender.'
+    );
+  }
   if (customerId === null) {
     return `${why}It is not known which customer sent it. Assign it to a customer.`;
   }
