@@ -1,4 +1,4 @@
-// A comment above what is generated, broken into lines as a person would.
+// Comments above what is generated, broken into lines as a person would.
 
 const WIDTH = 100;
 
@@ -12,6 +12,11 @@ export function comment(text: string | undefined, indent: string): string {
   const inner = lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n');
   return `${indent}/**\n${inner}\n${indent} */\n`;
 }
+
+export const lineComment = (text: string, indent: string): string =>
+  broken(text, WIDTH - indent.length - 3)
+    .map((line) => `${indent}// ${line}\n`)
+    .join('');
 
 function broken(text: string, width: number): string[] {
   const lines: string[] = [];

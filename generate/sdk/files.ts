@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { PROBLEMS } from '../../src/frame/problems.ts';
+import { lineComment } from './comment.ts';
 import { eventsFile } from './events.ts';
 import { HEAD, resourcesFile } from './resources.ts';
 import { createTypes, type Types } from './types.ts';
@@ -33,7 +34,7 @@ ${declarations.join('\n')}`;
 
 function problemsFile(): string {
   const codes = Object.entries(PROBLEMS).map(([code, [status, message]]) => {
-    return `  // ${status}: ${message}\n  | '${code}'`;
+    return `${lineComment(`${status}: ${message}`, '  ')}  | '${code}'`;
   });
   return `${HEAD}
 /** The \`code\` of an ApiError. */
