@@ -25,7 +25,10 @@ export function changedDeposit(
   const changed = { ...deposit, dueAt: null, ...change, updatedAt: now };
   const status = depositStatusOf(changed, isHeld);
   const isWaiting = unappliedOf(changed) > 0;
-  const waitingSince = isWaiting ? now : null;
+  // Placing it again without any change is no touch: it keeps waiting since the same moment.
+  const isTouched = status !== deposit.status || unappliedOf(changed) !== unappliedOf(deposit);
+  const since = isTouched ? now : (deposit.waitingSince ?? now);
+  const waitingSince = isWaiting ? since : null;
   const reason = status === 'held' || status === 'returning' ? changed.reason : null;
   return { ...changed, status, waitingSince, reason };
 }
