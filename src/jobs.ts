@@ -4,6 +4,7 @@ import { foldAnalytics } from './analytics/fold.ts';
 import { checkBooks } from './audit/job.ts';
 import { lookUpOrders } from './checkout/look-up.ts';
 import { lookUpCredits } from './deposits/look-up-credits.ts';
+import { mailWaitingDeposits } from './deposits/mail-waiting.ts';
 import { placeWaitingDeposits } from './deposits/place-again.ts';
 import { sendReturns } from './deposits/send-returns.ts';
 import { sendEmails } from './emails/send.ts';
@@ -40,6 +41,7 @@ const timely: readonly SanwoJob[] = [
   sendReturns,
   openPayouts,
   sendPayouts,
+  mailWaitingDeposits,
   sendEmails,
   deliverWebhooks,
 ];

@@ -44,6 +44,7 @@ export const DEPOSIT_INVARIANTS: readonly Invariant[] = [
       from deposits d cross join lateral (select d.amount - d.applied_amount - d.returning_amount
         - d.returned_amount as free) l
       where (d.waiting_since is not null) <> (l.free > 0)
+        or (d.mail_due_at is not null) <> (l.free > 0)
         or (d.status = 'returning') <> (d.returning_amount > 0)
         or (d.status = 'applied')
           <> (l.free = 0 and d.returning_amount = 0 and d.applied_amount > 0)

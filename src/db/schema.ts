@@ -363,6 +363,7 @@ export interface Deposits {
   createdAt: Date;
   updatedAt: Date;
   orderReference: string | null;
+  mailDueAt: Date | null;
 }
 
 export interface DirectoryAccounts {
@@ -412,6 +413,7 @@ export interface Emails {
     | 'mandate_instructions'
     | 'refund_made'
     | 'invoice_to_transfer'
+    | 'deposits_waiting'
     | 'member_invitation'
     | 'password_reset'
     | 'new_sign_in'

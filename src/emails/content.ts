@@ -23,6 +23,7 @@ import {
 import { anotherCard, paymentDue } from './reminder-words.ts';
 import { toTransfer, transferAhead, transferDue } from './transfer-words.ts';
 import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
+import { transfersWaiting } from './waiting-words.ts';
 
 export function contentOf(type: EmailType, facts: EmailFacts): Content {
   return WRITERS[type](facts);
@@ -212,6 +213,8 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     ],
     details: [['Endpoint', facts.url ?? '']],
   }),
+
+  deposits_waiting: transfersWaiting,
 
   ...MEMBER_WRITERS,
 };

@@ -25,6 +25,7 @@ const SUBSCRIPTION = { ...PLAN, subscriptionCode: 'SUB_8fK2mQx7' };
 const INVOICE = { ...PLAN, invoiceCode: 'INV_3tR9vLd5' };
 const CARD = { cardBrand: 'Visa', cardLast4: '4081' };
 const RHYTHM = { planName: 'Gold', quantity: 1, rhythm: 'every month' };
+const NAIRA = { currency: 'NGN' };
 const REFUSED = 'Insufficient funds';
 
 const examplePaper = ({ baseUrl }: Stage) => `${baseUrl}/i/example`;
@@ -120,6 +121,18 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
       accountName: 'Acme Gym Adaeze Obi',
     },
     documentUrl: examplePaper(stage),
+  }),
+  deposits_waiting: (stage) => ({
+    waiting: {
+      count: 3,
+      sums: [{ amount: 1_850_000, currency: 'NGN' }],
+      oldest: [
+        { ...NAIRA, amount: 1_250_000, senderName: 'ADAEZE OBI', since: inDays(stage, -4) },
+        { ...NAIRA, amount: 400_000, senderName: 'MUSA BELLO', since: inDays(stage, -2) },
+        { ...NAIRA, amount: 200_000, senderName: null, since: inDays(stage, -2) },
+      ],
+    },
+    dashboardUrl: stage.baseUrl,
   }),
   member_invitation: (stage) => ({
     ...exampleMember(stage, 'invitation'),

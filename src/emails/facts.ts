@@ -75,6 +75,9 @@ export interface EmailFacts {
   readonly newOwner?: string;
   /** The link for the member; null if shown to another person, or if it has ended. */
   readonly memberLink?: string | null;
+  /** Deposits that wait for the merchant, and the dashboard's address. */
+  readonly waiting?: WaitingFacts;
+  readonly dashboardUrl?: string | null;
   /** How a mandate is approved, in the words of the bank’s scheme. */
   readonly instructions?: string;
   /** The paper of the invoice, and the payer's page of the subscription. */
@@ -90,6 +93,20 @@ export interface TransferTo {
   readonly accountNumber: string;
   readonly bankName: string;
   readonly accountName: string;
+}
+
+export interface UnplacedFacts {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface WaitingFacts {
+  readonly count: number;
+  readonly sums: readonly UnplacedFacts[];
+  readonly oldest: readonly (UnplacedFacts & {
+    readonly senderName: string | null;
+    readonly since: string;
+  })[];
 }
 
 export interface PricedPlan {

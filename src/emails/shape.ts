@@ -11,7 +11,9 @@ import type { Rendered } from './render.ts';
 
 export const EmailKind = OneOf(EMAIL_TYPES, {
   title: 'EmailType',
-  description: 'Type of email. All go to customers, except `webhook_disabled` and the last three.',
+  description:
+    'Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which ' +
+    'go to you, and those from `member_invitation` on, which go to your members.',
 });
 export const EmailStatus = OneOf(emailLife.states, {
   title: 'EmailStatus',

@@ -11,7 +11,7 @@ import { selectSealedTokens } from '../model/people/session-sql.ts';
 import { memberTokenBinding } from '../model/people/tokens.ts';
 import { selectNumbersToShow } from '../model/virtual-accounts/wishes-sql.ts';
 import { contentOf } from './content.ts';
-import type { Content, EmailFacts, TransferTo } from './facts.ts';
+import type { Content, EmailFacts, TransferTo, WaitingFacts } from './facts.ts';
 import { asName, type Rendered, render } from './render.ts';
 
 interface Merchant {
@@ -108,6 +108,15 @@ async function memberLinks(
 
 const keptFacts = (row: Kept) => row.facts as KeptFacts;
 
+/** Senders choose their names themselves, so a name may contain a link. */
+const withoutLinks = (waiting: WaitingFacts): WaitingFacts => ({
+  ...waiting,
+  oldest: waiting.oldest.map((deposit) => ({
+    ...deposit,
+    senderName: deposit.senderName ? asName(deposit.senderName) : null,
+  })),
+});
+
 function emailFacts(
   row: Kept,
   about: {
@@ -132,6 +141,8 @@ function emailFacts(
     ...(kept.planName ? { planName: asName(kept.planName) } : {}),
     ...(kept.inviter ? { inviter: asName(kept.inviter) } : {}),
     ...(kept.byTransfer ? { transferTo: numbers.get(row.customerId ?? '') ?? null } : {}),
+    ...(kept.waiting ? { waiting: withoutLinks(kept.waiting) } : {}),
+    dashboardUrl: config.baseUrl,
     memberLink: links.get(tokenId ?? '') ?? null,
     ...(kept.title ? { title: asName(kept.title) } : {}),
     merchant: asName(merchant.businessName),

@@ -291,6 +291,7 @@ export const NOT_LED_BY_TENANT: Readonly<Record<string, string>> = {
   checkout_orders_number_idx: 'the same, at an order’s own number',
   virtual_accounts_number_key: 'money that arrived names the number alone',
   deposits_due_idx: DUE,
+  deposits_mail_due_idx: DUE,
   deposit_returns_due_idx: DUE,
   virtual_accounts_due_idx: DUE,
   subscriptions_due_idx: DUE,

@@ -109,7 +109,8 @@ describe('a table with leases', () => {
     const held = leasesOf(jobs).map(
       ({ table, until }) => `${pascal(table)} ${until.replace(/_?leased_until/, '')}until`,
     );
-    assert.deepEqual([...held, OF_REQUESTS].sort(), leased.sort());
+    // Two jobs may share the leases of a table: a row is held by one of them at a time.
+    assert.deepEqual([...new Set([...held, OF_REQUESTS])].sort(), leased.sort());
   });
 });
 

@@ -928,7 +928,10 @@ export interface DunningChange {
 export interface Email {
   /** Unique identifier */
   id: string;
-  /** Type of email. All go to customers, except `webhook_disabled` and the last three. */
+  /**
+   * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go
+   * to you, and those from `member_invitation` on, which go to your members.
+   */
   type: Open<EmailType>;
   /** Recipient */
   to: string;
@@ -964,7 +967,10 @@ export type EmailAddress = string;
 
 /** A preview of an email. */
 export interface EmailPreview {
-  /** Type of email. All go to customers, except `webhook_disabled` and the last three. */
+  /**
+   * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go
+   * to you, and those from `member_invitation` on, which go to your members.
+   */
   type: Open<EmailType>;
   /** Subject line */
   subject: string;
@@ -1022,6 +1028,8 @@ export interface EmailSwitches {
   refund_made: boolean;
   /** Whether `invoice_to_transfer` emails are sent */
   invoice_to_transfer: boolean;
+  /** Whether `deposits_waiting` emails are sent */
+  deposits_waiting: boolean;
 }
 
 /** Kinds that you leave out do not change. */
@@ -1054,10 +1062,15 @@ export interface EmailSwitchesChange {
   refund_made?: boolean | undefined;
   /** `false` to stop sending `invoice_to_transfer` emails */
   invoice_to_transfer?: boolean | undefined;
+  /** `false` to stop sending `deposits_waiting` emails */
+  deposits_waiting?: boolean | undefined;
 }
 
-/** Type of email. All go to customers, except `webhook_disabled` and the last three. */
-export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added';
+/**
+ * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go to
+ * you, and those from `member_invitation` on, which go to your members.
+ */
+export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added';
 
 /** A customer, without related objects. */
 export interface EmbeddedCustomer {
@@ -2128,7 +2141,10 @@ export interface ListEmailDeliveriesQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** Type of email. All go to customers, except `webhook_disabled` and the last three. */
+  /**
+   * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go
+   * to you, and those from `member_invitation` on, which go to your members.
+   */
   type?: EmailType | undefined;
   /**
    * `queued`: waiting for the mail server. `sent` (or only stored, see `kept`). `failed`: refused

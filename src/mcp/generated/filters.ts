@@ -212,6 +212,7 @@ export const LIST_FILTERS = {
       'mandate_instructions',
       'refund_made',
       'invoice_to_transfer',
+      'deposits_waiting',
       'member_invitation',
       'password_reset',
       'new_sign_in',

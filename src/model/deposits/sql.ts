@@ -10,6 +10,7 @@ import { VOIDED } from '../invoices/payable.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import { WAITING } from './life.ts';
 import type { DepositRow } from './shape.ts';
+import { mailedFrom } from './waiting-rules.ts';
 
 /** Each once, whatever tells of it and however often; returns those that are new. */
 export async function insertDepositsAcrossTenants(
@@ -22,12 +23,12 @@ export async function insertDepositsAcrossTenants(
     insert into deposits (tenant_id, id, code, provider, session_id, provider_reference,
       virtual_account_id, customer_id, amount, fee, currency, sender_name, sender_bank,
       sender_account_last4, sealed_sender, narration, status, applied_amount, returning_amount,
-      returned_amount, reason, received_at, waiting_since, due_at, created_at, updated_at,
-      order_reference)
+      returned_amount, reason, received_at, waiting_since, mail_due_at, due_at, created_at,
+      updated_at, order_reference)
     select tenant_id, id, code, provider, session_id, provider_reference, virtual_account_id,
       customer_id, amount, fee, currency, sender_name, sender_bank, sender_account_last4,
-      sealed_sender, narration, status, 0, 0, 0, reason, received_at, now, null, now, now,
-      order_reference
+      sealed_sender, narration, status, 0, 0, 0, reason, received_at, now, mail_due_at, null,
+      now, now, order_reference
     from unnest(${all('tenantId')}::uuid[], ${all('id')}::uuid[], ${all('code')}::text[],
       ${all('provider')}::text[], ${all('sessionId')}::text[], ${all('providerReference')}::text[],
       ${all('virtualAccountId')}::uuid[], ${all('customerId')}::uuid[], ${all('amount')}::bigint[],
@@ -35,10 +36,11 @@ export async function insertDepositsAcrossTenants(
       ${all('senderBank')}::text[], ${all('senderAccountLast4')}::text[],
       ${all('sealedSender')}::bytea[], ${all('narration')}::text[], ${all('status')}::text[],
       ${all('reason')}::text[], ${all('receivedAt')}::timestamptz[],
-      ${all('createdAt')}::timestamptz[], ${all('orderReference')}::text[])
+      ${all('createdAt')}::timestamptz[], ${all('orderReference')}::text[],
+      ${deposits.map(({ createdAt }) => mailedFrom(createdAt))}::timestamptz[])
       as d (tenant_id, id, code, provider, session_id, provider_reference, virtual_account_id,
         customer_id, amount, fee, currency, sender_name, sender_bank, sender_account_last4,
-        sealed_sender, narration, status, reason, received_at, now, order_reference)
+        sealed_sender, narration, status, reason, received_at, now, order_reference, mail_due_at)
     on conflict do nothing
     returning *`.execute(db);
   return rows;
@@ -187,15 +189,18 @@ export async function writeDepositsAcrossTenants(
     update deposits d set customer_id = k.customer_id, status = k.status,
       applied_amount = k.applied, returning_amount = k.going_back, returned_amount = k.gone_back,
       reason = k.reason, waiting_since = k.waiting_since, due_at = k.due_at, leased_until = null,
+      mail_due_at = case when k.waiting_since = d.waiting_since and d.mail_due_at is not null
+        then d.mail_due_at else k.mail_due_at end,
       order_reference = k.order_reference, updated_at = k.updated_at
     from unnest(${all('tenantId')}::uuid[], ${all('id')}::uuid[], ${all('customerId')}::uuid[],
       ${all('status')}::text[], ${all('appliedAmount')}::bigint[],
       ${all('returningAmount')}::bigint[], ${all('returnedAmount')}::bigint[],
       ${all('reason')}::text[], ${all('waitingSince')}::timestamptz[],
       ${all('dueAt')}::timestamptz[], ${all('orderReference')}::text[],
-      ${all('updatedAt')}::timestamptz[])
+      ${all('updatedAt')}::timestamptz[],
+      ${deposits.map(({ waitingSince }) => mailedFrom(waitingSince))}::timestamptz[])
       as k (tenant_id, id, customer_id, status, applied, going_back, gone_back, reason,
-        waiting_since, due_at, order_reference, updated_at)
+        waiting_since, due_at, order_reference, updated_at, mail_due_at)
     where d.tenant_id = k.tenant_id and d.id = k.id`.execute(db);
 }
 

@@ -28,6 +28,7 @@ export const EMAIL_TYPES = [
   'mandate_instructions',
   'refund_made',
   'invoice_to_transfer',
+  'deposits_waiting',
   ...MEMBER_EMAIL_TYPES,
 ] as const;
 

@@ -14,5 +14,6 @@ export const QUEUES_OF_TENANT_TIME: readonly Queue[] = [
   { table: 'mandates', due: 'due_at', time: 'tenant' },
   { table: 'settlements', due: 'payout_due_at', time: 'tenant' },
   { table: 'payouts', due: 'due_at', time: 'tenant' },
+  { table: 'deposits', due: 'mail_due_at', time: 'tenant' },
   { table: 'emails', due: 'due_at', time: 'tenant' },
 ];

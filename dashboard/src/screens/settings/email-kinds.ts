@@ -57,6 +57,11 @@ export const EMAIL_KINDS: readonly EmailKind[] = [
     'When an invoice that is paid by transfer opens, with the account number.',
   ),
   kind('webhook_disabled', 'Webhooks turned off', 'To you, when your server stops responding.'),
+  kind(
+    'deposits_waiting',
+    'Transfers waiting',
+    'To you, once a day at 09:00, while transfers have waited for more than a day.',
+  ),
 ];
 
 /** Security emails, which cannot be turned off. */
