@@ -8,7 +8,7 @@ import { emit } from '../../events/emit.ts';
 import { type HouseContext, mailWayOf } from '../../frame/context.ts';
 import { newId, randomCode } from '../../lib/values/id.ts';
 import { lockCustomer, noteNumber } from '../../model/customers/sql.ts';
-import { nextLookAt } from '../../model/virtual-accounts/looks.ts';
+import { lookedUntilAtFirst, nextLookAt } from '../../model/virtual-accounts/looks.ts';
 import { accountReference } from '../../model/virtual-accounts/reference.ts';
 import {
   type AccountRow,
@@ -75,7 +75,7 @@ export async function settleOpened(
     known: row,
     ...{ accountNumber, bankName, accountName, currency },
     status: status === 'closed' ? 'closed' : 'active',
-    lookedUntil: row.createdAt,
+    lookedUntil: lookedUntilAtFirst(row.createdAt),
     dueAt: nextLookAt(now, await isWaitedFor(db, tenant.id, row.customerId ?? '')),
     updatedAt: now,
   });

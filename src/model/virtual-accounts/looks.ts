@@ -9,6 +9,13 @@ const WHILE_WAITED_FOR_MS = 5 * MINUTE_MS;
 /** A list may miss what came shortly before it was made, or be told of it late. */
 export const OVERLAP_MS = HOUR_MS;
 
+/** A number that is opened may be one that a restored database does not know any more. */
+const OPENED_BEFORE_MS = 7 * DAY_MS;
+
+/** What arrived before is not asked for when a number is opened. */
+export const lookedUntilAtFirst = (openedAt: Date): Date =>
+  new Date(openedAt.getTime() - OPENED_BEFORE_MS);
+
 export function nextStatementAt(now: Date): Date {
   const day = Math.floor((now.getTime() - STATEMENT_AT_MS) / DAY_MS) + 1;
   return new Date(day * DAY_MS + STATEMENT_AT_MS);
