@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/queue/wake.ts';
 import type { HouseContext } from '../../frame/context.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
-import { returnLife } from '../../model/deposits/life.ts';
+import { returnLife, unappliedOf } from '../../model/deposits/life.ts';
 import { returnReference } from '../../model/deposits/reference.ts';
 import {
   countReturns,
@@ -64,19 +64,16 @@ export async function settleReturn(
   const known = await lockReturn(db, tenant.id, wanted.id);
   if (!deposit || known.status !== 'pending') return;
   const isRefused = outcome.kind === 'declined' && outcome.code !== 'provider_unreachable';
-  if (outcome.kind !== 'succeeded' && !isRefused) {
-    const tries = known.tries + 1;
-    // It is sent as the very same for as long as nobody says what became of it.
-    const daily = new Date(now.getTime() + DAY_MS);
-    const next = nextSendAt(known.createdAt, tries, now);
-    await updateReturn(db, tenant.id, {
-      known,
-      tries,
-      dueAt: next > daily ? daily : next,
-      updatedAt: now,
-    });
-    return;
+  // After a restore, what went back before under the same reference may be another amount.
+  const moved = outcome.kind === 'succeeded' ? outcome.amountKobo : 0;
+  const hasRoom = moved <= unappliedOf(deposit) + known.amount;
+  if (!hasRoom) {
+    const { reference, amount: wantedKobo } = known;
+    const facts = { tenantId: tenant.id, reference, wantedKobo, movedKobo: moved };
+    house.log.error(facts, 'a deposit has less left than was returned: look at it');
   }
+  if (!hasRoom || (outcome.kind !== 'succeeded' && !isRefused))
+    return await askLater(db, at, known);
   const { amount } = known;
   const returningAmount = deposit.returningAmount - amount;
   const rest = { dueAt: null, updatedAt: now };
@@ -84,9 +81,10 @@ export async function settleReturn(
     await updateReturn(db, tenant.id, {
       known,
       status: returnLife.next(known.status, 'succeed'),
+      amount: moved,
       ...rest,
     });
-    const returnedAmount = deposit.returnedAmount + amount;
+    const returnedAmount = deposit.returnedAmount + moved;
     return await write(
       db,
       deposit,
@@ -100,6 +98,15 @@ export async function settleReturn(
   await updateReturn(db, tenant.id, { known, status, failureReason, ...rest });
   const reason = `It could not be returned: ${failureReason}`;
   await write(db, deposit, changedDeposit(deposit, { returningAmount, isHeld: true, reason }, now));
+}
+
+/** It is sent as the very same for as long as nobody says what became of it. */
+async function askLater(db: Db, { tenant, now }: HouseContext, known: ReturnRow): Promise<void> {
+  const tries = known.tries + 1;
+  const daily = new Date(now.getTime() + DAY_MS);
+  const next = nextSendAt(known.createdAt, tries, now);
+  const dueAt = next > daily ? daily : next;
+  await updateReturn(db, tenant.id, { known, tries, dueAt, updatedAt: now });
 }
 
 async function write(db: Db, before: DepositRow, after: DepositRow): Promise<void> {

@@ -74,7 +74,8 @@ export async function askForRefund(
 ): Promise<RefundAnswer> {
   if (refund.goesTo === 'credit') return givenAsCredit(refund);
   if (deposit !== null) {
-    const outcome = await sendBack(by, { deposit, wanted: refund });
+    const sent = await sendBack(by, { deposit, wanted: refund });
+    const outcome = isOfAmount(sent, refund.amount) ? sent : OTHER_AMOUNT;
     return { asked: refund, outcome, sent: isUnsent(outcome) ? 'unsent' : 'unknown' };
   }
   const { replayableForMs } = by.providers.named(refund.provider, 'refunds').refunds;
@@ -85,6 +86,12 @@ export async function askForRefund(
   };
   return { asked: refund, ...(await refundOrLookUp(by, query)) };
 }
+
+/** After a restore, what went out before under the same reference may be another amount. */
+const isOfAmount = (outcome: Outcome, amount: number) =>
+  outcome.kind !== 'succeeded' || outcome.amountKobo === amount;
+
+const OTHER_AMOUNT = { kind: 'unknown', reason: 'the provider sent back another amount' } as const;
 
 async function refundedPayment(db: Db, refund: RefundRow): Promise<PaymentAttemptRow> {
   const payment = await selectAttempt(db, refund.tenantId, refund.paymentId);

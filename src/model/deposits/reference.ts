@@ -1,5 +1,6 @@
-// The reference of money that goes back. It derives from which money it is and which return of it,
-// so that a database restored from yesterday makes the same one again and the provider knows it.
+// The references of money that goes back: returns of a deposit, and refunds of what it paid. They
+// derive from which money it is and how often some went back, so that a database restored from
+// yesterday makes the same ones again and the provider knows them.
 
 import { createHash } from 'node:crypto';
 import { type Cell, carriedCell, withCell } from '../../lib/values/cell.ts';
@@ -18,8 +19,20 @@ export function returnReference(
   { tenantId, provider, sessionId, number }: ReturnName,
   made: { readonly cell: Cell; readonly realNow: Date },
 ): string {
-  const facts = ['return', tenantId, provider, sessionId, number].join(' ');
-  const digest = createHash('sha256').update(facts).digest('hex').slice(0, HEX_DIGITS);
+  const digest = digestOf(['return', tenantId, provider, sessionId, number]);
   const cell = carriedCell(made.cell, made.realNow);
   return cell === null ? `ret_${digest}` : withCell(`ret_${digest}`, cell);
 }
+
+export interface DepositRefundName extends ReturnName {
+  /** From 1, in the order in which payments were made of the deposit. */
+  readonly part: number;
+}
+
+export function depositRefundReference(name: DepositRefundName): string {
+  const { tenantId, provider, sessionId, part, number } = name;
+  return `dep_${digestOf(['refund', tenantId, provider, sessionId, part])}-refund-${number}`;
+}
+
+const digestOf = (facts: readonly (string | number)[]) =>
+  createHash('sha256').update(facts.join(' ')).digest('hex').slice(0, HEX_DIGITS);

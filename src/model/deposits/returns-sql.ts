@@ -25,6 +25,28 @@ export async function insertReturn(
     .executeTakeFirstOrThrow();
 }
 
+/** Of which deposit a payment was made, and as which of its payments, from 1. */
+export async function selectPartOfDeposit(
+  db: Db,
+  tenantId: string,
+  paymentId: string,
+): Promise<PartOfDeposit | undefined> {
+  const { rows } = await sql<PartOfDeposit>`
+    select d.provider, d.session_id, (
+      select count(*) from payment_attempts e
+      where e.tenant_id = ${tenantId} and e.deposit_id = a.deposit_id
+        and (e.created_at, e.id) <= (a.created_at, a.id)) as part
+    from payment_attempts a join deposits d on d.tenant_id = a.tenant_id and d.id = a.deposit_id
+    where a.tenant_id = ${tenantId} and a.id = ${paymentId}`.execute(db);
+  return rows[0];
+}
+
+export interface PartOfDeposit {
+  readonly provider: string;
+  readonly sessionId: string;
+  readonly part: number;
+}
+
 /** How many parts of a deposit went back, or were to. */
 export async function countReturns(db: Db, tenantId: string, depositId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -49,7 +71,7 @@ export async function updateReturn(
   {
     known,
     ...change
-  }: Partial<Pick<ReturnRow, 'status' | 'failureReason' | 'tries' | 'dueAt'>> & {
+  }: Partial<Pick<ReturnRow, 'status' | 'amount' | 'failureReason' | 'tries' | 'dueAt'>> & {
     readonly known: ReturnRow;
     readonly updatedAt: Date;
   },

@@ -1,10 +1,12 @@
 // A refund is committed, with its own reference, before the provider hears of it. The reference
 // derives from the payment and the refund's number, so that a restored database makes the same one
-// again.
+// again. A payment made of a deposit is new after a restore: there the deposit gives the name.
 
 import type { Db } from '../../db/connect.ts';
 import { wakeWorkers } from '../../db/queue/wake.ts';
 import { newId } from '../../lib/values/id.ts';
+import { depositRefundReference } from '../deposits/reference.ts';
+import { selectPartOfDeposit } from '../deposits/returns-sql.ts';
 import { taxShare } from '../invoices/tax.ts';
 import { SENT_AGAIN_AT_MOST } from '../payments/next-try.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
@@ -54,7 +56,7 @@ export async function requestRefund(
     reason,
     goesTo,
     evenIfCredited,
-    reference: `${payment.reference}-refund-${earlier.count + 1}`,
+    reference: await refundReference(db, payment, earlier.count + 1),
     dueAt: now,
     leasedUntil: leasedUntil ?? null,
     ...(isFound ? { askedAt: now, tries: SENT_AGAIN_AT_MOST + 1 } : { askedAt: null, tries: 0 }),
@@ -62,6 +64,15 @@ export async function requestRefund(
   });
   await wakeWorkers(db);
   return refund;
+}
+
+async function refundReference(
+  db: Db,
+  { tenantId, id, reference, depositId }: PaymentAttemptRow,
+  number: number,
+): Promise<string> {
+  const of = depositId === null ? null : await selectPartOfDeposit(db, tenantId, id);
+  return of ? depositRefundReference({ tenantId, ...of, number }) : `${reference}-refund-${number}`;
 }
 
 /** Of all that went back so far its share of the tax, less what earlier ones had of it. */
