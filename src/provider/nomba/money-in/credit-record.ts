@@ -9,6 +9,11 @@ const VIRTUAL = 'VACT_TRANSFER';
 const CHECKOUT = 'ONLINE_CHECKOUT';
 const ACCOUNT_NUMBER = /^\d{10}$/;
 const BANK_CODE = /^\d{3,6}$/;
+const CURRENCY = /^[A-Z]{3}$/;
+/** The code of ISO 4217 for no currency: a person has to look at the money. */
+const NO_CURRENCY = 'XXX';
+/** Real names of money are at most 40 characters, and long ones fit in no index. */
+const NAME_MAX = 200;
 
 /** A checkout that was paid by transfer and by no card. */
 export function isBankTransfer(record: WireFields): boolean {
@@ -61,21 +66,26 @@ export function readCredit(record: WireFields, accountNumber = arrivedAt(record)
   const sessionId = sessionOf(record);
   const amountKobo = fieldKobo(record, 'amount', 'onlineCheckoutAmount');
   const receivedAt = instantIn(record);
-  if (sessionId === null || receivedAt === null) return null;
+  if (sessionId === null || receivedAt === null || sessionId.length > NAME_MAX) return null;
   if (amountKobo === null || amountKobo === 0) return null;
   if (accountNumber === null || !ACCOUNT_NUMBER.test(accountNumber)) return null;
   return {
     sessionId,
-    providerReference: transactionOf(record),
+    providerReference: transactionOf(record)?.slice(0, NAME_MAX) ?? null,
     accountNumber,
     amountKobo,
     // It is shown and never computed: what cannot be read holds nothing up.
     feeKobo: fieldKobo(record, 'fixedCharge', 'fee') ?? 0,
-    currency: fieldWord(record, 'currency', 'onlineCheckoutCurrency') || 'NGN',
+    currency: currencyIn(record),
     sender: senderIn(record, accountNumber),
     narration: fieldText(record, 'narration'),
     receivedAt,
   };
+}
+
+function currencyIn(record: WireFields): string {
+  const currency = fieldWord(record, 'currency', 'onlineCheckoutCurrency') || 'NGN';
+  return CURRENCY.test(currency) ? currency : NO_CURRENCY;
 }
 
 /** A masked number, or our own, is no account that money could go back to. */

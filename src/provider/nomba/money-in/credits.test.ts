@@ -61,6 +61,19 @@ test('a credit is read to the kobo, with its amounts as text or as numbers', asy
   assert.deepEqual(await found(t, good(zoneless)), CREDIT);
 });
 
+test('a currency is three letters, and naira where the row names none', async (t) => {
+  for (const [currency, read] of [
+    ['usd', 'USD'],
+    ['naira', 'XXX'],
+    ['₦', 'XXX'],
+    ['x'.repeat(10_000), 'XXX'],
+    ['N/A', 'NGN'],
+  ]) {
+    const credit = await found(t, good({ ...ROW, currency }));
+    assert.deepEqual(credit, { ...CREDIT, currency: read }, currency);
+  }
+});
+
 test('what is not money that arrived by transfer is not known, or not yet', async (t) => {
   const cases = [
     { status: 'PENDING_BILLING' },
@@ -93,6 +106,8 @@ test('an answer about other money, or that cannot be read, credits nothing', asy
     { sessionId: null, paymentVendorReference: null },
     { amount: '120.505' },
     { amount: 'N/A' },
+    { amount: -5 },
+    { sessionId: 'x'.repeat(201) },
     { amount: 0 },
     { timeCreated: 'yesterday' },
     { recipientAccountNumber: null },
