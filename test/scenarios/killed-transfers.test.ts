@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { lookUpOrders } from '../../src/checkout/look-up.ts';
 import { lookUpCredits } from '../../src/deposits/look-up-credits.ts';
 import { sendReturns } from '../../src/deposits/send-returns.ts';
 import { applyCallbacks } from '../../src/inbox/apply-callbacks.ts';
@@ -163,6 +164,46 @@ describe('a process that is killed at each step of a transfer', () => {
           assert.deepEqual([deposit.status, deposit.returnedAmount], ['applied', REST]);
           assert.deepEqual(await sentBack(deposit.id), [REST]);
           assert.equal(await countOf(acme, 'deposit.returned', deposit.id), 1);
+        },
+      };
+    });
+  });
+
+  it('while it pays a checkout order, and sends back what is too much', async () => {
+    const acme = await merchant('return');
+    const plan = { name: 'Gym', amount: OWED[0], currency: 'NGN', interval: 'monthly' };
+    const { data: gym } = await acme.post('/v1/plan', plan);
+    await atEachStep(async () => {
+      payers += 1;
+      const customerEmail = `payer-${payers}@example.com`;
+      const callbackUrl = 'https://gym.example/thanks';
+      const order = { customerEmail, callbackUrl, paymentMethods: ['transfer'] };
+      const { data: made } = await acme.post('/v1/checkout/order', { planCode: gym.code, order });
+      const { accountNumber } = made.transfer;
+      const { sessionId } = await bankOf(acme).transfer({ accountNumber, amount: SENT });
+      return {
+        async run(process) {
+          await bankOf(acme, await process.client()).tell(sessionId);
+          await process.work([applyCallbacks, lookUpCredits, lookUpOrders, sendReturns]);
+        },
+        async afterwards(diedAt) {
+          if (diedAt !== null) await bankOf(acme).tell(sessionId);
+          await takeOver();
+          const { data: paid } = await acme.get(`/v1/checkout/order/${made.orderReference}`);
+          assert.deepEqual([paid.status, paid.method], ['paid', 'transfer']);
+          const { data: found } = await acme.get(`/v1/subscription?customer=${customerEmail}`);
+          assert.deepEqual(
+            found.data.map(({ code }: { code: string }) => code),
+            [paid.subscriptionCode],
+          );
+          const deposit = await bankOf(acme).deposit(sessionId);
+          assert.deepEqual(
+            [deposit.appliedAmount, deposit.returnedAmount],
+            [OWED[0], SENT - 300_000],
+          );
+          assert.deepEqual(await sentBack(deposit.id), [SENT - 300_000]);
+          assert.equal(await countOf(acme, 'deposit.received', deposit.id), 1);
+          assert.equal(await countOf(acme, 'invoice.paid', paid.invoiceId), 1);
         },
       };
     });
