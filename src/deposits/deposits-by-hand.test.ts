@@ -142,6 +142,34 @@ describe('by hand', () => {
     assert.equal(await credit(), 100_000);
   });
 
+  it('cash of a voided invoice is credit once: not undone, and not refunded too', async () => {
+    const id = await owe(900_000);
+    const { payment } = (await record(id, { amount: 100_000 })).data;
+    await acme.post(`/v1/invoice/${id}/void`, {});
+    const undone = await acme.post(`/v1/payment/${payment.id}/undo`, { note: 'By mistake' });
+    assert.deepEqual([undone.status, undone.code], [409, 'payment_not_releasable']);
+    const refund = { paymentId: payment.id, reason: 'Once more', to: 'credit' };
+    const refunded = await acme.post('/v1/checkout/refunds', refund);
+    assert.deepEqual([refunded.status, refunded.code], [409, 'payment_not_refundable']);
+    assert.deepEqual([await credit(), await paid(id)], [100_000, ['failed', 0, 900_000]]);
+  });
+
+  it('a part of an invoice that is not paid in full is taken off it, not refunded', async () => {
+    const id = await owe(900_000);
+    const { payment } = (await record(id, { amount: 100_000 })).data;
+    const arrived = await arrive(200_000);
+    for (const paymentId of [payment.id, arrived.allocations[0].paymentId]) {
+      for (const to of ['credit', 'source']) {
+        const refund = { paymentId, reason: 'A mistake', to };
+        const refused = await acme.post('/v1/checkout/refunds', refund);
+        assert.deepEqual([refused.status, refused.code], [409, 'payment_not_refundable']);
+      }
+    }
+    assert.deepEqual([await credit(), await paid(id)], [0, ['open', 300_000, 600_000]]);
+    const { data } = await acme.get(`/v1/checkout/payment-attempts/${payment.id}`);
+    assert.deepEqual([data.refundable.source, data.refundable.credit], [0, 0], data);
+  });
+
   it('a deposit of nobody is assigned, and placed at once', async () => {
     const bolt = await world.tenant();
     const other = payerBankOf(world, bolt);

@@ -6,6 +6,8 @@ import { nameOfKey } from '../../db/keys.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
 import { lockDepositsAcrossTenants, writeDepositsAcrossTenants } from '../../model/deposits/sql.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { sumRefunds } from '../../model/refunds/sql.ts';
+import { METHODS } from '../../provider/port/methods.ts';
 import { type AnyAccount, type Book, invoiceOf } from '../book/book.ts';
 import { giveCredit } from '../price/credit.ts';
 import { changedDeposit } from './placed.ts';
@@ -41,16 +43,22 @@ export async function releaseParts(
   const before = await lockDepositsAcrossTenants(db, keys);
   const deposits = new Map(before.map((row) => [nameOfKey(row), row]));
   for (const part of parts) {
-    const { tenantId, depositId, amount } = part;
+    const { tenantId, id, depositId, amount } = part;
     const name = nameOfKey({ tenantId, id: depositId ?? '' });
     const deposit = deposits.get(name);
-    if (!deposit) {
+    const { amount: refunded } = await sumRefunds(db, tenantId, id);
+    const isWhole = refunded === 0;
+    // Cash that became credit pays nothing any more: it cannot be undone as well.
+    if (isWhole && (deposit || METHODS[part.paymentSourceType].isRecorded)) {
+      const known = invoiceOf(account, invoice.id) ?? invoice;
+      takeOffInvoice(book, account, { attempt: part, invoice: known });
+    }
+    if (!deposit || !isWhole) {
       const reason = `The invoice ${invoice.number ?? invoice.code} was voided`;
-      giveCredit(book, account, { amount, source: 'invoice', reason, invoiceId: null });
+      const left = amount - refunded;
+      giveCredit(book, account, { amount: left, source: 'invoice', reason, invoiceId: null });
       continue;
     }
-    const known = invoiceOf(account, invoice.id) ?? invoice;
-    takeOffInvoice(book, account, { attempt: part, invoice: known });
     const appliedAmount = deposit.appliedAmount - amount;
     deposits.set(name, changedDeposit(deposit, { appliedAmount }, now));
   }

@@ -2,7 +2,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
-import { sumRefunds } from '../../model/refunds/sql.ts';
+import { hasPendingRefund, sumRefunds } from '../../model/refunds/sql.ts';
 import { type Book, invoiceOf, pendingOf } from '../book/book.ts';
 import { takeOffInvoice } from './take-off.ts';
 
@@ -15,6 +15,11 @@ export async function takeOffInBook(db: Db, book: Book, paymentId: string) {
   const { amount: refunded } = await sumRefunds(db, attempt.tenantId, paymentId);
   const isWhole = attempt.status === 'succeeded' && attempt.amountRefunded === 0 && refunded === 0;
   if (!isWhole) throw problem('payment_not_releasable');
+  // A refund is of an invoice that is paid: its outcome comes first.
+  if (await hasPendingRefund(db, attempt.tenantId, invoice.id)) {
+    const message = 'A refund of the invoice is under way: try again once it is decided';
+    throw problem('payment_not_releasable', { message });
+  }
   if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');
   takeOffInvoice(book, account, { attempt, invoice });
   return attempt;

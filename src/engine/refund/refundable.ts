@@ -7,6 +7,8 @@ import type { Problem } from '../../lib/api/problem.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { sumGivenByChanges } from '../../model/credit-notes/sql.ts';
 import { selectDeposit } from '../../model/deposits/sql.ts';
+import { PAID } from '../../model/invoices/life.ts';
+import { selectInvoice } from '../../model/invoices/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { goneOf } from '../../model/payments/taken-back.ts';
 import type { Refundable } from '../../model/refunds/refundable.ts';
@@ -22,6 +24,8 @@ export interface RefundFacts {
   readonly credited: number;
   /** Whether it is known where money that was pushed to us can go back to. */
   readonly hasSender: boolean;
+  /** Whether it pays a part of an invoice that is not paid in full. */
+  readonly isPart: boolean;
 }
 
 export async function readRefundFacts(db: Db, payment: PaymentAttemptRow): Promise<RefundFacts> {
@@ -30,7 +34,14 @@ export async function readRefundFacts(db: Db, payment: PaymentAttemptRow): Promi
   const left = payment.amount - earlier - goneOf(payment);
   const isOfInvoice = invoiceId !== null && purpose === 'invoice';
   const credited = isOfInvoice ? await sumGivenByChanges(db, tenantId, invoiceId) : 0;
-  return { payment, left, credited, hasSender: await isSenderKnown(db, payment) };
+  const hasSender = await isSenderKnown(db, payment);
+  const isPart = isOfInvoice && !(await isPaid(db, tenantId, invoiceId));
+  return { payment, left, credited, hasSender, isPart };
+}
+
+async function isPaid(db: Db, tenantId: string, invoiceId: string): Promise<boolean> {
+  const invoice = await selectInvoice(db, tenantId, invoiceId);
+  return invoice !== undefined && PAID.has(invoice.status);
 }
 
 async function isSenderKnown(db: Db, { tenantId, depositId }: PaymentAttemptRow): Promise<boolean> {
@@ -63,10 +74,14 @@ export function amountToRefund(facts: RefundFacts, request: RefundOptions): numb
 
 /** Why nothing of it can go there, however much is asked for. */
 function targetProblem(
-  { payment, left, hasSender }: RefundFacts,
+  { payment, left, hasSender, isPart }: RefundFacts,
   { to = 'source' }: RefundOptions,
 ): Problem | null {
   if (payment.status !== 'succeeded' || left <= 0) return problem('payment_not_refundable');
+  if (isPart) {
+    const message = 'Its invoice is not paid in full: take the payment off the invoice instead';
+    return problem('payment_not_refundable', { message });
+  }
   if (!isPull(payment.paymentSourceType) && to !== 'credit') {
     const message = 'This payment was made outside the provider: refund it with to: "credit"';
     if (payment.depositId === null) return problem('payment_not_refundable', { message });

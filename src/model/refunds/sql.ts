@@ -67,6 +67,23 @@ export async function sumRefunds(
   return rows[0] ?? { count: 0, amount: 0, taxAmount: 0 };
 }
 
+/** Whether money of this invoice may be on its way back. */
+export async function hasPendingRefund(
+  db: Db,
+  tenantId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const pending = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('invoiceId', '=', invoiceId)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return pending !== undefined;
+}
+
 export async function selectRefund(db: Db, tenantId: string, refundId: string): Promise<RefundRow> {
   return await db
     .selectFrom('refunds')

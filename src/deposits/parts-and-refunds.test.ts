@@ -1,0 +1,68 @@
+// Parts of an invoice and refunds: what was paid in part is taken off, what is paid in full is
+// refunded, and never both at once.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type PayerBank, payerBankOf } from '../../test/payer-bank.ts';
+import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { HOUR_MS } from '../lib/values/durations.ts';
+
+describe('parts and refunds', () => {
+  let world: World;
+  let acme: TenantClient;
+  let bank: PayerBank;
+  let number: string;
+
+  before(async () => {
+    world = await createWorld({ provider: true, now: '2027-01-11T09:00:00.000Z' });
+    acme = await world.tenant();
+    bank = payerBankOf(world, acme);
+    await acme.post('/v1/customer', { email: 'ada@example.com', name: 'Ada Obi' });
+    number = await bank.numberOf('ada@example.com');
+  });
+  after(() => world.close());
+
+  /** Paid by cash and by a transfer. */
+  async function paidInParts() {
+    const lines = [{ description: 'Membership', quantity: 1, unitAmount: 300_000 }];
+    const sold = { customerEmailOrCode: 'ada@example.com', lines, collect: 'link' };
+    const { id } = (await acme.post('/v1/invoice', sold)).data;
+    const cash = { method: 'cash', amount: 100_000 };
+    const { payment } = (await acme.post(`/v1/invoice/${id}/record-payment`, cash)).data;
+    const sent = await bank.send({ accountNumber: number, amount: 200_000 });
+    const [part] = (await bank.deposit(sent)).allocations;
+    return { id, cash: payment.id, transfer: part.paymentId };
+  }
+
+  const undo = (id: string) => acme.post(`/v1/payment/${id}/undo`, { note: 'By mistake' });
+  const statusOf = async (id: string) => (await acme.get(`/v1/invoice/${id}`)).data.status;
+
+  it('while a refund is under way nothing is taken off its invoice', async () => {
+    const { id, cash, transfer } = await paidInParts();
+    world.simulator.setFaults({ noAnswerTaken: 1 });
+    const refund = { paymentId: transfer, amount: 50_000, reason: 'A discount' };
+    const asked = await acme.post('/v1/checkout/refunds', refund);
+    world.simulator.setFaults({ noAnswerTaken: 0 });
+    assert.equal(asked.data?.status, 'pending', asked.text);
+    const refused = await undo(cash);
+    assert.deepEqual([refused.status, refused.code], [409, 'payment_not_releasable']);
+    world.clock.advance(HOUR_MS);
+    await world.work();
+    const { data } = await acme.get(`/v1/checkout/refunds/${asked.data.id}`);
+    assert.deepEqual([data.status, await statusOf(id)], ['succeeded', 'paid']);
+    assert.equal((await undo(cash)).status, 200);
+    assert.equal(await statusOf(id), 'open');
+  });
+
+  it('a part that was refunded in part is credit as far as it is kept, once voided', async () => {
+    const { id, cash, transfer } = await paidInParts();
+    const refund = { paymentId: transfer, amount: 50_000, reason: 'A discount' };
+    assert.equal((await acme.post('/v1/checkout/refunds', refund)).data.status, 'succeeded');
+    assert.equal((await undo(cash)).status, 200);
+    const had = (await acme.get('/v1/customer/ada@example.com')).data.creditBalance;
+    assert.equal((await acme.post(`/v1/invoice/${id}/void`, {})).status, 200);
+    const has = (await acme.get('/v1/customer/ada@example.com')).data.creditBalance;
+    assert.equal(has - had, 150_000);
+    await world.work();
+  });
+});
