@@ -42,7 +42,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   deposit_spent: 'Read the deposit: its `allocations` say what it is for.',
   deposit_assigned: 'Take its payments off first: `POST /v1/deposit/:idOrCode/unapply`.',
   deposit_unassigned: 'Assign it to its customer: `POST /v1/deposit/:idOrCode/assign`.',
-  deposit_other_currency: 'Return it: `POST /v1/deposit/:idOrCode/return`.',
+  deposit_other_currency: 'Ask the provider to send it back: payouts and credit are in naira.',
   invoice_not_payable: 'Read the message: it says why the invoice takes no payment.',
   amount_exceeds_remaining: 'Send at most the invoice’s `amountRemaining`.',
   payment_not_releasable: 'Refunded money stays as it is. Give credit for another invoice.',

@@ -32,6 +32,7 @@ export const applyDepositTo = depositOperation({
   problems: [
     'deposit_unassigned',
     'deposit_spent',
+    'deposit_other_currency',
     'invoice_not_found',
     'invoice_not_payable',
     'amount_exceeds_remaining',

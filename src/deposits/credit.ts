@@ -14,7 +14,7 @@ export const creditDepositToCustomer = depositOperation({
     'The customer’s next invoices use the credit. Without `amount`, all that has no place.',
   body: Body({ amount: Type.Optional(PositiveKobo('Amount to turn into credit')) }),
   message: 'Credit given',
-  problems: ['deposit_unassigned', 'deposit_spent', 'customer_not_found'],
+  problems: ['deposit_unassigned', 'deposit_spent', 'deposit_other_currency', 'customer_not_found'],
   example: { body: { amount: 500_000 } },
 
   act: (db, at, { named, body }) => creditDeposit(db, at, { named, amount: body.amount }),

@@ -170,6 +170,23 @@ describe('by hand', () => {
     assert.deepEqual([data.refundable.source, data.refundable.credit], [0, 0], data);
   });
 
+  it('a deposit in another currency pays nothing, is no credit, and does not go back', async () => {
+    const invoiceIdOrCode = await owe(300_000);
+    const { id } = await arrive(300_000, { currency: 'USD' });
+    const acts = {
+      apply: { allocations: [{ invoiceIdOrCode, amount: 300_000 }] },
+      credit: {},
+      // A bank payout is in naira: it would send 300,000 kobo for as many cents.
+      return: { reason: 'We bill in naira' },
+    };
+    for (const [act, body] of Object.entries(acts)) {
+      const refused = await acme.post(`/v1/deposit/${id}/${act}`, body);
+      assert.deepEqual([refused.status, refused.code], [409, 'deposit_other_currency'], act);
+    }
+    assert.deepEqual([await credit(), await paid(invoiceIdOrCode)], [0, ['open', 0, 300_000]]);
+    assert.equal((await deposit(id)).status, 'held');
+  });
+
   it('a deposit of nobody is assigned, and placed at once', async () => {
     const bolt = await world.tenant();
     const other = payerBankOf(world, bolt);

@@ -18,7 +18,7 @@ export const returnDepositToSender = depositOperation({
     reason: words(500, 'Reason, for your records'),
   }),
   message: 'Deposit on its way back',
-  problems: ['deposit_spent', 'sender_unknown'],
+  problems: ['deposit_spent', 'deposit_other_currency', 'sender_unknown'],
   example: {
     body: { reason: 'It was meant for another business' },
     data: { status: 'returning', appliedAmount: 0, allocations: [] },

@@ -12,7 +12,10 @@ export const MONEY_IN_PROBLEMS = {
     409,
     'The deposit belongs to no customer yet: assign it with POST /v1/deposit/:idOrCode/assign',
   ],
-  deposit_other_currency: [409, 'The deposit is in another currency: it can only be returned'],
+  deposit_other_currency: [
+    409,
+    'The deposit is in another currency: only its provider can send it back',
+  ],
   invoice_not_payable: [409, 'The invoice cannot be paid'],
   amount_exceeds_remaining: [
     409,

@@ -1861,6 +1861,8 @@ export class DepositsApi {
    * - `deposit_unassigned` (409): The deposit belongs to no customer yet: assign it with POST
    * /v1/deposit/:idOrCode/assign
    * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `deposit_other_currency` (409): The deposit is in another currency: only its provider can
+   * send it back
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_not_payable` (409): The invoice cannot be paid
    * - `amount_exceeds_remaining` (409): The amount is more than remains to be paid: see
@@ -1903,7 +1905,8 @@ export class DepositsApi {
    * - `customer_not_found` (404): Customer not found
    * - `deposit_assigned` (409): The deposit already belongs to a customer: unapply its payments
    * first
-   * - `deposit_other_currency` (409): The deposit is in another currency: it can only be returned
+   * - `deposit_other_currency` (409): The deposit is in another currency: only its provider can
+   * send it back
    */
   assign(idOrCode: string, body: AssignDepositTo, options?: CallOptions): Answer<Deposit> {
     const request = { method: 'POST', path: path`/v1/deposit/${idOrCode}/assign`, body } as const;
@@ -1920,6 +1923,8 @@ export class DepositsApi {
    * - `deposit_unassigned` (409): The deposit belongs to no customer yet: assign it with POST
    * /v1/deposit/:idOrCode/assign
    * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `deposit_other_currency` (409): The deposit is in another currency: only its provider can
+   * send it back
    * - `customer_not_found` (404): Customer not found
    */
   credit(idOrCode: string, body?: CreditDepositToCustomer, options?: CallOptions): Answer<Deposit> {
@@ -1936,6 +1941,8 @@ export class DepositsApi {
    * Errors:
    * - `deposit_not_found` (404): Deposit not found
    * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `deposit_other_currency` (409): The deposit is in another currency: only its provider can
+   * send it back
    * - `sender_unknown` (409): The provider does not say which account the money came from: it
    * cannot go back there
    */

@@ -72,6 +72,7 @@ async function applyInBook(
     invoiceIds: queries.flatMap(({ invoiceIds = [] }) => invoiceIds),
   });
   const before = await lockDeposit(db, known);
+  requireNaira(before);
   const total = wanted.reduce((sum, { amount }) => sum + amount, 0);
   requireFree(before, total);
   const paid = wanted.map(({ amount }, index) => {
@@ -136,7 +137,7 @@ export async function assignDeposit(
   const before = await lockDeposit(db, known);
   const awaitsRest = before.orderReference !== null && before.appliedAmount === 0;
   if (before.customerId !== null && !awaitsRest) throw problem('deposit_assigned');
-  if (before.currency !== 'NGN') throw problem('deposit_other_currency');
+  requireNaira(before);
   const theirs = changedDeposit(
     { ...before, customerId: customer.id, orderReference: null },
     { isHeld: false, reason: null },
@@ -158,6 +159,7 @@ export async function creditDeposit(
   const customer = await lockCustomer(db, tenant.id, known.customerId);
   if (!customer) throw problem('customer_not_found');
   const before = await lockDeposit(db, known);
+  requireNaira(before);
   const given = requireFree(before, amount ?? unappliedOf(before));
   const credit = creditOfDeposit(before, { amount: given, by: 'person' });
   await writeCreditAcrossTenants(db, [
@@ -174,6 +176,7 @@ export async function returnDeposit(
   wanted: { readonly named: string; readonly amount: number | undefined; readonly reason: string },
 ): Promise<DepositRow> {
   const before = await lockDeposit(db, await findDeposit(db, at, wanted.named));
+  requireNaira(before);
   const amount = requireFree(before, wanted.amount ?? unappliedOf(before));
   if (before.sealedSender === null) throw problem('sender_unknown', { message: SENDER_UNKNOWN });
   const deposit = await beginReturn(db, at, { deposit: before, amount, reason: wanted.reason });
@@ -190,6 +193,11 @@ async function lockDeposit(db: Db, known: DepositRow): Promise<DepositRow> {
   const [locked] = await lockDepositsAcrossTenants(db, [known]);
   if (!locked) throw problem('deposit_not_found');
   return locked;
+}
+
+/** Invoices, credit and returns are in naira: an amount of another currency is none of theirs. */
+function requireNaira({ currency }: DepositRow): void {
+  if (currency !== 'NGN') throw problem('deposit_other_currency');
 }
 
 /** So much of it must have no place yet. */
