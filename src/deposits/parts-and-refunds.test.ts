@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { RENEWAL_CARDS } from '../../test/merchant.ts';
+import { shopOf } from '../../test/one-off.ts';
 import { type PayerBank, payerBankOf } from '../../test/payer-bank.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
@@ -52,6 +54,18 @@ describe('parts and refunds', () => {
     assert.deepEqual([data.status, await statusOf(id)], ['succeeded', 'paid']);
     assert.equal((await undo(cash)).status, 200);
     assert.equal(await statusOf(id), 'open');
+  });
+
+  it('what had failed before it was paid has failed again, and nothing charges it', async () => {
+    const shop = await shopOf(world);
+    const failed = await shop.sold(await shop.payer(RENEWAL_CARDS.stolen));
+    const cash = { method: 'cash' };
+    const paid = await shop.api.post(`/v1/invoice/${failed.id}/record-payment`, cash);
+    assert.equal(paid.data.invoice.status, 'paid', paid.text);
+    const note = { note: 'By mistake' };
+    const undone = await shop.api.post(`/v1/payment/${paid.data.payment.id}/undo`, note);
+    assert.equal(undone.status, 200, undone.text);
+    assert.equal((await shop.invoice(failed.id)).status, 'failed');
   });
 
   it('a part that was refunded in part is credit as far as it is kept, once voided', async () => {

@@ -56,7 +56,8 @@ export function takeOffInvoice(
 /** Nothing tries to collect it any more, or a later invoice is being collected. */
 function isPastItsLastTry(account: AnyAccount, invoice: InvoiceRow): boolean {
   if (isInvoiceOver(account, invoice)) return true;
-  if (!isSubscribed(account) || isSoldAlone(invoice)) return false;
+  // What is of no subscription is charged once, and never again by itself.
+  if (!isSubscribed(account) || isSoldAlone(invoice)) return invoice.automaticAttempts > 0;
   const { tenant, now } = account.at;
   const isPaused = account.subscription.pauseReason === 'payment_failed';
   const isSuperseded = invoiceIn(account, 'open') !== undefined;
