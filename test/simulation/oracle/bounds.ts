@@ -3,6 +3,7 @@
 
 import type { Deviation, Evidence } from './evidence.ts';
 import { refundsOf, worthBelow } from './kept.ts';
+import { isReleased, isUndone } from './released.ts';
 import { linesOf, numberOf } from './story.ts';
 import { sum } from './taxes.ts';
 
@@ -18,7 +19,7 @@ function judgeCustomers(evidence: Evidence): Deviation[] {
   return evidence.customers.flatMap(({ id, code }) => {
     const invoices = evidence.invoices.filter(({ customerId }) => customerId === id);
     const credit = evidence.credit.filter(({ customerId }) => customerId === id);
-    const paid = sum(invoices.map(({ amountPaid, creditApplied }) => amountPaid + creditApplied));
+    const paid = sum(invoices.map(paidOf)) + cashOfVoided(evidence, id);
     const ofInvoices = amountsOf(credit.filter(({ source }) => source === 'invoice'));
     // Drawn is what is applied, and the rest of it came back, or was more than an invoice asked.
     const beyond = ofInvoices + sum(invoices.map(({ creditApplied }) => creditApplied));
@@ -34,6 +35,18 @@ function judgeCustomers(evidence: Evidence): Deviation[] {
     const all = `${detail} went back of ${paid} paid and ${given} given`;
     return [{ check: 'never more back than was paid', subject: `customer ${code}`, detail: all }];
   });
+}
+
+/** What its payer kept back as tax it has paid all the same. */
+const paidOf = ({ amountPaid, creditApplied, withheldAmount }: Evidence['invoices'][number]) =>
+  amountPaid + creditApplied + (withheldAmount ?? 0);
+
+/** It became credit when its invoice was voided. */
+function cashOfVoided(evidence: Evidence, customerId: string): number {
+  const cash = evidence.attempts.filter(
+    (each) => each.customerId === customerId && each.paymentSourceType === 'outside',
+  );
+  return amountsOf(cash.filter((each) => isReleased(each) && !isUndone(evidence, each)));
 }
 
 /** Lines below zero that a merchant gave, with any tax: they may become credit. */

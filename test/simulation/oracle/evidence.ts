@@ -6,6 +6,7 @@ import type { Charge } from '../../../simulator/books.ts';
 import type { Simulator } from '../../../simulator/start.ts';
 import type { Db } from '../../../src/db/connect.ts';
 import type { Schema } from '../../../src/db/schema.ts';
+import type { SentTransfer } from './arrived.ts';
 import type { Call } from './witness.ts';
 
 /** Reports what a check found wrong. */
@@ -63,6 +64,8 @@ export interface Evidence extends Moments {
   readonly settlements: readonly Row<'settlements'>[];
   readonly adjustments: readonly Row<'settlementAdjustments'>[];
   readonly payouts: readonly Row<'payouts'>[];
+  readonly deposits: readonly Row<'deposits'>[];
+  readonly returns: readonly Row<'depositReturns'>[];
   readonly deductions: readonly Row<'payoutDeductions'>[];
   readonly events: readonly Row<'events'>[];
   readonly emails: readonly Row<'emails'>[];
@@ -72,6 +75,8 @@ export interface Evidence extends Moments {
   readonly tenants: readonly Row<'tenants'>[];
   readonly audit: readonly AuditEntry[];
   readonly charges: readonly Charge[];
+  /** What payers' banks were asked to transfer. */
+  readonly sent: readonly SentTransfer[];
   readonly calls: readonly Call[];
   /** The codes of subscriptions whose discount somebody took away. */
   readonly discountsTaken: ReadonlySet<string>;
@@ -89,6 +94,7 @@ export async function gather(
     readonly simulator: Simulator;
     readonly calls: readonly Call[];
     readonly discountsTaken?: ReadonlySet<string>;
+    readonly sent?: readonly SentTransfer[];
   },
   moments: Moments,
 ): Promise<Evidence> {
@@ -109,6 +115,8 @@ export async function gather(
     settlements: await db.selectFrom('settlements').selectAll().execute(),
     adjustments: await db.selectFrom('settlementAdjustments').selectAll().execute(),
     payouts: await db.selectFrom('payouts').selectAll().execute(),
+    deposits: await db.selectFrom('deposits').selectAll().execute(),
+    returns: await db.selectFrom('depositReturns').selectAll().execute(),
     deductions: await db.selectFrom('payoutDeductions').selectAll().execute(),
     events: await db.selectFrom('events').selectAll().orderBy('sequence').execute(),
     emails: await db.selectFrom('emails').selectAll().execute(),
@@ -117,6 +125,7 @@ export async function gather(
     sources: await db.selectFrom('paymentSources').selectAll().execute(),
     tenants: await db.selectFrom('tenants').selectAll().execute(),
     audit: await auditOf(db),
+    sent: seen.sent ?? [],
     charges: seen.simulator.charges(),
     calls: seen.calls,
     discountsTaken: seen.discountsTaken ?? new Set(),

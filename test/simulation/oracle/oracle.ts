@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { judgeAfterTheEnd } from './after-the-end.ts';
+import { judgeArrived } from './arrived.ts';
 import { judgeAttempts } from './attempts.ts';
 import { judgeBounds } from './bounds.ts';
 import type { Deviation, Evidence } from './evidence.ts';
@@ -10,6 +11,7 @@ import { judgeInvoices } from './invoices.ts';
 import { judgeMessages } from './messages.ts';
 import { judgePayouts } from './payouts.ts';
 import { judgePeriods } from './periods.ts';
+import { judgePlacings, tallyOfPlacings } from './placings.ts';
 import { judgeRefunds } from './refunds.ts';
 import { judgeSettlements } from './settlements.ts';
 import { storiesOf } from './story.ts';
@@ -23,6 +25,7 @@ function judgeAll(evidence: Evidence) {
   const stories = storiesOf(evidence);
   const { deviations, walks } = judgePeriods(evidence, stories);
   const sums = judgeSums(evidence, walks);
+  const placings = judgePlacings(evidence);
   const all = [
     ...deviations,
     ...judgeInvoices(evidence, stories, walks),
@@ -33,17 +36,19 @@ function judgeAll(evidence: Evidence) {
     ...judgeSettlements(evidence),
     ...judgePayouts(evidence),
     ...judgeRefunds(evidence),
+    ...judgeArrived(evidence),
+    ...placings.deviations,
     ...judgeAfterTheEnd(evidence, stories),
     ...judgeMessages(evidence),
     ...judgeTold(evidence, stories),
   ];
-  return { deviations: all, sums };
+  return { deviations: all, tally: [...tallyOf(sums), ...tallyOfPlacings(placings)] };
 }
 
-/** Returns how often each kind of sum was worked out. */
+/** Returns how often each kind of sum or placing was worked out. */
 export function assertAsForetold(evidence: Evidence): readonly (readonly [string, number])[] {
-  const { deviations, sums } = judgeAll(evidence);
+  const { deviations, tally } = judgeAll(evidence);
   const told = deviations.map(({ check, subject, detail }) => `${check}: ${subject}: ${detail}`);
   assert.deepEqual(told, [], `the oracle foretold otherwise: ${told[0]}`);
-  return tallyOf(sums);
+  return tally;
 }

@@ -71,8 +71,9 @@ function judgeHeld(evidence: Evidence, settlement: Row<'settlements'>): Deviatio
 
 /** What refunds took from payouts: never more than they were, and as soon as there was money. */
 function judgeDeductions(evidence: Evidence): Deviation[] {
-  const { adjustments, deductions, payouts, refunds, isRestored } = evidence;
-  const providers = new Map([...refunds, ...payouts].map(({ id, provider }) => [id, provider]));
+  const { adjustments, attempts, deductions, payouts, refunds, isRestored } = evidence;
+  const causes = [...refunds, ...payouts, ...attempts];
+  const providers = new Map(causes.map(({ id, provider }) => [id, provider]));
   return adjustments.flatMap((adjustment) => {
     const taken = deductions.filter(({ adjustmentId }) => adjustmentId === adjustment.id);
     const total = sum(taken.map(amountOf));
@@ -81,7 +82,8 @@ function judgeDeductions(evidence: Evidence): Deviation[] {
       const detail = `${total} of ${adjustment.amount}`;
       return [{ check: 'deductions', subject, detail }];
     }
-    const cause = adjustment.refundId ?? adjustment.payoutId ?? '';
+    const { refundId, payoutId, takenBackPaymentId } = adjustment;
+    const cause = refundId ?? payoutId ?? takenBackPaymentId ?? '';
     const mayBear = payouts.filter(
       ({ tenantId, provider }) =>
         tenantId === adjustment.tenantId && provider === providers.get(cause),
@@ -114,17 +116,25 @@ function mayHaveWaited(
   );
 }
 
-const TAKEN = new Set(['checkout', 'card', 'debit']);
+const TAKEN = new Set(['checkout', 'card', 'debit', 'deposit']);
+const GIVEN_BACK = new Set(['refund', 'bank_payout']);
 
 /** In the provider's own books: what went out had been taken in before, of each merchant too. */
 function judgeBalance(evidence: Evidence): Deviation[] {
-  const { attempts, tenants, charges, isRestored } = evidence;
-  const money = charges.filter(({ kind, status }) => status === 'succeeded' && kind !== 'refund');
+  const { attempts, deposits, tenants, charges, isRestored } = evidence;
+  const money = charges.filter(
+    ({ kind, status, currency }) =>
+      status === 'succeeded' && !GIVEN_BACK.has(kind) && currency === 'NGN',
+  );
   const all = overdrawn('the platform', money);
   if (isRestored) return all;
   const ofTenant = Map.groupBy(attempts, ({ tenantId }) => tenantId);
   const each = tenants.flatMap(({ id, accountId }) => {
-    const own = new Set(ofTenant.get(id)?.map(({ reference }) => reference));
+    const arrived = deposits.filter(({ tenantId }) => tenantId === id);
+    const own = new Set([
+      ...(ofTenant.get(id) ?? []).map(({ reference }) => reference),
+      ...arrived.map(({ sessionId }) => sessionId),
+    ]);
     const moved = money.filter((charge) =>
       charge.kind === 'transfer' ? charge.accountId === accountId : own.has(charge.reference),
     );

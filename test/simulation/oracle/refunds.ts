@@ -51,10 +51,14 @@ function judgeGivenBack(
   },
 ): void {
   const { payment, refunds, say } = judged;
+  const asked = new Set(refunds.map(({ reference }) => reference));
+  // A transfer is given back by another one, under the name of its refund.
+  const isOfPayment = ({ kind, reference }: Evidence['charges'][number]) =>
+    payment.depositId === null
+      ? kind === 'refund' && reference === payment.reference
+      : kind === 'bank_payout' && asked.has(reference);
   const back = charges
-    .filter(({ kind, status, reference }) => {
-      return kind === 'refund' && status === 'succeeded' && reference === payment.reference;
-    })
+    .filter((charge) => charge.status === 'succeeded' && isOfPayment(charge))
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
   if (back > payment.amount) {
     say('never more back than was paid', `the provider gave back ${back} of ${payment.amount}`);

@@ -3,21 +3,42 @@
 import { dueAfter } from './calendar.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
 import { feeKept } from './price.ts';
+import { isReleased } from './released.ts';
 
 export function judgeSettlements(evidence: Evidence): Deviation[] {
   const ofPayment = Map.groupBy(evidence.settlements, ({ paymentId }) => paymentId);
-  const collected = evidence.attempts.filter(
-    ({ purpose, status }) =>
-      purpose === 'invoice' && (status === 'succeeded' || status === 'refunded'),
+  // What was paid outside the provider the merchant has already.
+  const held = evidence.attempts.filter(
+    ({ purpose, paymentSourceType }) => purpose === 'invoice' && paymentSourceType !== 'outside',
   );
-  const known = new Set(collected.map(({ id }) => id));
+  const collected = held.filter(({ status }) => status === 'succeeded' || status === 'refunded');
+  const released = held.filter(isReleased);
+  const known = new Set([...collected, ...released].map(({ id }) => id));
   const lone = evidence.settlements.filter(({ paymentId }) => !known.has(paymentId));
   return [
     ...lone.map(({ id }) => ({ check: 'settled once', subject: id, detail: 'of no payment' })),
     ...collected.flatMap((payment) =>
       judgePayment(evidence, payment, ofPayment.get(payment.id) ?? []),
     ),
+    ...released.flatMap(({ id, code }) =>
+      judgeReleased(evidence, `payment ${code}`, ofPayment.get(id) ?? []),
+    ),
   ];
+}
+
+/** Nothing of it is paid out; what was already is taken from a later payout. */
+function judgeReleased(
+  { adjustments }: Evidence,
+  subject: string,
+  settlements: readonly Row<'settlements'>[],
+): Deviation[] {
+  return settlements.flatMap(({ id, netAmount }) => {
+    const back = adjustments.filter(({ settlementId }) => settlementId === id);
+    const total = back.reduce((sum, { amount }) => sum + amount, 0);
+    if (netAmount === total) return [];
+    const detail = `${netAmount} are settled, ${total} taken back, though it pays nothing`;
+    return [{ check: 'settled once', subject, detail }];
+  });
 }
 
 function judgePayment(

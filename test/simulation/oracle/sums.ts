@@ -164,7 +164,7 @@ function flowOfPaid(evidence: Evidence, walk: Walk, invoice: Row<'invoices'>): F
     worthOfLine(line, line.taxBasisPoints === undefined && sale ? sale : rateOf(line)),
   );
   const met = invoice.kind === 'cycle' ? linesOf(invoice, 'proration').length : 0;
-  const total = invoice.amountPaid + invoice.creditApplied;
+  const total = invoice.amountPaid + invoice.creditApplied + (invoice.withheldAmount ?? 0);
   return {
     paid: total - creditBeyond(evidence, invoice) - sum(ofOnce),
     roundings: met + once.length,

@@ -53,6 +53,8 @@ function judgeAttempt(
   attempt: Attempt,
   { charges, calls }: Talk,
 ): Deviation[] {
+  // What arrived is judged with deposits.
+  if (isArrived(attempt)) return [];
   const subject = `payment ${attempt.code}`;
   const taken = takenOf(charges.get(attempt.reference));
   const isOurs = attempt.status === 'succeeded' || attempt.status === 'refunded';
@@ -201,15 +203,24 @@ function judgeTold({ events, invoices, attempts }: Evidence, { calls }: Talk): D
   });
 }
 
+/** Of a transfer, or paid elsewhere: nobody was asked for it. */
+const isArrived = ({ paymentSourceType }: Attempt): boolean =>
+  paymentSourceType === 'transfer' || paymentSourceType === 'outside';
+
+const keptOfArrived = ({ status, amount, amountRefunded }: Attempt) =>
+  status === 'succeeded' || status === 'refunded' ? amount - amountRefunded : 0;
+
 /** Of all that was taken for an invoice no more is kept than it asks. */
 function judgeKept({ invoices, attempts }: Evidence, { charges }: Talk): Deviation[] {
   const ofInvoice = Map.groupBy(attempts, ({ invoiceId }) => invoiceId);
   return invoices.flatMap(({ id, code, amountDue }) => {
     const settled = (ofInvoice.get(id) ?? []).filter(({ needsReview }) => !needsReview);
-    const kept = settled
+    const arrived = settled.filter(isArrived).map(keptOfArrived);
+    const taken = settled
       .flatMap(({ reference }) => charges.get(reference) ?? [])
       .filter(({ status }) => status === 'succeeded')
       .reduce((sum, { kind, amountKobo }) => sum + (kind === 'refund' ? -1 : 1) * amountKobo, 0);
+    const kept = arrived.reduce((sum, amount) => sum + amount, taken);
     if (kept <= amountDue) return [];
     const detail = `${kept} kobo are kept where ${amountDue} were owed`;
     return [{ check: 'no more is kept than is owed', subject: `invoice ${code}`, detail }];

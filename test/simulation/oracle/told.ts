@@ -19,9 +19,12 @@ export function judgeTold(evidence: Evidence, stories: Stories): Deviation[] {
 /** What befalls a thing once. */
 function judgeOnce(evidence: Evidence): Deviation[] {
   const times = Map.groupBy(evidence.events, keyOf);
+  const countOf = (owed: Owed) => times.get(keyOf(owed))?.length ?? 0;
   return owedBy(evidence).flatMap((owed) => {
-    const told = times.get(keyOf(owed))?.length ?? 0;
-    if (told === 1) return [];
+    const told = countOf(owed);
+    const again = { ...owed, type: 'invoice.reopened' };
+    // What was reopened is paid once more.
+    if (told === 1 + (owed.type === 'invoice.paid' ? countOf(again) : 0)) return [];
     const detail = `${owed.type} was told ${told} times`;
     return [{ check: 'all that happened is told', subject: owed.entityId, detail }];
   });

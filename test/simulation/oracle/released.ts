@@ -1,0 +1,36 @@
+// Payments that pay nothing any more: a person took them off their invoice, or the invoice was
+// voided. What was said of each is in the audit log.
+
+import type { Evidence, Row } from './evidence.ts';
+import { textOf } from './story.ts';
+
+type Attempt = Row<'paymentAttempts'>;
+
+/** It paid once: what was called off before it was sent never did. */
+export const isReleased = ({ status, completedAt }: Attempt): boolean =>
+  status === 'canceled' && completedAt !== null;
+
+export const isUndone = ({ audit }: Evidence, { id }: Attempt): boolean =>
+  audit.some(({ action, subjectId }) => action === 'payment.undone' && subjectId === id);
+
+/** When a merchant voided it: its row forgets that, should it be paid all the same. */
+export const voidedMsOf = ({ audit }: Evidence, { id }: Row<'invoices'>): number | undefined =>
+  audit
+    .find(({ action, subjectId }) => action === 'invoice.voided' && subjectId === id)
+    ?.at.getTime();
+
+/** When a released payment ceased to pay. */
+export function releasedMsOf(evidence: Evidence, attempt: Attempt): number {
+  const { audit, invoices } = evidence;
+  const { id, code, invoiceId } = attempt;
+  const entry = audit.find(({ action, subjectId, changes }) => {
+    if (action === 'payment.undone') return subjectId === id;
+    const named = textOf(Reflect.get(Object(changes), 'to'), 'paymentId');
+    return action === 'deposit.unapplied' && (named === id || named === code);
+  });
+  const invoice = invoices.find((each) => each.id === invoiceId);
+  if (entry) return entry.at.getTime();
+  const voidedMs = invoice && voidedMsOf(evidence, invoice);
+  if (voidedMs !== undefined) return voidedMs;
+  throw new Error(`nobody said when payment ${code} was taken off its invoice`);
+}
