@@ -20,6 +20,7 @@ import {
 } from './prices.ts';
 import { decide, payShort } from './reviews.ts';
 import type { Actor, Plan } from './shop.ts';
+import { tellOfTransfer } from './transfers.ts';
 
 const ACCOUNTS = ['0123450000', '0123450000', '0123450002', '0123450003', '0123450004'];
 const INTERVALS = [
@@ -155,6 +156,7 @@ const ACTIONS = {
   refundToCredit,
   sellOnce,
   setTax,
+  tellOfTransfer,
 
   async changePlan(actor, ask) {
     const { random, shop } = actor;

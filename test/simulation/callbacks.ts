@@ -18,7 +18,7 @@ export async function callBack(actor: Actor): Promise<void> {
       ...{ amountKobo, number: random.integer(1, 50) },
       time: world.clock.now().toISOString(),
     });
-    const status = await send(actor, callback, isForged);
+    const status = await sendCallback(actor, callback, isForged);
     const wasDead = await server.revive();
     await conductor.gate('a callback');
     if (isForged) assert.ok(status >= 400, 'a forged callback is believed');
@@ -49,7 +49,11 @@ export function callbackOf(
   return payload;
 }
 
-async function send({ world }: Actor, callback: SignedFacts, isForged: boolean): Promise<number> {
+export async function sendCallback(
+  { world }: Actor,
+  callback: SignedFacts,
+  isForged: boolean,
+): Promise<number> {
   const stamp = world.clock
     .now()
     .toISOString()

@@ -65,9 +65,9 @@ export interface Chaos {
   readonly tally: ReadonlyMap<string, number>;
 }
 
-const REFUSABLE = new Set(['refund', 'transfer']);
+const REFUSABLE = new Set(['refund', 'transfer', 'transferToBank']);
 export const CHARGES: ReadonlySet<string> = new Set(['chargeToken', 'debitMandate']);
-const MOVES_MONEY = new Set(['chargeToken', 'debitMandate', 'refund', 'transfer']);
+const MOVES_MONEY = new Set([...CHARGES, ...REFUSABLE]);
 
 export interface ChaosOptions {
   readonly seed: number;

@@ -69,6 +69,30 @@ const MUST_HAPPEN = [
   'tax within a price',
   'a change while a refund was under way',
   'a debit looked at after its key was forgotten',
+  'a transfer told once more',
+  'a late callback of a transfer',
+  'a transfer without anything owed',
+  'a transfer that pays one invoice',
+  'a transfer that pays several invoices',
+  'a transfer that pays a part',
+  'a transfer that became credit',
+  'a transfer that waits',
+  'a transfer sent back',
+  'a transfer in another currency',
+  'a transfer less tax withheld',
+  'a transfer that waited for a charge',
+  'an invoice of a cycle paid by transfer',
+  'a transfer to a closed number',
+  'a subscription moved to transfers or back',
+  'cash recorded',
+  'cash taken back',
+  'a transfer placed by hand',
+  'a transfer taken off its invoice',
+  'a transfer credited by hand',
+  'a transfer returned by hand',
+  'a transfer refunded',
+  'a transfer’s placing foretold',
+  'a transfer’s placing as one of several',
   'a customer’s sum to the kobo',
   'a customer’s sum but for roundings',
   'a customer’s sum within bounds',
@@ -209,8 +233,46 @@ const OF_PRICES: Readonly<Record<string, string>> = {
   'tax within a price': `invoices where tax_amount > 0 and not lines @> '[{"kind": "tax"}]'`,
 };
 
+const PLACED = `(select tenant_id, deposit_id, completed_at, count(*) as times
+  from payment_attempts where placed_by = 'rule' and status in ('succeeded', 'refunded')
+  group by tenant_id, deposit_id, completed_at)`;
+
+/** What became of transfers. */
+const OF_TRANSFERS: Readonly<Record<string, string>> = {
+  'a transfer that pays one invoice': `${PLACED} placed where times = 1`,
+  'a transfer that pays several invoices': `${PLACED} placed where times > 1`,
+  'a transfer that pays a part': `events where type = 'invoice.partially_paid'`,
+  'a transfer that became credit': `credit_entries where source = 'deposit'`,
+  'a transfer that waits': `deposits where status in ('unapplied', 'partly_applied')`,
+  'a transfer sent back': `deposit_returns where status = 'succeeded'`,
+  'a transfer in another currency': `deposits where currency <> 'NGN'`,
+  'a transfer less tax withheld': `invoices where withheld_amount > 0`,
+  'a transfer that waited for a charge': `${PLACED} placed join deposits d
+    on d.tenant_id = placed.tenant_id and d.id = placed.deposit_id
+    where placed.completed_at > d.created_at`,
+  'a transfer to a closed number': `deposits d join virtual_accounts v
+    on v.tenant_id = d.tenant_id and v.id = d.virtual_account_id and v.status = 'closed'
+    and v.updated_at < d.received_at`,
+  'a subscription moved to transfers or back': `audit_entries
+    where action = 'subscription.updated' and changes -> 'to' ? 'collectionMethod'`,
+  'cash recorded': `payment_attempts where payment_source_type = 'outside'`,
+  'cash taken back': `audit_entries where action = 'payment.undone'`,
+  'a transfer placed by hand': `payment_attempts where deposit_id is not null
+    and placed_by = 'person'`,
+  'a transfer taken off its invoice': `audit_entries where action = 'deposit.unapplied'`,
+  'a transfer credited by hand': `credit_entries where source = 'deposit'
+    and placed_by = 'person'`,
+  'a transfer returned by hand': `deposit_returns where reason <> 'More than was owed'`,
+  'a transfer refunded': `refunds r join payment_attempts a
+    on a.tenant_id = r.tenant_id and a.id = r.payment_id and a.deposit_id is not null
+    where r.status = 'succeeded'`,
+  'an invoice of a cycle paid by transfer': `invoices i where kind = 'cycle' and exists (
+    select from payment_attempts a where a.tenant_id = i.tenant_id and a.invoice_id = i.id
+      and a.deposit_id is not null and a.status in ('succeeded', 'refunded'))`,
+};
+
 async function countPrices(db: Database, witness: Witness): Promise<void> {
-  for (const [what, rows] of Object.entries(OF_PRICES)) {
+  for (const [what, rows] of Object.entries({ ...OF_PRICES, ...OF_TRANSFERS })) {
     const counted = await sql<{ times: number }>`
       select count(*)::int as times from ${sql.raw(rows)}`.execute(db);
     witness.happened(what, counted.rows[0]?.times ?? 0);

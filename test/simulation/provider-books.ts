@@ -34,7 +34,7 @@ function assertTakenIsKnown(books: Books, charges: readonly Charge[]): void {
   const { ours, forgotten } = books;
   const taken = charges.filter(({ kind }) => TOOK.has(kind));
   const kept = ours.attempts.filter(
-    ({ status }) => status === 'succeeded' || status === 'refunded',
+    ({ status, isArrived }) => !isArrived && (status === 'succeeded' || status === 'refunded'),
   );
   const known = new Set(ours.attempts.map(({ reference }) => reference));
   const isForgotten = ({ reference }: Charge) =>

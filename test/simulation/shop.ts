@@ -20,6 +20,25 @@ export interface Page {
   readonly reference: string | null;
 }
 
+/** Where a customer's transfers go. */
+export interface GivenNumber {
+  readonly customer: string;
+  readonly code: string;
+  readonly accountNumber: string;
+  /** Whether its payer may keep tax back. */
+  readonly isWithholding: boolean;
+}
+
+/** A transfer that a payer's bank was asked for. */
+export interface Sent {
+  readonly sessionId: string;
+  readonly accountNumber: string;
+  readonly customer: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly atMs: number;
+}
+
 export interface Shop {
   readonly name: string;
   readonly api: TenantClient;
@@ -29,6 +48,12 @@ export interface Shop {
   readonly coupons: string[];
   /** Codes of subscriptions that bear none any more, by its own wish. */
   readonly discountsTaken: Set<string>;
+  readonly numbers: GivenNumber[];
+  readonly sent: Sent[];
+  /** Sessions whose callbacks come later. */
+  readonly toldLater: string[];
+  /** Payments outside the provider that may be taken back. */
+  readonly cash: string[];
   people: number;
   busy: Busy | null;
 }
@@ -64,12 +89,27 @@ export const TAXES = [
   { name: 'Levy', ratePercent: 3.25 },
 ];
 
+/** What becomes of a transfer that is not exactly what is owed. */
+const TRANSFERS = [
+  { partial: true, excess: 'credit' },
+  { partial: true, excess: 'credit' },
+  { partial: true, excess: 'return' },
+  { partial: true, excess: 'hold' },
+  { partial: false, excess: 'credit' },
+  { partial: false, excess: 'hold' },
+];
+
 export async function openShop(world: World, name: string, random: Random): Promise<Shop> {
   const api = await world.tenant(name);
-  const settings = { ...random.pick(SETTINGS), tax: random.pick(TAXES) };
+  const settings = {
+    ...random.pick(SETTINGS),
+    tax: random.pick(TAXES),
+    transfers: random.pick(TRANSFERS),
+  };
   await api.put('/auth/settings', settings);
   const none = { plans: [], pages: [], coupons: [], discountsTaken: new Set<string>() };
-  return { name, api, ...none, people: 0, busy: null };
+  const noTransfers = { numbers: [], sent: [], toldLater: [], cash: [] };
+  return { name, api, ...none, ...noTransfers, people: 0, busy: null };
 }
 
 /** What it sells as the service knows it: a plan made since yesterday may be forgotten there. */

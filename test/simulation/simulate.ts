@@ -160,7 +160,8 @@ async function assertAllIsWell(living: Living, quietSince: Date): Promise<void> 
   // Of what was put back the oracle sees but half.
   if (forgotten === NOTHING) {
     const discountsTaken = new Set(living.shops.flatMap((shop) => [...shop.discountsTaken]));
-    const told = { simulator: world.simulator, calls, discountsTaken };
+    const sent = living.shops.flatMap((shop) => shop.sent);
+    const told = { simulator: world.simulator, calls, discountsTaken, sent };
     const exact = { lateMs: QUIET_STEP_MS + HOUR_MS, isRestored: false, skewMs: 2 * mostSkewMs };
     const moments = { now: world.clock.now(), quietSince, turns: living.lived, ...exact };
     const tally = assertAsForetold(await gather(world.house.db, told, moments));

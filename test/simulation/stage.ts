@@ -165,7 +165,8 @@ async function statusOf(monitor: pg.Pool, reference: string): Promise<string | n
   const { rows } = await monitor.query<{ status: string }>(
     `select status from payment_attempts where reference = $1
      union all select status from refunds where reference = $1
-     union all select status from payouts where reference = $1`,
+     union all select status from payouts where reference = $1
+     union all select status from deposit_returns where reference = $1`,
     [reference],
   );
   return rows[0]?.status ?? null;

@@ -7,7 +7,13 @@ import type { Conductor } from './conductor.ts';
 import type { Mortal } from './process.ts';
 import type { Asked, Witness } from './witness.ts';
 
-const MOVES_MONEY = new Set(['chargeToken', 'debitMandate', 'refund', 'transfer']);
+const MOVES_MONEY = new Set([
+  'chargeToken',
+  'debitMandate',
+  'refund',
+  'transfer',
+  'transferToBank',
+]);
 const TALKS = new Set([
   ...MOVES_MONEY,
   'createCheckout',
@@ -18,6 +24,12 @@ const TALKS = new Set([
   'changeMandate',
   'findMandate',
   'lookUpTransfer',
+  'openAccount',
+  'findAccount',
+  'closeAccount',
+  'findCredit',
+  'listCredits',
+  'lookUpBankTransfer',
 ]);
 
 const UNKNOWN = { kind: 'unknown', reason: 'the answer was lost' } as const;

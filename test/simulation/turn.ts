@@ -6,6 +6,7 @@ import { connect } from '../../src/db/connect.ts';
 import type { SanwoJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { lookForDeposits } from '../../src/virtual-accounts/look-for-deposits.ts';
 import { deliverWebhooks } from '../../src/webhooks/deliver.ts';
 import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
@@ -13,6 +14,7 @@ import { keepRows, restoreRows } from '../yesterday.ts';
 import { act } from './actions.ts';
 import { keepBusy } from './busy.ts';
 import type { Act } from './conductor.ts';
+import { workAtDesk } from './desk.ts';
 import { type Memory, remember } from './memory.ts';
 import type { Turn } from './oracle/evidence.ts';
 import { previewInTheQuiet } from './previews.ts';
@@ -22,6 +24,7 @@ import type { Listener } from './receivers.ts';
 import { decide } from './reviews.ts';
 import { type Actor, learnPlans, type Shop } from './shop.ts';
 import type { Staged } from './stage.ts';
+import { payByTransfer } from './transfers.ts';
 import { rememberDeath } from './truths.ts';
 
 /** A life under way. */
@@ -68,6 +71,8 @@ export async function turn(living: Living): Promise<void> {
     acts.push({ name: `person ${people}`, run: () => act(actor) });
   }
   if (random.chance(0.3)) acts.push(someoneBusy(living, random));
+  if (random.chance(0.5)) acts.push(aPayer(living, random));
+  if (random.chance(0.25)) acts.push(aClerk(living, random));
   if (random.chance(0.15)) acts.push(timeItself(living, random));
   acts.push(...reviewers(living, random));
   witness.beginTurn();
@@ -112,6 +117,20 @@ function someoneBusy(living: Living, random: Random): Act {
   const shop = random.pick(living.shops);
   const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
   return { name: 'a busy customer', run: () => keepBusy(actor) };
+}
+
+function aPayer(living: Living, random: Random): Act {
+  const name = `turn ${living.turns} payer`;
+  const shop = random.pick(living.shops);
+  const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
+  return { name: 'a payer', run: () => payByTransfer(actor) };
+}
+
+function aClerk(living: Living, random: Random): Act {
+  const name = `turn ${living.turns} clerk`;
+  const shop = random.pick(living.shops);
+  const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
+  return { name: 'a clerk', run: () => workAtDesk(actor) };
 }
 
 /** Passes while others are at work: leases run out in their hands. */
@@ -183,8 +202,11 @@ async function tellMerchants({ world, listener, server }: Living): Promise<void>
   }
 }
 
+/** Numbers are looked at every few minutes: no turn ends for that alone. */
+const tellingJobs = turnJobs.filter(({ name }) => name !== lookForDeposits.name);
+
 /** When there is something to do at the earliest. */
 export async function nextMomentOf({ house }: World): Promise<number> {
-  const moments = [...(await nextMoments(house, turnJobs)).values()];
+  const moments = [...(await nextMoments(house, tellingJobs)).values()];
   return Math.min(...moments.map((moment) => moment?.getTime() ?? Number.POSITIVE_INFINITY));
 }

@@ -53,7 +53,7 @@ export interface WitnessOptions {
   readonly statusOf: (reference: string) => Promise<string | null>;
 }
 
-const SENDS = new Set(['chargeToken', 'debitMandate', 'refund', 'transfer']);
+const SENDS = new Set(['chargeToken', 'debitMandate', 'refund', 'transfer', 'transferToBank']);
 const LOOKS = new Set(['lookUpCharge', 'lookUpTransfer']);
 
 export function witnessOf({ now, leaseMs, statusOf }: WitnessOptions): Witness {
