@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '../../src/db/setup/migrate.ts';
 import { cloneDatabase } from '../database.ts';
 import { rehearse } from '../simulation/rehearsal.ts';
+import { rehearseTransfers } from '../simulation/rehearsed-transfers.ts';
 import { simulate } from '../simulation/simulate.ts';
 
 const { values } = parseArgs({
@@ -29,8 +30,10 @@ let said: object = { lives: null };
 for (let life = 1; life <= Number(values.lives); life += 1) {
   try {
     // The first life is rehearsed: all the others are chance.
-    if (life === 1) await rehearse();
-    else await simulate({ seed: first + life - 2, days, isParallel: values.parallel });
+    if (life === 1) {
+      await rehearseTransfers();
+      await rehearse();
+    } else await simulate({ seed: first + life - 2, days, isParallel: values.parallel });
   } catch (error) {
     said = { lives: life, by: failureText(error) };
     break;
