@@ -76,7 +76,8 @@ export type ProblemCode =
   | 'settlement_not_found'
   // 404: Event not found
   | 'event_not_found'
-  // 404: Request not found: the log keeps requests for some days, and shows new ones after a few seconds
+  // 404: Request not found: the log keeps requests for some days, and shows new ones after a few
+  // seconds
   | 'request_not_found'
   // 404: Line not found on this subscription
   | 'line_not_found'
@@ -164,13 +165,15 @@ export type ProblemCode =
   | 'payment_not_in_review'
   // 409: The provider is checking this right now: try again in a minute
   | 'payment_in_flight'
-  // 409: The provider still reports this payment as taken back: record failed, or wait until the provider shows the payment again
+  // 409: The provider still reports this payment as taken back: record failed, or wait until the
+  // provider shows the payment again
   | 'payment_taken_back'
   // 409: The provider moved a different amount: this cannot be resolved as succeeded
   | 'payment_not_whole'
   // 409: This payment belongs to no invoice: refund it with POST /v1/checkout/refunds
   | 'payment_to_refund'
-  // 409: This customer already has a subscription to this plan, active or waiting for its first payment: cancel it, send its payment link, or use another plan
+  // 409: This customer already has a subscription to this plan, active or waiting for its first
+  // payment: cancel it, send its payment link, or use another plan
   | 'subscription_exists'
   // 409: The subscription’s status does not allow this
   | 'subscription_state'
@@ -192,7 +195,8 @@ export type ProblemCode =
   | 'mandate_change_in_flight'
   // 409: No webhook URL is set: set one with POST /auth/set-webhook-url
   | 'webhook_not_set'
-  // 409: The webhook endpoint was turned off because its deliveries failed: set its URL again with POST /auth/set-webhook-url
+  // 409: The webhook endpoint was turned off because its deliveries failed: set its URL again with
+  // POST /auth/set-webhook-url
   | 'webhook_turned_off'
   // 409: The invoice is already paid
   | 'invoice_paid'
@@ -206,7 +210,8 @@ export type ProblemCode =
   | 'pending_change_missing'
   // 409: The invoice is a draft: it is charged when its cycle starts
   | 'invoice_draft'
-  // 409: An earlier charge of this invoice is still pending: wait for its result to avoid a double payment
+  // 409: An earlier charge of this invoice is still pending: wait for its result to avoid a double
+  // payment
   | 'charge_in_flight'
   // 409: The amount exceeds the mandate’s limit per debit: send a payment link instead
   | 'mandate_amount_exceeded'
@@ -230,7 +235,8 @@ export type ProblemCode =
   | 'coupon_exhausted'
   // 409: The coupon does not apply to this plan
   | 'coupon_not_for_plan'
-  // 409: The subscription has had all its invoices: its failed invoice can be paid by link or retried
+  // 409: The subscription has had all its invoices: its failed invoice can be paid by link or
+  // retried
   | 'invoice_limit_reached'
   // 409: The test clock cannot be moved there
   | 'clock_conflict'
@@ -262,15 +268,19 @@ export type ProblemCode =
   | 'too_many_mails'
   // 429: Too many invitations were sent: retry after the time in Retry-After
   | 'too_many_invitations'
-  // 429: Too many of your requests are waiting for the payment provider: retry after the time in Retry-After
+  // 429: Too many of your requests are waiting for the payment provider: retry after the time in
+  // Retry-After
   | 'provider_crowded'
-  // 500: Something went wrong on our side, and nothing was changed: contact support with the requestId
+  // 500: Something went wrong on our side, and nothing was changed: contact support with the
+  // requestId
   | 'internal_error'
-  // 503: The request was accepted, but its result is not known yet: check it, or send the request again with the same Idempotency-Key
+  // 503: The request was accepted, but its result is not known yet: check it, or send the request
+  // again with the same Idempotency-Key
   | 'outcome_unknown'
   // 503: The service is shutting down: try again in a few seconds
   | 'shutting_down'
-  // 503: The payment provider is not responding, and nothing was charged: try again in a few seconds
+  // 503: The payment provider is not responding, and nothing was charged: try again in a few
+  // seconds
   | 'provider_unavailable'
   // 503: The database disk is full, and nothing was saved: try again in a minute
   | 'disk_full'

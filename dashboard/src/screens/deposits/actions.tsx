@@ -14,8 +14,7 @@ interface DepositActionsProps {
 }
 
 export function DepositActions({ deposit, customer }: DepositActionsProps) {
-  if (deposit.unappliedAmount === 0) return null;
-  if (isForeign(deposit)) return <ReturnDeposit deposit={deposit} kind="primary" />;
+  if (deposit.unappliedAmount === 0 || isForeign(deposit)) return null;
   return (
     <>
       <ReturnDeposit deposit={deposit} />

@@ -3,7 +3,7 @@
 import type { Deposit, ReturnDepositToSender } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button, type ButtonKind } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -17,10 +17,9 @@ import { senderText } from './story.ts';
 
 interface ReturnDepositProps {
   readonly deposit: Deposit;
-  readonly kind?: ButtonKind;
 }
 
-export function ReturnDeposit({ deposit, kind = 'plain' }: ReturnDepositProps) {
+export function ReturnDeposit({ deposit }: ReturnDepositProps) {
   const [isOpen, setOpen] = useState(false);
   const notAllowed = useWhyNot('deposits.return');
   const whyNot =
@@ -30,7 +29,7 @@ export function ReturnDeposit({ deposit, kind = 'plain' }: ReturnDepositProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button kind={kind} whyNot={whyNot} onPress={() => setOpen(true)}>
+      <Button whyNot={whyNot} onPress={() => setOpen(true)}>
         Return to sender
       </Button>
       <Dialog title="Return to sender" isOpen={isOpen} onClose={close}>

@@ -47,5 +47,5 @@ export function NumberState({ account }: { readonly account: VirtualAccount }) {
 export const depositMoney = ({ currency }: Pick<Deposit, 'currency'>, amount: number): string =>
   currency === 'NGN' ? moneyText(amount) : `${currency} ${nairaText(amount)}`;
 
-/** Another currency pays no invoice: it can only be returned. */
+/** Another currency pays no invoice: its provider alone can send it back. */
 export const isForeign = ({ currency }: Pick<Deposit, 'currency'>) => currency !== 'NGN';

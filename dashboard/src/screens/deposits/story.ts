@@ -42,7 +42,8 @@ function nextText(deposit: Deposit): string {
   if (unappliedAmount === 0) return '';
   const left = depositMoney(deposit, unappliedAmount);
   const why = deposit.reason === null ? '' : `${sentence(deposit.reason)} `;
-  if (isForeign(deposit)) return `${why}${left} can only be returned to the sender.`;
+  if (isForeign(deposit))
+    return `${why}${left} can only be sent back by the payment provider. Contact the provider.`;
   if (awaitsRest(deposit)) {
     return (
       `${why}It waits for the rest of checkout order ${deposit.orderReference}. If the rest does ` +
