@@ -169,6 +169,7 @@ async function transfer({ world, random, shop, conductor, log }: Actor, wanted: 
   const { accountNumber, amount, currency } = wanted;
   const senderAccountNumber = random.chance(0.1) ? null : random.pick(SENDERS);
   const body = { accountNumber, amount, currency, sessionId, senderAccountNumber, at };
+  log(`${shop.name} transfer ${accountNumber} ${amount} ${currency}`);
   await conductor.during(
     fetch(`${world.simulator.url}/_sim/transfers`, {
       method: 'POST',
@@ -176,7 +177,7 @@ async function transfer({ world, random, shop, conductor, log }: Actor, wanted: 
       body: JSON.stringify(body),
     }).then((answer) => answer.json()),
   );
-  log(`${shop.name} transfer ${accountNumber} ${amount} ${currency}`);
+  await conductor.gate('a transfer');
   return sent;
 }
 

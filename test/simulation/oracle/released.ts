@@ -13,11 +13,19 @@ export const isReleased = ({ status, completedAt }: Attempt): boolean =>
 export const isUndone = ({ audit }: Evidence, { id }: Attempt): boolean =>
   audit.some(({ action, subjectId }) => action === 'payment.undone' && subjectId === id);
 
-/** When a merchant voided it: its row forgets that, should it be paid all the same. */
-export const voidedMsOf = ({ audit }: Evidence, { id }: Row<'invoices'>): number | undefined =>
-  audit
-    .find(({ action, subjectId }) => action === 'invoice.voided' && subjectId === id)
-    ?.at.getTime();
+/**
+ * When it was voided. A merchant's word is in the audit log, and its row forgets that, should it be
+ * paid all the same; of one that gave way to another cycle the row alone knows.
+ */
+export function voidedMsOf(
+  { audit }: Evidence,
+  { id, failureReason, failedAt }: Row<'invoices'>,
+): number | undefined {
+  const said = audit.find(({ action, subjectId }) => {
+    return action === 'invoice.voided' && subjectId === id;
+  });
+  return (said?.at ?? (failureReason === 'voided' ? failedAt : null))?.getTime();
+}
 
 /** When a released payment ceased to pay. */
 export function releasedMsOf(evidence: Evidence, attempt: Attempt): number {
