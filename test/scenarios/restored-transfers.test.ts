@@ -183,6 +183,26 @@ describe('after a restore', () => {
     assert.equal((await api.get(`/v1/invoice/${invoiceId}`)).data.status, 'refunded');
   });
 
+  it('a refund of another amount than the one that went out waits for a person', async (t) => {
+    const { scene, api, owe, arrive, passMinutes, world } = await openTransfers(t);
+    const invoiceId = await owe(500_000);
+    await keep(scene);
+    await arrive(500_000);
+    const refund = async (amount: number) => {
+      const asked = await api.post('/v1/checkout/refunds', { invoiceId, amount, reason: 'a wish' });
+      assert.ok(asked.status === 201 || asked.status === 200, asked.text);
+      await world.work();
+    };
+    await refund(200_000);
+    await restore(scene, 1_234);
+    await passMinutes(10);
+    await refund(300_000);
+    await passMinutes(2 * 24 * 60);
+    assert.deepEqual(movedIn(scene, 'bank_payout'), [2_000]);
+    const [waiting, ...others] = (await api.get('/v1/checkout/refunds')).data.data;
+    assert.deepEqual([waiting.status, waiting.needsReview, others], ['pending', true, []]);
+  });
+
   it('the payout of a transfer is not paid out a second time', async (t) => {
     const { scene, world, owe, arrive, placed } = await openTransfers(t);
     await owe(500_000);
