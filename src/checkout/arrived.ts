@@ -2,25 +2,20 @@
 // order cannot take goes back to where it came from.
 
 import type { Db } from '../db/connect.ts';
-import { Outrun } from '../db/failures.ts';
 import { DEFAULT_DUE_DAYS } from '../engine/change/collected-by.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { changedDeposit, creditOfDeposit, paymentOfDeposit } from '../engine/deposit/placed.ts';
 import { beginReturn } from '../engine/deposit/return.ts';
-import { tellOfDeposits } from '../engine/deposit/tell.ts';
 import type { HouseContext } from '../frame/context.ts';
 import { creditEntryOf } from '../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../model/credit/sql.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import { unappliedOf } from '../model/deposits/life.ts';
 import type { DepositRow } from '../model/deposits/shape.ts';
-import {
-  lockDepositsAcrossTenants,
-  selectUnplacedOfOrder,
-  writeDepositsAcrossTenants,
-} from '../model/deposits/sql.ts';
+import { selectUnplacedOfOrder } from '../model/deposits/sql.ts';
 import { type CheckoutOrderRow, creditIn } from '../model/orders/shape.ts';
 import { lockPayment } from '../model/payments/sql.ts';
+import { lockAsSeen, type Returned, sendBack, writeArrived } from './arrived-deposits.ts';
 import { ALREADY_SUBSCRIBED, CREDIT_GONE, markPaid } from './complete.ts';
 import { startPaidSubscription } from './complete-plan.ts';
 import { type OwnedOrder, ownOrder } from './payer.ts';
@@ -98,7 +93,7 @@ async function payWith(db: Db, at: HouseContext, { order, arrived }: Arrived): P
     const placed = { ...deposit, customerId, appliedAmount };
     after.push(await placeExcess(db, at, placed));
   }
-  await write(db, before, after);
+  await writeArrived(db, before, after);
   return true;
 }
 
@@ -132,11 +127,6 @@ async function placeExcess(db: Db, at: HouseContext, deposit: DepositRow): Promi
   return changedDeposit(deposit, { appliedAmount: deposit.appliedAmount + amount }, now);
 }
 
-interface Returned {
-  readonly arrived: readonly DepositRow[];
-  readonly reason: string;
-}
-
 /** What pays for nothing, as the second order for one subscription. */
 async function giveBackAll(
   db: Db,
@@ -147,37 +137,4 @@ async function giveBackAll(
   await markPaid(db, { ...at, order: owned }, { ...nothing, method: 'transfer' });
   await sendBack(db, at, { arrived, reason });
   return true;
-}
-
-async function sendBack(db: Db, at: HouseContext, { arrived, reason }: Returned): Promise<false> {
-  const before = await lockAsSeen(db, arrived);
-  const after: DepositRow[] = [];
-  for (const deposit of before) {
-    after.push(await beginReturn(db, at, { deposit, amount: unappliedOf(deposit), reason }));
-  }
-  await write(db, before, after);
-  return false;
-}
-
-/** Deposits are locked last: what a person did with one meanwhile has all of it done again. */
-async function lockAsSeen(db: Db, seen: readonly DepositRow[]): Promise<DepositRow[]> {
-  const locked = await lockDepositsAcrossTenants(db, seen);
-  const isAsSeen = ({ id, updatedAt, status }: DepositRow) =>
-    seen.some(
-      (row) =>
-        row.id === id && row.status === status && row.updatedAt.getTime() === updatedAt.getTime(),
-    );
-  if (locked.length < seen.length || !locked.every(isAsSeen)) {
-    throw new Outrun('what arrived for an order');
-  }
-  return locked;
-}
-
-async function write(
-  db: Db,
-  before: readonly DepositRow[],
-  after: readonly DepositRow[],
-): Promise<void> {
-  await writeDepositsAcrossTenants(db, after);
-  await tellOfDeposits(db, { before, after });
 }
