@@ -6,6 +6,7 @@ import { DEFAULT_DUE_DAYS } from '../engine/change/collected-by.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { isByTransfer } from '../model/collection/method.ts';
 import { orderLife } from '../model/orders/life.ts';
+import { nextLookOncePaid } from '../model/orders/rules.ts';
 import { creditIn } from '../model/orders/shape.ts';
 import { lockOrder, updateOrder } from '../model/orders/sql.ts';
 import type { OrderMethod } from '../model/orders/transfer.ts';
@@ -86,11 +87,8 @@ export async function markPaid(
   },
 ): Promise<void> {
   // Orders use real time, even if the tenant has a test clock.
-  const change = {
-    status: orderLife.next(order.status, 'pay'),
-    ...made,
-    completedAt: house.clock.now(),
-    dueAt: null,
-  };
+  const completedAt = house.clock.now();
+  const dueAt = nextLookOncePaid(order, completedAt);
+  const change = { status: orderLife.next(order.status, 'pay'), ...made, completedAt, dueAt };
   await updateOrder(db, tenant.id, { reference: order.reference, change });
 }

@@ -8,7 +8,7 @@ import { contextOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 import { orderLife } from '../model/orders/life.ts';
-import { nextLookUpAt } from '../model/orders/rules.ts';
+import { nextLookOncePaid, nextLookUpAt } from '../model/orders/rules.ts';
 import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
 import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
@@ -43,7 +43,8 @@ export async function settleOrder(db: Db, tenantId: string, foundOrder: FoundOrd
     found.kind !== 'unknown' && (order.status !== 'pending' || expires(order, realNow));
   if (await placeArrived(db, at, { order, isOver })) return;
   if (order.status === 'paid') {
-    return await updateOrder(db, tenantId, { reference, change: { dueAt: null } });
+    const dueAt = nextLookOncePaid(order, realNow);
+    return await updateOrder(db, tenantId, { reference, change: { dueAt } });
   }
   await putOffOrder(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });
 }

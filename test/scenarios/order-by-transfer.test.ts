@@ -252,6 +252,18 @@ describe('a checkout order, paid by transfer', () => {
     assert.match((await visit(other.checkoutLink)).words, /You have this subscription already/);
   });
 
+  it('in parts and once more, with no callback, goes back within a day', async () => {
+    const { orderReference, accountNumber } = await place();
+    // The provider takes no more once one transfer pays it, but does after two that do.
+    for (const amount of [250_000, 1_000_000]) await bank.send({ accountNumber, amount });
+    assert.equal((await read(orderReference)).status, 'paid');
+    const { sessionId } = await bank.transfer({ accountNumber, amount: PRICE });
+    const tomorrow = new Date(world.clock.now().getTime() + 13 * HOUR_MS);
+    await world.passUntil(tomorrow.toISOString());
+    const second = await bank.deposit(sessionId);
+    assert.deepEqual([second.status, second.returnedAmount], ['returned', PRICE]);
+  });
+
   it('in part while a card pays all of it, goes back', async () => {
     const { orderReference, accountNumber } = await place();
     const session = await bank.send({ accountNumber, amount: 400_000 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
-import { nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
+import { nextLookOncePaid, nextLookUpAt, ORDER_LIVES_MS } from './rules.ts';
 
 const MADE = new Date('2026-01-15T09:00:00.000Z');
 const ORDER = { createdAt: MADE, expiresAt: new Date(MADE.getTime() + ORDER_LIVES_MS) };
@@ -41,5 +41,21 @@ describe('an order without a callback', () => {
 
   it('skips the rungs that an outage has passed', () => {
     assert.deepEqual(nextLookUpAt(ORDER, minutesAfter(7), TERMS), minutesAfter(10));
+  });
+});
+
+describe('a paid order', () => {
+  const hoursAfter = (hours: number) => minutesAfter(60 * hours);
+
+  it('with a number is looked up twice a day, for two days', () => {
+    const order = { createdAt: MADE, transferNumber: '4000000019' };
+    const looks: (Date | null)[] = [nextLookOncePaid(order, hoursAfter(1))];
+    for (let at = looks[0]; at; at = looks.at(-1)) looks.push(nextLookOncePaid(order, at));
+    assert.deepEqual(looks, [13, 25, 37].map(hoursAfter).concat([null as never]));
+  });
+
+  it('without a number is never looked up again', () => {
+    const order = { createdAt: MADE, transferNumber: null };
+    assert.equal(nextLookOncePaid(order, hoursAfter(1)), null);
   });
 });

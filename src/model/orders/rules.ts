@@ -37,3 +37,22 @@ export function nextLookUpAt(
   const due = age < life ? Math.min(after, life) : after;
   return new Date(createdAt.getTime() + due);
 }
+
+/** What a payer sends once more, of which no callback comes, is found within half a day. */
+const PAID_LOOKED_AT_EVERY_MS = 12 * HOUR_MS;
+
+/**
+ * When a paid order is looked up again: its number still takes transfers, though it needs none.
+ * Null without a number, and two days after it was made.
+ */
+export function nextLookOncePaid(
+  {
+    createdAt,
+    transferNumber,
+  }: { readonly createdAt: Date; readonly transferNumber: string | null },
+  now: Date,
+): Date | null {
+  if (transferNumber === null) return null;
+  const next = new Date(now.getTime() + PAID_LOOKED_AT_EVERY_MS);
+  return next.getTime() - createdAt.getTime() > 2 * ORDER_LIVES_MS ? null : next;
+}
