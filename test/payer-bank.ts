@@ -20,6 +20,25 @@ export interface PlayedTransfer {
   readonly status: 'credited' | 'rejected';
 }
 
+/** What the provider says of a transfer, and what a liar would. */
+export function callbackOf(transaction: object, more: object = {}): SignedFacts {
+  return {
+    event_type: 'payment_success',
+    requestId: randomUUID(),
+    data: {
+      merchant: { userId: randomUUID(), walletId: 'wallet-1' },
+      transaction: {
+        transactionId: `API-VACT_TRA-${randomUUID()}`,
+        type: 'vact_transfer',
+        time: '2026-01-15T09:00:29Z',
+        responseCode: '',
+        ...transaction,
+      },
+      ...more,
+    },
+  } as SignedFacts;
+}
+
 export type PayerBank = ReturnType<typeof payerBankOf>;
 
 export function payerBankOf(world: World, api: TenantClient) {
@@ -40,23 +59,8 @@ export function payerBankOf(world: World, api: TenantClient) {
 
   /** What the provider calls back with; it names no reference of ours. */
   async function tell(sessionId: string): Promise<void> {
-    const callback = {
-      event_type: 'payment_success',
-      requestId: randomUUID(),
-      data: {
-        merchant: { userId: randomUUID(), walletId: 'wallet-1' },
-        transaction: {
-          transactionId: `API-VACT_TRA-${randomUUID()}`,
-          type: 'vact_transfer',
-          time: '2026-01-15T09:00:29Z',
-          responseCode: '',
-          sessionId,
-          transactionAmount: 1,
-          aliasAccountReference: 'N/A',
-        },
-      },
-    };
-    const signature = signCallback(callback as SignedFacts, STAMP, world.simulator.signatureKey);
+    const callback = callbackOf({ sessionId, transactionAmount: 1, aliasAccountReference: 'N/A' });
+    const signature = signCallback(callback, STAMP, world.simulator.signatureKey);
     const answer = await world.stranger.send({
       method: 'POST',
       url: CALLBACKS,

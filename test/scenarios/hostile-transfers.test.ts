@@ -2,13 +2,13 @@
 // none of it is an error of ours, none of it becomes money, and it holds up nobody's transfer.
 
 import assert from 'node:assert/strict';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
 import { DAY_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider } from '../../src/provider/port/provider.ts';
 import { rehearse, type Said, type Script } from '../doubles/scripted-provider.ts';
-import { payerBankOf } from '../payer-bank.ts';
+import { callbackOf, payerBankOf } from '../payer-bank.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
 const STAMP = '2026-01-15T09:00:30Z';
@@ -104,24 +104,6 @@ describe('hostile news of transfers', () => {
   const arrive = (sessionId: string) =>
     payerBankOf(world, acme).transfer({ accountNumber: number, amount: 500_000, sessionId });
 
-  function callback(transaction: object, more: object = {}): SignedFacts {
-    return {
-      event_type: 'payment_success',
-      requestId: randomUUID(),
-      data: {
-        merchant: { userId: randomUUID(), walletId: 'wallet-1' },
-        transaction: {
-          transactionId: `API-VACT_TRA-${randomUUID()}`,
-          type: 'vact_transfer',
-          time: '2026-01-15T09:00:29Z',
-          responseCode: '',
-          ...transaction,
-        },
-        ...more,
-      },
-    } as SignedFacts;
-  }
-
   function post(payload: string, signature: string | null) {
     const signed = signature === null ? {} : { 'nomba-signature': signature };
     const headers = { 'content-type': 'application/json', 'nomba-timestamp': STAMP, ...signed };
@@ -147,14 +129,14 @@ describe('hostile news of transfers', () => {
   }
 
   it('unsigned, wrongly signed, malformed or huge callbacks are refused', async () => {
-    const facts = callback({ sessionId: 'hostile-0', transactionAmount: 5_000 });
+    const facts = callbackOf({ sessionId: 'hostile-0', transactionAmount: 5_000 });
     const text = JSON.stringify(facts);
-    const other = signCallback(callback({}), STAMP, world.simulator.signatureKey);
+    const other = signCallback(callbackOf({}), STAMP, world.simulator.signatureKey);
     assert.equal((await post(text, null)).status, 401);
     assert.equal((await post(text, other)).status, 401);
     assert.equal((await post(text, 'bm90IHRoZSBzaWduYXR1cmU=')).status, 401);
     assert.equal((await post(text, LONG)).status, 401);
-    const huge = callback({ sessionId: 'x'.repeat(70_000) });
+    const huge = callbackOf({ sessionId: 'x'.repeat(70_000) });
     assert.equal((await signed(huge)).status, 413);
     for (const payload of ['', '[', 'null', '[]', '1', '"x"', `${'['.repeat(30_000)}`]) {
       const { status } = await post(payload, other);
@@ -169,7 +151,7 @@ describe('hostile news of transfers', () => {
       for (const type of ['vact_transfer', 'online_checkout', { nested: 'x' }]) {
         const order = { paymentMethod: 'bank_transfer', orderReference: sessionId };
         const { status, text } = await signed(
-          callback({ sessionId, merchantTxRef: sessionId, type }, { order }),
+          callbackOf({ sessionId, merchantTxRef: sessionId, type }, { order }),
         );
         assert.ok(status === 200 || status === 400, `${String(sessionId).slice(0, 20)}: ${text}`);
       }
@@ -182,7 +164,7 @@ describe('hostile news of transfers', () => {
 
   it('rows that cannot be read to the kobo are no money when asked for', async () => {
     for (const turn of HOSTILE_ROWS.keys()) {
-      const facts = callback({ sessionId: `hostile-${turn}`, transactionAmount: 1e15 });
+      const facts = callbackOf({ sessionId: `hostile-${turn}`, transactionAmount: 1e15 });
       const answers = await Promise.all([signed(facts), signed(facts), signed(facts)]);
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     }
