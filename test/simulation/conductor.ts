@@ -25,11 +25,14 @@ export type AllBlocked = (backends: readonly number[]) => Promise<boolean>;
 
 interface Waiting {
   readonly name: string;
+  /** The lowest of one name passes first. */
+  readonly turn: number;
   readonly go: () => void;
 }
 
 interface UnderWay {
   readonly backend: number | null;
+  readonly turn: number;
   wasBlocked: boolean;
 }
 
@@ -51,6 +54,7 @@ export function conductorOf(
   const underWay = new Set<UnderWay>();
   let isOn = false;
   let stirs = 0;
+  let turns = 0;
   let onStir = () => {};
 
   function stir(): void {
@@ -58,10 +62,15 @@ export function conductorOf(
     onStir();
   }
 
-  async function gate(name: string): Promise<void> {
+  const nextTurn = () => {
+    turns += 1;
+    return turns;
+  };
+
+  async function gate(name: string, turn = nextTurn()): Promise<void> {
     if (!isOn) return;
     await new Promise<void>((go) => {
-      waiting.push({ name, go });
+      waiting.push({ name, turn, go });
       stir();
     });
   }
@@ -105,23 +114,21 @@ export function conductorOf(
   }
 
   function letOneGo(): void {
-    const step = waiting.findIndex(({ name }) => name === STEP);
-    if (step >= 0) return release(step);
-    // Who arrived first among those of one name is as the seed had it; names are the same always.
+    // Names and turns are the same always; so is who passes.
     const names = [...new Set(waiting.map(({ name }) => name))].sort();
-    const chosen = random.pick(names);
-    release(waiting.findIndex(({ name }) => name === chosen));
-  }
-
-  function release(index: number): void {
-    for (const { go } of waiting.splice(index, 1)) go();
+    const chosen = names.includes(STEP) ? STEP : random.pick(names);
+    const [first] = waiting
+      .filter(({ name }) => name === chosen)
+      .sort((one, other) => one.turn - other.turn);
+    if (first) waiting.splice(waiting.indexOf(first), 1);
+    first?.go();
   }
 
   return {
-    gate,
+    gate: (name) => gate(name),
     step: () => gate(STEP),
     async during(work, backend = null) {
-      const mine: UnderWay = { backend, wasBlocked: false };
+      const mine: UnderWay = { backend, turn: nextTurn(), wasBlocked: false };
       underWay.add(mine);
       stir();
       try {
@@ -129,8 +136,9 @@ export function conductorOf(
       } finally {
         underWay.delete(mine);
         stir();
-        // Whoever waited for a lock wakes beside the one who gave it free.
-        if (mine.wasBlocked) await gate('woken');
+        // It wakes beside the one who gave the lock free, and beside others who waited for it: these
+        // pass in the order in which they began to wait.
+        if (mine.wasBlocked) await gate('woken', mine.turn);
       }
     },
     async together(acts) {

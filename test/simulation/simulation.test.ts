@@ -26,4 +26,4 @@ describe('a simulated life', () => {
 
 /** Names are drawn by lot outside of the seed. */
 const withoutNames = (line: string) =>
-  line.replaceAll(/(PLN|SUB|CUST|INV)_\w+|[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
+  line.replaceAll(/(PLN|SUB|CUST|INV|VAC|DEP)_\w+|[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');

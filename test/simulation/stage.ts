@@ -15,6 +15,8 @@ import { watchLeases } from './happened.ts';
 import { type Call, createWitness } from './oracle/witness.ts';
 import { type Mortal, mortalOf, type Process, startProcess } from './process.ts';
 import { fateOf, randomOf } from './random.ts';
+import { seedIds } from './seeded-ids.ts';
+import { subjectOfReference } from './subject-of-reference.ts';
 import { troubled } from './troubled-provider.ts';
 import { type Witness, witnessOf } from './witness.ts';
 
@@ -88,9 +90,11 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   });
   await watchLeases(world.house.db, leaseMs);
 
+  const unseedIds = isParallel ? () => {} : seedIds(seed);
   const scribe = createWitness();
   const pass = (ms: number) => world.clock.advance(ms);
-  const trouble = { chaos, conductor, witness, pass };
+  const subjectOf = (reference: string) => conductor.during(subjectOfReference(monitor, reference));
+  const trouble = { chaos, conductor, witness, pass, subjectOf };
   const troubledBy = (mortal: Mortal) => asksFor(troubled(bare, mortal, trouble), tells);
   const seenBy = (mortal: Mortal) => scribe.wrap(troubledBy(mortal), mortal.name);
   const server = mortalOf('server', chaos, conductor);
@@ -117,6 +121,7 @@ export async function setStage(options: StageOptions): Promise<Staged> {
     mostSkewMs,
     keys,
     async close(forgotten) {
+      unseedIds();
       for (const worker of workers) await worker.close();
       await monitor.end();
       await world.close({ allowUnfinished: true, forgotten });

@@ -59,6 +59,8 @@ export interface Trouble {
   readonly chaos: Chaos;
   readonly conductor: Conductor;
   readonly witness: Witness;
+  /** Whose money a reference is about, in words that are the same however often a life is played. */
+  readonly subjectOf: (reference: string) => Promise<string | null>;
 }
 
 export function troubled<P extends Provider>(provider: P, mortal: Mortal, trouble: Trouble): P {
@@ -87,11 +89,18 @@ export function troubled<P extends Provider>(provider: P, mortal: Mortal, troubl
     return UNKNOWN;
   }
 
+  async function aboutOf(subject: unknown, reference: string | null): Promise<string> {
+    const whose = reference === null ? null : await trouble.subjectOf(reference);
+    const known = [whose, detailOf(subject)].filter((each) => each !== null);
+    return known.length === 0 ? 'it' : known.join(' ');
+  }
+
   async function talk(method: string, call: () => Promise<unknown>, args: unknown[]) {
     const [subject, context] = args;
     mortal.live();
-    const about = subjectOf(subject);
     const reference = referenceOf(subject);
+    const about = await aboutOf(subject, reference);
+    mortal.live();
     await conductor.gate(`${mortal.name} asks ${method} ${about}`);
     mortal.live();
     const merchant = tenantOf(context);
@@ -164,12 +173,14 @@ function tenantOf(context: unknown): string | null {
   return String(context.tenantId);
 }
 
-function subjectOf(subject: unknown): string {
-  if (typeof subject !== 'object' || subject === null) return 'it';
-  return 'amountKobo' in subject ? String(subject.amountKobo) : 'it';
+function detailOf(subject: unknown): string | null {
+  if (typeof subject !== 'object' || subject === null) return null;
+  if ('amountKobo' in subject) return String(subject.amountKobo);
+  return 'accountNumber' in subject ? String(subject.accountNumber) : null;
 }
 
 function referenceOf(subject: unknown): string | null {
+  if (typeof subject === 'string') return subject;
   if (typeof subject !== 'object' || subject === null || !('reference' in subject)) return null;
   return String(subject.reference);
 }
