@@ -18,9 +18,9 @@ import {
 import { askForCredit } from '../provider/ask/accounts.ts';
 import { isAble } from '../provider/port/provider.ts';
 
-const BATCH_MAX = 128;
+const BATCH_MAX = 256;
 const LEASE_MS = 2 * MINUTE_MS;
-const TAKEN_AT_ONCE = 200;
+const TAKEN_AT_ONCE = 256;
 /** It is asked for again so long after each try; then hourly. */
 const AGAIN_MS = [1_000, 5_000, 15_000, MINUTE_MS, 3 * MINUTE_MS];
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;

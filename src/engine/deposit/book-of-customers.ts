@@ -17,6 +17,8 @@ export interface CustomerBook {
   readonly book: Book;
   /** Also of those who owe nothing, by the names of their keys. */
   readonly customers: Map<string, CustomerRow>;
+  /** Of those who owe, by the names of their keys: a batch has hundreds of payers. */
+  readonly accounts: ReadonlyMap<string, readonly AnyAccount[]>;
 }
 
 export async function openCustomerBook(
@@ -35,7 +37,8 @@ export async function openCustomerBook(
   const customers = new Map(known);
   // What a book has locked is newer.
   for (const { customer } of book.accounts) customers.set(nameOfKey(customer), customer);
-  return { book, customers };
+  const accounts = Map.groupBy(book.accounts, ({ customer }) => nameOfKey(customer));
+  return { book, customers, accounts };
 }
 
 export interface OwedIn {
@@ -43,12 +46,12 @@ export interface OwedIn {
   readonly invoice: InvoiceRow;
 }
 
-export const accountsOf = ({ accounts }: Book, payer: Key): AnyAccount[] =>
-  accounts.filter(({ customer }) => nameOfKey(customer) === nameOfKey(payer));
+export const accountsOf = ({ accounts }: CustomerBook, payer: Key): readonly AnyAccount[] =>
+  accounts.get(nameOfKey(payer)) ?? [];
 
 /** As the book has it now: what was placed before counts. */
-export function owedIn(book: Book, payer: Key): OwedIn[] {
-  return accountsOf(book, payer).flatMap((account) =>
+export function owedIn(opened: CustomerBook, payer: Key): OwedIn[] {
+  return accountsOf(opened, payer).flatMap((account) =>
     account.invoices
       .filter((invoice) => isOwed(invoice) && !isInvoiceOver(account, invoice))
       .filter((invoice) => remainingOf(invoice) > 0)

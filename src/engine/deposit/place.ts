@@ -43,6 +43,8 @@ interface PlacingWork extends CustomerBook {
   readonly by: PlacedBy;
   /** As they are by now, by the names of their keys. */
   readonly deposits: Map<string, DepositRow>;
+  /** The names of each payer's deposits, by the names of the payers' keys. */
+  readonly ofPayers: ReadonlyMap<string, readonly string[]>;
   /** Credit of those who owe nothing: no account of theirs is in the book. */
   readonly looseCredit: CreditEntryRow[];
 }
@@ -64,7 +66,8 @@ export async function placeDeposits(
     ...all.map(({ deposit }) => deposit),
   ]);
   const deposits = new Map(locked.map((row) => [nameOfKey(row), row]));
-  const work: PlacingWork = { db, by, ...opened, deposits, looseCredit: [] };
+  const ofPayers = namesByPayer(locked);
+  const work: PlacingWork = { db, by, ...opened, deposits, ofPayers, looseCredit: [] };
   for (const { at, deposit } of all) await placeOne(work, at, deposit);
   await closeBook(db, work.book);
   await writeCreditAcrossTenants(db, work.looseCredit);
@@ -74,14 +77,20 @@ export async function placeDeposits(
   return all.flatMap(({ deposit }) => deposits.get(nameOfKey(deposit)) ?? []);
 }
 
+function namesByPayer(all: readonly DepositRow[]): ReadonlyMap<string, readonly string[]> {
+  const ofPayers = Map.groupBy(all, ({ tenantId, customerId }) => tenantId + customerId);
+  return new Map([...ofPayers].map(([payer, mine]) => [payer, mine.map(nameOfKey)]));
+}
+
 async function placeOne(work: PlacingWork, at: HouseContext, { tenantId, id }: DepositRow) {
   const deposit = work.deposits.get(nameOfKey({ tenantId, id }));
   if (!deposit || deposit.customerId === null || deposit.status === 'held') return;
   if (unappliedOf(deposit) === 0) return;
   const payer = { tenantId, id: deposit.customerId };
-  const owed = owedIn(work.book, payer);
-  const waiting = [...work.deposits.values()]
-    .filter((row) => row.customerId === payer.id && row.tenantId === tenantId)
+  const owed = owedIn(work, payer);
+  const names = work.ofPayers.get(nameOfKey(payer)) ?? [];
+  const waiting = names
+    .flatMap((name) => work.deposits.get(name) ?? [])
     .filter((row) => row !== deposit && row.status !== 'held' && unappliedOf(row) > 0);
   const placing = placeDeposit({
     deposit: freeMoney(deposit),
@@ -113,7 +122,7 @@ function payPart(work: PlacingWork, at: HouseContext, part: Placing['parts'][num
   const customerId = deposit?.customerId ?? null;
   if (!deposit || customerId === null) throw new Error(`deposit ${id} is not being placed`);
   const payer = { tenantId: at.tenant.id, id: customerId };
-  const found = owedIn(book, payer).find(({ invoice }) => invoice.id === invoiceId);
+  const found = owedIn(work, payer).find(({ invoice }) => invoice.id === invoiceId);
   if (!found) throw new Error(`invoice ${invoiceId} is not owed any more`);
   const { account, invoice } = found;
   const payment = paymentOfDeposit(at, { ...deposit, customerId }, { amount, by });
@@ -154,7 +163,7 @@ function giveRest(
   const { book, customers, looseCredit, by } = work;
   const payer = { tenantId: deposit.tenantId, id: deposit.customerId ?? '' };
   const given = creditOfDeposit(deposit, { amount, by });
-  const [account] = accountsOf(book, payer);
+  const [account] = accountsOf(work, payer);
   if (account) return void giveCredit(book, account, given);
   const customer = customers.get(nameOfKey(payer));
   if (!customer) throw new Error(`deposit ${deposit.id} is of a customer who is gone`);
