@@ -8,6 +8,7 @@ import type { Database } from '../src/db/connect.ts';
 import { timelyJobs } from '../src/jobs.ts';
 import { insertCallbacksAcrossTenants } from '../src/model/inbox/sql.ts';
 import type { Credit } from '../src/provider/port/accounts.ts';
+import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { cloneDatabase } from '../test/database.ts';
 import { type Bench, benchOf, rowOf } from './bench.ts';
@@ -63,8 +64,13 @@ async function takeBoth(shape: { readonly tenants: number; readonly each: number
     const cost = await measureCost(open.connection, count, async () => {
       await callBack(open, count);
       const worker = startWorker(open.house, timelyJobs);
+      // As the service does: hints that a callback leaves are looked up at once.
+      const listener = listenForWork(open.house, database.url, worker.wake);
       await untilApplied(open.house.db, count);
-      return () => worker.stop();
+      return async () => {
+        await listener.stop();
+        await worker.stop();
+      };
     });
     return { cost, ideal: await takeIdeally(open, count) };
   } finally {
