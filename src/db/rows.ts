@@ -30,9 +30,12 @@ function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows.map(inSnakeCase));
 }
 
+/** What is null need not travel: what is not named is null. */
 function inSnakeCase(row: object): object {
   const made: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) made[snake(name)] = value;
+  for (const [name, value] of Object.entries(row)) {
+    if (value !== null) made[snake(name)] = value;
+  }
   return made;
 }
 
