@@ -16,7 +16,7 @@ import { type Call, createWitness } from './oracle/witness.ts';
 import { type Mortal, mortalOf, type Process, startProcess } from './process.ts';
 import { fateOf, randomOf } from './random.ts';
 import { seedIds } from './seeded-ids.ts';
-import { subjectOfReference } from './subject-of-reference.ts';
+import { subjectsOfReferences } from './subject-of-reference.ts';
 import { troubled } from './troubled-provider.ts';
 import { type Witness, witnessOf } from './witness.ts';
 
@@ -93,7 +93,8 @@ export async function setStage(options: StageOptions): Promise<Staged> {
   const unseedIds = isParallel ? () => {} : seedIds(seed);
   const scribe = createWitness();
   const pass = (ms: number) => world.clock.advance(ms);
-  const subjectOf = (reference: string) => conductor.during(subjectOfReference(monitor, reference));
+  const lookUp = subjectsOfReferences(monitor);
+  const subjectOf = (reference: string) => conductor.during(lookUp(reference));
   const trouble = { chaos, conductor, witness, pass, subjectOf };
   const troubledBy = (mortal: Mortal) => asksFor(troubled(bare, mortal, trouble), tells);
   const seenBy = (mortal: Mortal) => scribe.wrap(troubledBy(mortal), mortal.name);

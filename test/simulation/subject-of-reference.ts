@@ -22,7 +22,15 @@ const SUBJECT = `
   union all select t.business_name from payouts p
     join tenants t on t.id = p.tenant_id where p.reference = $1`;
 
-export async function subjectOfReference(pool: pg.Pool, reference: string): Promise<string | null> {
-  const { rows } = await pool.query<{ subject: string }>(SUBJECT, [reference]);
-  return rows[0]?.subject ?? null;
+/** Looks each of them up once: whose it is never changes. */
+export function subjectsOfReferences(pool: pg.Pool) {
+  const known = new Map<string, string>();
+  return async (reference: string): Promise<string | null> => {
+    const subject = known.get(reference);
+    if (subject !== undefined) return subject;
+    const { rows } = await pool.query<{ subject: string }>(SUBJECT, [reference]);
+    const found = rows[0]?.subject ?? null;
+    if (found !== null) known.set(reference, found);
+    return found;
+  };
 }
