@@ -11,7 +11,7 @@ export const creditDepositToCustomer = depositOperation({
   action: 'deposit.credited',
   summary: 'Turn a deposit into credit',
   description:
-    'The customer’s next invoices use the credit. Without `amount`, all that has no place.',
+    'The customer’s next invoices use the credit. Without `amount`, all that is not applied.',
   body: Body({ amount: Type.Optional(PositiveKobo('Amount to turn into credit')) }),
   message: 'Credit given',
   problems: ['deposit_unassigned', 'deposit_spent', 'deposit_other_currency', 'customer_not_found'],

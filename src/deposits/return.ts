@@ -11,7 +11,7 @@ export const returnDepositToSender = depositOperation({
   action: 'deposit.returned',
   summary: 'Return a deposit to its sender',
   description:
-    'To the account that it came from. Without `amount`, all that has no place. The deposit ' +
+    'To the account that it came from. Without `amount`, all that is not applied. The deposit ' +
     'is `returning` until the provider has decided.',
   body: Body({
     amount: Type.Optional(PositiveKobo('Amount to return')),

@@ -9,7 +9,7 @@ export const unapplyDeposit = depositOperation({
   action: 'deposit.unapplied',
   summary: 'Take a payment of a deposit off its invoice',
   description:
-    'The amount has no place then, and the invoice is open or failed again as it was. A ' +
+    'The amount is no longer applied, and the invoice is open or failed again as it was. A ' +
     'payment that was refunded stays.',
   body: Body({ paymentId: boundedText(300, 'The payment’s id or code') }),
   message: 'Payment taken off its invoice',

@@ -6,7 +6,7 @@ export const MONEY_IN_PROBLEMS = {
   account_limit_reached: [409, 'The payment provider has no more account numbers to give'],
   transfers_unavailable: [409, 'Your payment provider takes no transfers'],
   virtual_account_closed: [409, 'The account number is closed already'],
-  deposit_spent: [409, 'That much of the deposit has no place any more: see unappliedAmount'],
+  deposit_spent: [409, 'The amount is more than the deposit has left: see unappliedAmount'],
   deposit_assigned: [409, 'The deposit already belongs to a customer: unapply its payments first'],
   deposit_unassigned: [
     409,

@@ -15,7 +15,7 @@ export const addCertificate = operation({
   audit: { action: 'invoice.certificate_added', subject: 'invoice' },
   tag: 'Invoices',
   summary: 'Add a certificate of tax withheld',
-  description: 'Closes what is awaited of an invoice whose payer withheld tax.',
+  description: 'Records the certificate for the tax that the payer of an invoice withheld.',
   input: {
     params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: Body({

@@ -105,7 +105,7 @@ export type ProblemCode =
   | 'transfers_unavailable'
   // 409: The account number is closed already
   | 'virtual_account_closed'
-  // 409: That much of the deposit has no place any more: see unappliedAmount
+  // 409: The amount is more than the deposit has left: see unappliedAmount
   | 'deposit_spent'
   // 409: The deposit already belongs to a customer: unapply its payments first
   | 'deposit_assigned'

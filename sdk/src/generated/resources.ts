@@ -1589,7 +1589,7 @@ export class InvoicesApi {
   /**
    * Add a certificate of tax withheld.
    *
-   * Closes what is awaited of an invoice whose payer withheld tax.
+   * Records the certificate for the tax that the payer of an invoice withheld.
    *
    * Errors:
    * - `invoice_not_found` (404): Invoice not found
@@ -1860,7 +1860,7 @@ export class DepositsApi {
    * - `deposit_not_found` (404): Deposit not found
    * - `deposit_unassigned` (409): The deposit belongs to no customer yet: assign it with POST
    * /v1/deposit/:idOrCode/assign
-   * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `deposit_spent` (409): The amount is more than the deposit has left: see unappliedAmount
    * - `deposit_other_currency` (409): The deposit is in another currency: only its provider can
    * send it back
    * - `invoice_not_found` (404): Invoice not found
@@ -1878,8 +1878,8 @@ export class DepositsApi {
   /**
    * Take a payment of a deposit off its invoice.
    *
-   * The amount has no place then, and the invoice is open or failed again as it was. A payment that
-   * was refunded stays.
+   * The amount is no longer applied, and the invoice is open or failed again as it was. A payment
+   * that was refunded stays.
    *
    * Errors:
    * - `deposit_not_found` (404): Deposit not found
@@ -1916,13 +1916,13 @@ export class DepositsApi {
   /**
    * Turn a deposit into credit.
    *
-   * The customer’s next invoices use the credit. Without `amount`, all that has no place.
+   * The customer’s next invoices use the credit. Without `amount`, all that is not applied.
    *
    * Errors:
    * - `deposit_not_found` (404): Deposit not found
    * - `deposit_unassigned` (409): The deposit belongs to no customer yet: assign it with POST
    * /v1/deposit/:idOrCode/assign
-   * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `deposit_spent` (409): The amount is more than the deposit has left: see unappliedAmount
    * - `deposit_other_currency` (409): The deposit is in another currency: only its provider can
    * send it back
    * - `customer_not_found` (404): Customer not found
@@ -1935,12 +1935,12 @@ export class DepositsApi {
   /**
    * Return a deposit to its sender.
    *
-   * To the account that it came from. Without `amount`, all that has no place. The deposit is
+   * To the account that it came from. Without `amount`, all that is not applied. The deposit is
    * `returning` until the provider has decided.
    *
    * Errors:
    * - `deposit_not_found` (404): Deposit not found
-   * - `deposit_spent` (409): That much of the deposit has no place any more: see unappliedAmount
+   * - `deposit_spent` (409): The amount is more than the deposit has left: see unappliedAmount
    * - `deposit_other_currency` (409): The deposit is in another currency: only its provider can
    * send it back
    * - `sender_unknown` (409): The provider does not say which account the money came from: it

@@ -844,14 +844,14 @@ export interface Deposit {
   /** The provider’s reference. `null` if it has none. */
   providerReference: string | null;
   /**
-   * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it has no place yet.
+   * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it is not applied yet.
    * `applied`: all of it pays invoices or became credit. `returning`: on its way back. `returned`:
    * back with the sender. `held`: a person must decide.
    */
   status: Open<DepositStatus>;
   /** Amount that pays invoices or became credit, in kobo */
   appliedAmount: number;
-  /** Amount without a place, in kobo */
+  /** Amount not applied yet, in kobo */
   unappliedAmount: number;
   /** Amount returned to the sender, in kobo */
   returnedAmount: number;
@@ -875,14 +875,14 @@ export interface DepositAllocation {
   creditEntryId: string | null;
   /** Amount of the deposit, in kobo */
   amount: number;
-  /** Who placed it: the `rule`, a `person` of yours, or the `payer`. */
+  /** Who applied it: the `rule`, a `person` of yours, or the `payer`. */
   by: Open<PlacedBy>;
   /** When it was placed */
   createdAt: string;
 }
 
 /**
- * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it has no place yet.
+ * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it is not applied yet.
  * `applied`: all of it pays invoices or became credit. `returning`: on its way back. `returned`:
  * back with the sender. `held`: a person must decide.
  */
@@ -1333,7 +1333,7 @@ export interface ExportRecordsQuery {
   collectedFrom?: string | undefined;
   /** Latest day of the payment’s success, inclusive, in your time zone */
   collectedTo?: string | undefined;
-  /** Only those of which an amount has no place yet */
+  /** Only deposits with an amount that is not applied yet */
   waiting?: boolean | undefined;
   /** Earliest day of processedAt, inclusive, in your time zone */
   processedFrom?: string | undefined;
@@ -2083,14 +2083,14 @@ export interface ListDepositsQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it has no place yet.
+   * `unapplied`: no invoice is paid with it yet. `partly_applied`: some of it is not applied yet.
    * `applied`: all of it pays invoices or became credit. `returning`: on its way back. `returned`:
    * back with the sender. `held`: a person must decide.
    */
   status?: DepositStatus | undefined;
   /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
-  /** Only those of which an amount has no place yet */
+  /** Only deposits with an amount that is not applied yet */
   waiting?: boolean | undefined;
 }
 
@@ -2649,7 +2649,7 @@ export interface ListedPaymentAttempt {
   paymentSourceType: Open<PaymentMethod>;
   /** The provider that took the money. `null` if it was paid outside of any. */
   provider: string | null;
-  /** The deposit that it is made of. `null` if it was no transfer. */
+  /** The deposit that paid it. `null` if it was not paid by transfer. */
   depositId: string | null;
   /** What was recorded of a payment outside the provider. `null` otherwise. */
   outside: OutsidePayment | null;
@@ -2920,8 +2920,9 @@ export interface Me {
   /** How transfers are applied to invoices. */
   transfers: Transfers;
   /**
-   * The ways to pay that payment links of invoices offer. Default both. Transfers are offered where
-   * the payment provider has account numbers; where only a card is verified, only cards are.
+   * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
+   * your payment provider supports account numbers. A link that only verifies a card offers only
+   * cards.
    */
   paymentMethods: Open<OfferedPaymentMethod>[];
   /** Which emails are sent to your customers and you. */
@@ -3218,7 +3219,7 @@ export interface PaymentAttempt {
   paymentSourceType: Open<PaymentMethod>;
   /** The provider that took the money. `null` if it was paid outside of any. */
   provider: string | null;
-  /** The deposit that it is made of. `null` if it was no transfer. */
+  /** The deposit that paid it. `null` if it was not paid by transfer. */
   depositId: string | null;
   /** What was recorded of a payment outside the provider. `null` otherwise. */
   outside: OutsidePayment | null;
@@ -3279,7 +3280,7 @@ export interface PaymentAttemptDetails {
   paymentSourceType: Open<PaymentMethod>;
   /** The provider that took the money. `null` if it was paid outside of any. */
   provider: string | null;
-  /** The deposit that it is made of. `null` if it was no transfer. */
+  /** The deposit that paid it. `null` if it was not paid by transfer. */
   depositId: string | null;
   /** What was recorded of a payment outside the provider. `null` otherwise. */
   outside: OutsidePayment | null;
@@ -3445,7 +3446,7 @@ export interface PendingChange {
   appliesAt: string | null;
 }
 
-/** Who placed it: the `rule`, a `person` of yours, or the `payer`. */
+/** Who applied it: the `rule`, a `person` of yours, or the `payer`. */
 export type PlacedBy = 'rule' | 'person' | 'payer';
 
 /** A price, its billing interval and its trial. */
@@ -4104,8 +4105,9 @@ export interface Settings {
   /** How transfers are applied to invoices. */
   transfers: Transfers;
   /**
-   * The ways to pay that payment links of invoices offer. Default both. Transfers are offered where
-   * the payment provider has account numbers; where only a card is verified, only cards are.
+   * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
+   * your payment provider supports account numbers. A link that only verifies a card offers only
+   * cards.
    */
   paymentMethods: Open<OfferedPaymentMethod>[];
   /** Which emails are sent to your customers and you. */
@@ -4927,8 +4929,9 @@ export interface UpdateSettings {
   /** Fields that you leave out do not change. */
   transfers?: TransfersChange | undefined;
   /**
-   * The ways to pay that payment links of invoices offer. Default both. Transfers are offered where
-   * the payment provider has account numbers; where only a card is verified, only cards are.
+   * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
+   * your payment provider supports account numbers. A link that only verifies a card offers only
+   * cards.
    */
   paymentMethods?: OfferedPaymentMethod[] | undefined;
   /** Kinds that you leave out do not change. */

@@ -186,7 +186,7 @@ export const listDeposits = listing<Deposit>({
   filters: {
     ...status('unapplied, partly_applied, applied, returning, returned or held'),
     ...customer,
-    waiting: flagOption('only those of which an amount has no place yet'),
+    waiting: flagOption('only deposits with an amount that is not applied yet'),
     search: textOption('<text>', 'part of the sender’s name, or the start of a code or session id'),
     ...DAYS,
   },

@@ -200,14 +200,14 @@ function requireNaira({ currency }: DepositRow): void {
   if (currency !== 'NGN') throw problem('deposit_other_currency');
 }
 
-/** So much of it must have no place yet. */
+/** So much of it must be left. */
 function requireFree(deposit: DepositRow, amount: number): number {
   const free = unappliedOf(deposit);
   if (amount > 0 && amount <= free) return amount;
   const message =
     free === 0
-      ? 'All of this deposit has a place'
-      : `Only ${formatNaira(free)} of this deposit have no place yet`;
+      ? 'All of this deposit is applied or returned already'
+      : `Only ${formatNaira(free)} of this deposit is not applied yet`;
   throw problem('deposit_spent', { message });
 }
 

@@ -10,14 +10,14 @@ import { DEPOSIT_STATUSES, unappliedOf } from './life.ts';
 export const DepositStatus = OneOf(DEPOSIT_STATUSES, {
   title: 'DepositStatus',
   description:
-    '`unapplied`: no invoice is paid with it yet. `partly_applied`: some of it has no place ' +
+    '`unapplied`: no invoice is paid with it yet. `partly_applied`: some of it is not applied ' +
     'yet. `applied`: all of it pays invoices or became credit. `returning`: on its way back. ' +
     '`returned`: back with the sender. `held`: a person must decide.',
 });
 
 const PlacedBy = OneOf(['rule', 'person', 'payer'], {
   title: 'PlacedBy',
-  description: 'Who placed it: the `rule`, a `person` of yours, or the `payer`.',
+  description: 'Who applied it: the `rule`, a `person` of yours, or the `payer`.',
 });
 
 const DepositAllocation = Type.Object(
@@ -56,7 +56,7 @@ export const Deposit = Type.Object(
     providerReference: Nullable(Type.String(), 'The provider’s reference. `null` if it has none.'),
     status: DepositStatus,
     appliedAmount: Kobo('Amount that pays invoices or became credit'),
-    unappliedAmount: Kobo('Amount without a place'),
+    unappliedAmount: Kobo('Amount not applied yet'),
     returnedAmount: Kobo('Amount returned to the sender'),
     allocations: Type.Array(DepositAllocation, { description: 'What it is for, oldest first' }),
     reason: Nullable(

@@ -99,7 +99,7 @@ export const FILTERS = {
     ...SEARCH_AND_DAYS,
     status: Type.Optional(DepositStatus),
     customer,
-    waiting: isOne('Only those of which an amount has no place yet'),
+    waiting: isOne('Only deposits with an amount that is not applied yet'),
   },
   payouts: {
     ...SEARCH_AND_DAYS,

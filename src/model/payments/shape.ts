@@ -60,7 +60,7 @@ export const PaymentAttempt = Type.Object(
       Type.String(),
       'The provider that took the money. `null` if it was paid outside of any.',
     ),
-    depositId: Nullable(Id(), 'The deposit that it is made of. `null` if it was no transfer.'),
+    depositId: Nullable(Id(), 'The deposit that paid it. `null` if it was not paid by transfer.'),
     outside: Nullable(
       OutsidePayment,
       'What was recorded of a payment outside the provider. `null` otherwise.',
