@@ -40,6 +40,18 @@ describe('the number of a card', () => {
     });
   }
 
+  it('is found in full-width digits, and in those of other scripts', () => {
+    const digitsFrom = (zero: number) => (text: string) =>
+      text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    for (const zero of [0xff10, 0x0660, 0x06f0, 0x0966, 0x1d7ce, 0x1d7f6]) {
+      const written = digitsFrom(zero);
+      assert.equal(hideCardNumbers(`Pay ${written('4242 4242 4242 4242')} now`, '#'), 'Pay # now');
+      assert.equal(hideCardNumbers(written('4242424242424242'), '#'), '#');
+      const other = `Room ${written('12')}`;
+      assert.equal(hideCardNumbers(other, '#'), other);
+    }
+  });
+
   it('is found in the groups of American Express, and behind another number', () => {
     assert.equal(hideCardNumbers('3782 822463 10005', '#'), '#');
     assert.equal(hideCardNumbers('2 4242424242424242', '#'), '2 #');

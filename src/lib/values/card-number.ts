@@ -22,8 +22,22 @@ const ISSUERS = /^(?:3[47]|4|5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720|506[01]|
 
 export function hideCardNumbers(text: string, instead: string): string {
   const hide = (chain: string) => (chain.length < FEWEST ? chain : hideInChain(chain, instead));
-  const kept = text.includes('%') ? text.replace(CHAINS_AFTER_ESCAPES, hide) : text;
-  return kept.replace(CHAINS, hide);
+  const plain = text.replace(OTHER_DIGIT, plainDigit);
+  const kept = plain.includes('%') ? plain.replace(CHAINS_AFTER_ESCAPES, hide) : plain;
+  const hidden = kept.replace(CHAINS, hide);
+  return hidden === plain ? text : hidden;
+}
+
+/** Full-width digits, and those of other scripts. */
+const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
+const ANY_DIGIT = /\p{Nd}/u;
+
+/** Unicode has them in runs of ten, from zero to nine. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (ANY_DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
 }
 
 export function hasCardNumber(text: string): boolean {
