@@ -1,7 +1,7 @@
 // How much longer a merchant waits while eight attackers send the worst they can, with and without
 // a key: as a share of an idle service, and of one with eight polite clients, in the same run. The
 // service is a process of its own, with the limits it ships with, and tells
-// how late its loop was; whoever attacks or crowds does so at the lowest priority, because their
+// how late its loop was; attackers and crowds run at the lowest priority, because their
 // machines are not ours.
 
 import { spawn } from 'node:child_process';

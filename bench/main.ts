@@ -21,7 +21,7 @@ if ('problem' in command) {
   process.exit(2);
 }
 
-// Whoever names a page that is not there hears it before minutes of measuring.
+// A page that is not there is refused before minutes of measuring.
 const page = command.write === null ? null : await readFile(command.write, 'utf8');
 const rows: BenchRow[] = [];
 const failed: string[] = [];

@@ -61,7 +61,7 @@ export function createTypes() {
       .map(([name, property]) => {
         const isOptional = !required.includes(name);
         const type = typeOf(property, way, indent);
-        // Whoever has nothing to say may say undefined.
+        // A caller with nothing to say may say undefined.
         const orNone = isOptional && way === 'in' ? ' | undefined' : '';
         const key = /^\w+$/.test(name) ? name : JSON.stringify(name);
         const said = property.description ?? resolve(property).description;

@@ -83,7 +83,7 @@ export class Transport {
         ...options.headers,
       },
       ...(body && { body: JSON.stringify(body) }),
-      // Whoever leads elsewhere is not given the key.
+      // A redirect does not get the key.
       redirect: 'manual',
     } as const;
     return { request, options, url: `${baseUrl}${path}${queryText(query)}`, init, isFile, ...key };

@@ -60,7 +60,7 @@ function readInstant({ at }: Body): Date | null | 'bad' {
   return Number.isNaN(instant.getTime()) ? 'bad' : instant;
 }
 
-/** Left out, it is somebody at some bank; null or empty, the provider does not say. */
+/** Left out, it is a person at some bank; null or empty, the provider does not say. */
 function readSender(body: Body): Sender | { readonly problem: string } {
   const senderNumber = textOr(body, 'senderAccountNumber', DEFAULT_NUMBER);
   if (senderNumber !== null && !/^\d{10}$/.test(senderNumber)) {

@@ -78,7 +78,7 @@ export function openOrderNumber(parts: Parts, call: Call, order: Order): void {
   });
 }
 
-/** Whose time a number lives in: the tenant that calls, or whoever uses this reference. */
+/** Whose time a number lives in: the tenant that calls, or the user of this reference. */
 function ownerOf({ rehearsals }: Parts, call: Call, reference: string): string {
   if (call.tenant !== null) return call.tenant;
   const owner = `reference ${reference}`;

@@ -55,7 +55,7 @@ export async function countCredentials(
 }
 
 /**
- * Who has no password is let in by name alone in the sandbox, and nowhere else. In live mode nobody
+ * Who has no password is let in by name alone in the sandbox, and nowhere else. In live mode no one
  * learns which accounts there are: an unknown one has the answer of a wrong password, as late.
  */
 export async function checkCredentials(

@@ -97,7 +97,7 @@ export const setWebhookUrl = threeStepOperation({
   },
 });
 
-/** Whoever runs a sandbox learns what would allow it; in live mode nothing does. */
+/** The operator of a sandbox learns what would allow it; in live mode nothing does. */
 function wayOut({ mode }: { readonly mode: string }, refusal: string): string {
   const isLiftable = mode === 'sandbox' && ALLOWED_INSIDE.has(refusal);
   return isLiftable ? ' (WEBHOOK_ALLOW_PRIVATE=true allows any address, port and http)' : '';

@@ -4,7 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { addDays } from '../lib/values/day.ts';
 import { addRates, perMonth, type Rates } from '../lib/values/rate.ts';
-import { NOBODY } from '../model/reports/facts.ts';
+import { NO_SUBJECT } from '../model/reports/facts.ts';
 import {
   type CohortStep,
   type MeasureSum,
@@ -61,7 +61,7 @@ const isWorthTelling = ({ planId: _, ...figures }: ReturnType<typeof planShares>
 /** Recurring revenue is rounded so that all plans together come to the whole, to the kobo. */
 function planShares({ sums, lost }: Books) {
   const until = (sum: MeasureSum) => String(BigInt(sum.valueBefore) + BigInt(sum.valueIn));
-  const ofPlans = sums.filter(({ subjectId }) => subjectId !== NOBODY);
+  const ofPlans = sums.filter(({ subjectId }) => subjectId !== NO_SUBJECT);
   const byPlan = [...Map.groupBy(ofPlans, ({ subjectId }) => subjectId)];
   let reached: Rates = new Map();
   return byPlan

@@ -13,7 +13,7 @@ export interface PageMade {
   readonly account: ReceivingAccount | null;
 }
 
-/** Without an answer about the number there is none about the page: whoever asks asks again. */
+/** Without an answer about the number there is none about the page: the caller asks again. */
 export async function askForPageAndNumber(
   by: Asker,
   intent: PageIntent,

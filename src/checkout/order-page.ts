@@ -45,7 +45,7 @@ async function isPaidOnce({ db }: House, order: CodedOrderRow): Promise<boolean>
 
 const ASKED_AT_MOST_EVERY_MS = 10_000;
 
-/** `soon`: somebody had asked only just before; `away`: the provider did not say. */
+/** `soon`: another request had asked only just before; `away`: the provider did not say. */
 export async function lookForSentOrder(
   house: House,
   { tenant, order }: { readonly tenant: Tenant; readonly order: CodedOrderRow },

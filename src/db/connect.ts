@@ -98,8 +98,8 @@ export function connect(options: ConnectOptions): Connection {
     onConnect: async (client) => void (await client.query(SESSION_SETTINGS)),
     Client: options.preparedStatements ? NamingClient : GatheringClient,
   });
-  // A connection that breaks is replaced by the pool, and whoever was using it is told by the query
-  // that fails. The break itself is told once more, and with nobody to hear it ends the process.
+  // A connection that breaks is replaced by the pool, and its user hears of it from the query
+  // that fails. The break is also an event, which without a listener would end the process.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const disk = createDisk();
   const db = new Kysely<Schema>({

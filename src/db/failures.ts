@@ -22,7 +22,7 @@ const AWAY_MESSAGE = new RegExp(
     'connection terminated',
     'timeout exceeded when trying to connect',
     'not queryable',
-    // An operator lets nobody into it, under a code that says much else.
+    // An operator has closed the database to connections, under a code that says much else.
     'not currently accepting connections',
     // Of Citus, when the machine goes on which the rows are.
     'failure on connection marked as essential',

@@ -34,7 +34,7 @@ export interface ListQuery {
 
 interface OrderedBy {
   readonly columns: readonly string[];
-  /** By what a row is called that somebody has seen. */
+  /** By the name of a row that the reader has seen. */
   readonly name: string;
 }
 

@@ -16,7 +16,7 @@ export interface Outage {
 
 export interface OutageOptions {
   readonly log: Logger | undefined;
-  /** What was told here, so that whoever meets it need not tell it again. */
+  /** What is logged already, so that it is not logged again. */
   readonly told: WeakSet<object>;
   /** Throws as long as the database is away. */
   look(): Promise<void>;

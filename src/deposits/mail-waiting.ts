@@ -1,4 +1,4 @@
-// Mails merchants about deposits that have waited for a day and that nobody has touched: one mail
+// Mails merchants about deposits that have waited for a day untouched: one mail
 // per merchant and day, at nine. A deposit is due a day after it begins to wait, then at each nine.
 
 import type { Db } from '../db/connect.ts';

@@ -27,7 +27,7 @@ export interface Notice {
   readonly facts?: DocumentContent['facts'];
   /** What the payer copies into another app. */
   readonly copied?: readonly CopiedFact[];
-  /** What was found when somebody asked. */
+  /** What the last look found. */
   readonly told?: string;
   /** The address at which the page is looked at again, by itself. */
   readonly refreshes?: string;

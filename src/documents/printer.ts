@@ -81,7 +81,7 @@ function openQueue(idleMs: number) {
 
   return {
     async print({ lane, tenantId, content, begin, signal }: Queued): Promise<Paper> {
-      // Nobody reads this answer.
+      // This answer has no reader.
       if (signal?.aborted) throw problem('malformed_request');
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       const job: Job = { content, begin, resolve, reject };

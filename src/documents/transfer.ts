@@ -131,7 +131,7 @@ export interface Looked {
   readonly now: Date;
 }
 
-/** Nothing where nobody has asked of late. */
+/** Nothing without a recent request. */
 export function lookWords({ timezone }: Tenant, { at, isAway, now }: Looked): string {
   if (isAway) {
     return (

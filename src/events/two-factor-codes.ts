@@ -21,7 +21,7 @@ import { queueEmails } from './emails.ts';
 
 /** Of one session, before it ends. */
 const MOST_OF_SESSION = 5;
-/** Of one member in a day, before somebody is told: once a day. */
+/** Of one member in a day, before a mail goes out: once a day. */
 const TOLD_AT = 5;
 
 interface CodeContext {
@@ -83,7 +83,7 @@ async function countInSession(
   return true;
 }
 
-/** Whoever shows codes has not shown who they are. */
+/** Guessing codes proves no identity. */
 const UNKNOWN: Omit<Actor, 'role'> = {
   kind: 'system',
   id: null,

@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 
 export interface Actor {
   readonly kind: 'member' | 'key' | 'system';
-  /** Of the member or the key; null where nobody in particular acts. */
+  /** Of the member or the key; null where the system acts. */
   readonly id: string | null;
   readonly name: string;
   readonly role: Role;
@@ -31,7 +31,7 @@ const OWN_KEY = 'the account’s own key';
 /** The key that the account was registered with, or has rotated to: it may do everything. */
 export const ownKey = (id: string): Actor => ({ kind: 'key', id, name: OWN_KEY, role: 'owner' });
 
-/** Whoever runs the program and gives it a command. */
+/** The operator, who runs the program and gives it a command. */
 export const operator: Actor = { kind: 'system', id: null, name: 'operator', role: 'owner' };
 
 /** Who proves by account id and password, without a key, whose account it is. */
@@ -39,7 +39,7 @@ export const byCredentials: Actor = {
   ...{ kind: 'key', id: null, name: 'account id and password', role: 'owner' },
 };
 
-/** Whoever is signed in where there is no member yet: the account itself. */
+/** The account itself, signed in while there is no member yet. */
 export const accountActor = ({ businessName }: { readonly businessName: string }): Actor => ({
   ...{ kind: 'member', id: null, name: businessName, role: 'owner' },
 });

@@ -1,4 +1,4 @@
-// The log of what accounts ask of the API, as the house has it: whoever notes something never
+// The log of what accounts ask of the API, as the house has it: a note never
 // waits.
 
 import type { Insertable } from 'kysely';

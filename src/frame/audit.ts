@@ -41,9 +41,9 @@ export interface AuditNote {
   readonly code?: string | null;
   /** What changed, from what to what. Never a secret: what is sealed at rest has no place here. */
   readonly changes?: object;
-  /** Whose it is, where that is not whoever asks: somebody signed in elsewhere may come in here. */
+  /** The tenant, where it is not the caller's: a member signed in elsewhere may come in here. */
   readonly tenantId?: string;
-  /** Who acted, where that is not whoever asks. */
+  /** Who acted, where that is not the caller. */
   readonly actor?: Actor;
   /** What the same step has done in another account. */
   readonly elsewhere?: AuditNote & Pick<Audited, 'action'>;

@@ -78,7 +78,7 @@ export interface PayerCaller {
   readonly payer: Payer;
 }
 
-/** The tenant in whose name somebody asks, as it was when it was looked up. */
+/** The caller's tenant, as it was when it was looked up. */
 export interface Tenant {
   readonly id: string;
   readonly accountId: string;
@@ -122,7 +122,7 @@ export interface Tenant {
   readonly chosenProvider: string | null;
   /** The frozen time of a tenant on a test clock; real time when null. */
   readonly clockNow: Date | null;
-  /** Whether its frozen time is being moved: then whoever moves it does its work. */
+  /** Whether its frozen time is being moved: then the process that moves it does its work. */
   readonly clockStatus: Selectable<Tenants>['clockStatus'];
   /** How far it has gone from this cell to another; null: it is at home. */
   readonly moving: Selectable<Tenants>['moving'];

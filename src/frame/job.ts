@@ -1,5 +1,5 @@
-// A job is something that time asks for, as a value. It works in batches of rows that nobody else
-// holds: leased, so that another worker takes them over when this one dies.
+// A job is something that time asks for, as a value. It works in batches of rows that no other
+// process holds: leased, so that another worker takes them over when this one dies.
 
 import type { Db } from '../db/connect.ts';
 import type { Lease } from '../db/queue/leases.ts';
@@ -19,7 +19,7 @@ interface JobBase<T> {
 /** Takes the due rows of a table; the runner claims them. */
 export interface QueueJob<T> extends JobBase<T> {
   readonly queue: Queue;
-  /** Its rows are still at work when `handle` comes back: nobody waits for them. */
+  /** Its rows are still at work when `handle` comes back: no caller waits for them. */
   readonly inBackground?: true;
   /**
    * Takes a batch and does it in one transaction, so that no lease is written for it. Null where
@@ -44,7 +44,7 @@ export interface UnderWay {
 
 /** Finds its work in its own way: rows that belong to no tenant yet, or housekeeping. */
 export interface OwnJob<T> extends JobBase<T> {
-  /** For housekeeping: rests this long and is woken by nobody. Other jobs look all the time. */
+  /** For housekeeping: rests this long, and nothing wakes it. Other jobs look all the time. */
   readonly everyMs?: number;
   /** Where its rows say that they are held. */
   readonly lease?: Lease;
@@ -75,7 +75,7 @@ export const leasesOf = (jobs: readonly SanwoJob[]): Lease[] =>
 const LEASE_BEYOND_PROVIDER_MS = MINUTE_MS;
 const REQUESTS_PER_ROW = 3;
 
-/** Until when a row is held by whoever takes it now. */
+/** Until when a row is held by a process that takes it now. */
 export function leaseEnd(house: House, realNow: Date): Date {
   const providerMs = house.config.provider.timeoutMs * REQUESTS_PER_ROW;
   return new Date(realNow.getTime() + providerMs + LEASE_BEYOND_PROVIDER_MS);

@@ -92,7 +92,7 @@ export interface BodyNeed {
   isAsked(body: unknown): boolean;
 }
 
-/** Who asks, and what they must be allowed to; what is everybody's own needs nothing. */
+/** Who asks, and which permission they need; their own things need none. */
 interface CallerNeeds<A extends Access> {
   readonly access: A;
   readonly needs: A extends 'key' | 'either' ? Permission : null;

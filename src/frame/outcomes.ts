@@ -14,7 +14,7 @@ export interface ChargeAnswer extends AnsweredCharge<Attempt> {
   readonly ownRefunds?: number;
   /** Absent for so long after it was asked for: its provider never will hear of it. */
   readonly unheardOfAfterMs: number;
-  /** Not said where nobody else could take it over meanwhile. */
+  /** Not said where no other process could take it over meanwhile. */
   readonly lease?: ChargeLease;
   /** Where its tenant's clock stood when it was asked about: it may have moved on. */
   readonly moment: Date | null;

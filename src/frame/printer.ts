@@ -10,7 +10,7 @@ export interface PrintOrder<Content> {
   readonly tenantId: string;
   /** Reads what the paper says; not called where there is no place for it. */
   read(): Promise<Content>;
-  /** Aborted once nobody is there any more who could take the paper. */
+  /** Aborted once the reader of the paper has gone. */
   readonly signal?: AbortSignal;
 }
 

@@ -71,7 +71,7 @@ export const mayDo = (role: Role, needs: Permission): boolean =>
 export const rolesWith = (...needs: readonly Permission[]): readonly Role[] =>
   (Object.keys(ROLES) as Role[]).filter((role) => needs.every((each) => mayDo(role, each)));
 
-/** Nobody gives away, or takes, a right that they lack. */
+/** A member cannot give away, or take, a right that they lack. */
 export const mayGrant = (own: Role, role: Role): boolean =>
   (Object.keys(PERMISSIONS) as Permission[]).every(
     (each) => !mayDo(role, each) || mayDo(own, each),

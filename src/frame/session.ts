@@ -1,4 +1,4 @@
-// A session in which somebody is signed in: what its cookie proves.
+// A session of a signed-in member: what its cookie proves.
 
 export interface Session {
   readonly id: string;

@@ -34,7 +34,7 @@ export async function isTrue(question: () => Promise<unknown>): Promise<boolean>
   }
 }
 
-/** Whoever scrapes waits ten seconds as a rule; a database that hangs must not take them all. */
+/** A scraper waits ten seconds as a rule; a database that hangs must not take them all. */
 const PATIENCE_MS = 1_000;
 
 /** Of a database that does not respond nothing else is known, and nothing else is shown. */

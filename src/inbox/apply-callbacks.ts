@@ -1,7 +1,7 @@
 // Applies kept callbacks: the orders and charges that they name are looked up at once. No signature
 // covers amount, reference or token, so a callback is a hint and never a proof: one that cannot be
 // applied is set aside after a day, because what it hints at is looked up without it too. Only a
-// payment that is settled already is not: a callback about one waits until nobody holds it.
+// payment that is settled already is not: a callback about one waits until no process holds it.
 
 import { isPassing } from '../db/failures.ts';
 import { wakeWorkers } from '../db/queue/wake.ts';

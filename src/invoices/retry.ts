@@ -96,7 +96,7 @@ export const retryInvoice = inTurnOperation({
     const { attemptId, isMarked } = intent;
     const known = await selectAttempt(db, tenant.id, attemptId);
     if (!known) throw new Error(`attempt ${attemptId} is gone`);
-    // Whose it is first: whoever has the account open writes the attempt last.
+    // Whose it is first: the writer with the account open writes the attempt last.
     const book = await openBook(db, contextOf({ house, tenant, now }), bookQueryFor(known));
     // The repeat of a request that died finds it taken: the job finds out what became of it.
     const attempt = await takeUnsentAttempt(db, tenant.id, { attemptId, now, isMarked });

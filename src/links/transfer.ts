@@ -161,7 +161,7 @@ async function numberToShow(at: HouseContext, customerId: string): Promise<OpenA
 
 const ASKED_AT_MOST_EVERY_MS = 10_000;
 
-/** `asked`: the page says what is there now; `soon`: somebody had asked just before. */
+/** `asked`: the page says what is there now; `soon`: another request had asked just before. */
 export type SentLook = 'asked' | 'soon' | 'away';
 
 /** The payer says that it was sent: the provider is asked, not more often than it bears. */

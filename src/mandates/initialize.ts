@@ -190,7 +190,7 @@ export const initializeDirectDebit = threeStepOperation({
         updatedAt: now,
       };
       const known = await lockMandate(db, tenant.id, { id });
-      // Whoever looked meanwhile is through with it.
+      // A look meanwhile is through with it.
       if (known?.status === 'pending') await updateMandate(db, tenant.id, { id, change });
       return refusedMandate(answer.reason);
     }
@@ -199,7 +199,7 @@ export const initializeDirectDebit = threeStepOperation({
     if (await takeBack(db, tenant.id, { id, mandateId, now })) return refusedMandate(TOO_LATE);
     const known = await lockMandate(db, tenant.id, { id });
     const isPending = known?.status === 'pending';
-    // Whoever looked meanwhile may have found it, and be through with it.
+    // A look meanwhile may have found it, and be through with it.
     const next = isPending ? { dueAt: new Date(now.getTime() + FIRST_POLL_AFTER_MS) } : {};
     const change = { mandateId, description, bankName, ...next, updatedAt: now };
     const mandate = await updateMandate(db, tenant.id, { id, change });

@@ -10,7 +10,7 @@ import { DAY_MS } from '../lib/values/durations.ts';
 import { selectCustomer } from './customers/sql.ts';
 import { viewCustomers } from './views/customers.ts';
 
-const NOBODY = '01a1fc3d-cff1-704d-b5a7-ef92848f6050';
+const NO_SUBJECT = '01a1fc3d-cff1-704d-b5a7-ef92848f6050';
 
 interface Bought {
   readonly subscription: { readonly id: string; readonly code: string };
@@ -178,7 +178,7 @@ describe('what was bought', () => {
   });
 
   it('a list of an unknown customer is empty', async () => {
-    for (const unknown of [NOBODY, 'PLN_unknown0', 'nobody@example.com', 'crm/2']) {
+    for (const unknown of [NO_SUBJECT, 'PLN_unknown0', 'nobody@example.com', 'crm/2']) {
       await subscriptions({ customer: unknown }, []);
       await subscriptions({ plan: unknown }, []);
       await invoices({ customer: unknown }, []);

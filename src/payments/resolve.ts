@@ -1,4 +1,4 @@
-// Whoever knows decides what the provider cannot tell: a charge, a refund or a payout that has been
+// A person decides what the provider cannot tell: a charge, a refund or a payout that has been
 // undecided for a day. One more look at the provider comes first, and wins where it knows.
 
 import Type from 'typebox';

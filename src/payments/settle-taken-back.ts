@@ -1,6 +1,6 @@
 // A person says what it means that the payer's bank took a payment back: the merchant bears it, out
 // of the next payout, or it stands after all. That it stands is the provider's word alone: money
-// that is not there is paid out to nobody.
+// that is not there is not paid out.
 
 import type { Db } from '../db/connect.ts';
 import { lockOwner } from '../engine/book/sql.ts';

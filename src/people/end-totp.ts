@@ -1,4 +1,4 @@
-// Two-factor authentication is turned off, by whoever knows the password as well.
+// Two-factor authentication is turned off, with the password as proof.
 
 import { throttleContext } from '../engine/door/guesses.ts';
 import { countOwnGuess, forgiveOwnGuess, ownMember } from '../engine/door/proof.ts';

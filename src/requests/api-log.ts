@@ -12,7 +12,7 @@ import { insertRequestsAcrossTenants } from '../model/requests/sql.ts';
 const EVERY_MS = 500;
 const AT_ONCE = 200;
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Whoever floods leaves room for others. */
+/** A tenant that floods leaves room for others. */
 const MOST_BYTES_OF_ONE = MOST_BYTES / 4;
 /** What a row takes beside its texts, about. */
 const ROW_BYTES = 512;

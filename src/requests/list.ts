@@ -38,7 +38,7 @@ export const listRequests = listOperation({
   example: { query: { status: '4xx' }, item: requestExample },
 
   async select(db, tenantId, { house, filter, page }) {
-    // Whoever looks right after asking finds what they asked, at least of this process.
+    // A look right after a request finds it, at least one of this process.
     await house.apiLog.flush();
     return await selectRequests(db, tenantId, { filter, page });
   },

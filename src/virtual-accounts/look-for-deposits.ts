@@ -1,5 +1,5 @@
 // Opens the numbers that are wished for, and asks the provider what arrived at those that are open:
-// each night, and every few minutes while somebody waits for money there. So nothing that arrives
+// each night, and every few minutes while an invoice waits for money there. So nothing that arrives
 // is missed where no callback comes.
 
 import type { Db } from '../db/connect.ts';
@@ -58,7 +58,7 @@ async function settleLook(
   const isLearnt = look.status !== row.status && row.status !== 'closed';
   const seen = await updateAccount(db, tenant.id, {
     known: row,
-    // What nobody is the owner of is looked at no more.
+    // A number without an owner is looked at no more.
     dueAt: row.customerId === null ? null : dueAt,
     ...(look.lookedUntil ? { lookedUntil: look.lookedUntil } : {}),
     ...(isLearnt ? { status: look.status, updatedAt: now } : {}),

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: CUT,
   ECONNRESET: CUT,
   EPIPE: CUT,
-  ECONNREFUSED: 'nobody listens at this address: the connection was refused',
+  ECONNREFUSED: 'no server listens at this address: the connection was refused',
   EHOSTUNREACH: 'there is no way to this address',
   ENETUNREACH: 'there is no way to this address',
   ENOTFOUND: UNKNOWN_HOST,

@@ -26,7 +26,7 @@ const SLICE_MS = 2_000;
 const CLOCKS_AT_ONCE = 8;
 /** So far apart lie the moments that are lived in one transaction. */
 const LONGEST_WINDOW_MS = DAY_MS;
-/** Somebody else is still at work on a row that is due: the clock waits. */
+/** Another process is still at work on a row that is due: the clock waits. */
 const WAIT_MS = 25;
 /** How often a walk checks whether a reset stopped it. */
 const CHECK_MS = 100;

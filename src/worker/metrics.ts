@@ -11,7 +11,7 @@ import { type FindingRow, selectFindingsAcrossTenants } from '../model/audit/fin
 import { countWaitingAcrossTenants } from '../model/deposits/waiting-sql.ts';
 import { nextDueAt } from './tick.ts';
 
-/** A database that hangs is asked once for all metrics: whoever scrapes waits for seconds. */
+/** A database that hangs is asked once for all metrics: a scraper waits for seconds. */
 const PATIENCE_MS = 1_000;
 
 export interface WorkerMetrics {

@@ -226,7 +226,7 @@ describe('a move is refused', () => {
     const open = at('compared', () =>
       changeMoving(db, acme.tenantId, { from: ['closed'], to: null }),
     );
-    await refused(/^Somebody has opened the tenant in its cell\. Call the command again\.$/, open);
+    await refused(/^The tenant was opened in its cell again\. Call the command once more\.$/, open);
     const names = world.house('00').db.updateTable('directoryMoves');
     const takeOver = at('compared', () => names.set({ holder: newId() }).execute());
     await refused(/^Another call of this command has taken the move over\. Run/, takeOver);

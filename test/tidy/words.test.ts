@@ -37,6 +37,23 @@ describe('the words of the house', () => {
     assertNone(wrong, 'a file whose name has a word that was given up: rename the file');
   });
 
+  it('are nouns in comments, too', () => {
+    const patterns = eachWordOf('Not in comments').map(({ word, meaning }) => ({
+      ...{ word, meaning },
+      pattern: new RegExp(`\\b${word}\\b`, 'i'),
+    }));
+    const wrong = files
+      .filter(({ isTest }) => !isTest)
+      .flatMap(({ path, comments }) =>
+        patterns
+          .filter(({ pattern }) => pattern.test(comments))
+          .map(({ word, meaning }) => `${path}: not ${word}, but ${meaning}`),
+      );
+    assert.ok(patterns.length >= 4);
+    assert.ok(patterns[0]?.pattern.test('// Whoever reads it.'));
+    assertNone(wrong, 'a comment with a pronoun where a noun belongs');
+  });
+
   it('find a word given up in a name of a file, and not in part of another word', () => {
     const found = (path: string) => abandonedIn(path).map(({ word }) => word);
     assert.deepEqual(found('src/payments/resend.ts'), ['resend']);

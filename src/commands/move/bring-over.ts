@@ -52,7 +52,7 @@ async function copyWhileAtWork(move: Move): Promise<void> {
   await requireOlderEnd(move);
 }
 
-/** Whoever signs in by an address is looked for in the other cell as well. */
+/** A sign-in by email address looks in the other cell as well. */
 const noteAddresses = ({ directory, source, target, tenantId }: Move) =>
   fillAddresses(directory, {
     cell: target.house.cell.id,
@@ -111,7 +111,7 @@ async function closeAndCompare(move: Move): Promise<boolean> {
   return true;
 }
 
-/** Whether nobody holds a row of the tenant, as soon as that is so. */
+/** Resolves once no process holds a row of the tenant. */
 async function isAtRest(move: Move, patienceMs: number): Promise<boolean> {
   return await until(patienceMs, async () => !(await isAnyRowHeld(move)));
 }

@@ -45,7 +45,7 @@ async function switchOver(move: Move): Promise<void> {
   const { tenantId, source, directory, holder } = move;
   const stays = { from: ['closed'], to: 'closed' } as const;
   if (!(await changeMoving(source.house.db, tenantId, stays))) {
-    throw new Failed('Somebody has opened the tenant in its cell. Call the command again.');
+    throw new Failed('The tenant was opened in its cell again. Call the command once more.');
   }
   if (!(await switchMove(directory, tenantId, { holder, now: now(move) }))) {
     throw new Failed('Another call of this command has taken the move over. Run `sanwo cells`.');

@@ -1,5 +1,5 @@
-// Opens what a move needs: both cells, and the directory, in which nobody else moves this tenant.
-// What cannot be moved is refused before anything is touched.
+// Opens what a move needs: both cells, and the directory, which lets no other process move this
+// tenant. What cannot be moved is refused before anything is touched.
 
 import { connect } from '../../db/connect.ts';
 import { tryMoveLock } from '../../db/move/lock.ts';

@@ -31,7 +31,7 @@ export async function tryClaim(dataDir: string): Promise<ClusterClaim | undefine
     const rivals = (await livingClaims(dataDir)).filter((other) => other !== name);
     if (rivals.length === 0) return heldClaim(dataDir, name);
     await rm(join(dataDir, name), { force: true });
-    // Both withdrew, perhaps: whoever comes back alone wins.
+    // Both withdrew, perhaps: the one that comes back alone wins.
     await sleep(randomInt(1, 25));
   }
   return undefined;

@@ -1,4 +1,4 @@
-// A running embedded database, whoever runs it.
+// A running embedded database, of this process or of another.
 
 import type { UnexpectedExitListener } from './supervisor.ts';
 

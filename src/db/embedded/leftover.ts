@@ -1,5 +1,5 @@
 // Clears what an earlier run left behind after a kill -9: a postmaster whose owner is dead, back
-// ends whose postmaster is dead, a pid file whose pid now belongs to somebody else. Nothing is
+// ends whose postmaster is dead, a pid file whose pid now belongs to another program. Nothing is
 // signalled that is not verified to be a PostgreSQL of this very cluster.
 import { readdirSync, readlinkSync } from 'node:fs';
 import { readFile, realpath, writeFile } from 'node:fs/promises';

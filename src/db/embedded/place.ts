@@ -94,7 +94,7 @@ async function makeFreshDirectory(shared: string, dataDir: string): Promise<stri
   throw new StartError(`Too many databases in ${shared}. Delete the ones that you no longer need.`);
 }
 
-/** The shared directory, unless it cannot be made or somebody else could tamper with it. */
+/** The shared directory, unless it cannot be made or another user could tamper with it. */
 async function openSharedDir(path: string, account: SystemAccount): Promise<string | undefined> {
   try {
     await makePassableDirectory(path);

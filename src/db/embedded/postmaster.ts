@@ -13,7 +13,7 @@ import { startWatchdog } from './watchdog.ts';
 
 export interface Postmaster {
   readonly url: string;
-  /** Resolves with how it ended, whoever ended it. */
+  /** Resolves with how it ended. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }

@@ -62,7 +62,7 @@ export function processIdentity(pid: number): string | undefined {
   return `${boot}-${fields[19]}`;
 }
 
-/** Also true of a zombie: in a container nobody may ever collect the dead. */
+/** Also true of a zombie: in a container no parent may ever collect the dead. */
 export function isPidTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,4 @@
-// A real PostgreSQL for whoever has none: made on the first start, kept across restarts and
+// A real PostgreSQL for a machine without one: made on the first start, kept across restarts and
 // crashes, stopped with the process that owns it. A second process joins as a guest, and takes
 // over at the same address when the owner goes.
 

@@ -18,7 +18,7 @@ export async function clearTenant(parts: ClearParts): Promise<number> {
   const [itself, ...others] = parts.tables;
   if (!itself) return 0;
   let deleted = 0;
-  // Once more: somebody who was late may have written into a table that was empty already.
+  // Once more: a late writer may have filled a table that was empty already.
   for (let sweep = 1; sweep <= 2; sweep += 1) {
     for (const table of others.toReversed()) deleted += await clearTable(parts, table);
   }

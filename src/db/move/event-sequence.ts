@@ -3,7 +3,7 @@
 
 import type pg from 'pg';
 
-/** So many are drawn one by one: whoever draws meanwhile is never set back. */
+/** So many are drawn one by one: a writer that draws meanwhile is never set back. */
 const MOST_DRAWN = 1_000_000;
 
 export async function raiseEventSequence(source: pg.Client, target: pg.Client): Promise<void> {

@@ -1,6 +1,6 @@
 // Makes the rows of a tenant in one database what they are in another: the first time a copy, and
 // then only where they differ. Each time in one transaction at the target, and as of one moment of
-// the source, so that nobody ever sees a part.
+// the source, so that no reader ever sees a part.
 
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';

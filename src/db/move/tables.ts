@@ -1,4 +1,4 @@
-// Which tables a tenant is in: the catalogue says it, so that a table which nobody thought of moves
+// Which tables a tenant is in: the catalogue says it, so that a table which no list names moves
 // with the others.
 
 import pg from 'pg';

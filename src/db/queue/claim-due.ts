@@ -1,5 +1,5 @@
-// Takes due rows of all tenants, one of each before the second of any, so that nobody waits behind
-// another's backlog.
+// Takes due rows of all tenants, one of each before the second of any, so that no tenant waits
+// behind another's backlog.
 
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const AT_WORK = 4;
 
 /**
  * So many rows of a tenant are looked at for one that may be taken. All of a long backlog may wait
- * for its first row, and to learn that of each of them again and again would hold up everybody.
+ * for its first row, and to learn that of each of them again and again would hold up all of them.
  */
 export const LOOK_AHEAD = 100;
 
@@ -38,7 +38,7 @@ interface DueClaim extends ClaimTime {
 }
 
 /**
- * Due rows are found by when they are due, whoever's they are. Only where those are many may a
+ * Due rows of all tenants are found by when they are due. Only where those are many may a
  * tenant's crowd hide another's first row: then tenants are visited, as many as rows are taken.
  * Tenants with a test clock live in a time of their own and are visited always.
  */

@@ -28,7 +28,7 @@ export async function hearsEcho(
   };
   client.on('notification', hear);
   try {
-    // A former primary still takes notifications, which nobody hears any more.
+    // A former primary still takes notifications, which reach no listener.
     await requireWrites(db);
     await sql`select pg_notify(${CHANNEL}, ${word})`.execute(db);
     await pause(PATIENCE_MS, AbortSignal.any([heard.signal, stopping]));

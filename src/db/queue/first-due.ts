@@ -38,7 +38,7 @@ export async function selectNextDueAcrossTenants(
   return rows[0]?.moments ?? [];
 }
 
-/** The first rows `w` that nobody holds, due or not. */
+/** The first rows `w` without a lease, due or not. */
 const firstRows = (queue: Queue, now: Date) => sql`
   select w.* from ${sql.table(queue.table)} w
   where w.${sql.ref(queue.due)} is not null and ${unheldAt(now)} and ${isOfRealTime(queue)}

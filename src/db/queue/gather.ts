@@ -1,5 +1,5 @@
 // Things that end one by one and are written together: those that end while others are being
-// written are written next, so that many a second cost few commits, and one alone waits for nobody.
+// written are written next, so that many a second cost few commits, and one alone does not wait.
 
 import { nextTurn } from '../../lib/process/clock.ts';
 import { inHalves } from './in-halves.ts';

@@ -1,6 +1,6 @@
 // Leases that are given back: of what was claimed and not begun, and of the dead. When a process
-// starts the database of its own directory, nobody else is at work on it: whatever is leased was
-// held by a process that died, and need not be waited for.
+// starts the database of its own directory, no other process is at work on it: whatever is leased
+// was held by a process that died, and need not be waited for.
 
 import { sql } from 'kysely';
 import type { Db } from '../connect.ts';

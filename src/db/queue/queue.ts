@@ -28,7 +28,9 @@ export interface Queue {
   readonly time: 'tenant' | 'real';
   /** So many rows of tenant `t` are held at once, by all workers together. */
   readonly perTenant?: number | RawBuilder<number>;
-  /** Waits for somebody outside as long as that takes: however late it is, nothing is wrong. */
+  /**
+   * Waits for a person or a provider as long as that takes: however late it is, nothing is wrong.
+   */
   readonly mayBeLate?: true;
   /** What else must hold of a row `w` for it to be taken. */
   readonly also?: RawBuilder<boolean>;
@@ -44,7 +46,9 @@ export interface Queue {
 export interface ClaimTime {
   /** Real time: leases live in it, and so does every tenant without a test clock. */
   readonly now: Date;
-  /** Only this tenant's work, by its own time: whoever moves its test clock does all of it. */
+  /**
+   * Only this tenant's work, by its own time: the process that moves its test clock does it all.
+   */
   readonly window?: ClockWindow;
 }
 
@@ -65,7 +69,7 @@ export interface MomentRow {
 
 /**
  * Rows `w` of tenants that are in this cell: those that are leaving it are not begun, and copies of
- * those that arrive are nobody's work yet. Every claim of work has this or `TENANT_AT_HOME`.
+ * those that arrive are no worker's yet. Every claim of work has this or `TENANT_AT_HOME`.
  */
 export const IS_AT_HOME = sql<boolean>`
   w.tenant_id not in (select id from tenants where not at_home)`;
@@ -80,7 +84,9 @@ export const isOfRealTime = ({ time }: Queue) =>
     : sql`w.tenant_id not in (select id from tenants where clock_now is not null)
         and ${IS_AT_HOME}`;
 
-/** Tenants `t` whose test clock stands still: whoever moves one has that tenant to himself. */
+/**
+ * Tenants `t` whose test clock stands still: a process that moves one works on that tenant alone.
+ */
 export const CLOCK_STANDS = sql`t.clock_now is not null and t.clock_status <> 'advancing'
   and ${TENANT_AT_HOME}`;
 
@@ -94,7 +100,7 @@ export const roomOf = (queue: Queue, now: Date) =>
           and held.leased_until > ${now}))`;
 
 /**
- * Rows `w` that nobody holds. One whose lease ran out three times in a row rests longer each time,
+ * Rows `w` without a lease. One whose lease ran out three times in a row rests longer each time,
  * up to a day: whatever fails on it fails rarely, and is not given up.
  */
 export const unheldAt = (now: Date) =>
@@ -204,7 +210,7 @@ export async function selectQueueHeads(
   return rows;
 }
 
-/** Whether somebody is still at work on a row of this tenant. */
+/** Whether a process is still at work on a row of this tenant. */
 export async function isAnyRowHeld(
   db: Db,
   tenantId: string,

@@ -8,13 +8,13 @@ export interface ClientOptions extends pg.ClientConfig {
   readonly application_name: string;
 }
 
-/** It is connected. Whoever it was opened for ends it. */
+/** It is connected. The caller ends it. */
 export async function openClient(url: string, options: ClientOptions): Promise<pg.Client> {
   const address = readAddress(url);
   try {
     const host = await new Primary(address).find();
     const client = new pg.Client({ ...options, ...driverOptions(address, host) });
-    // A break is told by the query that fails. With nobody to hear it, it would end the process.
+    // The query that fails reports the break. Without a listener the event would end the process.
     client.on('error', () => {});
     await client.connect();
     return client;

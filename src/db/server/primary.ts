@@ -18,7 +18,7 @@ export interface FoundHost extends DatabaseHost {
 /** No host accepts writes: each with its reason. */
 class NoPrimary extends Error {
   override readonly name = 'NoPrimary';
-  /** For whoever asks whether the database is away. */
+  /** For a caller that asks whether the database is away. */
   readonly code = 'NO_PRIMARY';
 
   constructor(tried: readonly string[], cause: unknown) {

@@ -21,8 +21,8 @@ export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * It looks again and again rather than wait in line: whoever waits holds a snapshot, and an index
- * that is built beside running transactions waits for those.
+ * It looks again and again rather than wait in line: a waiting session holds a snapshot, and an
+ * index that is built beside running transactions waits for those.
  */
 async function isLockTaken(holder: pg.Client): Promise<boolean> {
   await holder.query('begin');

@@ -4,7 +4,7 @@
 import { StartError } from '../../lib/process/start-error.ts';
 import { withClient } from './role-view.ts';
 
-/** As whoever owns the tables. */
+/** As the owner of the tables. */
 export async function nameCell(url: string, id: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from cells');

@@ -1,4 +1,4 @@
-// Finds what is sealed under another master key, and replaces it where nobody has changed it since.
+// Finds what is sealed under another master key, and replaces it where it has not changed since.
 
 import { sql } from 'kysely';
 import type { Db } from '../connect.ts';

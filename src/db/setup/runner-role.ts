@@ -43,7 +43,7 @@ interface Grantee {
   readonly place: string;
 }
 
-/** In a schema of another owner, everybody has been let in, or its owner has to let them in. */
+/** In a schema of another owner, all roles have access, or its owner has to grant it. */
 async function grantSchema(client: pg.Client, { role, place }: Grantee): Promise<void> {
   const { rows } = await client.query<{ isOurs: boolean }>(`
     select pg_has_role(nspowner, 'usage') as "isOurs" from pg_namespace
@@ -88,7 +88,7 @@ async function ownRelations(client: pg.Client, kinds: readonly string[]): Promis
   return rows;
 }
 
-/** Those of extensions are everybody’s. */
+/** Those of extensions are open to all roles. */
 async function ownFunctions(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ signature: string }>(`
     select p.oid::regprocedure::text as signature from pg_proc p

@@ -19,7 +19,7 @@ interface AskingWork<T> {
   askAndSettle(at: HouseContext, row: T): Promise<void>;
 }
 
-/** Few: whoever's rows come next is waited for no longer than these take. */
+/** Few: the next tenant's rows wait no longer than these take. */
 const BATCH = 64;
 
 export function askingJob<T extends HeldRow & OfProvider>(asking: AskingWork<T>): QueueJob<T> {

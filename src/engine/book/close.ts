@@ -60,7 +60,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     const at = atOf(payment);
     return settlementOf(book, { at, payment, dueAt: payoutDue(at.now) });
   });
-  // Whoever had no credit is not locked yet: customers come before what their tenants count.
+  // A customer without credit is not locked yet: customers come before what their tenants count.
   await moveCreditAcrossTenants(db, book.credit);
   const tenantIds = new Set(book.accounts.map(({ at }) => at.tenant.id));
   const waitsFor = payersByTransfer(book);
@@ -95,7 +95,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     await withdrawSettlement(db, tenantId, { paymentId, amount, now: atOf(payment).now });
   }
   for (const refund of book.refunds) await makeRefund(db, atOf(givenBack(refund)), refund);
-  // Whoever moves a test clock looks anyway, and needs no waking.
+  // A process that moves a test clock looks anyway, and needs no waking.
   const isWoken = ({ clockStatus }: Tenant) => clockStatus !== 'advancing';
   const hasWork =
     (opensNumbers && book.numberWishes.some(({ at }) => isWoken(at.tenant))) ||

@@ -7,9 +7,9 @@ import { literalList } from '../../db/listed.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';
 
 /**
- * How many days before its cycle each of these tenants has its drafts made. Nobody changes it until
- * the transaction ends: who moves drafts after a change finds all that was written by the lead
- * before it.
+ * How many days before its cycle each of these tenants has its drafts made. No writer changes it
+ * until the transaction ends: who moves drafts after a change finds all that was written by the
+ * lead before it.
  */
 export async function lockLeadsAcrossTenants(
   db: Db,
@@ -61,8 +61,8 @@ export interface ShortestInterval {
 
 /**
  * Brings forward the due moments of the next so many subscriptions and returns the last one's id;
- * null when there are none. A moment that is too early is left: whoever comes then finds nothing to
- * do and writes down the right one.
+ * null when there are none. A moment that is too early is left: the job that comes then finds
+ * nothing to do and writes down the right one.
  */
 export async function bringForwardDrafts(
   db: Db,

@@ -1,4 +1,4 @@
-// Opens the book of one subscription or invoice that somebody names, for an operation on it.
+// Opens the book of one subscription or invoice, for an operation on it.
 
 import type { Db } from '../../db/connect.ts';
 import type { Context } from '../../frame/context.ts';

@@ -1,5 +1,6 @@
-// Opens the book of some accounts: takes their locks in the one order of everybody (subscriptions,
-// then customers, then invoices of no subscription), and reads what belongs to them.
+// Opens the book of some accounts: takes their locks in the one order of all writers
+// (subscriptions, then customers, then invoices of no subscription), and reads what belongs to
+// them.
 
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';

@@ -76,7 +76,7 @@ export async function lockOneOffsAcrossTenants(
 }
 
 /**
- * Whoever has the account of such a row open writes its rows as a whole: it is waited for. Who is
+ * A writer with the account of such a row open writes its rows as a whole: it is waited for. Who is
  * given credit is locked in their place, between the two.
  */
 export async function lockOwner(
@@ -159,7 +159,7 @@ export async function deleteDraftsAcrossTenants(db: Db, drafts: readonly Key[]):
 
 /**
  * The last attempt that was refused, and all that were given up: each is looked up once more. Of
- * what was given up nobody knows whether its sender came to look at the one before it.
+ * one that was given up it is unknown whether its sender looked at the one before it.
  */
 export async function selectEarlierAttemptsAcrossTenants(
   db: Db,
@@ -182,7 +182,7 @@ export async function selectEarlierAttemptsAcrossTenants(
 
 /**
  * The newest order for an invoice that may still be paid, or for another card; where there is none,
- * one whose page somebody is asking for right now: no job will, and it is young.
+ * one whose page is being asked for right now: no job will, and it is young.
  */
 export async function selectLinkOrder(
   db: Db,

@@ -59,7 +59,7 @@ export function voidProblem({ invoice, isChargePending }: InvoiceRuleFacts): Pro
 export const linkProblem = ({ invoice, ...owner }: InvoiceRuleFacts): Problem | null =>
   payableProblem(invoice) ?? overProblem(owner, invoice);
 
-/** The money may be on its way: nobody is reminded of it before that is decided. */
+/** The money may be on its way: no reminder goes out before that is decided. */
 export function reminderProblem({ invoice, ...owner }: InvoiceRuleFacts): Problem | null {
   const found = payableProblem(invoice);
   if (found !== null) return found;

@@ -1,5 +1,5 @@
-// One subscription of a customer to a plan at a time: one that nobody has paid for gives way to one
-// that somebody has, and a live one does not.
+// One subscription of a customer to a plan at a time: an unpaid one gives way to a paid
+// one, and a live one does not.
 
 import type { Db } from '../../db/connect.ts';
 import { Outrun } from '../../db/failures.ts';
@@ -14,7 +14,7 @@ import { giveWay } from '../time/cancel.ts';
 
 /**
  * Locks the customer, on whom two that want the same room wait for each other; null where there is
- * none. What gives way is locked before them, as everybody does.
+ * none. What gives way is locked before them, in the one order of all writers.
  */
 export async function makeRoom(
   db: Db,

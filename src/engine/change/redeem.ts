@@ -25,7 +25,7 @@ export const COUPON_PROBLEMS = [
 interface CouponQuery {
   /** Null where none was named. */
   readonly code: string | null;
-  /** Null for somebody who is no customer yet, and has redeemed nothing. */
+  /** Null for a payer who is no customer yet, and has redeemed nothing. */
   readonly customerId: string | null;
   readonly planId: string;
   readonly now: Date;

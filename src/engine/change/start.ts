@@ -1,4 +1,4 @@
-// Makes a subscription of a customer to a plan, in the transaction of whoever asks. What is due now
+// Makes a subscription of a customer to a plan, in the caller's transaction. What is due now
 // is opened at once and charged by the engine; where nothing can pay, a link is asked for.
 
 import type { Db } from '../../db/connect.ts';

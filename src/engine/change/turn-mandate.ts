@@ -1,4 +1,4 @@
-// A mandate is active, suspended or deleted from now on, whoever said so.
+// A mandate is active, suspended or deleted from now on.
 
 import type { Db } from '../../db/connect.ts';
 import type { Key } from '../../db/keys.ts';
@@ -33,7 +33,7 @@ export async function turnMandate(
   const { id, paymentSourceId: sourceId } = mandate;
   const change = { mandateStatus: to, wantedStatus: null, dueAt: null, updatedAt: now };
   const changed = await updateMandate(db, tenant.id, { id, change });
-  // One that never became a source served nobody.
+  // One that never became a source has no subscription.
   if (sourceId === null) return;
   const trigger = to === 'ACTIVE' ? 'use' : 'retire';
   await updateSourceStatus(db, tenant.id, { sourceId, trigger, now });

@@ -1,4 +1,4 @@
-// An invoice beside the cycles is taken back: it fails, nobody owes it any more, and what it stood
+// An invoice beside the cycles is taken back: it fails, is no longer owed, and what it stood
 // in the way of goes on. Of a change the new terms stay; what was paid of the old ones is still
 // held.
 

@@ -25,7 +25,7 @@ export class ChargeLeases {
   readonly #toMark: ChargeIntent[];
   readonly #marking = new Map<string, Promise<void>>();
   #heldUntil: Date | null;
-  /** Whether nobody can have ended these leases since they were last seen to hold. */
+  /** Whether these leases cannot have ended since they were last seen to hold. */
   #isUnbroken: () => boolean;
   #renewing: Promise<void> | null = null;
 

@@ -26,7 +26,7 @@ import { becomeActive } from '../time/open-cycle.ts';
 import type { ChargedInvoice } from './charged.ts';
 import { dun } from './dunning.ts';
 
-/** A decided attempt is nobody’s work any more, and needs no review. */
+/** A decided attempt is no work any more, and needs no review. */
 const AT_REST = { sent: null, dueAt: null, leasedUntil: null, needsReview: false };
 
 export function succeedCharge(
@@ -37,7 +37,7 @@ export function succeedCharge(
   const { now } = account.at;
   const { providerReference } = outcome;
   if (!isAsAsked(outcome, attempt)) return setPaymentAside(book, account, { attempt, outcome });
-  // What had failed already, of something that has ended since, nobody owes any more.
+  // What had failed already, of a subscription that has ended since, is no longer owed.
   const isTooLate = attempt.status === 'failed' && isInvoiceOver(account, invoice);
   // Asked for before the invoice's credit went back: it pays only a part of what is owed now.
   const isShort = attempt.amount < remainingOf(invoice);
@@ -120,7 +120,7 @@ function setPaymentAside(
 
 /**
  * A charge that needs a person. While it is pending it stands in the way of a second one, and its
- * subscription goes on no further; nobody is told of a failure.
+ * subscription goes on no further; no failure is reported.
  */
 export function flagCharge(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   const kept = putAttempt(account, { ...attempt, needsReview: true, leasedUntil: null });
@@ -128,7 +128,7 @@ export function flagCharge(book: Book, account: AnyAccount, attempt: PaymentAtte
   if (isSubscribed(account)) fallBehindUndecided(book, account);
 }
 
-/** Money for something that is paid already, or that nobody owes any more. */
+/** Money for an invoice that is paid already, or no longer owed. */
 export function giveBackPayment(book: Book, payment: PaymentAttemptRow): void {
   book.refunds.push({ payment, reason: 'The invoice was already paid, or is no longer owed' });
 }

@@ -147,7 +147,7 @@ export function beginAttempt(
     sent: 'sending',
     askedAt: null,
     tries: 0,
-    // Should this process die with the answer, somebody looks.
+    // Should this process die with the answer, another process looks.
     dueAt: new Date(now.getTime() + FIRST_LOOK_AFTER_MS),
     leasedUntil: null,
     leasedBy: null,

@@ -19,7 +19,7 @@ export interface OneOffSale {
   readonly source: PaymentSourceRow | null;
 }
 
-/** So much is to be paid by somebody: the rest is paid by credit. */
+/** So much is to be paid: the rest is paid by credit. */
 export const dueOf = ({ customer, made }: Pick<OneOffSale, 'customer' | 'made'>): number =>
   Math.max(made.invoice.amountDue - (customer.creditBalance ?? 0), 0);
 

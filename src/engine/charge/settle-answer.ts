@@ -42,7 +42,7 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
   if (attempt?.status === 'succeeded' && attempt.dueAt !== null) {
     return lookAtTaken(book, account, { attempt, answer });
   }
-  // Whoever looked at the same time has decided it.
+  // Another look at the same time has decided it.
   if (attempt?.status !== 'pending') return;
   const { earlierPaid } = answer;
   const outcome = meantFor(attempt, answer.outcome);
@@ -67,7 +67,7 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
 const isTakenOver = ({ leasedUntil }: PaymentAttemptRow, { lease }: ChargeAnswer) =>
   lease != null && lease.until !== null && leasedUntil?.getTime() !== lease.until.getTime();
 
-/** Whoever lost it may have sent it all the same, and said so since. */
+/** The process that lost it may have sent it all the same, and said so since. */
 function sentStateOf({ sent: noted }: PaymentAttemptRow, answer: ChargeAnswer): SentState {
   const { attempt: asked, lease, sent } = answer;
   const isSaidByAnother = noted === 'unknown' && asked.sent !== 'unknown';
@@ -108,7 +108,7 @@ function preferEarlier(
   callOff(account, attempt);
   const earlier = account.attempts.find(({ id }) => id === earlierPaid.attempt.id);
   if (!earlier) throw new Error(`attempt ${earlierPaid.attempt.id} is not in the book`);
-  // Whoever looked at the same time has credited it.
+  // Another look at the same time has credited it.
   if (earlier.status !== 'failed') return;
   const outcome = meantFor(earlier, earlierPaid.outcome);
   if (!isMoneyTaken(outcome)) return;

@@ -1,6 +1,6 @@
 // A payment that succeeded is looked at again where the provider hints that it was taken back. Only
-// what the look shows counts; what it means a person decides, and until then it is paid out to
-// nobody.
+// what the look shows counts; what it means a person decides, and until then it is not paid
+// out.
 
 import type { ChargeAnswer } from '../../frame/outcomes.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';

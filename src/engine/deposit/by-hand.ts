@@ -122,7 +122,7 @@ export async function unapplyPayment(
   return await writeDeposit(db, before, deposit);
 }
 
-/** It belongs to nobody yet: it is theirs, and placed by rule at once. */
+/** It belongs to no customer yet: it becomes theirs, and is applied by rule at once. */
 /** What waited for the rest of an order is no longer part of it. */
 export async function assignDeposit(
   db: Db,
@@ -133,7 +133,7 @@ export async function assignDeposit(
   const known = await findDeposit(db, at, named);
   const customer = await selectCustomer(db, tenant.id, customerName);
   if (!customer) throw problem('customer_not_found');
-  // Its row is nobody's but whoever assigns it: no account of a customer is locked before it.
+  // No other writer has its row: no account of a customer is locked before it.
   const before = await lockDeposit(db, known);
   const awaitsRest = before.orderReference !== null && before.appliedAmount === 0;
   if (before.customerId !== null && !awaitsRest) throw problem('deposit_assigned');

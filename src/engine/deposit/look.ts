@@ -61,7 +61,7 @@ export async function takeArrived(
   }
 }
 
-/** For a step that holds no connection: whoever settles it takes what is returned. */
+/** For a step that holds no connection: its settling takes what is returned. */
 export async function askForArrived(by: Looker, number: LookedAtNumber): Promise<ArrivedCredit[]> {
   const arrived: ArrivedCredit[] = [];
   for await (const credits of pagesOf(by, number)) arrived.push(...credits);

@@ -29,7 +29,7 @@ interface WantedReturn {
   readonly reason: string;
 }
 
-/** The deposit as it is then; it is written by whoever asked. */
+/** The deposit as it is then; the caller writes it. */
 export async function beginReturn(
   db: Db,
   { house, now, realNow, chance }: HouseContext,
@@ -100,7 +100,7 @@ export async function settleReturn(
   await write(db, deposit, changedDeposit(deposit, { returningAmount, isHeld: true, reason }, now));
 }
 
-/** It is sent as the very same for as long as nobody says what became of it. */
+/** The very same request goes out until its outcome is known. */
 async function askLater(db: Db, { tenant, now }: HouseContext, known: ReturnRow): Promise<void> {
   const tries = known.tries + 1;
   const daily = new Date(now.getTime() + DAY_MS);

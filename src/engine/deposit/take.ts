@@ -31,7 +31,7 @@ export interface ArrivedCredit extends Credit {
 const NUMBER_GONE = 'It arrived at a number that is no customer’s any more';
 const OTHER_CURRENCY = 'It is in another currency';
 
-/** Returns the names of those that are recorded now, by whoever took them. */
+/** Returns the names of those that are recorded now, also by another process. */
 export async function takeCredits(
   house: House,
   credits: readonly ArrivedCredit[],

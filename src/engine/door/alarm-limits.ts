@@ -84,8 +84,8 @@ function unaskedLimits({ type, recipient }: AlarmMail): readonly AlarmLimit[] {
 }
 
 /**
- * Whoever has followed a link to the email is no stranger, and an account that was paid was not
- * made to bother one. Links to a new password have a limit by email, and let a member prove it.
+ * A person who has followed a link to the email is no stranger, and an account that was paid was
+ * not made to bother one. Links to a new password have a limit by email, and let a member prove it.
  */
 async function vouchersOf(
   db: Db,

@@ -1,5 +1,5 @@
-// Whoever registered an account with email and password is its first owner: from the start, or, of
-// an account from before there were members, from the first sign-in on.
+// The person who registered an account with email and password is its first owner: from the start,
+// or, of an account from before there were members, from the first sign-in on.
 
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';

@@ -1,5 +1,5 @@
 // Sign-ins that failed, in the audit trail of the member whose password or code was wrong. A
-// stranger who guesses must not fill a trail that nobody can clear: of an hour's failures of a
+// stranger who guesses must not fill a trail that cannot be cleared: of an hour's failures of a
 // member the first has an entry, the second, the fourth, the eighth and so on, each with how many
 // there were.
 
@@ -24,7 +24,7 @@ export interface FailedSignIn {
   readonly request: RequestOrigin & { readonly id: string };
   /** Those whom it may have been for; in several accounts where an email is known in several. */
   readonly members: readonly MemberKey[];
-  /** What was typed: counted where it is nobody's, so that this takes as long. */
+  /** What was typed: counted also for an unknown address, so that this takes as long. */
   readonly door: string;
 }
 

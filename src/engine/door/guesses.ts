@@ -63,7 +63,8 @@ const ofHolder = ({ ownDoor }: Pick<Holder, 'ownDoor'>): Throttle => ({
 
 /**
  * And as many where another was meant: counted apart, since who signs in to an account of their own
- * under somebody's email is taken for no stranger and would shut that person's door at no cost.
+ * under another person's email is taken for no stranger and would shut that person's door at no
+ * cost.
  */
 const besideOf = ({ ownDoor }: Pick<Holder, 'ownDoor'>): Throttle => ({
   bucket: `login-beside:${doorName(ownDoor)}`,
@@ -99,7 +100,7 @@ interface CountedGuess<H> {
 /**
  * Counts a guess before it is judged, at each holder that it may be meant for. Guesses from
  * everywhere shut the door of a holder to strangers; where its people have logged in before, it
- * stays open. Where nobody is meant it is counted and refused all the same.
+ * stays open. Where no member is meant it is counted and refused all the same.
  */
 export async function countGuess<H extends Holder>(
   db: Db,
@@ -137,7 +138,7 @@ async function countAtHolders<H extends Holder>(
 
 /**
  * Null where there was room; else when there will be. What is not tried beside others is no guess
- * at the door either: nobody would take that count back.
+ * at the door either: nothing would take that count back.
  */
 async function countAtHolder(db: Db, holder: Holder, now: Date): Promise<Date | null> {
   for (const throttle of holderThrottles(holder)) {
@@ -237,7 +238,7 @@ export function tooManyAttempts(endsAt: Date, now: Date) {
   return problem('too_many_attempts', { retryAfterSeconds: Math.max(1, seconds) });
 }
 
-/** Links by which a password is set anew: few to a mailbox, whoever asks, and few from a place. */
+/** Links by which a password is set anew: few to a mailbox, and few from a place. */
 export function resetThrottles(email: string, ip: string): readonly Throttle[] {
   const hour = { windowMs: 60 * MINUTE_MS };
   return [
@@ -246,7 +247,7 @@ export function resetThrottles(email: string, ip: string): readonly Throttle[] {
   ];
 }
 
-/** Whoever follows a link has a password hashed, and the places for that are everybody's. */
+/** Following a link hashes a password, and all tenants share the places for that. */
 export function tokenThrottles(tokenId: string): readonly Throttle[] {
   return [{ bucket: `token:${tokenId}`, most: 10, windowMs: 60 * MINUTE_MS }];
 }

@@ -1,5 +1,5 @@
 // Spellings of one mailbox, as `ada+news@shop.example` of `ada@shop.example`: what limits how many
-// messages somebody gets counts them together.
+// messages a person gets counts them together.
 
 import { domainToASCII } from 'node:url';
 

@@ -1,5 +1,5 @@
 // An email and a password, in three steps: the attempt is counted, the password checked outside of
-// any transaction against whoever may be meant, and the attempt forgiven when it was good.
+// any transaction against the members who may be meant, and the attempt forgiven when it was good.
 
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
@@ -28,7 +28,7 @@ const MOST_CANDIDATES = 10;
 export type TriedAccount = Candidate & Holder;
 
 export interface SignInClaim {
-  /** Whoever may be meant. */
+  /** The members who may be meant. */
   readonly candidates: readonly TriedAccount[];
   /** Other accounts of the email, tried where the password is right for the one that is meant. */
   readonly beside: readonly TriedAccount[];
@@ -76,7 +76,7 @@ const holderOf = ({ tenantId, memberId }: Pick<Candidate, 'tenantId' | 'memberId
   ownDoor: doorOfMember(tenantId, memberId),
 });
 
-/** Those whose password it is. Where nobody is meant it takes as long as where one is. */
+/** Those whose password it is. Where no member is meant it takes as long as where one is. */
 export async function checkClaim(
   claim: Pick<SignInClaim, 'candidates' | 'beside' | 'password'>,
   ip: string,
@@ -99,7 +99,7 @@ async function provenAccounts(
   return proven;
 }
 
-/** At a member's own password or codes, by whoever is signed in: those are guessed at as well. */
+/** At the signed-in member's own password or codes: those are guessed at as well. */
 function ownGuess({ email, tenantId, id: memberId }: MemberRow, ip: string) {
   const holders = [holderOf({ tenantId, memberId })];
   return { door: doorOfEmail(email), ip, holders } as const;
@@ -129,7 +129,7 @@ export async function forgiveOwnGuess(
   await forgiveGuess(db, { ...ownGuess(member, ip), ...entered }, context);
 }
 
-/** Who is signed in; a sandbox without members has nobody who has a password. */
+/** Who is signed in; a sandbox without members has no password. */
 export async function ownMember(
   db: Db,
   tenantId: string,

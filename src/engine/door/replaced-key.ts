@@ -1,5 +1,5 @@
 // An account's own key that has a successor and lives on for a while, perhaps because it leaked: it
-// must not outdo its successor, and gives nobody any access that lasts.
+// must not outdo its successor, and gives no access that lasts.
 
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../frame/actor.ts';

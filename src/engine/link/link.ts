@@ -33,7 +33,7 @@ import { pageIntentOf, settlePage } from '../order/page.ts';
 
 export interface LinkIntent {
   readonly orderReference: string;
-  /** Somebody else is asking for the order's page: it is waited for. */
+  /** Another request asks for the order's page: it is waited for. */
   readonly isAwaited?: true;
   readonly emailTo: { readonly recipient: string; readonly customerId: string } | null;
   readonly facts: object;
@@ -48,7 +48,7 @@ export interface LinkIntent {
 /** A link is handed out while the provider remembers its order for at least so long. */
 const LEFT_TO_PAY_MS = 8 * HOUR_MS;
 
-// Longer than any answer is waited for: whoever asked for the page is gone, and another may.
+// Longer than any answer is waited for: the request for the page is gone, and another may ask.
 const ASKED_FOR_MS = MINUTE_MS;
 /** How long another's answer is waited for. */
 export const LINK_AWAITED_MS = 6_350;
@@ -110,7 +110,9 @@ export function linkWords(account: AnyAccount, invoice: InvoiceRow | null) {
 const linksLiveMs = ({ all }: Providers) =>
   Math.min(...all.flatMap(({ checkouts }) => checkouts?.remembersOrdersMs ?? [])) - LEFT_TO_PAY_MS;
 
-/** Nothing is asked where the link still lives; where somebody else asks for it, it is awaited. */
+/**
+ * Nothing is asked where the link still lives; where another request asks for it, it is awaited.
+ */
 export async function takeLink(
   db: Db,
   { house, tenant }: HouseContext,
@@ -180,7 +182,7 @@ export async function settleLink(
   return { checkoutLink, sent: false, kept: false, chargePending };
 }
 
-/** For whoever asked for the link, and for whoever follows a lasting one. */
+/** For a request for the link, and for a payer who follows a lasting one. */
 const NO_LINK =
   'The payment provider is not responding: no link was created, and nothing was sent. ' +
   'Try again in a few seconds';

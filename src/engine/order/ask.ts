@@ -1,5 +1,5 @@
 // Asks the provider for the hosted page of an order. The order is committed before, so that a
-// payment can never arrive for something nobody knows.
+// payment can never arrive for an unknown order.
 
 import type { Asker } from '../../provider/ask/asker.ts';
 import { askForCheckout } from '../../provider/ask/pages.ts';

@@ -1,4 +1,4 @@
-// Makes the hosted page of an order that nobody waits for: a link that the engine itself wants,
+// Makes the hosted page of an order that no request waits for: a link that the engine itself wants,
 // for an invoice that no source can pay.
 
 import type { Db } from '../../db/connect.ts';

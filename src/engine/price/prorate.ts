@@ -34,7 +34,7 @@ export interface RestOfCycle {
 
 /**
  * From now on; never from before the cycle or its last change began. Another process may have begun
- * it by a clock that is ahead, and nobody pays for more than there is of a cycle.
+ * it by a clock that is ahead, and no customer pays for more than there is of a cycle.
  */
 function startOfRest(account: Account): Date {
   const { now } = account.at;

@@ -25,9 +25,9 @@ import { giveCredit } from './credit.ts';
 import { excessOf, invoicedOf } from './invoice.ts';
 
 /**
- * What changes of an invoice that failed for good: its credit goes back, and it asks the whole of
- * whoever pays it later. A charge that is under way asked for less, and may pay it yet: then it is
- * kept until that is decided.
+ * What changes of an invoice that failed for good: its credit goes back, and a later payment pays
+ * the whole of it. A charge that is under way asked for less, and may pay it yet: then it
+ * is kept until that is decided.
  */
 export function returnCredit(
   book: Book,

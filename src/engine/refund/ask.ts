@@ -60,7 +60,7 @@ export async function refundIntentOf(db: Db, refund: RefundRow): Promise<RefundI
   return { refund, payment, deposit: deposit ?? null };
 }
 
-/** What becomes credit is given by us: nobody is asked. */
+/** What becomes credit is given by us: no provider is asked. */
 function givenAsCredit(refund: RefundRow): RefundAnswer {
   const { amount: amountKobo, currency } = refund;
   const outcome = { kind: 'succeeded', amountKobo, currency, providerReference: null } as const;

@@ -1,5 +1,5 @@
 // What of a payment can be refunded, and why not: asked by a refund under the payment's lock, and
-// by whoever reads the payment or its invoice.
+// by the reader of the payment or its invoice.
 
 import type { Db } from '../../db/connect.ts';
 import { invalidField, problem } from '../../frame/problems.ts';

@@ -36,7 +36,7 @@ export interface AnsweredRefund {
   readonly house: House;
   readonly answer: RefundAnswer;
   readonly now: Date;
-  /** A person has said so: nobody else need be asked. */
+  /** A person has said so: the provider need not be asked. */
   readonly isResolved?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function settleRefund(
     const { code, reason: failureReason } = outcome;
     const { reference } = refund;
     house.log.warn({ tenantId, reference, code }, 'the provider refused a refund');
-    // Nobody asked for this one, and so nobody is told by an answer: the payer is owed the money.
+    // No request waits for this one, and no response reports it: the payer is owed the money.
     if (isResolved) await updateNeedsReview(db, tenantId, { id: payment.id, needsReview: false });
     else if (payment.purpose !== 'invoice') await askForReview(db, payment, now);
     const rest = { dueAt: null, needsReview: false, updatedAt: now };
@@ -96,7 +96,7 @@ function isRefusedRefund(outcome: Outcome): outcome is Declined {
 
 /**
  * The payment with its lock, and before it that of its subscription, or of its invoice where it has
- * none: whoever has its account open writes its rows as a whole.
+ * none: the writer with its account open writes its rows as a whole.
  */
 export async function lockPaymentOf(
   db: Db,

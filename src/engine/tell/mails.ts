@@ -71,7 +71,7 @@ export const INVOICE_MAILS: Readonly<Record<InvoiceMail, InvoiceMailFacts>> = {
     const limit = byTransfer ? null : (source?.debitLimit ?? null);
     if (limit !== null && amount > limit)
       return { cause, facts: { amount, dueAt, mandateAllows: limit, ...moved } };
-    // Whoever was told that the trial ends was told of this payment, too.
+    // The mail that said when the trial ends named this payment, too.
     const isTold = subscription?.status === 'trialing' && subscription.trialEndTold;
     if (amount === 0 || isTold) return null;
     const way = byTransfer ? { byTransfer, opensAt } : {};

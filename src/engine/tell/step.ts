@@ -1,5 +1,5 @@
 // Takes a step in the life of a subscription or an invoice, and tells of it as the table says.
-// Nobody else changes their states.
+// No other module changes their states.
 
 import { problem } from '../../frame/problems.ts';
 import { type Problem, requireNone } from '../../lib/api/problem.ts';

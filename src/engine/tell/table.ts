@@ -43,7 +43,7 @@ export const SUBSCRIPTION_TELLS: Readonly<
   transfer_late: [FALLS_BEHIND],
   payment_fails: [STOPS],
   suspend_mandate: [STOPS],
-  // Whoever asked for it knows.
+  // The caller who asked for it knows.
   pause: [{ events: ['subscription.paused'] }],
   resume: [RESUMES],
   resume_trial: [RESUMES],

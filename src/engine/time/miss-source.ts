@@ -14,7 +14,7 @@ export interface MissingSource {
   readonly invoice: InvoiceRow;
   /** Why the subscription pauses in the end; an incomplete one expires. */
   readonly reason: 'no_payment_source' | 'payment_failed' | 'expired';
-  /** Whoever waits for the link's page asks for it at once; else a job does. */
+  /** A request that waits for the link's page asks for it at once; else a job does. */
   readonly isAwaited?: boolean;
   /** The payer has a message already that says the same. */
   readonly isTold?: boolean;

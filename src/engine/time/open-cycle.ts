@@ -145,7 +145,7 @@ function settleFirstCycle(book: Book, account: Account, isAsLong: boolean): void
 
 const WAITING = { scheduled: 'start', trialing: 'trial_paid' } as const;
 
-/** Nothing stands in the way any more: whoever waited for that becomes active. */
+/** Nothing is in the way any more: a subscription that waited for that becomes active. */
 export function becomeActive(book: Book, account: Account): void {
   const { status } = account.subscription;
   if (status === 'active') return;

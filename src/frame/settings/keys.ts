@@ -13,7 +13,7 @@ export function readMasterKey(from: EnvironmentReader, name: string): string | n
   return given;
 }
 
-/** Whoever has a backup may guess for as long as they like. */
+/** A thief of a backup may guess for as long as they like. */
 const PASSPHRASE_LEAST = 12;
 
 export function readPassphrase(from: EnvironmentReader): string | null {

@@ -13,7 +13,7 @@ import { onwardCells } from './house-with.ts';
 
 interface FoundCaller {
   readonly house: House;
-  /** Null: nobody is known to ask. */
+  /** Null: the caller is unknown. */
   readonly caller: KnownCaller | PayerCaller | null;
 }
 

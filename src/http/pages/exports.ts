@@ -21,7 +21,7 @@ import { admissionOf, type Frame, type Frames, frameOf } from '../run/handle.ts'
 import { readInput, validatorsOf } from '../run/input.ts';
 import { validatorOf } from '../run/validate.ts';
 
-/** Whoever takes a file away may be slow about it, and each is read from the database meanwhile. */
+/** The reader of a file may be slow, and each is read from the database meanwhile. */
 const OPEN_AT_ONCE = { most: 100, mostOfOne: 4 };
 const TOO_MANY = {
   message: 'Four of your exports are already in progress: wait until one is done',

@@ -25,7 +25,7 @@ import { asProblem } from '../answer/envelope.ts';
 import { OF_PAYERS, showNotice } from '../answer/notice.ts';
 import { houseWith } from '../door/house-with.ts';
 
-/** Nobody needs a key to follow a link, and each may make a page at the provider. */
+/** Following a link needs no key, and each may make a page at the provider. */
 const VISITS = { perSecond: 0.2, burst: 10, maxKeys: 100_000 };
 /** A page with an account number looks at itself again every ten seconds. */
 const VIEWS = { perSecond: 0.5, burst: 30, maxKeys: 100_000 };

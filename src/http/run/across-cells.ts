@@ -1,4 +1,4 @@
-// In which cell a request is done that nobody is known to ask: that of the account, the token or
+// In which cell a request of an unknown caller is done: that of the account, the token or
 // the email address in its body, which is valid by now.
 
 import type { FastifyRequest } from 'fastify';
@@ -80,7 +80,7 @@ async function answerForAddress(asked: DirectedRequest, email: string): Promise<
 
 const AGAIN = { retryAfterSeconds: 2 };
 
-/** Each cell does it, as far as it is there: whoever is known to one of them hears of it. */
+/** Each cell does it, as far as it is there: a person known to one of them hears of it. */
 async function answerInAll(
   { houses, answerIn }: DirectedRequest,
   cells: readonly string[],

@@ -58,7 +58,7 @@ interface AnsweredRequest {
 
 function requestEntry({ request, reply, payload, newRequestId }: AnsweredRequest): NewApiRequest {
   const { method, headers, tenant, actor, operation } = request;
-  if (tenant === null || actor === null || operation === null) throw new Error('nobody asks');
+  if (tenant === null || actor === null || operation === null) throw new Error('no caller');
   const hasUnknown = (part: RequestPart) => request.unknownIn?.includes(part) ?? true;
   const isNamed = headers['x-request-id'] === request.id;
   const id = isNamed ? newRequestId() : request.id;

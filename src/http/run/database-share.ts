@@ -12,7 +12,7 @@ import { MINUTE_MS } from '../../lib/values/durations.ts';
 export type Phase = 'ends' | 'begins';
 
 export interface DatabaseShare {
-  /** Does the work when it is the turn of whoever asks. */
+  /** Does the work when it is the caller's turn. */
   within<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 }
 

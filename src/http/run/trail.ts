@@ -61,7 +61,7 @@ function auditRow(
   const { audit, note, data } = told;
   const { action } = audit;
   const tenantId = note?.tenantId ?? tenant?.id;
-  if (tenantId === undefined) throw new Error(`${action}: nobody says whose it is`);
+  if (tenantId === undefined) throw new Error(`${action}: it has no tenant`);
   const entry = {
     actor: note?.actor ?? actor ?? byCredentials,
     action,

@@ -107,7 +107,7 @@ export interface ThreeSteps<
 }
 
 /**
- * The same where the call is not for everybody who has prepared: a short transaction right before
+ * The same where not every prepared request makes the call: a short transaction right before
  * it takes the right to call, and what it answers is all that the call is handed. `NOT_YET` is
  * asked again for as long as `waitsMs` says; after that there is no call, and its outcome is null.
  */

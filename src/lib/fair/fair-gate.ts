@@ -1,12 +1,12 @@
-// Lets so many in at once, so many of each key, and the others in turn by key: whoever comes alone
-// waits for nobody's crowd. A wait has an end.
+// Lets so many in at once, so many of each key, and the others in turn by key: one that
+// comes alone does not wait behind another's crowd. A wait has an end.
 
 import { doLater } from '../process/clock.ts';
 import { FairQueue, type FairQueueLimits } from './fair-queue.ts';
 import { createPlaces, type Leave, type PlaceLimits } from './places.ts';
 
 export interface GateLimits extends PlaceLimits {
-  /** Whoever has no place to wait is told at once. */
+  /** One without a place to wait is refused at once. */
   readonly waiting: FairQueueLimits;
 }
 
@@ -19,7 +19,7 @@ export interface GateVisitor {
 export interface FairGate {
   /** Waits to be let in; null when that takes too long, or when too many of its own wait. */
   enter(visitor: GateVisitor): Promise<Leave | null>;
-  /** Nobody is let in any more: whoever waits is told at once, and so is whoever comes. */
+  /** None is let in any more: those that wait and those that come are refused at once. */
   close(): void;
 }
 

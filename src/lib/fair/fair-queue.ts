@@ -1,4 +1,4 @@
-// A line in which nobody's crowd makes another wait: whoever waits is served in turn by key, and
+// A line in which no crowd makes another wait: those that wait are served in turn by key, and
 // the keys of a more important lane more often, but never instead of all others. It tells no time.
 
 export interface FairQueueLimits {
@@ -9,7 +9,7 @@ export interface FairQueueLimits {
 }
 
 export interface LaneLimits {
-  /** How many turns it gets while others have somebody waiting, for each of theirs. */
+  /** How many turns it gets while others wait, for each of theirs. */
   readonly turns: number;
   /** So many of one key may wait in it. */
   readonly mostPerKey: number;

@@ -1,5 +1,5 @@
 // What is under way to the providers: so many at once to each, in turn by tenant, and in lanes of
-// their own, so that nobody's crowd, no provider that hangs and no look holds up others.
+// their own, so that no crowd, no provider that hangs and no look holds up others.
 
 import { monotonicMs, pause } from '../process/clock.ts';
 import { createFairGate, type FairGate, type GateLimits } from './fair-gate.ts';
@@ -13,7 +13,7 @@ export interface Flight {
   enter(request: FlightRequest): Promise<Leave | null>;
   /** Resolves when few enough wait in a lane for another batch to be worth taking. */
   untilRoom(lane: Lane): Promise<void>;
-  /** Whoever waits for a place, or comes for one, is told at once that there is none. */
+  /** Those that wait for a place, or come for one, are refused at once. */
   close(): void;
 }
 
@@ -49,7 +49,7 @@ const MOST_WAITING_BESIDE = 32;
 const PATIENCE_BESIDE_MS = 45_000;
 /** There a tenant alone leaves some to others, so that they need not wait for its answers. */
 const SHARE_OF_ONE = 0.75;
-/** Where somebody waits and nobody was let in for so long, nothing moves. */
+/** Where some wait and none was let in for so long, nothing moves. */
 const STILL_AFTER_MS = 3_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -163,7 +163,7 @@ function gateLimitsOf(places: () => PlaceLimits, mostWaiting: number): GateLimit
   };
 }
 
-/** One provider lets nobody in while nobody waits for another: that one's work goes on. */
+/** One provider lets none in while none waits for another: the other's work goes on. */
 function isOneHeldUp(gates: readonly LaneGate[]): boolean {
   const since = monotonicMs() - STILL_AFTER_MS;
   const isStill = ({ waiting, movedAt }: LaneGate) => waiting > 0 && movedAt < since;

@@ -1,6 +1,6 @@
-// How many requests somebody takes at once, learnt from how long the answers take: ever more while
-// they come as quickly as they ever did, fewer as soon as they come later, because then they wait
-// on the other side, and everybody else's behind them.
+// How many requests a provider takes at once, learnt from how long the answers take: ever more
+// while they come as quickly as they ever did, fewer as soon as they come later, because then they
+// wait on the other side, and all others behind them.
 
 import { monotonicMs } from '../process/clock.ts';
 

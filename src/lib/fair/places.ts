@@ -1,4 +1,4 @@
-// So many places, and so many of them for one key: whoever has one gives it back once.
+// So many places, and so many of them for one key: each is given back once.
 
 export interface PlaceLimits {
   readonly most: number;
@@ -10,11 +10,14 @@ export type Leave = () => void;
 
 export interface Places {
   hasRoom(key: string): boolean;
-  /** Takes a place, also where there is no room; it is given back once, whoever leaves twice. */
+  /**
+   * Takes a place, also where there is no room; it is given back once, also if its holder leaves
+   * twice.
+   */
   take(key: string, whenLeft: () => void): Leave;
 }
 
-/** Limits may change meanwhile: whoever is inside stays. */
+/** Limits may change meanwhile: those inside stay. */
 export function createPlaces(limits: PlaceLimits): Places {
   const taken = new Map<string, number>();
   let inAll = 0;

@@ -70,8 +70,8 @@ export class SharedBuckets {
   }
 
   /**
-   * Nobody else keeps these limits: each key has all of its own again, and what passes now is told
-   * to nobody who comes later.
+   * No other process keeps these limits: each key has all of its own again, and what passes now
+   * is not reported to processes that come later.
    */
   alone(nowMs: number): void {
     for (const key of this.#busy.keys()) this.#forget(key, nowMs);
@@ -152,7 +152,7 @@ export class SharedBuckets {
     const share = elsewhere.length === 0 ? perSecond : Math.max(fairShare, perSecond - expected);
     busy.tokens = Math.min(burst, busy.tokens + perSecond * seconds - busy.passed - passed);
     Object.assign(busy, { since: nowMs, passed: 0 });
-    // What passed too many before they knew of each other is made up for, but nobody is shut out.
+    // What passed too many before they knew of each other is made up for, but none is shut out.
     const owed = Math.max(0, -busy.tokens) / (REPAID_WITHIN_S * perSecond);
     const change = {
       atMost: Math.max(0, busy.tokens),

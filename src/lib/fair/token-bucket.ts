@@ -1,6 +1,6 @@
-// Rate limits: each key has a bucket that holds `burst` tokens and refills at `perSecond`; whoever
-// takes the last has to wait. Each take is O(1), and at most `maxKeys` buckets are remembered.
-// A token may be a request or a byte.
+// Rate limits: each key has a bucket that holds `burst` tokens and refills at `perSecond`; the
+// request that takes the last makes the next one wait. Each take is O(1), and at most `maxKeys`
+// buckets are remembered. A token may be a request or a byte.
 
 export interface TokenBucketLimits {
   perSecond: number;
@@ -37,7 +37,7 @@ interface Bucket {
   perSecond: number;
 }
 
-// Fractions may add up to a hair less than a token; nobody is to wait for that hair.
+// Fractions may add up to a hair less than a token; no request is to wait for that hair.
 const ROUNDING = 1e-9;
 
 export function createTokenBuckets({ perSecond, burst, maxKeys }: TokenBucketLimits): TokenBuckets {

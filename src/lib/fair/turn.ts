@@ -1,4 +1,4 @@
-// Waiting for a turn that somebody else decides: looked at again after growing pauses, in real
+// Waiting for a turn that another process decides: looked at again after growing pauses, in real
 // time.
 
 import { monotonicMs, pause } from '../process/clock.ts';

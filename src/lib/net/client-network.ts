@@ -1,5 +1,5 @@
 // Whom an address stands for: one IPv4 address, or the /64 of IPv6 that a household or a server is
-// given whole, so that nobody gets a fresh count by taking another of its addresses.
+// given whole, so that another of its addresses gets no fresh count.
 
 import { isIP, SocketAddress } from 'node:net';
 

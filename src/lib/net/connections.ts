@@ -1,7 +1,7 @@
 // How many connections a server holds, in all and from one address. Beyond that the one that has
-// waited longest without a request makes room, so that whoever only holds them shuts nobody out. A
-// request whose body has not arrived is none yet. Where none is idle, one whose client does not
-// take what was sent to it makes room.
+// waited longest without a request makes room, so that a client that only holds them shuts none
+// out. A request whose body has not arrived is none yet. Where none is idle, one whose client does
+// not take what was sent to it makes room.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,7 +13,7 @@ import { type TrustedProxies, trustIn } from './trusted-proxies.ts';
 export interface ConnectionBounds {
   readonly most: number;
   readonly mostOfAddress: number;
-  /** These bring everybody's connections, and count in all alone. */
+  /** These bring the connections of many clients, and count in the total alone. */
   readonly proxies: TrustedProxies;
   /** Told at most once a minute. */
   onCrowd(crowd: { readonly address: string; readonly open: number }): void;

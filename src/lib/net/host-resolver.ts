@@ -60,7 +60,7 @@ export function createHostResolver(settings: ResolverSettings = {}): HostResolve
   async function resolveOnce(host: string, key: string): Promise<readonly HostAddress[]> {
     const known = remembered.get(host);
     if (known && known.until > monotonicMs()) return known.addresses;
-    // Whoever asks for the same name waits for the same answer.
+    // Requests for the same name wait for the same answer.
     const asked = underWay.get(host) ?? askForHost({ host, key, gate, settings });
     underWay.set(host, asked);
     const found = await asked;
@@ -90,7 +90,7 @@ function literalAddress(host: string): readonly HostAddress[] | null {
   ];
 }
 
-/** Never rejects: a name that nobody tells has no addresses. */
+/** Never rejects: an unknown name has no addresses. */
 async function askForHost(asked: {
   readonly host: string;
   readonly key: string;

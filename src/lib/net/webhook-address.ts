@@ -50,7 +50,7 @@ const isLoopbackHost = (host: string) => isLocalName(host) || isLoopbackAddress(
 
 const isLocalName = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
-/** Why the URL is refused, in words for whoever sent it; null when it is fine. */
+/** Why the URL is refused, in words for the caller; null when it is fine. */
 export async function refusalOfWebhookUrl(
   text: string,
   rules: AddressRules,

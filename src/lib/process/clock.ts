@@ -3,7 +3,7 @@
 
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** Tells the time; whoever holds one need not know whether it is real. */
+/** Tells the time; its user need not know whether it is real. */
 export interface Clock {
   now(): Date;
 }
@@ -45,7 +45,7 @@ export const realClock: Clock = { now: realNow };
 export function createMovableClock(start: Date): MovableClock {
   let milliseconds = epochMs(start);
   return {
-    // A new Date each time: a Date can be changed by whoever it is given to.
+    // A new Date each time: the receiver of a Date can change it.
     now: () => new Date(milliseconds),
     set(instant) {
       milliseconds = epochMs(instant);

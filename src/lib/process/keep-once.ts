@@ -1,5 +1,5 @@
-// A small file that is made once and kept: it appears whole or not at all, whoever else starts at
-// this moment and whenever a process dies.
+// A small file that is made once and kept: it appears whole or not at all, also if another process
+// starts at this moment and whenever a process dies.
 
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';

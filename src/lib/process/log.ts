@@ -1,5 +1,5 @@
-// Structured logs. Only fields on the allow-list are ever written: a secret that somebody passes
-// along by accident is dropped because nobody named it, not kept because nobody forbade it.
+// Structured logs. Only fields on the allow-list are ever written: a secret that is passed
+// along by accident is dropped because no list names it, not kept because no list forbids it.
 
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 

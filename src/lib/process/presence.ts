@@ -2,11 +2,11 @@
 // any more, and may be the last to know: it was frozen, or could not reach the database.
 
 export interface Presence {
-  /** What its leases are marked with; null while it has said to nobody that it is there. */
+  /** What its leases are marked with; null while no other process knows that it is there. */
   readonly id: string | null;
   /** How many other processes serve requests, as far as it knows. */
   readonly servers: number;
-  /** From here on, the returned function says whether nobody can have taken it for dead. */
+  /** From here on, the returned function says whether no process can have taken it for dead. */
   watch(): () => boolean;
 }
 

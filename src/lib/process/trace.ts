@@ -27,7 +27,7 @@ export interface Tracing {
   open(facts: SpanFacts, headers?: TraceHeaders): OpenSpan;
   /** All that is begun in `work` belongs to the span. */
   within<T>(span: OpenSpan, work: () => T): T;
-  /** `traceparent` and `tracestate` of the span under way, for whoever is called. */
+  /** `traceparent` and `tracestate` of the span under way, for the service that is called. */
   headers(): Readonly<Record<string, string>>;
   /** The event belongs to the span under way. */
   noteCause(eventId: string): void;

@@ -38,7 +38,7 @@ const WAITING = {
 const WAIT_MS = 15_000;
 const NEWCOMERS = 'newcomers';
 
-/** Too many passwords are being hashed; whoever asked should come back later. */
+/** Too many passwords are being hashed; the caller should come back later. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
@@ -66,7 +66,7 @@ export async function hashPassword(plain: string, asker: HashAsker): Promise<str
   return `$argon2id$v=19$${cost}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`;
 }
 
-/** Without a hash it works just as long and says no: timing tells nobody which accounts exist. */
+/** Without a hash it works just as long and says no: timing does not tell which accounts exist. */
 export async function verifyPassword(
   plain: string,
   phc: string | null,

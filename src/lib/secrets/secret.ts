@@ -100,7 +100,7 @@ export function parseMasterKey(text: string): Buffer {
   if (!/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i.test(trimmed) || key.length !== KEY_BYTES) {
     throw new Error(`the master key is not 32 bytes in base64 or hex; ${HOW_TO_MAKE_ONE}`);
   }
-  // Of 32 random bytes about 30 differ; fewer than 16 is a pattern that somebody typed.
+  // Of 32 random bytes about 30 differ; fewer than 16 is a pattern that a person typed.
   if (new Set(key).size < 16) {
     throw new Error(`the master key is not random; ${HOW_TO_MAKE_ONE}`);
   }

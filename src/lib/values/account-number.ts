@@ -12,5 +12,5 @@ export function hideAccountNumber(text: string, number: string): string {
 
 const ANY_NUMBER = new RegExp(`(?<![\\d\\p{L}])\\d{${LENGTH}}(?![\\d\\p{L}])`, 'gu');
 
-/** Whatever may be one, where nobody has to read any. */
+/** Whatever may be one, where none has to be read. */
 export const hideAccountNumbers = (text: string): string => text.replace(ANY_NUMBER, hidden);

@@ -56,6 +56,6 @@ function floorDivide(numerator: bigint, denominator: bigint): bigint {
   return numerator % denominator < 0n ? quotient - 1n : quotient;
 }
 
-/** An amount shared out evenly, rounded half up; nothing among nobody. */
+/** An amount shared out evenly, rounded half up; nothing among none. */
 export const sharedAmong = (kobo: number, many: number): number =>
   many === 0 ? 0 : Number((2n * BigInt(kobo) + BigInt(many)) / (2n * BigInt(many)));

@@ -94,7 +94,7 @@ export function flagField(description: string): Field<boolean | undefined> {
   return {
     schema: { type: 'boolean', description },
     isRequired: false,
-    // Whoever names a flag means something by it: a dry run is not made a real one by a null.
+    // A flag that is named means something: a dry run is not made a real one by a null.
     refusesNull: true,
     expected: 'true or false, without quotes',
     accept: (value) => (typeof value === 'boolean' ? value : null),

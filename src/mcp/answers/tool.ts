@@ -33,7 +33,7 @@ interface ToolFacts {
   readonly title: string;
   readonly description: string;
   readonly annotations: Annotations;
-  /** Of the operation that it asks for; what only reads is everybody’s. */
+  /** Of the operation that it asks for; what only reads is open to all roles. */
   readonly needs?: Permission;
   readonly output: JsonSchema;
 }

@@ -28,7 +28,7 @@ const STOP_WITHIN_MS = 20_000;
 const ENDLESS = 'subscriptions/listen';
 /** A tool asks the API a few times, and that gives up on a charge after 50 s. */
 const CALL_TIMEOUT_MS = 120_000;
-/** Whoever listens longer simply asks again. */
+/** A client that listens longer simply asks again. */
 const STREAM_TIMEOUT_MS = 30 * MINUTE_MS;
 const CALLS = { perKey: 20, total: 500 };
 const STREAMS = { perKey: 8, total: 1_000 };
@@ -136,7 +136,7 @@ async function serve(desk: ServerContext, request: IncomingMessage, response: Se
   try {
     await route(desk, requestId, { request, response });
   } catch (error) {
-    // Whoever went away in the middle of a body has no answer to read, and nothing of ours failed.
+    // A client that left in the middle of a body reads no response, and nothing of ours failed.
     if (request.destroyed && !request.complete) return;
     const route = request.url?.split('?')[0] ?? '';
     desk.log.error({ error, requestId, route }, 'the tool server failed');
@@ -229,7 +229,7 @@ async function sendResponse(
   try {
     await pipeline(Readable.fromWeb(answer.body), response, { signal });
   } catch (error) {
-    // Whoever asked has gone, or the server is being stopped.
+    // The client has gone, or the server is being stopped.
     if (!response.destroyed) throw error;
   }
 }

@@ -11,7 +11,7 @@ import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import type { ToolVisitor } from './visitor.ts';
 
-/** The lists are the same for everybody of a role and change with a release only. */
+/** The lists are the same for all of a role and change with a release only. */
 const LISTS = { ttlMs: 300_000, cacheScope: 'private' } as const;
 const MAX_BODY_BYTES = 1024 * 1024;
 

@@ -36,7 +36,7 @@ export async function selectFindingsAcrossTenants(db: Db): Promise<FindingRow[]>
   return await db.selectFrom('findings').selectAll().orderBy('invariant').execute();
 }
 
-/** When somebody last looked, whichever process it was. */
+/** When any process last looked. */
 export async function selectLastLookAcrossTenants(db: Db): Promise<Date | null> {
   const { lookedAt } = await db
     .selectFrom('findings')

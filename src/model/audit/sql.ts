@@ -1,5 +1,5 @@
-// The audit trail is written in the transaction of the change, and whoever rewrites it is found
-// out: its tally says how many entries there are and what stands in all of them together.
+// The audit trail is written in the transaction of the change, and a rewritten entry is
+// found: its tally says how many entries there are and what stands in all of them together.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -64,7 +64,7 @@ const TELL_OF_THEMSELVES: ReadonlySet<string> = new Set([
   'virtual_account.created',
 ]);
 
-/** Whose timeline it belongs to; null: to nobody's. */
+/** The customer in whose timeline it is; null: in none. */
 function subjectCustomer(
   tenantId: string,
   { type, id }: AuditEntry['subject'],

@@ -8,7 +8,7 @@ export const couponLife = defineMachine({
   initial: ['active'],
   terminal: [],
   transitions: [
-    { from: 'active', trigger: 'deactivate', to: 'inactive', note: 'nobody new redeems it' },
+    { from: 'active', trigger: 'deactivate', to: 'inactive', note: 'it can no longer be redeemed' },
     { from: 'inactive', trigger: 'activate', to: 'active' },
   ],
 });

@@ -11,7 +11,9 @@ import { insertCreditNote, sumCreditNotes } from './sql.ts';
 
 export type CreditNoteCause = { readonly refundId: string } | { readonly creditEntryId: string };
 
-/** Whoever makes another for this tenant waits for its number: none sees less than is noted. */
+/**
+ * A writer that makes another for this tenant waits for its number: none sees less than is noted.
+ */
 export async function makeCreditNote(
   db: Db,
   note: {

@@ -49,7 +49,7 @@ export interface CreditGiven
   readonly placedBy?: CreditEntryRow['placedBy'];
 }
 
-/** What a customer would have after it may be less than nothing: whoever asks must look. */
+/** What a customer would have after it may be less than nothing: the caller must look. */
 export function creditEntryOf(
   customer: Pick<CustomerRow, 'tenantId' | 'id' | 'creditBalance'>,
   given: CreditGiven,

@@ -5,7 +5,7 @@ import { isNamed } from '../../db/named.ts';
 import { normalEmail } from '../../lib/api/schema.ts';
 import type { CustomerRow } from './shape.ts';
 
-/** What a customer has that nobody spoke of yet. */
+/** What a customer has before anything is set. */
 type DefaultedColumn =
   | 'creditBalance'
   | 'taxExempt'

@@ -21,7 +21,7 @@ export interface FreeMoney {
 export interface PlacingTerms {
   /** Whether an invoice may be paid in part. */
   readonly partial: boolean;
-  /** What becomes of money that nobody asked for. */
+  /** What becomes of money beyond what is owed. */
   readonly excess: 'credit' | 'hold' | 'return';
 }
 

@@ -138,7 +138,7 @@ export async function fillDirectory(
 /**
  * Takes accounts out of the directory that it knows in this cell and the cell does not have;
  * returns them. A name is settled only once its tenant is there, so what is read here first and
- * missing in the cell then is nobody's. Addresses stay: one is noted before a cell has it, and one
+ * missing in the cell then has no owner. Addresses stay: one is noted before a cell has it, and one
  * too many costs a look.
  */
 export async function clearDirectory(

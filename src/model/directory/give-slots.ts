@@ -1,5 +1,5 @@
 // Which moments are given next to a process that asks, so that no stretch as long as the window has
-// more than the limit, whoever uses them and a little late. Pure.
+// more than the limit, also if they are used a little late. Pure.
 
 import { DAY_MS } from '../../lib/values/durations.ts';
 import type { SlotRequest } from '../../provider/port/slots.ts';

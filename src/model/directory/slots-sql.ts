@@ -1,5 +1,5 @@
-// The row of each rate of a provider's account. It is read, and written if nobody has written it
-// meanwhile: no process holds it, so that none can stop the others.
+// The row of each rate of a provider's account. It is read, and written if no process has written
+// it meanwhile: no process holds it, so that none can stop the others.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

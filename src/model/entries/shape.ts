@@ -11,7 +11,7 @@ import { formatNaira, MAX_AMOUNT_KOBO, timesKobo } from '../../lib/values/money.
 
 export type BillingEntryRow = Selectable<BillingEntries>;
 
-/** What is sold once, as whoever sells it says it. */
+/** What is sold once, as its seller says it. */
 export const NewLine = Body(
   {
     description: words(2_000, 'Description, shown to the payer on the invoice'),

@@ -1,5 +1,5 @@
-// Every query on money that callbacks spoke of. A hint belongs to nobody: the provider says where
-// the money is.
+// Every query on money that callbacks spoke of. A hint belongs to no tenant: the provider says
+// where the money is.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

@@ -142,7 +142,7 @@ export async function claimDueCallbacksAcrossTenants(
   return rows;
 }
 
-/** When the first callback that nobody holds is due. */
+/** When the first callback without a lease is due. */
 export async function selectNextCallbackAcrossTenants(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ dueAt: Date }>`
     select w.due_at from inbox_callbacks w
@@ -150,7 +150,7 @@ export async function selectNextCallbackAcrossTenants(db: Db, now: Date): Promis
   return rows[0]?.dueAt ?? null;
 }
 
-/** It was tried often enough: it is kept for whoever looks, and comes back by itself no more. */
+/** It was tried often enough: it is kept for a person to see, and is tried no more. */
 export async function setCallbackAsideAcrossTenants(db: Db, id: string): Promise<void> {
   await db
     .updateTable('inboxCallbacks')

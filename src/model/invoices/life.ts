@@ -22,10 +22,10 @@ export const invoiceLife = defineMachine({
 export type InvoiceTrigger = (typeof invoiceLife)['triggers'][number];
 export type InvoiceStatus = (typeof invoiceLife)['states'][number];
 
-/** Somebody still owes them. */
+/** They are still owed. */
 export const OWED: ReadonlySet<InvoiceStatus> = new Set(['open', 'failed']);
 
-/** Somebody paid them, whatever went back since. */
+/** They were paid, whatever went back since. */
 export const PAID: ReadonlySet<InvoiceStatus> = new Set(['paid', 'refunded']);
 
 /** Time still has something to do with them. */

@@ -19,8 +19,8 @@ export interface LastNumbers {
 }
 
 /**
- * Draws so many for each tenant; returns the last of each. Whoever else draws for one of them waits
- * until this transaction ends, and draws the same ones if it fails.
+ * Draws so many for each tenant; returns the last of each. Another writer that draws for one of
+ * them waits until this transaction ends, and draws the same ones if it fails.
  */
 export async function drawNumbersAcrossTenants(
   db: Db,

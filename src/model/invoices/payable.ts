@@ -5,10 +5,10 @@ import { type Problem, requireNone } from '../../lib/api/problem.ts';
 import { OWED } from './life.ts';
 import type { InvoiceRow } from './shape.ts';
 
-/** Taken back by the merchant: it stays failed, and nobody owes it any more. */
+/** Taken back by the merchant: it stays failed, and is no longer owed. */
 export const VOIDED = 'voided';
 
-/** Whether somebody still owes it. */
+/** Whether it is still owed. */
 export const isOwed = ({ status, failureReason }: Pick<InvoiceRow, 'status' | 'failureReason'>) =>
   OWED.has(status) && failureReason !== VOIDED;
 

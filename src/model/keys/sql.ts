@@ -92,7 +92,7 @@ export async function countKeysOfMembers(
   return new Map(rows.map(({ memberId, count }) => [memberId, Number(count)]));
 }
 
-/** Whoever comes second in the same hour writes nothing. */
+/** A second request in the same hour writes nothing. */
 export async function updateLastUse(
   db: Db,
   tenantId: string,

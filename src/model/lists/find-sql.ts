@@ -19,7 +19,7 @@ import {
 export const MOST_OF_EACH = 5;
 /** Of so many that each name finds, the newest are shown. */
 const MOST_LOOKED_AT = 50;
-/** Nobody has an index of the names of coupons: the newest of them are looked through. */
+/** There is no index of the names of coupons: the newest of them are looked through. */
 const MOST_COUPONS = 1_000;
 
 export interface HitRow {

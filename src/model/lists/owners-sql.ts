@@ -1,4 +1,4 @@
-// The rows of a list that belong to a customer, a plan, or another thing that somebody has named.
+// The rows of a list that belong to a customer, a plan, or another thing that a filter names.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

@@ -8,7 +8,7 @@ const LADDER_MINUTES = [1, 2, 5, 10, 20, 40] as const;
 const LAST_RUNG_MS = 40 * MINUTE_MS;
 
 /**
- * An order that nobody pays expires, after this long unless it says sooner; paid later all the
+ * An unpaid order expires, after this long unless it says sooner; paid later all the
  * same, it still completes.
  */
 export const ORDER_LIVES_MS = 24 * HOUR_MS;

@@ -16,7 +16,7 @@ export interface NewOrder {
   /** Null where an invoice of no plan is paid. */
   readonly planId: string | null;
   readonly planVersion: number | null;
-  /** Null for an email that is nobody's yet. */
+  /** Null for an email that is no customer's yet. */
   readonly customerId: string | null;
   readonly customerEmail: string;
   readonly amount: number;
@@ -219,7 +219,9 @@ export interface AskingTimes {
   readonly leasedUntil: Date;
 }
 
-/** Takes the right to ask the provider about one order, unless somebody asked only just now. */
+/**
+ * Takes the right to ask the provider about one order, unless another request asked only just now.
+ */
 export async function claimOrder(
   db: Db,
   tenantId: string,

@@ -1,5 +1,5 @@
-// A payment that nobody was asked for: its payer sent it, on a provider's page or by a transfer,
-// and it arrived. Belongs to nothing yet: whoever records it says what it paid for.
+// A payment without a charge: its payer sent it, on a provider's page or by a transfer,
+// and it arrived. Belongs to nothing yet: its recorder says what it paid for.
 
 import type { PaymentMethod } from '../../provider/port/methods.ts';
 import { NOT_PLACED } from './placed.ts';

@@ -1,4 +1,4 @@
-// How money came that nobody was asked for: out of a deposit, or past our provider. Pure.
+// How money came without a charge: out of a deposit, or past our provider. Pure.
 
 import type { Selectable } from 'kysely';
 import type { PaymentAttempts } from '../../db/schema.ts';

@@ -53,7 +53,7 @@ export async function selectPendingCharges(
   return new Map(rows.map((row) => [row.invoiceId, row]));
 }
 
-/** Takes the right to send a charge for the first time: nothing for whoever comes second. */
+/** Takes the right to send a charge for the first time: returns nothing to a second process. */
 export async function takeUnsentAttempt(
   db: Db,
   tenantId: string,
@@ -79,7 +79,7 @@ export interface ChargeToMark extends Key {
 
 /**
  * Writes down that these charges are about to be sent; returns the names of those that are still
- * held: whoever took one over has set another lease.
+ * held: a process that took one over has set another lease.
  */
 export async function markAskedAcrossTenants(
   db: Db,
@@ -115,8 +115,8 @@ export async function renewLeasesAcrossTenants(
 }
 
 /**
- * Charges that whoever holds them has not asked for, as they were before that was written down: due
- * at once, and nobody's.
+ * Charges that their holder has not asked for, as they were before that was written down: due
+ * at once, and without a lease.
  */
 export async function giveBackAttemptsAcrossTenants(
   db: Db,
@@ -143,8 +143,8 @@ export interface LookHint {
 }
 
 /**
- * Charges that the provider speaks of, undecided or failed, are looked at at once. Whoever holds
- * one hears for himself, and a refusal is believed until it is said to be paid.
+ * Charges that the provider speaks of, undecided or failed, are looked at at once. A process that
+ * holds one hears for itself, and a refusal is believed until it is said to be paid.
  */
 export async function requestLooksAcrossTenants(db: Db, hint: LookHint): Promise<void> {
   const { references, paid, now } = hint;

@@ -16,8 +16,8 @@ export const UNDECIDED_REASONS = [
 ] as const;
 
 /**
- * The provider has said that it took another amount, and nobody looks any more: until it says so
- * again nobody knows how much there is to give back.
+ * The provider has said that it took another amount, and no process looks any more: until it says
+ * so again it is unknown how much there is to give back.
  */
 export const isSetAside = ({
   status,

@@ -51,7 +51,7 @@ export const Payout = Type.Object(
 
 export type PayoutRow = Selectable<Payouts>;
 
-/** Once the provider has said that it moved other money, nobody asks any more. */
+/** Once the provider has said that it moved other money, no process asks any more. */
 function undecidedPayoutReason({ status, needsReview, dueAt }: PayoutRow) {
   if (status !== 'pending') return null;
   return needsReview && dueAt === null ? 'other_currency' : 'no_answer';

@@ -1,4 +1,4 @@
-// The life of a member. Whoever is removed is no row any more.
+// The life of a member. A removed member has no row any more.
 
 import { defineMachine } from '../../lib/values/machine.ts';
 

@@ -17,7 +17,7 @@ export async function insertSession(
     .execute();
 }
 
-/** One that has not ended, whoever's it is. */
+/** One that has not ended, of any member. */
 export async function selectSessionAcrossTenants(
   db: Db,
   tokenHash: Buffer,
@@ -32,7 +32,7 @@ export async function selectSessionAcrossTenants(
     .executeTakeFirst();
 }
 
-/** Whether somebody has accepted an invitation, or registered as an owner. */
+/** Whether a member has accepted an invitation, or registered as an owner. */
 export async function hasMembers(
   db: Db,
   tenantId: string,
@@ -61,7 +61,7 @@ export async function touchSession(
 const ofMember = (memberId: string | null) =>
   sql<boolean>`member_id is not distinct from ${memberId}`;
 
-/** Those of one member, or of nobody: the newest first. */
+/** Those of one member, or of the account itself: the newest first. */
 export async function selectSessionsOf(
   db: Db,
   tenantId: string,
@@ -190,7 +190,7 @@ export async function replaceMemberToken(
       expires_at = excluded.expires_at, created_at = excluded.created_at`.execute(db);
 }
 
-/** One that has not run out, whoever's it is. */
+/** One that has not run out, of any member. */
 export async function selectMemberTokenAcrossTenants(
   db: Db,
   tokenHash: Buffer,

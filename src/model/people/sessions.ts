@@ -70,7 +70,7 @@ export interface NewSession {
   readonly from: RequestOrigin;
 }
 
-/** Where somebody sits. */
+/** The device and the place of a member. */
 export interface RequestOrigin {
   readonly ip: string;
   readonly userAgent: string;

@@ -1,4 +1,4 @@
-// A member as the API shows it, and what whoever is signed in is told.
+// A member as the API shows it, and what a signed-in member reads of themselves.
 
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';

@@ -141,7 +141,7 @@ export async function selectFounder(db: Db, tenantId: string): Promise<MemberRow
     .executeTakeFirst();
 }
 
-/** Who may be meant by an email: a member, or whoever registered before there were members. */
+/** Who may be meant by an email: a member, or the registrant before there were members. */
 export interface Candidate {
   readonly tenantId: string;
   readonly accountId: string;

@@ -17,7 +17,7 @@ export const newToken = (kind: TokenKind, cell: Cell) =>
 export const isWellFormedToken = (kind: TokenKind, text: string) =>
   codePattern(PREFIXES[kind], LENGTH).test(text);
 
-/** Known to whoever may read answers, and to nobody who can only make a browser ask. */
+/** Known to a page that may read responses, and not to one that can only make a browser ask. */
 export const csrfTokenOf = (sessionToken: string) =>
   createHmac('sha256', sessionToken).update('csrf').digest('base64url');
 

@@ -45,7 +45,7 @@ export interface Beat {
 }
 
 /**
- * Of attempts: whoever is named took the lease that stands. One of a version that names nobody may
+ * Of attempts: the process that is named took the current lease. A version that names none may
  * have taken the row over since.
  */
 const IS_ITS_OWN = sql`w.leased_by_until = w.leased_until`;

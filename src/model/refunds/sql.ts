@@ -132,7 +132,9 @@ export async function lockRefund(db: Db, tenantId: string, refundId: string): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** Written down before it is asked for: whoever takes it over knows that it may have arrived. */
+/**
+ * Written down before it is asked for: a process that takes it over knows that it may have arrived.
+ */
 export async function markRefundAsked(
   db: Db,
   tenantId: string,

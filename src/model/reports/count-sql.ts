@@ -1,5 +1,5 @@
 // Appends what changes of rows come to, in the transaction that changes them, and without a lock
-// that others wait for. Whoever writes a row of a table that counts calls this: test/tidy looks.
+// that others wait for. A writer of a row in a table that counts calls this: test/tidy looks.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

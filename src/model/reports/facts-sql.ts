@@ -4,19 +4,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { literalList } from '../../db/listed.ts';
 import { PAID } from '../invoices/life.ts';
-import { type CountedTable, NOBODY } from './facts.ts';
+import { type CountedTable, NO_SUBJECT } from './facts.ts';
 import { isRenewing, riskReason } from './rows-sql.ts';
 
 type SqlPart = RawBuilder<unknown>;
 
-/** Of an invoice `i`: what counts of one that is of no plan counts for nobody's. */
-export const PLAN_SOLD = sql`case when i.kind = 'one_off' then ${NOBODY}::uuid
+/** Of an invoice `i`: what counts of one without a plan counts for no plan. */
+export const PLAN_SOLD = sql`case when i.kind = 'one_off' then ${NO_SUBJECT}::uuid
   else i.plan_id end`;
 
 /** Each gives measure, kind, subject_id, at, count and value of the tenants that are asked for. */
 const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
   customers: (isAsked) => sql`
-    select r.tenant_id, 'customers' as measure, '' as kind, ${NOBODY}::uuid as subject_id,
+    select r.tenant_id, 'customers' as measure, '' as kind, ${NO_SUBJECT}::uuid as subject_id,
       r.created_at as at, 1::bigint as count, 0::numeric as value
     from customers r where ${isAsked}`,
 
@@ -26,14 +26,14 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
       ('subscriptions_new', '', r.plan_id, r.created_at, 0, true),
       ('subscriptions_canceled', '', r.plan_id, r.canceled_at, 0, r.status = 'canceled'),
       ('renewals', '', r.plan_id, r.next_billing_at, r.amount, ${isRenewing('r')}),
-      ('at_risk', ${riskReason('r')}, ${NOBODY}::uuid, 'epoch', r.amount,
+      ('at_risk', ${riskReason('r')}, ${NO_SUBJECT}::uuid, 'epoch', r.amount,
         ${riskReason('r')} is not null)
     ) as f (measure, kind, subject_id, at, value, counts)
     where ${isAsked} and f.counts`,
 
   // What fails, by the day it fell due, which stays the same however often it is tried.
   invoices: (isAsked) => sql`
-    select r.tenant_id, f.measure, f.kind, ${NOBODY}::uuid, f.at, 1, f.value
+    select r.tenant_id, f.measure, f.kind, ${NO_SUBJECT}::uuid, f.at, 1, f.value
     from invoices r
     left join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
     cross join lateral (
@@ -85,11 +85,11 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
   mandates: (isAsked) => sql`
     select r.tenant_id, 'mandates', case r.status
         when 'completed' then lower(coalesce(r.mandate_status, 'active')) else r.status end,
-      ${NOBODY}::uuid, r.created_at, 1, 0
+      ${NO_SUBJECT}::uuid, r.created_at, 1, 0
     from mandates r where ${isAsked}`,
 
   webhook_deliveries: (isAsked) => sql`
-    select r.tenant_id, 'deliveries', r.status, ${NOBODY}::uuid, r.created_at, 1, 0
+    select r.tenant_id, 'deliveries', r.status, ${NO_SUBJECT}::uuid, r.created_at, 1, 0
     from webhook_deliveries r where ${isAsked}`,
 };
 

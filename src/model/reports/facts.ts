@@ -1,4 +1,4 @@
-// What a row adds to the reports, table by table. Pure: whoever changes a row counts what it adds
+// What a row adds to the reports, table by table. Pure: the writer of a row counts what it adds
 // from now on, less what it added before.
 
 import type { Selectable } from 'kysely';
@@ -28,8 +28,8 @@ export interface ReportFact {
   readonly value: number;
 }
 
-/** The subject of what is nobody's in particular. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** The subject of what belongs to no plan. */
+export const NO_SUBJECT = '00000000-0000-0000-0000-000000000000';
 
 /** A moment that is the same for all: of some things only the present is asked for. */
 const EVER = new Date(0);
@@ -174,7 +174,7 @@ export function reportFacts<T extends CountedTable>(
   return FACTS[table](row);
 }
 
-/** What nobody had to pay in money of an invoice that is paid. */
+/** What discounts and credit covered of an invoice that is paid. */
 function paidWithout({ paidAt: at, creditApplied, lines }: CountedRows['invoices']): ReportFact[] {
   const off = discountSum({ lines });
   return [
@@ -195,7 +195,7 @@ interface FactValues {
 
 function fact(
   measure: string,
-  { at, kind = '', planId = NOBODY, value = 0 }: FactValues,
+  { at, kind = '', planId = NO_SUBJECT, value = 0 }: FactValues,
 ): ReportFact {
   return { measure, kind, subjectId: planId, at, value };
 }
@@ -226,7 +226,7 @@ const BEYOND_HELP: readonly (string | null)[] = [
   VOIDED,
 ];
 
-/** Failed for a reason that somebody may still put right: the subscription's end is none. */
+/** Failed for a reason that a person may still put right: the subscription's end is none. */
 function isFailing({
   status,
   failureReason,

@@ -1,5 +1,5 @@
-// Folds what happened since the last time into days of the tenant's own zone. Whoever folds has the
-// tenant's days to himself; what is being appended meanwhile waits for the next fold.
+// Folds what happened since the last time into days of the tenant's own zone. The process that
+// folds has the tenant's days to himself; what is being appended meanwhile waits for the next fold.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -8,10 +8,10 @@ import { TENANT_AT_HOME } from '../../db/queue/queue.ts';
 import { together } from '../../db/together.ts';
 import { newId } from '../../lib/values/id.ts';
 import { BEGUN, NOT_BEGUN } from '../subscriptions/life.ts';
-import { NOBODY } from './facts.ts';
+import { NO_SUBJECT } from './facts.ts';
 import { factsOfTenant } from './facts-sql.ts';
 
-/** Within a transaction: from here to its end nobody else changes this tenant's days. */
+/** Within a transaction: from here to its end no other process changes this tenant's days. */
 export async function foldDays(db: Db, tenantId: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('analytics ' || ${tenantId}::text, 0))`.execute(
@@ -115,10 +115,10 @@ async function foldMovements(db: Db, tenantId: string, timezone: string): Promis
       select tenant_id, 'mrr', day, kind, plan_id, per_before, least(turned, 0), -rate_before
       from taken where kind is not null and is_counted(status_before)
       union all
-      select tenant_id, 'customers_counted', day, '', ${NOBODY}::uuid, 0, 1, 0
+      select tenant_id, 'customers_counted', day, '', ${NO_SUBJECT}::uuid, 0, 1, 0
       from stepped where turned = 1 and counted = 1
       union all
-      select tenant_id, 'customers_counted', day, '', ${NOBODY}::uuid, 0, -1, 0
+      select tenant_id, 'customers_counted', day, '', ${NO_SUBJECT}::uuid, 0, -1, 0
       from stepped where turned = -1 and counted = 0
     )
     insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, count, value)
@@ -137,7 +137,7 @@ async function foldCohorts(db: Db, tenantId: string, timezone: string): Promise<
       returning m.*, s.started_at, s.created_at
     )
     insert into analytics_days (tenant_id, measure, day, kind, subject_id, per, count, value)
-    select ${tenantId}::uuid, measure, day, month, ${NOBODY}::uuid, 0, sum(count), 0
+    select ${tenantId}::uuid, measure, day, month, ${NO_SUBJECT}::uuid, 0, sum(count), 0
     from (
       select ${cohortFacts(sql`${timezone}::text`)}
       from taken m cross join lateral (select m.started_at, m.created_at) s) told

@@ -21,7 +21,7 @@ export async function insertCustomer(
   return made;
 }
 
-/** Answers nothing when the email or the code is taken, by whomever. */
+/** Returns nothing when the email or the code is taken. */
 export async function insertCustomerUnlessKnown(
   db: Db,
   tenantId: string,

@@ -36,7 +36,7 @@ export type FailedInvoiceRow = AnswerRow<
   'lastFailedAt' | 'nextPaymentAttemptAt'
 >;
 
-/** Of those due by then that nobody has paid since, the ten that failed last, the newest first. */
+/** Of those due by then that are still unpaid, the ten that failed last, the newest first. */
 export async function selectFailedInvoices(
   db: Db,
   tenantId: string,

@@ -16,7 +16,7 @@ import { ENDED } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import type { TenantChange } from './changes.ts';
 import { countChangesAcrossTenants } from './count-sql.ts';
-import { NOBODY } from './facts.ts';
+import { NO_SUBJECT } from './facts.ts';
 
 /** A row as it was read under its subscription's lock (null: it is new), and as it is now. */
 export interface WrittenRow<Row> {
@@ -117,7 +117,7 @@ function subscribedChange(subscription: WrittenRow<SubscriptionRow>): TenantChan
 /** A payment counts for the plan that its invoice is of, whatever its subscription changed to. */
 function attemptPlan({ invoices, subscription }: WrittenAccount, { invoiceId }: PaymentAttemptRow) {
   const invoice = invoices.find(({ after }) => after.id === invoiceId);
-  return (invoice ?? subscription)?.after.planId ?? NOBODY;
+  return (invoice ?? subscription)?.after.planId ?? NO_SUBJECT;
 }
 
 /** Nothing of subscriptions that end is failing any more. */

@@ -16,7 +16,7 @@ const MOST_OF_ADDRESS = 2_048;
 /** In place of a value of a body that was not taken. */
 const NOT_KEPT = '"[not kept]"';
 
-/** What nobody is asked for here, and somebody may send all the same. */
+/** What no operation asks for, and a caller may send all the same. */
 const NEVER_ASKED = ['authorization', 'cardNumber', 'pan', 'cvv', 'cvc', 'pin', 'otp', 'cookie'];
 const SECRET = new Set([...SECRET_FIELDS, ...NEVER_ASKED].map(plainName));
 

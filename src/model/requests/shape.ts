@@ -1,4 +1,4 @@
-// A request to the API as whoever sent it sees it again.
+// A request to the API as its sender sees it again.
 
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
@@ -62,7 +62,7 @@ export function shapeRequest(row: ApiRequestRow): Static<typeof ApiRequest> {
   return listed;
 }
 
-/** What only those who govern may see is seen here by nobody else either. */
+/** What only owners and admins may see is hidden from others here, too. */
 export function shapeWholeRequest(row: ApiRequestRow, reader: Actor): Static<typeof ApiRequest> {
   const isGoverned = row.needs === 'govern' || row.needs === 'own';
   if (!isGoverned || mayDo(reader.role, row.needs as Permission)) return shapeWhole(row);

@@ -1,4 +1,4 @@
-// Every query on the API log but its list. Nobody waits for it, and it locks nothing of others.
+// Every query on the API log but its list. No request waits for it, and it locks nothing of others.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

@@ -52,7 +52,7 @@ export async function withdrawSettlement(
       and payout_id is not null and net_amount > 0`.execute(db);
 }
 
-/** What the payer's bank took back is in no payout from here on, as long as nobody has decided. */
+/** What the payer's bank took back is in no payout from here on, as long as it is undecided. */
 export async function holdSettlementsAcrossTenants(
   db: Db,
   payments: readonly Key[],

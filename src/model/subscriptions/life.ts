@@ -84,7 +84,7 @@ export const COLLECTING: ReadonlySet<SubscriptionStatus> = new Set([
   'past_due',
 ]);
 
-/** What has not begun: nobody has paid, or its start is still to come. */
+/** What has not begun: it is unpaid, or its start is still to come. */
 export const NOT_BEGUN: ReadonlySet<SubscriptionStatus> = new Set(['incomplete', 'scheduled']);
 
 /** They have begun and not ended. */

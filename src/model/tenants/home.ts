@@ -36,7 +36,7 @@ interface HomeWrite {
 
 /**
  * In the transaction that writes: it sees that the tenant is closed, or it is older than that, and
- * then whoever moves the tenant waits for its end.
+ * then the process that moves the tenant waits for its end.
  */
 export async function requireHome(db: Db, { tenantId, phase }: HomeWrite): Promise<void> {
   refuseMoving({ moving: await selectMoving(db, tenantId) }, phase);

@@ -1,4 +1,4 @@
-// Who there is, for whoever runs the house: one row a tenant, the newest first.
+// All tenants, for the operator: one row a tenant, the newest first.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

@@ -61,7 +61,7 @@ async function selectEmptiedTables(db: Db): Promise<TenantTable[]> {
 /** Claims of requests have leases of their own: the request that asks this holds one. */
 const REQUESTS = 'idempotency_keys';
 
-/** Whether somebody is at work on anything of this tenant. */
+/** Whether a process is at work on anything of this tenant. */
 export async function isTenantAtWork(db: Db, tenantId: string, realNow: Date): Promise<boolean> {
   const tables = await selectTenantTables(db);
   const held = tables
@@ -75,7 +75,7 @@ export async function isTenantAtWork(db: Db, tenantId: string, realNow: Date): P
   return rows[0]?.isHeld ?? false;
 }
 
-/** Alarms and invitations are of members, who stay: whoever resets cannot call an alarm back. */
+/** Alarms and invitations are of members, who stay: a reset cannot call an alarm back. */
 const MAILS = 'emails';
 
 /**

@@ -45,7 +45,7 @@ export const TestClock = Type.Object(
 
 type ShownClock = Static<typeof TestClock>;
 
-/** What it was is for the log: the words of an error may name what is nobody's business. */
+/** What it was is for the log: the words of an error may name what is private. */
 const FAILED =
   'Something went wrong on our side. Everything before it is done: advance again to continue';
 

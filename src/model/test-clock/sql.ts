@@ -105,7 +105,7 @@ export async function restClock(
     where id = ${tenantId} and clock_status = any(${sources}::text[])`.execute(db);
 }
 
-/** Whoever moves it comes to rest at the next moment, and nobody else takes it up. */
+/** The process that moves it rests at the next moment, and no other takes it up. */
 export async function stopClock(db: Db, tenantId: string): Promise<void> {
   await db.updateTable('tenants').set({ clockTo: null }).where('id', '=', tenantId).execute();
 }

@@ -1,5 +1,5 @@
 // When the provider is asked what arrived at a number, though no callback said so: each night for
-// the day before, and every few minutes while somebody waits for money there. Pure.
+// the day before, and every few minutes while an invoice waits for money there. Pure.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 
@@ -28,7 +28,7 @@ export function nextLookAt(now: Date, isWaitedFor: boolean): Date {
 }
 
 /**
- * While a test clock is on its way nobody sees the moments between: what has arrived by its end is
+ * While a test clock is on its way the moments between are not seen: what has arrived by its end is
  * found there, and each night before.
  */
 export function nextLookOnTheWay(now: Date, isWaitedFor: boolean, to: Date | null): Date {

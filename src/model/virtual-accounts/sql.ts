@@ -148,7 +148,7 @@ export async function selectAccountsByNumberAcrossTenants(
   return rows;
 }
 
-/** Takes the right to ask what arrived at a number, unless somebody asked only just now. */
+/** Takes the right to ask what arrived at a number, unless another request asked only just now. */
 export async function claimAsking(
   db: Db,
   tenantId: string,
@@ -169,7 +169,7 @@ export interface LookWish extends Key {
   readonly by: Date;
 }
 
-/** Somebody waits for money at the numbers of these customers: they are looked at by then. */
+/** Invoices wait for money at the numbers of these customers: they are looked at by then. */
 export async function requestLooksAtNumbersAcrossTenants(
   db: Db,
   customers: readonly LookWish[],

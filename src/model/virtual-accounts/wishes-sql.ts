@@ -47,8 +47,8 @@ export async function insertWishesAcrossTenants(
 }
 
 /**
- * What is being opened is asked for at once. Waits for whoever opens it right now, and returns what
- * is not closed.
+ * What is being opened is asked for at once. Waits for the process that opens it right now, and
+ * returns what is not closed.
  */
 export async function wakeWishesAcrossTenants(
   db: Db,

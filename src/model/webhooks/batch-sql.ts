@@ -51,7 +51,7 @@ const CONCLUSION = {
   deliveredAt: 'timestamptz',
 } as const;
 
-/** A try that was kept already, by whoever took over an expired lease, changes nothing. */
+/** A try that is kept already, by a process that took over an expired lease, changes nothing. */
 export async function concludeTriesAcrossTenants(
   db: Db,
   conclusions: readonly Conclusion[],

@@ -152,7 +152,7 @@ export async function chargeOrLookUp<T extends ChargeFacts>(
 ): Promise<AnsweredCharge<T>> {
   const { charge, earlier } = asked;
   if (sent === null || sent === 'unknown') {
-    // Whoever was to send it first may have died before he had looked.
+    // The process that was to send it first may have died before it had looked.
     const isReplayed = sent !== null && mayReplay && (await areDecided(by, earlier));
     const outcome = isReplayed ? await sendCharge(by, asked) : await lookUpCharge(by, charge);
     return { outcome, sent: 'unknown' };

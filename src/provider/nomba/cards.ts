@@ -52,7 +52,7 @@ function withoutSuccess(
     if (found.code !== 'declined' || !known) return found;
     return declinedAs(known, reply.message, found);
   }
-  // Nobody is there to enter a one-time password, so this will not be paid.
+  // No payer is there to enter a one-time password, so this will not be paid.
   if (known === 'authentication_required') return declinedAs(known, reply.message);
   if (found.kind === 'pending') return found;
   // Also “already exists”: taken, and yet not found, is unknown.

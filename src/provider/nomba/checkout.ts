@@ -55,7 +55,7 @@ export async function lookUpCheckout(
   }
   // What it took went back: there is nothing to complete it with.
   if (found.kind === 'returned') return { kind: 'pending', reason: 'what was paid went back' };
-  // An order that nobody has tried to pay has no transaction.
+  // An order without a try to pay it has no transaction.
   return found.kind === 'absent' ? lookUpUntouchedOrder(client, reference, context) : found;
 }
 

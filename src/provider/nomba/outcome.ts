@@ -23,7 +23,7 @@ function outcomeOfRefusal(reply: RefusedReply): Exclude<Outcome, { kind: 'succee
   // What was asked for under this reference before may have happened.
   if (isReferenceTaken(reply)) return { kind: 'unknown', reason };
   const known = recogniseDecline(reply.message, reply.code);
-  // Somebody behind the provider gave no answer in time: that is not a no.
+  // A bank behind the provider gave no answer in time: that is not a no.
   const silence = /time[ds]?[\s-]?out/i.test(reply.message);
   if (silence || (known === 'issuer_unavailable' && !reply.certain)) {
     return { kind: 'unknown', reason };

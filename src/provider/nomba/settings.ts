@@ -13,7 +13,7 @@ export interface RateLimits {
 /** How long a call waits for its turn before it is given up unsent. */
 export interface Patience {
   readonly moneyMs: number;
-  /** Somebody looks at a page that loads. */
+  /** A payer looks at a page that loads. */
   readonly pageMs: number;
 }
 

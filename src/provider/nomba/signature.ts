@@ -1,4 +1,4 @@
-// Tells the provider's callbacks from everybody else's. The provider signs nine values, not the
+// Tells the provider's callbacks from forged ones. The provider signs nine values, not the
 // body: amount, status, references and tokens are unsigned, so a callback is a hint to go and look.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';

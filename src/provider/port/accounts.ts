@@ -1,5 +1,6 @@
-// Numbers of bank accounts that payers transfer to, and what arrived there. Nobody is asked for
-// this money: the provider says that it came, in a callback as a hint, and as proof when asked.
+// Numbers of bank accounts that payers transfer to, and what arrived there. This money comes
+// without a charge: the provider says that it came, in a callback as a hint, and as proof when
+// asked.
 
 import type { CallContext, ProviderAnswer } from './outcomes.ts';
 

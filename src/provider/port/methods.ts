@@ -1,6 +1,6 @@
-// The ways to pay, as a table: what sets one apart from the others stands here, and nobody else
+// The ways to pay, as a table: what sets one apart from the others is here, and no other module
 // asks which one it is. Money is pulled by us from a source that a payer has left here, or pushed
-// by the payer: then it arrives, and nobody was asked for it.
+// by the payer: then it arrives without a charge.
 
 interface PullTerms {
   readonly money: 'pull';
@@ -81,6 +81,6 @@ export function isPull(method: PaymentMethod): method is PullMethod {
 /** How a charge of a source is asked for; what was pushed is never asked for. */
 export function pullTermsOf(method: PaymentMethod): PullTerms {
   const found: PullTerms | PushTerms = METHODS[method];
-  if (found.money === 'push') throw new Error(`nobody is asked for a payment by ${method}`);
+  if (found.money === 'push') throw new Error(`a payment by ${method} cannot be charged`);
   return found;
 }

@@ -1,5 +1,5 @@
 // How several processes keep one account's rate together: each takes moments at which it may send a
-// request, from a place that all of them ask. Whoever opens a provider hands this in.
+// request, from a place that all of them ask. The opener of a provider hands this in.
 
 export interface Slots {
   /** Fails soon where the place cannot be asked: then a process keeps to its own share. */

@@ -126,7 +126,7 @@ async function orderAccountBy(
   return isAbsent ? { kind: 'answered', value: null } : answer;
 }
 
-/** Another reference's number would show one payer to another: it is nobody's answer. */
+/** Another reference's number would show one payer to another: it is no answer. */
 function readAccount(
   data: WireFields,
   reference: string,

@@ -91,7 +91,7 @@ function refusedReply(body: WireFields, code: string, certain: boolean): Refused
   return { kind: 'refused', code, message, data: asFields(body.data), certain, notFound };
 }
 
-/** Beside a sentence it tells nobody anything: "Insufficient funds; FAILED". */
+/** Beside a sentence it says nothing: "Insufficient funds; FAILED". */
 const BARE_STATUS = /^(success(ful)?|fail(ed|ure)?|declined|rejected|error|payment_failed)$/i;
 
 /** Everything the answer says in words, the most particular first. */

@@ -20,7 +20,7 @@ export interface WireCall {
   readonly context: CallContext;
   /** Sent for calls that change something; the context's own key wins. */
   readonly idempotencyKey?: string;
-  /** A page that somebody waits for, where it is not about money: it lets money go before it. */
+  /** A page that a payer waits for, where it is not about money: it lets money go before it. */
   readonly importance?: Importance;
 }
 

@@ -16,7 +16,7 @@ import type { WireAnswer } from './wire.ts';
 /** What the provider counts together. */
 export type Rate = 'post' | 'other';
 
-/** What moves money or decides about it, before what somebody looks at. */
+/** What moves money or decides about it, before what a person looks at. */
 export type Importance = 'money' | 'page';
 
 export interface Waiter {
@@ -31,7 +31,7 @@ export interface Waiter {
 }
 
 const LANES: readonly Importance[] = ['money', 'page'];
-/** While both wait, one page goes after four that concern money; somebody waits for a page. */
+/** While both wait, one page goes after four that concern money; a person waits for a page. */
 const WAITING = {
   lanes: [
     { turns: 4, mostPerKey: 2_000 },
@@ -41,7 +41,7 @@ const WAITING = {
 };
 /** While all places are taken, those who do not want to wait longer are looked for. */
 const LOOK_AGAIN_MS = 250;
-/** Before the key of whoever asks under a test clock. */
+/** Before the key of a caller under a test clock. */
 const REHEARSAL = 'rehearsal ';
 const MAX_PAUSE_MS = MINUTE_MS;
 const DEFAULT_WINDOW_MS = 1_000;
@@ -54,12 +54,12 @@ interface RateEntry extends Waiter {
 /** What says when the next request may pass. */
 interface Supply {
   readonly windowMs: number;
-  /** Null: that is not known yet, and whoever waits is served once it is. */
+  /** Null: that is not known yet, and those that wait are served once it is. */
   delayMs(now: number, waiting: number): number | null;
   /** When it wants to be asked again at the latest. */
   lookAgainAt(now: number, waiting: number): number;
   pass(now: number): void;
-  /** Nobody waits any more. */
+  /** No request waits any more. */
   rest(now: number): void;
   pause(until: number): void;
   learn(said: Partial<RateNumbers>): void;

@@ -76,7 +76,7 @@ export class SharedRate {
     if (!this.#isAway) this.#held.shift();
   }
 
-  /** What was taken far ahead for somebody who would not wait so long is free for others. */
+  /** What was taken far ahead for a request that would not wait so long is free for others. */
   rest(now: number): void {
     const last = this.#held.at(-1);
     if (!last || last.opensAt <= now + AHEAD_MS) return;
@@ -139,7 +139,7 @@ export class SharedRate {
       this.#isAway = true;
       this.#askAgainAt = time.now().getTime() + AGAIN_MS;
       this.#giveBack(unused.map((name) => ({ name })));
-      // Where they are away, nobody looks for what is held any more.
+      // Where they are away, no process looks for what is held any more.
       this.#giveBack(this.#held.splice(0));
     }
     this.#isTaking = false;
