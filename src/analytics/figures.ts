@@ -159,7 +159,7 @@ const FIGURES: Readonly<Record<FigureName, FigureEntry<FilteredKind>>> = {
   }),
 };
 
-/** As they stand in an address. */
+/** As an address writes them. */
 const filterWords = (filter: object): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
 

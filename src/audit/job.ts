@@ -13,7 +13,7 @@ import { checkInvariants } from './check.ts';
 
 /** A process that rests for an hour wakes a moment early or late. */
 const FRESH_MS = HOUR_MS - MINUTE_MS;
-/** So late nothing is by accident: a worker stands still. */
+/** So late is no accident: a worker is stuck. */
 const TOLERATED_MS = 15 * MINUTE_MS;
 const EXAMPLES = 20;
 

@@ -68,7 +68,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   const flight = openFlight({ config, providers });
   const open = new Map<string, OpenCell>();
   const neighbour = (cell: string) => open.get(cell)?.house ?? null;
-  // The pages of orders stand beside those of a simulator that knows where this service listens.
+  // The pages of orders are beside those of a simulator that knows where this service listens.
   const beside = config.port > 0 ? checkoutUrl : null;
   const placed = { ...config, checkoutUrl: config.checkoutUrl ?? beside };
   const shared = {

@@ -150,7 +150,7 @@ interface CellGauges {
   readonly ear: { listener: Listener | null };
 }
 
-/** Each cell measures its own work; where there are several, each figure bears its cell. */
+/** Each cell measures its own work; where there are several, each figure names its cell. */
 function measureCells(opened: OpenHouse, { doesListen = false } = {}): CellMetrics {
   const measured = new Map<House, CellGauges>();
   const of = (house: House) => {

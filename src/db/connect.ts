@@ -162,7 +162,7 @@ export async function requireWrites(db: Db): Promise<void> {
 }
 
 /**
- * Stands in a statement whose plan must fit the tables as they are: a queue that was empty when it
+ * For a statement whose plan must fit the tables as they are: a queue that was empty when it
  * was planned holds thousands of rows a minute later.
  */
 export const PLANNED_EACH_TIME = sql.raw('/* planned each time */');

@@ -1,4 +1,4 @@
-// A list as its rows stand in it, from the newest or from the oldest: what follows a place, which
+// A list in the order of its rows, from the newest or from the oldest: what follows a place, which
 // place is so many rows further, and how many rows there are. A place is what the order goes by, as
 // text.
 
@@ -86,7 +86,7 @@ export async function selectPlaceAfter(
   return rows[0]?.place ?? null;
 }
 
-/** Where the row of this name stands; null where there is none. */
+/** The place of the row of this name; null where there is none. */
 export async function selectPlaceOf(
   walk: RowWalk,
   name: { readonly column: string; readonly is: string | number },

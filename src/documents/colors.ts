@@ -5,7 +5,7 @@ import type { Tenant } from '../frame/house.ts';
 /** As #rrggbb. */
 export interface Colors {
   readonly own: string;
-  /** Of letters that stand on it. */
+  /** Of letters on it. */
   readonly onOwn: string;
 }
 

@@ -106,7 +106,7 @@ export interface MethodFacts {
   readonly last4: string | null;
 }
 
-// They keep the letters of a name from turning round those that stand beside it.
+// They keep the letters of a name from turning round those beside it.
 const [OPEN, CLOSE] = ['\u2068', '\u2069'];
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 

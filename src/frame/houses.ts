@@ -75,7 +75,7 @@ export function cellsOfNames({ cells, first, directory }: Houses, names: readonl
   const written = names.map((name) => cellWrittenIn(name, cells));
   const isSure = names.length > 0 && !written.includes(null);
   if (!isSure) return [...cells];
-  // A name from before there were cells bears chance where others bear theirs.
+  // A name from before there were cells has random letters where others have their cell.
   const older = first.cell.carriedFrom.getTime() > 0 ? [first.cell.id] : [];
   return [...new Set([...written.filter((cell) => cell !== null), ...older])];
 }

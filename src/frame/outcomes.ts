@@ -16,7 +16,7 @@ export interface ChargeAnswer extends AnsweredCharge<Attempt> {
   readonly unheardOfAfterMs: number;
   /** Not said where no other process could take it over meanwhile. */
   readonly lease?: ChargeLease;
-  /** Where its tenant's clock stood when it was asked about: it may have moved on. */
+  /** Its tenant's time when it was asked about: it may have moved on. */
   readonly moment: Date | null;
 }
 

@@ -1,4 +1,4 @@
-// What leaves the house while it stands: letters by the mail server, and events to the addresses
+// What leaves the house while it runs: letters by the mail server, and events to the addresses
 // that tenants chose. Made with the house, and closed with it.
 
 import type { Selectable } from 'kysely';

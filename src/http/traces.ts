@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { tracingNow } from '../lib/process/trace.ts';
 import { isQuietRoute } from './metrics.ts';
 
-/** Without tracing no request has a hook of it. Stands before all other hooks. */
+/** Without tracing no request has a hook of it. Comes before all other hooks. */
 export function traceRequests(app: FastifyInstance): void {
   const tracing = tracingNow();
   if (tracing === null) return;

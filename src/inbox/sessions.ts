@@ -1,4 +1,4 @@
-// Beside the references of ours that a callback names stands the session of money that arrived:
+// Beside our references a callback names the session of money that arrived:
 // what the provider is asked after. It is no reference, and says nothing of a cell.
 
 import type { DueCallback } from '../model/inbox/sql.ts';

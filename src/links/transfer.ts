@@ -164,7 +164,7 @@ const ASKED_AT_MOST_EVERY_MS = 10_000;
 /** `asked`: the page says what is there now; `soon`: another request had asked just before. */
 export type SentLook = 'asked' | 'soon' | 'away';
 
-/** The payer says that it was sent: the provider is asked, not more often than it bears. */
+/** The payer says that it was sent: the provider is asked, not more often than it allows. */
 export async function lookForSent(house: House, offer: TransferOffer): Promise<SentLook> {
   const { tenant, account } = offer;
   if (account === null) return 'away';

@@ -1,5 +1,5 @@
-// A person says what it means that the payer's bank took a payment back: the merchant bears it, out
-// of the next payout, or it stands after all. That it stands is the provider's word alone: money
+// A person says what it means that the payer's bank took a payment back: the merchant pays it, out
+// of the next payout, or it is kept after all. That it is kept is the provider's word alone: money
 // that is not there is not paid out.
 
 import type { Db } from '../db/connect.ts';

@@ -1,4 +1,4 @@
-// What is shown of invoices that are not made, and of a mandate that would have to bear them: of a
+// What is shown of invoices that are not made, and of a mandate that would have to cover them: of a
 // change of a subscription, and of its going on after a pause.
 
 import Type, { type Static } from 'typebox';

@@ -35,7 +35,7 @@ interface FileHeading {
   readonly path: string;
 }
 
-/** Where sequences stand, by their names. */
+/** The values of sequences, by their names. */
 interface Sequences {
   readonly kind: 'sequences';
   readonly values: Readonly<Record<string, string>>;

@@ -47,7 +47,7 @@ const firstRows = (queue: Queue, now: Date) => sql`
 const firstOfReal = (queue: Queue, now: Date) => sql`
   (select w.${sql.ref(queue.due)} from (${firstRows(queue, now)} limit 1) w)`;
 
-/** What stands before a test clock's own time is due now; time alone brings nothing nearer. */
+/** What is before a test clock's own time is due now; time alone brings nothing nearer. */
 const nowIfClocked = ({ table, due }: Queue, now: Date) => sql`
   (select ${now}::timestamptz where exists (
     select from tenants t where ${CLOCK_STANDS} and exists (

@@ -107,7 +107,7 @@ export const unheldAt = (now: Date) =>
   sql`(w.leased_until is null or w.leased_until <= ${now}::timestamptz - interval '1 minute'
     * least(power(2, least(greatest(coalesce(w.takeovers, 0) - 2, 0), 11)) - 1, 1440))`;
 
-/** Of a row `w` that is taken: a lease that stands was left by work that came to no end. */
+/** Of a row `w` that is taken: a lease that is left is of work that came to no end. */
 export const countTakeover = sql`
   takeovers = case when w.leased_until is not null then coalesce(w.takeovers, 0) + 1 end`;
 

@@ -79,7 +79,7 @@ export function readAddress(url: string): DatabaseAddress {
     database: decoded(path.slice(1)),
     encryption,
     mustWrite: hosts.length > 1 || (attributes !== null && attributes !== 'any'),
-    // The driver takes host and port from the parameters, where a socket's path may stand, too.
+    // The driver takes host and port from the parameters, where a socket's path may be, too.
     urlOf: ({ host, port }) =>
       `${scheme}${login}host${path}?host=${encodeURIComponent(host)}&port=${port}${rest}`,
   };

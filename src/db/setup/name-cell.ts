@@ -1,5 +1,5 @@
 // Names a new database as the cell that it is to be. One that has tenants keeps its name: what they
-// gave out bears it.
+// gave out has it.
 
 import { StartError } from '../../lib/process/start-error.ts';
 import { withClient } from './role-view.ts';

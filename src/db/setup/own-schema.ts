@@ -61,7 +61,7 @@ export async function requireSchemaAt(url: string, schema: string | null): Promi
   }
 }
 
-/** Where more than one cell lives in a database, extensions stand where all of them find them. */
+/** Where more than one cell lives in a database, extensions are where all of them find them. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
 export async function createExtensions(client: pg.Client): Promise<void> {

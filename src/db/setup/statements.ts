@@ -16,7 +16,7 @@ const PIECES = [
   '[\\s\\S]',
 ];
 
-/** What stands between statements is left out, and so are those of nothing but comments. */
+/** What is between statements is left out, and so are those of nothing but comments. */
 export function statementsOf(text: string): string[] {
   const piece = new RegExp(PIECES.join('|'), 'y');
   const statements: string[] = [];

@@ -28,8 +28,8 @@ function dueMoments(account: Account, upcomingInvoiceDays: number): (Date | null
   const always = [cancelMoment(account), cardExpiryMoment(account), trialEndMoment(account)];
   const ahead = [nextBillingAt, draftMoment(account, upcomingInvoiceDays)];
   if (!open) return [...always, ...ahead];
-  // The next cycle waits until the earlier invoice is decided. Its moment stands all the same while
-  // it lies ahead, so that a row whose charge succeeds is not written again.
+  // The next cycle waits until the earlier invoice is decided. Its moment is kept all the same
+  // while it lies ahead, so that a row whose charge succeeds is not written again.
   return [
     ...always,
     open.givesUpAt,

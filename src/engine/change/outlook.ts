@@ -1,5 +1,5 @@
 // What a change of a subscription comes to: what its book opened now, what its next cycle will
-// open, and whether a mandate bears both.
+// open, and whether a mandate covers both.
 
 import { nameOfKey } from '../../db/keys.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';

@@ -1,5 +1,5 @@
 // Who names a coupon gets a discount, as it is promised then; a redemption is counted once there is
-// a subscription that bears it. What was promised is kept, also when the coupon runs out meanwhile.
+// a subscription that has it. What was promised is kept, also when the coupon runs out meanwhile.
 
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
@@ -77,7 +77,7 @@ export async function grantPromised(
   return { discount, most: null, mostPerCustomer: null };
 }
 
-/** Counts it, now that there is a subscription that bears it. */
+/** Counts it, now that there is a subscription that has it. */
 export async function redeem(
   db: Db,
   tenantId: string,

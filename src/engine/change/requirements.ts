@@ -1,5 +1,5 @@
 // What must hold before a merchant changes a subscription: of another plan or quantity, nothing may
-// be owed or undecided, and a bank mandate must bear what it will be asked.
+// be owed or undecided, and a bank mandate must cover what it will be asked.
 
 import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
@@ -64,7 +64,7 @@ function settledProblem(account: ChangingAccount): Problem | null {
 
 const unsettled = (message: string): Problem => problem('subscription_unsettled', { message });
 
-/** Whether a mandate bears each of these amounts; null where it pays by none. */
+/** Whether a mandate covers each of these amounts; null where it pays by none. */
 export function mandateBears(
   { source, subscription }: Account,
   amounts: readonly number[],

@@ -45,7 +45,7 @@ function takenBackOf(
   { amount }: PaymentAttemptRow,
   ownRefunds: number,
 ): number {
-  // A fee that the payer bore is no part of what was asked.
+  // A fee that the payer paid is no part of what was asked.
   const returned = Math.min(returnedKobo, amountKobo, amount);
   return Math.min(returned, amount - ownRefunds);
 }

@@ -97,7 +97,7 @@ export function lastInvoice(account: Account): MadeInvoice {
   return soldAlone(account, sold);
 }
 
-/** What a cycle costs with its tax and without any discount: what a mandate must bear. */
+/** What a cycle costs with its tax and without any discount: what a mandate must cover. */
 export const fullPriceOf = (
   payer: Omit<PricedPayer, 'plan' | 'entries'>,
   sale: { readonly subscription: Omit<PriceTerms, 'discount'>; readonly plan: PlanRow },

@@ -137,7 +137,7 @@ async function payBack(
     needsReview: before.needsReview && !whole && !refund.needsReview,
   });
   const { amount, invoiceId } = refund;
-  // A duplicate's invoice was paid by another payment, which stands.
+  // A duplicate's invoice was paid by another payment, which is kept.
   if (invoiceId !== null && payment.purpose === 'invoice') {
     const invoice = await updateInvoiceRefund(db, tenantId, { invoiceId, amount, now });
     const cause = { refundId: refund.id };

@@ -1,5 +1,5 @@
 // What every step in the life of a subscription or an invoice tells the merchant, and mails to its
-// customer. A step takes it from here; what no step causes stands in without-step.ts.
+// customer. A step takes it from here; what no step causes is in without-step.ts.
 
 import type { EventType } from '../../events/catalogue.ts';
 import type { InvoiceStatus, InvoiceTrigger } from '../../model/invoices/life.ts';

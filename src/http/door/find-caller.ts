@@ -73,7 +73,7 @@ async function firstWhoKnows(search: CallerSearch): Promise<FoundCaller> {
   return { house: houseAt(houses, cell), caller: null };
 }
 
-/** A key from before there were cells bears chance where others bear theirs: it is of the first. */
+/** A key from before cells has random letters where others have their cell: it is of the first. */
 async function otherCells(houses: Houses, cell: string, { error }: Refusal) {
   const first = houses.first.cell.id;
   const mayBeOlder = codeOf(error) === 'api_key_unknown' && cell !== first;

@@ -92,6 +92,6 @@ function keptName(name: string | string[] | undefined): string | null {
 const isJson = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('application/json');
 
-/** As the envelope has it: words of the caller cannot stand before it unescaped. */
+/** As the envelope has it: words of the caller cannot be before it unescaped. */
 const codeIn = (answer: string | null) =>
   /,"data":null,"code":"(\w+)"/.exec(answer ?? '')?.[1] ?? null;

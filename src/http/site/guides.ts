@@ -37,7 +37,7 @@ function findGuide(paths: ReadonlySet<string>, url: string): FoundGuide {
   return isWhole ? { path: `${folder}index.html`, status: 200 } : { path: folder, status: 308 };
 }
 
-/** The scripts that stand in a page are allowed by what is in them, and no others. */
+/** The scripts in a page are allowed by what is in them, and no others. */
 function policyOf(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = new Set(

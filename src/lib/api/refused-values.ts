@@ -1,4 +1,4 @@
-// What a schema cannot say of a value in words of its own, by a name: a schema that bears the name
+// What a schema cannot say of a value in words of its own, by a name: a schema that has the name
 // under `x-refuses` refuses such values, together with all other mistakes of a request.
 
 import { readWebAddress } from '../net/web-address.ts';

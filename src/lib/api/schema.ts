@@ -4,7 +4,7 @@
 import Type, { type TSchema } from 'typebox';
 import { refusing } from './refused-values.ts';
 
-/** Where a named shape bears words of the place that it is used at. */
+/** Where a named shape has words of the place that uses it. */
 export const HERE = 'x-here';
 
 /** Where an object says which other it is, with more fields. */
@@ -63,7 +63,7 @@ export const Kobo = (description: string) =>
 const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f';
 const NO_ADDRESS = `\\s@"<>,;${UNSEEN}`;
 const LETTERS = `[^${NO_ADDRESS}:()\\[\\]\\\\.\\-]+`;
-/** Of a name of the network: hyphens stand within it. */
+/** Of a name of the network: hyphens are within it. */
 const LABEL = `${LETTERS}(?:-+${LETTERS})*`;
 
 export const Email = (description: string) => described(EmailAddress, description);

@@ -1,5 +1,5 @@
-// Whom an address stands for: one IPv4 address, or the /64 of IPv6 that a household or a server is
-// given whole, so that another of its addresses gets no fresh count.
+// Which client an address means: one IPv4 address, or the /64 of IPv6 that a household or a server
+// is given whole, so that another of its addresses gets no fresh count.
 
 import { isIP, SocketAddress } from 'node:net';
 
@@ -20,7 +20,7 @@ function firstFourGroups(address: string): string[] {
   const [head = '', tail] = written.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted end stands for two groups; it never reaches the first four.
+  // A dotted end means two groups; it never reaches the first four.
   const dotted = after.at(-1)?.includes('.') ? 1 : 0;
   const missing = 8 - before.length - after.length - dotted;
   return [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after].slice(0, 4);

@@ -30,7 +30,7 @@ export function mayConnectTo(address: string, rules: AddressRules): boolean {
   return rules.allowLoopback === true && isLoopbackAddress(address);
 }
 
-/** Why the URL is refused as it stands, before any name in it is looked up. */
+/** Why the URL is refused as it is written, before any name in it is looked up. */
 export function refusalOfSpelling(url: URL, rules: AddressRules): string | null {
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
   if (!['http:', 'https:'].includes(url.protocol)) return 'must start with https://';

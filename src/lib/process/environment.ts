@@ -1,4 +1,4 @@
-// Readers for one environment variable each. A bad value is noted and the default stands in for it,
+// Readers for one environment variable each. A bad value is noted and the default takes its place,
 // so that one start reports every mistake.
 
 export interface EnvironmentReader {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Returns what stands there: the text that was handed in, or what was kept before. */
+/** Returns what is there: the text that was handed in, or what was kept before. */
 export async function keepOnce(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });

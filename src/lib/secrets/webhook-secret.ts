@@ -32,7 +32,7 @@ interface DeliveryToSign {
   readonly secrets: readonly string[];
 }
 
-/** What stands over the body of a delivery. */
+/** The headers over the body of a delivery. */
 export function webhookHeaders(delivered: DeliveryToSign): Record<string, string> {
   const { id, tenantId, type, body, now, secrets } = delivered;
   const timestamp = Math.floor(now.getTime() / 1_000);

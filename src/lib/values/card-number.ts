@@ -57,7 +57,7 @@ function hideInChain(chain: string, instead: string): string {
   let kept = '';
   for (let at = 0; at < groups.length; ) {
     const found = cardLengthAt(groups, at);
-    // What stands behind a decimal point in one run of digits is a fraction.
+    // What follows a decimal point in one run of digits is a fraction.
     const isFraction = found === 1 && groups[at - 1]?.separator === '.';
     const length = isFraction ? 0 : found;
     const last = groups[at + Math.max(length, 1) - 1];

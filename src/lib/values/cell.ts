@@ -11,12 +11,12 @@ export interface Cell {
   readonly id: string;
   /**
    * Until then a version that knows nothing of cells may run beside this one: what it would misread
-   * bears no cell yet.
+   * has no cell yet.
    */
   readonly carriedFrom: Date;
 }
 
-/** The cell that everything made at this real moment bears; null while that is too early. */
+/** The cell in the name of everything made at this real moment; null while that is too early. */
 export function carriedCell({ id, carriedFrom }: Cell, realNow: Date): string | null {
   return realNow >= carriedFrom ? id : null;
 }
@@ -32,14 +32,14 @@ export function withCell(name: string, cell: string): string {
 }
 
 /**
- * Where to look first for what bears this name. It is a hint and no proof: names given out before
- * cells bear chance there, and what has moved keeps its name.
+ * Where to look first for what has this name. It is a hint and no proof: names given out before
+ * cells have random letters there, and what has moved keeps its name.
  */
 export function cellOfName(name: string, known = ONE_CELL): string {
   return cellWrittenIn(name, known) ?? FIRST_CELL;
 }
 
-/** The cell that stands in the name; null where none that is known does. */
+/** The cell in the name; null where it holds none that is known. */
 export function cellWrittenIn(name: string, known: ReadonlySet<string>): string | null {
   const { start, end } = cellPlace(name);
   const written = name.slice(start, end);

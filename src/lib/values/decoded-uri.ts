@@ -1,6 +1,6 @@
 // Text out of addresses.
 
-/** The text that a part of an address stands for; where it is badly written, the part itself. */
+/** The text that a part of an address means; where it is badly written, the part itself. */
 export function decodedUri(part: string): string {
   try {
     return decodeURIComponent(part);

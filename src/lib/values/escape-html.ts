@@ -1,4 +1,4 @@
-// Words that come from people, made fit to stand in HTML: shown as they are, and as nothing else.
+// Words that come from people, made fit for HTML: shown as they are, and as nothing else.
 
 const SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -94,7 +94,7 @@ function faultIn<State extends string, Trigger extends string>(
   const { states, initial, terminal, transitions } = definition;
   const named = [...initial, ...terminal, ...transitions.flatMap(({ from, to }) => [from, to])];
   const moves = transitions.map(({ from, trigger }) => `${from} ${trigger}`);
-  // Plain words can stand in SQL and in a diagram as they are; a bank's are in capitals.
+  // Plain words need no change in SQL and in a diagram; a bank's are in capitals.
   const malformed = [...states, ...transitions.map(({ trigger }) => trigger)].find(
     (word) => !/^(?:[a-z][a-z0-9_]*|[A-Z][A-Z0-9_]*)$/.test(word),
   );

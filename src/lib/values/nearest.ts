@@ -16,7 +16,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best;
 }
 
-/** A word that stands in another, as `plan` in `planCode`, is as near to it as with one slip. */
+/** A word within another, as `plan` in `planCode`, is as near to it as with one slip. */
 const PART = 1;
 const SHORTEST_PART = 3;
 

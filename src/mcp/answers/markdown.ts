@@ -1,5 +1,5 @@
 // Markdown that stays what it is whatever customers are called: their text is escaped before it
-// stands in a table or a sentence.
+// is in a table or a sentence.
 
 import { oneLine } from './words.ts';
 

@@ -34,7 +34,7 @@ type DriverPart = readonly [name: string, contribution: number, code?: string];
 
 const MOST_PARTS = 5;
 
-/** The figures that stand behind a metric which is a share or a state. */
+/** The figures behind a metric which is a share or a state. */
 const COMPONENTS: Partial<Record<MetricName, readonly MetricName[]>> = {
   arpu: ['mrr', 'active_subscriptions', 'past_due_subscriptions', 'total_customers'],
   arps: ['mrr', 'active_subscriptions', 'past_due_subscriptions'],

@@ -3,7 +3,7 @@
 import { hideSecrets, isSecretName } from '../../lib/secrets/hidden-text.ts';
 
 /**
- * Fields that are left out wherever they stand, of the trail and of the API log; a test looks for
+ * Fields that are left out wherever they are, of the trail and of the API log; a test looks for
  * others that should be here.
  */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set([
@@ -27,7 +27,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
 /** More than this of one request is no change but a cargo: its fields are named alone. */
 const MOST_CHARACTERS = 32_768;
 
-/** What a step has noted: no field of it is left out, and texts of people may stand in it. */
+/** What a step has noted: no field of it is left out, and it may hold texts of people. */
 export const withHiddenTexts = (changes: object): object => Object(textsHidden(changes)) as object;
 
 export function withoutSecrets(asked: unknown): object {

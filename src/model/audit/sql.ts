@@ -1,5 +1,5 @@
 // The audit trail is written in the transaction of the change, and a rewritten entry is
-// found: its tally says how many entries there are and what stands in all of them together.
+// found: its tally says how many entries there are and what all of them hold together.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -31,7 +31,7 @@ export interface AuditEntry {
 }
 
 /**
- * An entry `e` as a number: whatever stands in it. Times are said in no zone; what an earlier
+ * An entry `e` as a number: of all that it holds. Times are said in no zone; what an earlier
  * version did not write is no part of its number.
  */
 export const DIGEST: RawBuilder<number> = sql<number>`('x' || left(encode(sha256(convert_to(
@@ -43,7 +43,7 @@ export const DIGEST: RawBuilder<number> = sql<number>`('x' || left(encode(sha256
 /** Writers of one tenant would wait for each other at a single tally: it lies in sixteen parts. */
 const PART = sql`('x' || right(e.id::text, 1))::bit(4)::int`;
 
-/** Where it stands which customer a subject is about. */
+/** The tables that say which customer a subject is about. */
 const OF_CUSTOMERS: Readonly<Partial<Record<AuditSubject, string>>> = {
   payment_source: 'payment_sources',
   order: 'checkout_orders',
@@ -91,7 +91,7 @@ function tellingEvent(tenantId: string, entry: AuditEntry): RawBuilder<unknown> 
 }
 
 /**
- * Texts of callers may stand anywhere in it, also where no operation writes it: all of them are
+ * Texts of callers may be anywhere in it, also where no operation writes it: all of them are
  * hidden here. For a tenant that does not exist it writes nothing, and takes as long.
  */
 export async function insertAuditEntry(db: Db, tenantId: string, entry: AuditEntry): Promise<void> {

@@ -99,7 +99,7 @@ export const Coupon = Type.Object(
 );
 
 export type CouponRow = Selectable<Coupons>;
-/** With the codes that stand for its plans. */
+/** With the codes of its plans. */
 export type CodedCouponRow = CouponRow & { readonly planCodes: string[] | null };
 
 export const shapeCoupon = shaped(Coupon).from<CodedCouponRow>({

@@ -1,11 +1,11 @@
 // The address of what a payer may open without a key: an invoice, or a subscription. It names the
-// tenant and the thing, and bears a proof that only this service can make.
+// tenant and the thing, and has a proof that only this service can make.
 
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../frame/context.ts';
 import { carriedCell, FIRST_CELL } from '../../lib/values/cell.ts';
 
-/** Whose documents they are, and where they stand. */
+/** Whose documents they are, and where they are kept. */
 export interface DocumentContext {
   readonly tenant: Pick<Context['tenant'], 'id' | 'documentKey'>;
   readonly terms: Pick<Context['terms'], 'cell' | 'documentsUrl' | 'payUrl'>;
@@ -44,7 +44,7 @@ export function readDocumentToken(token: string): NamedDocument | null {
 export const isProven = ({ id, proof }: NamedDocument, documentKey: string): boolean =>
   timingSafeEqual(proof, proofOf(documentKey, id));
 
-/** The key stands before and behind, so that no longer text has a proof that can be made of it. */
+/** The key comes before and behind, so that no longer text has a proof that can be made of it. */
 const proofOf = (key: string, id: string): Buffer =>
   hash('sha256', `${key} ${id} ${key}`, 'buffer').subarray(0, PROOF_BYTES);
 

@@ -1,4 +1,4 @@
-// The tax that an invoice bears: the plan's rate, or the tenant's; none where its customer is
+// The tax of an invoice: the plan's rate, or the tenant's; none where its customer is
 // exempt.
 
 import type { Context } from '../../frame/context.ts';
@@ -61,7 +61,7 @@ export function taxContainedIn(amount: number, taxed: TaxedSale): number {
 type TaxedAmounts = Pick<InvoiceRow, 'amountDue' | 'creditApplied' | 'taxAmount'>;
 
 /**
- * The tax within what is paid of an invoice: a part of it bears its share. Below zero where the
+ * The tax within what is paid of an invoice: a part of it has its share. Below zero where the
  * invoice gave more tax back than it took.
  */
 export function taxWithin(invoice: TaxedAmounts, amount: number): number {

@@ -1,4 +1,4 @@
-// Every query on the account's own key, which stands among its other keys without a role.
+// Every query on the account's own key, which is among its other keys without a role.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

@@ -1,4 +1,4 @@
-// Every query on the keys that an account's people make and end. The account's own stand in the
+// Every query on the keys that an account's people make and end. The account's own are in the
 // same table, without a role.
 
 import { sql } from 'kysely';

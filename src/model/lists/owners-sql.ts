@@ -19,7 +19,7 @@ interface Owners {
   readonly payout?: string | undefined;
 }
 
-/** Where each stands, and under which column its id is kept. */
+/** The table of each, and the column of its id. */
 const CODED = {
   plan: ['plans', 'plan_id'],
   subscription: ['subscriptions', 'subscription_id'],

@@ -75,7 +75,7 @@ export const Mandate = Type.Object(
 
 export type MandateRow = Selectable<Mandates>;
 
-/** The row with what stands for its plan, customer and subscription. */
+/** The row with the codes of its plan, customer and subscription. */
 export type NamedMandateRow = MandateRow & {
   readonly planCode: string;
   readonly planName: string;

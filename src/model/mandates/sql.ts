@@ -81,7 +81,7 @@ export async function selectMandate(
   return await named.where('m.id', '=', id).executeTakeFirst();
 }
 
-/** The same rows, in their order, with what stands for their plan, customer and subscription. */
+/** The same rows, in their order, with the codes of their plan, customer and subscription. */
 export async function nameMandates(
   db: Db,
   tenantId: string,

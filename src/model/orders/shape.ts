@@ -92,7 +92,7 @@ export function creditIn(order: CheckoutOrderRow): number {
   return sale.total - (order.checksCard ? 0 : order.amount);
 }
 
-/** With the codes that stand for its plan and subscription, and what arrived by transfer. */
+/** With the codes of its plan and subscription, and what arrived by transfer. */
 export type CodedOrderRow = CheckoutOrderRow & {
   readonly received: number;
   readonly planCode: string | null;

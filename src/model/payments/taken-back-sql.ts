@@ -67,7 +67,7 @@ type HeldPayment = Pick<PaymentAttemptRow, 'reference' | 'providerReference'>;
 export const orUndecided = (needsReview: boolean) =>
   sql<boolean>`${needsReview} or coalesce(taken_back, 0) > coalesce(taken_back_decided, 0)`;
 
-/** A person has decided about all that was taken back, and how much of it the merchant bears. */
+/** A person has decided about all that was taken back, and how much of it the merchant pays. */
 export async function updateTakenBack(
   db: Db,
   tenantId: string,

@@ -1,4 +1,4 @@
-// What the next payout will be made of, provider by provider, as it stands now.
+// What the next payout will be made of, provider by provider, as it is now.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

@@ -27,7 +27,7 @@ export async function insertPlan(
     .executeTakeFirst();
 }
 
-/** Keeps the plan as it now stands as a version of its own. */
+/** Keeps the plan as it is now as a version of its own. */
 export async function insertPlanVersion(
   db: Db,
   tenantId: string,

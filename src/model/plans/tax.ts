@@ -1,4 +1,4 @@
-// The rate that a plan's invoices bear in place of the tenant's.
+// The rate of a plan's invoices in place of the tenant's.
 
 import { basisPointsIn } from '../../frame/percent.ts';
 

@@ -1,5 +1,5 @@
 // The catalogue of metrics: in what each is counted and what it means. The API, the tool server and
-// the documentation read this list; how each follows from the books stands in metrics.ts.
+// the documentation read this list; how each follows from the books is in metrics.ts.
 
 /** Kobo, things, or percent with two decimals. */
 type MetricUnit = 'kobo' | 'count' | 'percent';

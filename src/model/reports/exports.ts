@@ -8,7 +8,7 @@ interface Export {
   readonly columns: readonly string[];
   /** Other tables, each by the id under which a row of it is known, as `alias: [table, id]`. */
   readonly joins: Readonly<Record<string, readonly [table: string, id: string]>>;
-  /** What a column beyond the table's own is called, and where it stands. */
+  /** The name of a column beyond the table's own, and where it comes from. */
   readonly named: Readonly<Record<string, string>>;
   /** In kobo: each is shown in naira too. */
   readonly money: readonly string[];

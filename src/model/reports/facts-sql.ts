@@ -1,4 +1,4 @@
-// What all rows that stand in the tables add to the reports, said once more and by the database: by
+// What all rows in the tables add to the reports, said once more and by the database: by
 // this the reports are made anew, and the truths about them hold it against what was appended.
 
 import { type RawBuilder, sql } from 'kysely';

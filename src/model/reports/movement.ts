@@ -1,4 +1,4 @@
-// What a change of a subscription moves in recurring revenue, and where it stands from then on.
+// What a change of a subscription moves in recurring revenue, and its value from then on.
 
 import { compareRates, rateOf } from '../../lib/values/rate.ts';
 import { RECURRING } from '../subscriptions/life.ts';

@@ -1,4 +1,4 @@
-// Short lists from the tables themselves, for what stands beside the figures of the reports: what
+// Short lists from the tables themselves, for what is beside the figures of the reports: what
 // is due, what failed, who is at risk.
 
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// How a row of a file stands, for people: the same words that the dashboard has for it. Programs
+// The status of a row of a file, for people: the same words that the dashboard has for it. Programs
 // read `status`, which stays as it is.
 
 import type { CsvValue } from '../../lib/values/csv.ts';

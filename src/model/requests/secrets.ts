@@ -39,7 +39,7 @@ export function keptBody(body: string | null, { namesOnly = false } = {}): strin
   return isWhole ? kept : `${kept}… (cut: ${body.length} characters in all)`;
 }
 
-/** A path with its query, as it stood in the request. */
+/** A path with its query, as it was in the request. */
 export function keptAddress(url: string, { namesOnly = false } = {}): string {
   const [path = '', ...queries] = textBeginning(url, MOST_OF_ADDRESS).split('?');
   if (queries.length === 0) return hideSecrets(path);
@@ -69,7 +69,7 @@ const LAST_DIGITS = /(?<![\d \-+%./_])[\d \-+%./_]+$/;
 /** Any other text of a request. */
 export const keptText = (text: string, most: number) => hideSecrets(textBeginning(text, most));
 
-/** Digits, and what stands between them, are still those of a card number in escapes. */
+/** Digits, and what is between them, are still those of a card number in escapes. */
 const withPlainDigits = (json: string) =>
   json.includes('\\u')
     ? json.replace(ESCAPED, (_, before: string, code: string) => {

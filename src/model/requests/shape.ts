@@ -56,7 +56,7 @@ const shapeWhole = shaped(ApiRequest).from<ApiRequestRow>({
   requestId: ({ requestId, id }) => requestId ?? id,
 });
 
-/** As it stands in a list. */
+/** As a list shows it. */
 export function shapeRequest(row: ApiRequestRow): Static<typeof ApiRequest> {
   const { requestBody: _, responseBody: __, ...listed } = shapeWhole(row);
   return listed;

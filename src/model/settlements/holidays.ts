@@ -1,5 +1,5 @@
 // Nigerian public holidays, on which banks do not settle. Fixed days and Easter are computed; the
-// days that follow the moon are announced shortly before and stand here dated, as far as they are
+// days that follow the moon are announced shortly before and are dated here, as far as they are
 // known.
 
 import { DAY_MS } from '../../lib/values/durations.ts';

@@ -1,4 +1,4 @@
-// The discount that a subscription bears: the terms of its coupon as they were, and what is left.
+// The discount of a subscription: the terms of its coupon as they were, and what is left.
 
 import type { Selectable } from 'kysely';
 import Type from 'typebox';

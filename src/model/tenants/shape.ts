@@ -94,10 +94,10 @@ const MOST_NAME_CHARACTERS = 80;
 const MOST_NAME_WORDS = 8;
 /** What mail programs make a link of, and what breaks a line. A full stop may be a Chinese one. */
 const LINKS_OR_LINES = /[\p{Cc}\u2028\u2029@]|:\/\/|www\.|[\p{L}\p{N}-][.\u3002]\p{L}{2,}/iu;
-/** They turn the order of the letters around, or stand between them unseen. */
+/** They turn the order of the letters around, or are between them unseen. */
 const UNSEEN = /\p{Cf}/u;
 
-/** A name stands in messages to strangers: in live mode it is no sentence and no address. */
+/** Messages to strangers show a name: in live mode it is no sentence and no address. */
 export function requirePlainName(name: string | undefined, { mode }: { mode: string }): void {
   if (mode !== 'live' || name === undefined) return;
   if (UNSEEN.test(name)) {

@@ -26,7 +26,7 @@ export interface ClockRow {
   readonly clockProgress: ClockProgress | null;
 }
 
-/** Whether it has somewhere to go: one that advances to nowhere stands, until it is reset. */
+/** Whether it has somewhere to go: one that advances to nowhere is still until it is reset. */
 export const isMoving = ({ clockStatus, clockTo }: ClockRow) =>
   clockStatus === 'advancing' && clockTo !== null;
 
@@ -38,7 +38,7 @@ export async function selectClock(db: Db, tenantId: string): Promise<ClockRow> {
   return onlyClock(rows);
 }
 
-/** No row of the tenant is made meanwhile: where a clock may stand follows from what there is. */
+/** No row of the tenant is made meanwhile: how far a clock may go follows from what there is. */
 export async function lockClock(db: Db, tenantId: string): Promise<ClockRow> {
   const { rows } = await sql<ClockRow>`
     select ${CLOCK} from tenants where id = ${tenantId} for update`.execute(db);

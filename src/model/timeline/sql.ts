@@ -1,5 +1,5 @@
 // Where a customer's timeline goes on: a few rows of each kind, each by its own index, put in one
-// order. What happened at one moment, as under a test clock that stands, is in the order in which
+// order. What happened at one moment, as under a frozen test clock, is in the order in which
 // it was written down: ids are made in that order, whatever the kind.
 
 import { sql } from 'kysely';
@@ -77,7 +77,7 @@ export interface TimelineQuery extends TimelineOwner {
   readonly isIncluded: (source: Pick<TimelineSource, 'kind'>) => boolean;
 }
 
-/** A row of the timeline, wherever it stands. */
+/** A row of the timeline, in any list. */
 export interface TimelinePlace {
   readonly at: string;
   readonly id: string;

@@ -98,7 +98,7 @@ type AccountChange = Partial<
   >
 >;
 
-/** What the provider says of it, or where a look at it stands; its lock is held. */
+/** What the provider says of it, or how far a look at it is; its lock is held. */
 export async function updateAccount(
   db: Db,
   tenantId: string,

@@ -88,7 +88,7 @@ export interface AnsweredCharge<T extends ChargeFacts> {
   readonly earlierPaid?: { readonly attempt: T; readonly outcome: TakenCharge };
 }
 
-/** Sends a charge that was never sent, or certainly never arrived, once no earlier one stands. */
+/** Sends a charge that was never sent, or certainly never arrived, once no earlier one is left. */
 export async function chargeAfterEarlier<T extends ChargeFacts>(
   by: Asker,
   asked: ChargeQuery<T>,
@@ -133,7 +133,7 @@ async function areDecided(by: Asker, charges: readonly ChargeFacts[]): Promise<b
 }
 
 export interface ChargeState {
-  /** How it stood when it was read; null where it is decided and only looked at once more. */
+  /** Its state when it was read; null where it is decided and only looked at once more. */
   readonly sent: SentState | null;
   /** Whether its very same request may go out again. */
   readonly mayReplay: boolean;

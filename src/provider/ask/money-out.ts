@@ -55,7 +55,7 @@ const NOTHING_TO_NAME: Declined = {
 
 /**
  * A payment's state proves a refund of all of it and nothing less: the very transaction that was
- * credited does not stand any more. Refunds themselves cannot be looked up.
+ * credited is taken back. Refunds themselves cannot be looked up.
  */
 export async function lookForRefund(
   by: Asker,

@@ -49,7 +49,7 @@ export async function askForMandate(
   const hide = (text: string) => hideAccountNumber(text, request.accountNumber);
   if (answer.kind !== 'answered') return { ...answer, reason: hide(answer.reason) };
   const { mandateId, description } = answer.value;
-  // The payer pays to another number that stands there, and must read it.
+  // The payer pays to another number on the page, and must read it.
   return { ...answer, value: { mandateId, description: hide(description) } };
 }
 

@@ -13,7 +13,7 @@ export function readCallback(callback: Callback): CallbackReading {
     return { kind: 'refused', reason: verdict.reason };
   }
   const { requestId, transactionId, eventType } = verdict;
-  // Unsigned, so anything at all can stand here; what cannot be one of ours is not looked for.
+  // Unsigned, so anything at all can be here; what cannot be one of ours is not looked for.
   const isUsable = (name: string) => name.length <= REFERENCE_MAX && isStorable(name);
   const named = [verdict.orderReference, verdict.merchantTxRef, verdict.accountReference];
   // What was taken back may be named by nothing but what the provider calls it.

@@ -4,7 +4,7 @@
 import type { DeclineCode, Declined } from '../port/outcomes.ts';
 import { plainReason } from './reason.ts';
 
-/** The first line that matches wins, so the particular stand above the general. */
+/** The first line that matches wins, so the particular come before the general. */
 const WORDS: readonly (readonly [RegExp, DeclineCode])[] = [
   [/\bmandate\b.*\bsuspend/i, 'mandate_suspended'],
   [/\bmandate\b.*\b(delet|cancel|revok)/i, 'mandate_deleted'],

@@ -26,7 +26,7 @@ export interface Abilities {
 export type Ability = keyof Abilities;
 
 interface ProviderBase extends Callbacks {
-  /** Stands in rows and in the address of its callbacks, for good. */
+  /** In rows and in the address of its callbacks, for good. */
   readonly name: string;
   /** So many charges are worth having under way at once, where it takes no more. */
   readonly mostAtOnce?: number;

@@ -36,12 +36,12 @@ export function isArrival(record: WireFields): boolean {
 export function sessionOf(record: WireFields): string | null {
   const session = fieldText(record, 'sessionId', 'paymentVendorReference');
   if (session !== null) return session;
-  // A checkout's own reference stands elsewhere: this is the session of what paid it.
+  // A checkout's own reference is elsewhere: this is the session of what paid it.
   const ofCheckout = isBankTransfer(record) ? fieldText(record, 'merchantTxRef') : null;
   return ofCheckout ?? transactionOf(record);
 }
 
-/** What the provider calls the transaction, whichever field it stands in. */
+/** What the provider calls the transaction, whichever field it is in. */
 function transactionOf(record: WireFields): string | null {
   return fieldText(record, 'id', 'transactionId');
 }

@@ -118,7 +118,7 @@ export function refusalReason(reply: RefusedReply): string {
   return plainReason(reply.message || `the provider answered ${reply.code}`);
 }
 
-/** The objects of a list that may stand in `data` itself or under one of its names. */
+/** The objects of a list that may be in `data` itself or under one of its names. */
 export function recordsIn(reply: DoneReply, ...names: readonly string[]): readonly WireFields[] {
   if (Array.isArray(reply.body.data)) return fieldList(reply.body.data);
   for (const name of names) {
