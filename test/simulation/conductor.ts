@@ -136,8 +136,8 @@ export function conductorOf(
       } finally {
         underWay.delete(mine);
         stir();
-        // It wakes beside the one who gave the lock free, and beside others who waited for it: these
-        // pass in the order in which they began to wait.
+        // It wakes beside the one that gave the lock free, and beside others that waited for it:
+        // these pass in the order in which they began to wait.
         if (mine.wasBlocked) await gate('woken', mine.turn);
       }
     },

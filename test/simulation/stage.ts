@@ -89,13 +89,10 @@ export async function setStage(options: StageOptions): Promise<Staged> {
     statusOf: (reference) => conductor.during(statusOf(monitor, reference)),
   });
   await watchLeases(world.house.db, leaseMs);
-
   const unseedIds = isParallel ? () => {} : seedIds(seed);
   const scribe = createWitness();
-  const pass = (ms: number) => world.clock.advance(ms);
-  const lookUp = subjectsOfReferences(monitor);
-  const subjectOf = (reference: string) => conductor.during(lookUp(reference));
-  const trouble = { chaos, conductor, witness, pass, subjectOf };
+  const subjectOf = subjectsOfReferences(monitor, conductor);
+  const trouble = { chaos, conductor, witness, pass: world.clock.advance, subjectOf };
   const troubledBy = (mortal: Mortal) => asksFor(troubled(bare, mortal, trouble), tells);
   const seenBy = (mortal: Mortal) => scribe.wrap(troubledBy(mortal), mortal.name);
   const server = mortalOf('server', chaos, conductor);

@@ -3,6 +3,7 @@
 // same requests each time.
 
 import type pg from 'pg';
+import type { Conductor } from './conductor.ts';
 
 const OF_CUSTOMERS = `
   select tenant_id, customer_id, reference, amount, created_at from payment_attempts
@@ -23,12 +24,13 @@ const SUBJECT = `
     join tenants t on t.id = p.tenant_id where p.reference = $1`;
 
 /** Looks each of them up once: whose it is never changes. */
-export function subjectsOfReferences(pool: pg.Pool) {
+export function subjectsOfReferences(pool: pg.Pool, conductor: Conductor) {
   const known = new Map<string, string>();
   return async (reference: string): Promise<string | null> => {
     const subject = known.get(reference);
     if (subject !== undefined) return subject;
-    const { rows } = await pool.query<{ subject: string }>(SUBJECT, [reference]);
+    const asked = pool.query<{ subject: string }>(SUBJECT, [reference]);
+    const { rows } = await conductor.during(asked);
     const found = rows[0]?.subject ?? null;
     if (found !== null) known.set(reference, found);
     return found;

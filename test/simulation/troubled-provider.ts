@@ -59,7 +59,7 @@ export interface Trouble {
   readonly chaos: Chaos;
   readonly conductor: Conductor;
   readonly witness: Witness;
-  /** Whose money a reference is about, in words that are the same however often a life is played. */
+  /** Whose money a reference is about, in words that are the same in each playing of a life. */
   readonly subjectOf: (reference: string) => Promise<string | null>;
 }
 

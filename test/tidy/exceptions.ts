@@ -59,6 +59,7 @@ export const MAY_LIST_STATES: Readonly<Record<string, string>> = {
 /** Files that remember something beside their functions, which every house of a process shares. */
 export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/clients.ts': 'the name of a statement follows from its text',
+  'src/db/connect.ts': 'which moment a text means never changes',
   'src/db/rows.ts': 'a column’s name in SQL follows from its own',
   'src/virtual-accounts/open.ts': 'whether an answer tells of a number that was open before',
   'src/lib/values/day.ts': 'one format of dates for each time zone, slow to make',

@@ -20,9 +20,9 @@ export const PaymentMethods = Type.Array(
     maxItems: OFFERED_METHODS.length,
     uniqueItems: true,
     description:
-      'The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered ' +
-      'if your payment provider supports account numbers. A link that only verifies a card ' +
-      'offers only cards.',
+      'The ways to pay that an invoice’s payment link offers. Default both. Transfers are ' +
+      'offered if your payment provider supports account numbers. A link that only verifies a ' +
+      'card offers only cards.',
   },
 );
 
