@@ -22,10 +22,6 @@ import {
 import { taxContainedIn } from '../../model/invoices/tax.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import { lockPayment } from '../../model/payments/sql.ts';
-import { goneOf } from '../../model/payments/taken-back.ts';
-import { requestRefund } from '../../model/refunds/request.ts';
-import { sumRefunds } from '../../model/refunds/sql.ts';
 import { type WrittenAccount, writeAccountsAcrossTenants } from '../../model/reports/write-sql.ts';
 import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
@@ -44,6 +40,7 @@ import {
   subscribedIn,
 } from './book.ts';
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
+import { makeRefund } from './give-back.ts';
 import { nextDueOf } from './next-due.ts';
 import { noteCarriedOver, noteCredit } from './note-credit.ts';
 import { numberInvoices, payersByTransfer } from './number.ts';
@@ -182,27 +179,6 @@ function settlementOf(book: Book, { at, payment, dueAt }: CollectedPayment): Set
   const data = shapeSettlement(settlement);
   book.events.push({ tenantId, type: 'settlement.created', entityId: id, data, now });
   return settlement;
-}
-
-/** All that is left of a payment goes back. */
-async function makeRefund(db: Db, { tenant, now }: Context, refund: BookRefund): Promise<void> {
-  const left = await leftToGiveBack(db, tenant.id, refund);
-  const { reason } = refund;
-  if (left && left.amount > 0) await requestRefund(db, tenant.id, { ...left, reason, now });
-}
-
-/** The payment that goes back, locked, and what earlier refunds left of it. */
-export async function leftToGiveBack(db: Db, tenantId: string, refund: BookRefund) {
-  const by =
-    'payment' in refund ? { payment: refund.payment.id } : { invoiceId: refund.invoice.id };
-  const payment = await lockPayment(db, tenantId, by);
-  // A free cycle was paid by nothing.
-  if (!payment) return null;
-  const { amount: earlier } = await sumRefunds(db, tenantId, payment.id);
-  const isFound = 'isFound' in refund;
-  // What was given back already is all of it, whatever is known to be gone besides.
-  const amount = payment.amount - earlier - (isFound ? 0 : goneOf(payment));
-  return { payment, amount, isFound };
 }
 
 const givenBack = (refund: BookRefund): AccountRef =>

@@ -3,7 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import { ENDED } from '../../model/subscriptions/life.ts';
 import type { Account } from '../book/book.ts';
-import { leftToGiveBack } from '../book/close.ts';
+import { leftToGiveBack } from '../book/give-back.ts';
 import { bookOf } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';
 import { creditGivenIn } from './invoice-ahead.ts';
@@ -27,10 +27,11 @@ export async function givenBackByCancel(db: Db, account: Account): Promise<Cance
   };
   const book = bookOf([canceled]);
   cancelNow(book, canceled, null);
-  let refund = 0;
+  const returned = { refund: 0, credit: creditGivenIn(book) };
   for (const wanted of book.refunds) {
-    const left = await leftToGiveBack(db, subscription.tenantId, wanted);
-    refund += left?.amount ?? 0;
+    for (const { goesTo, amount } of await leftToGiveBack(db, subscription.tenantId, wanted)) {
+      returned[goesTo === 'credit' ? 'credit' : 'refund'] += amount;
+    }
   }
-  return { refund, credit: creditGivenIn(book) };
+  return returned;
 }

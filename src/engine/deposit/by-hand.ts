@@ -114,7 +114,8 @@ export async function unapplyPayment(
   const before = await lockDeposit(db, known);
   const { amount } = await takeOffInBook(db, book, payment.id);
   const deposit = changedDeposit(
-    before,
+    // It paid its order: what it pays next is a person's decision, and no look at the order's.
+    { ...before, orderReference: null },
     { appliedAmount: before.appliedAmount - amount, isHeld: false },
     now,
   );
@@ -122,8 +123,10 @@ export async function unapplyPayment(
   return await writeDeposit(db, before, deposit);
 }
 
-/** It belongs to no customer yet: it becomes theirs, and is applied by rule at once. */
-/** What waited for the rest of an order is no longer part of it. */
+/**
+ * A deposit of no customer becomes theirs, and is applied by rule at once. One that waits for the
+ * rest of an order is no longer part of it.
+ */
 export async function assignDeposit(
   db: Db,
   at: HouseContext,

@@ -2,6 +2,8 @@
 
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
+import { formatNaira } from '../../lib/values/money.ts';
+import { sumGivenByChanges } from '../../model/credit-notes/sql.ts';
 import { hasPendingRefund, sumRefunds } from '../../model/refunds/sql.ts';
 import { type Book, invoiceOf, pendingOf } from '../book/book.ts';
 import { takeOffInvoice } from './take-off.ts';
@@ -21,6 +23,14 @@ export async function takeOffInBook(db: Db, book: Book, paymentId: string) {
     throw problem('payment_not_releasable', { message });
   }
   if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');
+  // It would be the customer's twice: as free money, and as what the change gave them.
+  const given = await sumGivenByChanges(db, attempt.tenantId, invoice.id);
+  if (given > 0) {
+    const message =
+      `${formatNaira(given)} of this invoice was returned when the subscription changed, so its ` +
+      'payment cannot be taken off. Refund what is left of the payment instead';
+    throw problem('payment_not_releasable', { message });
+  }
   takeOffInvoice(book, account, { attempt, invoice });
   return attempt;
 }

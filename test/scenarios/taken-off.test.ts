@@ -1,0 +1,163 @@
+// A payment that is taken off its invoice, and what was paid for a cycle that never begins: each
+// kobo goes to one place, and to the one who paid it.
+
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type PayerBank, payerBankOf } from '../payer-bank.ts';
+import { createWorld, type TenantClient, type World } from '../world.ts';
+
+const PRICE = 1_000_000;
+
+describe('a payment that is taken off', () => {
+  let world: World;
+  let acme: TenantClient;
+  let bank: PayerBank;
+  let email: string;
+  let payers = 0;
+
+  before(async () => {
+    world = await createWorld({ provider: true });
+    acme = await world.tenant();
+    bank = payerBankOf(world, acme);
+  });
+  after(() => world.close({ allowUnfinished: true }));
+  beforeEach(() => {
+    payers += 1;
+    email = `payer-${payers}@example.com`;
+  });
+
+  async function ask(method: 'post' | 'put', path: string, body: object) {
+    const answer = await acme[method](path, body);
+    assert.ok(answer.status < 300, `${path}: ${answer.text}`);
+    return answer.data;
+  }
+
+  const plan = async (more: object = {}): Promise<string> => {
+    const terms = { name: 'Gym', amount: PRICE, currency: 'NGN', interval: 'monthly' };
+    return (await ask('post', '/v1/plan', { ...terms, ...more })).code;
+  };
+
+  /** Placed, and paid with these transfers in turn. */
+  async function orderPaidBy(planCode: string, amounts: readonly number[], more: object = {}) {
+    const order = {
+      callbackUrl: 'https://gym.example/thanks',
+      customerEmail: email,
+      paymentMethods: ['transfer'],
+    };
+    const { orderReference, transfer } = await ask('post', '/v1/checkout/order', {
+      ...{ planCode, order },
+    });
+    for (const amount of amounts) {
+      await bank.send({ accountNumber: transfer.accountNumber, amount, ...more });
+    }
+    world.clock.advance(6_000);
+    const paid = (await acme.get(`/v1/checkout/order/${orderReference}`)).data;
+    assert.equal(paid.status, 'paid');
+    return { paid, accountNumber: transfer.accountNumber };
+  }
+
+  const depositsOf = async () =>
+    (await acme.get(`/v1/deposit?customer=${email}`)).data.data.toReversed();
+  const customer = async () => (await acme.get(`/v1/customer/${email}`)).data;
+  const unapply = async (deposit: { code: string; allocations: { paymentId: string }[] }) =>
+    await acme.post(`/v1/deposit/${deposit.code}/unapply`, {
+      paymentId: deposit.allocations[0]?.paymentId,
+    });
+
+  it('of an order waits for a person, and is not sent back with what comes later', async () => {
+    const { accountNumber } = await orderPaidBy(await plan(), [400_000, 600_000]);
+    for (const deposit of await depositsOf()) assert.equal((await unapply(deposit)).status, 200);
+    await bank.send({ accountNumber, amount: 100 });
+    world.clock.advance(60_000);
+    await world.work();
+    const [first, second, third] = await depositsOf();
+    assert.deepEqual([first.status, second.status], ['unapplied', 'unapplied']);
+    assert.deepEqual([first.returnedAmount, second.returnedAmount], [0, 0]);
+    assert.ok(third === undefined || third.status === 'returned', third?.status);
+  });
+
+  it('of an order stays its payer’s: no other customer is given it', async () => {
+    await orderPaidBy(await plan(), [PRICE]);
+    const [deposit] = await depositsOf();
+    assert.equal((await unapply(deposit)).status, 200);
+    await ask('post', '/v1/customer', { email: `friend-${payers}@example.com` });
+    const customerEmailOrCode = `friend-${payers}@example.com`;
+    const given = await acme.post(`/v1/deposit/${deposit.code}/assign`, { customerEmailOrCode });
+    assert.deepEqual([given.status, given.code], [409, 'deposit_assigned']);
+    const [kept] = await depositsOf();
+    assert.equal(kept.unappliedAmount, PRICE);
+  });
+
+  it('is refused once a change gave a part of it back', async () => {
+    const small = await plan({ amount: 100, name: 'Small' });
+    await orderPaidBy(await plan(), [PRICE]);
+    const [{ code }] = (await acme.get(`/v1/subscription?customer=${email}`)).data.data;
+    await ask('put', `/v1/subscription/${code}`, { planCode: small });
+    const { creditBalance } = await customer();
+    assert.ok(creditBalance > PRICE * 0.9, `${creditBalance}`);
+    const [deposit] = await depositsOf();
+    const refused = await unapply(deposit);
+    assert.deepEqual([refused.status, refused.code], [409, 'payment_not_releasable']);
+    assert.match(refused.message, /of this invoice was returned when the subscription changed/);
+    assert.equal((await depositsOf())[0].unappliedAmount, 0);
+  });
+
+  it('and was recorded by hand is not undone either, once a change gave it back', async () => {
+    const [big, small] = [await plan(), await plan({ amount: 100, name: 'Small' })];
+    await ask('post', '/v1/customer', { email });
+    const { code } = await ask('post', '/v1/subscription', {
+      ...{ customerEmailOrCode: email, planCode: big, collectionMethod: 'transfer' },
+    });
+    const [{ id }] = (await acme.get(`/v1/invoice?customer=${email}`)).data.data;
+    const { payment } = await ask('post', `/v1/invoice/${id}/record-payment`, { method: 'cash' });
+    await ask('put', `/v1/subscription/${code}`, { planCode: small });
+    const undone = await acme.post(`/v1/payment/${payment.code}/undo`, { note: 'Typed wrongly' });
+    assert.deepEqual([undone.status, undone.code], [409, 'payment_not_releasable']);
+  });
+
+  describe('of a cycle that never begins', () => {
+    const prepaid = { trialPeriodDays: 7, trialCheckout: 'first_payment' };
+
+    const cancel = async () => {
+      const [{ code }] = (await acme.get(`/v1/subscription?customer=${email}`)).data.data;
+      const { onCancel } = await ask('post', `/v1/subscription/${code}/preview`, {});
+      await ask('post', `/v1/subscription/${code}/cancel`, { atPeriodEnd: false });
+      await world.work();
+      return onCancel;
+    };
+    const refunds = async () =>
+      (await acme.get(`/v1/checkout/refunds?customer=${email}`)).data.data
+        .map(({ amount, status, to }: { amount: number; status: string; to: string }) => [
+          amount,
+          status,
+          to,
+        ])
+        .toSorted();
+
+    it('goes back whole, though it came in two transfers', async () => {
+      await orderPaidBy(await plan(prepaid), [400_000, 600_000]);
+      assert.deepEqual(await cancel(), { refund: PRICE, credit: 0 });
+      assert.deepEqual(await refunds(), [
+        [400_000, 'succeeded', 'source'],
+        [600_000, 'succeeded', 'source'],
+      ]);
+    });
+
+    it('becomes credit where its sender is not known', async () => {
+      await orderPaidBy(await plan(prepaid), [PRICE], { senderAccountNumber: null });
+      assert.deepEqual(await cancel(), { refund: 0, credit: PRICE });
+      assert.deepEqual(await refunds(), [[PRICE, 'succeeded', 'credit']]);
+      assert.equal((await customer()).creditBalance, PRICE);
+    });
+
+    it('becomes credit where it was paid in cash', async () => {
+      await orderPaidBy(await plan(prepaid), [PRICE]);
+      const [deposit] = await depositsOf();
+      assert.equal((await unapply(deposit)).status, 200);
+      const [{ id }] = (await acme.get(`/v1/invoice?customer=${email}`)).data.data;
+      await ask('post', `/v1/invoice/${id}/record-payment`, { method: 'cash' });
+      assert.deepEqual(await cancel(), { refund: 0, credit: PRICE });
+      assert.deepEqual(await refunds(), [[PRICE, 'succeeded', 'credit']]);
+    });
+  });
+});
