@@ -15,6 +15,7 @@ import { selectTenant } from '../model/tenants/sql.ts';
 import type { CheckoutLookUp, CheckoutTerms } from '../provider/port/checkouts.ts';
 import { placeArrived } from './arrived.ts';
 import type { AboutOrder } from './ask-about.ts';
+import { giveBackCardAsWell } from './card-as-well.ts';
 import { completeOrder } from './complete.ts';
 import type { PaidLookUp } from './completion.ts';
 import { isPaidInFull } from './set-aside.ts';
@@ -38,6 +39,7 @@ export async function settleOrder(db: Db, tenantId: string, foundOrder: FoundOrd
     await placeArrived(db, at, { order: await lockOrder(db, tenantId, reference), isOver: true });
     return;
   }
+  await giveBackCardAsWell(db, at, { order, found });
   // What did not arrive in time may have, where the provider does not say.
   const isOver =
     found.kind !== 'unknown' && (order.status !== 'pending' || expires(order, realNow));

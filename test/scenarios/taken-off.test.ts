@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
+import { payAndReturn } from '../checkout-page.ts';
 import { type PayerBank, payerBankOf } from '../payer-bank.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
@@ -37,16 +39,16 @@ describe('a payment that is taken off', () => {
     return (await ask('post', '/v1/plan', { ...terms, ...more })).code;
   };
 
+  async function orderOf(planCode: string, paymentMethods: readonly string[]) {
+    const callbackUrl = 'https://gym.example/thanks';
+    const order = { callbackUrl, customerEmail: email, paymentMethods };
+    return { made: await ask('post', '/v1/checkout/order', { planCode, order }) };
+  }
+
   /** Placed, and paid with these transfers in turn. */
   async function orderPaidBy(planCode: string, amounts: readonly number[], more: object = {}) {
-    const order = {
-      callbackUrl: 'https://gym.example/thanks',
-      customerEmail: email,
-      paymentMethods: ['transfer'],
-    };
-    const { orderReference, transfer } = await ask('post', '/v1/checkout/order', {
-      ...{ planCode, order },
-    });
+    const { made } = await orderOf(planCode, ['transfer']);
+    const { orderReference, transfer } = made;
     for (const amount of amounts) {
       await bank.send({ accountNumber: transfer.accountNumber, amount, ...more });
     }
@@ -113,6 +115,31 @@ describe('a payment that is taken off', () => {
     await ask('put', `/v1/subscription/${code}`, { planCode: small });
     const undone = await acme.post(`/v1/payment/${payment.code}/undo`, { note: 'Typed wrongly' });
     assert.deepEqual([undone.status, undone.code], [409, 'payment_not_releasable']);
+  });
+
+  it('by card, of an order that transfers had paid, goes back to the card once', async () => {
+    const { made } = await orderOf(await plan(), ['card', 'transfer']);
+    const { cardLink } = await world.house.db
+      .selectFrom('checkoutOrders')
+      .select('cardLink')
+      .where('reference', '=', made.orderReference)
+      .executeTakeFirstOrThrow();
+    for (const amount of [400_000, 600_000]) {
+      await bank.send({ accountNumber: made.transfer.accountNumber, amount });
+    }
+    await payAndReturn(cardLink ?? '');
+    for (let looks = 0; looks < 4; looks += 1) {
+      world.clock.advance(13 * HOUR_MS);
+      await world.work();
+    }
+    const { data: order } = await acme.get(`/v1/checkout/order/${made.orderReference}`);
+    assert.deepEqual([order.status, order.method], ['paid', 'transfer']);
+    const refunds = (await acme.get(`/v1/checkout/refunds?customer=${email}`)).data.data;
+    assert.deepEqual(
+      refunds.map(({ amount, status, to }: Record<string, unknown>) => [amount, status, to]),
+      [[PRICE, 'succeeded', 'source']],
+    );
+    assert.equal(refunds[0].reason, 'The order was paid by transfer already');
   });
 
   describe('of a cycle that never begins', () => {

@@ -226,3 +226,18 @@ export async function selectOwedAcrossTenants(
       and (i.kind = 'one_off' or s.status not in ${literalList(ENDED)})`.execute(db);
   return rows;
 }
+
+/** Whether this transaction of the provider is a deposit. */
+export async function isDeposit(
+  db: Db,
+  tenantId: string,
+  providerReference: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where(sql`lower(provider_reference)`, '=', providerReference.toLowerCase())
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -64,7 +64,10 @@ export async function requestSettlingAcrossTenants(
     .execute();
 }
 
-/** A callback named these orders: each is looked up at once. */
+/**
+ * A callback named these orders: each is looked up at once. One that transfers paid may have been
+ * paid by a card as well.
+ */
 export async function requestLookUpsAcrossTenants(
   db: Db,
   references: readonly string[],
@@ -75,6 +78,6 @@ export async function requestLookUpsAcrossTenants(
     .updateTable('checkoutOrders')
     .set({ dueAt: now })
     .where('reference', 'in', [...references])
-    .where('status', '!=', 'paid')
+    .where((e) => e.or([e('status', '!=', 'paid'), e('method', '=', 'transfer')]))
     .execute();
 }
