@@ -213,7 +213,7 @@ describe('a receiver', () => {
       assert.equal(status, 'pending');
       assert.equal(attempts.length, attemptCount);
       assert.ok(attemptCount <= 9);
-      for (const { error } of attempts) assert.match(error, /^nobody listens at this address/);
+      for (const { error } of attempts) assert.match(error, /^no server listens at this address/);
     }
     const receiver = await receive({ port: Number(new URL(before.url).port) });
     // The longest rung of the ladder, with all that chance can add to it.
