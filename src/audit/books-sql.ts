@@ -138,7 +138,8 @@ export const INVARIANTS: readonly Invariant[] = [
         where purpose = 'invoice' and (status in ${literalList(TOOK_MONEY)}
           or status = 'canceled' and completed_at is not null)
           and payment_source_type in ${literalList(HELD_METHODS)}) a
-      full join settlements s on s.tenant_id = a.tenant_id and s.payment_id = a.id
+      full join (select * from settlements where payment_id is not null) s
+        on s.tenant_id = a.tenant_id and s.payment_id = a.id
       where a.amount is distinct from s.gross_amount or a.invoice_id is distinct from s.invoice_id`,
   },
   {
@@ -231,7 +232,7 @@ export const INVARIANTS: readonly Invariant[] = [
         where i.tenant_id = s.tenant_id and i.id = s.change_invoice_id)
       union all
       select s.tenant_id, s.id, 'invoice of a settlement' from settlements s
-      where not exists (select from invoices i
+      where s.invoice_id is not null and not exists (select from invoices i
         where i.tenant_id = s.tenant_id and i.id = s.invoice_id)
       union all
       select s.tenant_id, s.id, 'payout of a settlement' from settlements s

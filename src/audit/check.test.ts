@@ -28,6 +28,7 @@ const BENT: Readonly<Record<string, string>> = {
     set current_billing_cycle_start = current_billing_cycle_start + interval '1 hour'`,
   periods_apart: `update invoices set billing_period_end = billing_period_end + interval '1 day'`,
   deposits_add_up: `update deposits set amount = amount + 1, applied_amount = applied_amount + 1`,
+  credit_is_settled: 'delete from settlements where deposit_id is not null',
   returns_add_up: `update deposits set amount = amount + 1, returned_amount = returned_amount + 1`,
   deposits_stand_right: `update deposits set status = 'unapplied'`,
   placed_for_its_customer: 'update deposits set customer_id = null',
@@ -40,6 +41,8 @@ const BENT: Readonly<Record<string, string>> = {
   settlements_are_successes: `update settlements set gross_amount = gross_amount + 1`,
   credit_adds_up: `update customers set credit_balance = credit_balance + 1
     where credit_balance is not null`,
+  money_in_credit_adds_up: `update credit_entries set deposit_amount = deposit_amount - 1
+    where deposit_amount is not null`,
   credit_is_applied: 'update invoices set credit_applied = credit_applied + 1',
   entries_billed: 'update billing_entries set amount = amount + 1',
   entries_wait: 'update subscriptions set waiting_entries = waiting_entries + 1',
@@ -107,7 +110,7 @@ describe('a truth about the books', () => {
     const lines = [{ description: 'A locker', quantity: 1, unitAmount: 400_000 }];
     const sold = { customerEmailOrCode: owing.email, lines, collect: 'link' };
     assert.equal((await acme.api.post('/v1/invoice', sold)).status, 201);
-    await bank.send({ accountNumber: await bank.numberOf(owing.email), amount: 400_000 });
+    await bank.send({ accountNumber: await bank.numberOf(owing.email), amount: 410_000 });
   });
   after(() => world.close());
 

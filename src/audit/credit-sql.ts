@@ -31,4 +31,24 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
       on e.tenant_id = i.tenant_id and e.id = i.id
       where coalesce(i.credit_applied, 0) <> greatest(coalesce(e.used, 0), 0)`,
   },
+  {
+    name: 'money_in_credit_adds_up',
+    meaning: 'Of a customer’s credit so much is money that arrived as its changes and invoices say',
+    query: () => sql<Violation>`
+      select c.tenant_id, c.id, coalesce(c.deposit_credit, 0) || ' of '
+        || coalesce(c.credit_balance, 0) || ' kept, ' || coalesce(e.amount, 0) || ' entered'
+        as detail
+      from customers c join (select tenant_id, customer_id, sum(deposit_amount) as amount
+        from credit_entries group by tenant_id, customer_id) e
+        on e.tenant_id = c.tenant_id and e.customer_id = c.id
+      where coalesce(c.deposit_credit, 0) <> coalesce(e.amount, 0)
+        or coalesce(c.deposit_credit, 0) not between 0 and c.credit_balance
+      union all
+      select i.tenant_id, i.id, coalesce(i.deposit_credit_applied, 0) || ' applied, '
+        || coalesce(e.used, 0) || ' used'
+      from invoices i join (select tenant_id, invoice_id, 0 - sum(deposit_amount) as used
+        from credit_entries where source = 'invoice' group by tenant_id, invoice_id) e
+        on e.tenant_id = i.tenant_id and e.invoice_id = i.id
+      where coalesce(i.deposit_credit_applied, 0) <> coalesce(e.used, 0)`,
+  },
 ];

@@ -22,6 +22,21 @@ export const DEPOSIT_INVARIANTS: readonly Invariant[] = [
       where d.applied_amount <> coalesce(p.amount, 0) + coalesce(c.amount, 0)`,
   },
   {
+    name: 'credit_is_settled',
+    meaning: 'What of a deposit became credit has settlements of the same amount',
+    query: () => sql<Violation>`
+      select d.tenant_id, d.id, coalesce(c.amount, 0) || ' credited, ' || coalesce(s.amount, 0)
+        || ' settled' as detail
+      from deposits d
+      left join (select tenant_id, deposit_id, sum(deposit_amount) as amount from credit_entries
+        where deposit_id is not null
+        group by tenant_id, deposit_id) c on c.tenant_id = d.tenant_id and c.deposit_id = d.id
+      left join (select tenant_id, deposit_id, sum(gross_amount) as amount from settlements
+        where deposit_id is not null
+        group by tenant_id, deposit_id) s on s.tenant_id = d.tenant_id and s.deposit_id = d.id
+      where coalesce(c.amount, 0) <> coalesce(s.amount, 0)`,
+  },
+  {
     name: 'returns_add_up',
     meaning: 'What of a deposit is on its way back, or is back, are its returns',
     query: () => sql<Violation>`

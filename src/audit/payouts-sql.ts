@@ -21,11 +21,13 @@ export const PAYOUT_INVARIANTS: readonly Invariant[] = [
     name: 'payouts_where_taken',
     meaning: 'A payout pays out what its own provider took, less what that one gave back',
     query: () => sql<Violation>`
-      select p.tenant_id, p.id, p.provider || ' pays out what ' || a.provider || ' took' as detail
+      select p.tenant_id, p.id, p.provider || ' pays out what '
+        || coalesce(a.provider, c.provider) || ' took' as detail
       from payouts p
       join settlements s on s.tenant_id = p.tenant_id and s.payout_id = p.id
-      join payment_attempts a on a.tenant_id = s.tenant_id and a.id = s.payment_id
-      where a.provider <> p.provider
+      left join payment_attempts a on a.tenant_id = s.tenant_id and a.id = s.payment_id
+      left join deposits c on c.tenant_id = s.tenant_id and c.id = s.deposit_id
+      where coalesce(a.provider, c.provider) <> p.provider
       union all
       select p.tenant_id, p.id, p.provider || ' bears what '
         || coalesce(r.provider, b.provider, t.provider) || ' gave' as detail

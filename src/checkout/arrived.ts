@@ -6,6 +6,7 @@ import { DEFAULT_DUE_DAYS } from '../engine/change/collected-by.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { changedDeposit, creditOfDeposit, paymentOfDeposit } from '../engine/deposit/placed.ts';
 import { beginReturn } from '../engine/deposit/return.ts';
+import { settleCreditAcrossTenants } from '../engine/deposit/settle-credit.ts';
 import type { HouseContext } from '../frame/context.ts';
 import { creditEntryOf } from '../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../model/credit/sql.ts';
@@ -124,6 +125,7 @@ async function placeExcess(db: Db, at: HouseContext, deposit: DepositRow): Promi
   const given = creditOfDeposit(deposit, { amount, by: 'payer' });
   const entry = creditEntryOf(customer, given, { id: chance.newId(), now });
   await writeCreditAcrossTenants(db, [entry]);
+  await settleCreditAcrossTenants(db, [{ at, deposit, amount }]);
   return changedDeposit(deposit, { appliedAmount: deposit.appliedAmount + amount }, now);
 }
 

@@ -229,6 +229,7 @@ export interface CreditEntries {
   invoiced: Generated<number>;
   depositId: string | null;
   placedBy: 'rule' | 'person' | 'payer' | null;
+  depositAmount: number | null;
 }
 
 export interface CreditHints {
@@ -273,6 +274,7 @@ export interface Customers {
   creditBalance: number | null;
   hasNumber: boolean | null;
   withholdingBasisPoints: number | null;
+  depositCredit: number | null;
 }
 
 export interface CycleChanges {
@@ -535,6 +537,7 @@ export interface Invoices {
   withholdingDate: string | null;
   collectionMethod: 'charge' | 'transfer' | null;
   remindersPast: number | null;
+  depositCreditApplied: number | null;
 }
 
 export interface LoginAddresses {
@@ -871,8 +874,8 @@ export interface SettlementAdjustments {
 export interface Settlements {
   tenantId: string;
   id: string;
-  paymentId: string;
-  invoiceId: string;
+  paymentId: string | null;
+  invoiceId: string | null;
   subscriptionId: string | null;
   grossAmount: number;
   feeAmount: number;
@@ -886,6 +889,7 @@ export interface Settlements {
   leasedUntil: Date | null;
   takeovers: number | null;
   held: boolean | null;
+  depositId: string | null;
 }
 
 export interface SubscriptionMovements {

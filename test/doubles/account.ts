@@ -99,6 +99,7 @@ const CUSTOMER: CustomerRow = {
   taxExempt: false,
   taxNumber: null,
   creditBalance: null,
+  depositCredit: null,
   withholdingBasisPoints: null,
   hasNumber: null,
   createdAt: MADE,

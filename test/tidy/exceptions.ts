@@ -209,6 +209,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'writeCreditAcrossTenants',
   'writeCycleChangesAcrossTenants',
   'writeDepositsAcrossTenants',
+  'writeSettledCreditAcrossTenants',
 ];
 
 /** Writers of tables that the reports are made of whose changes add nothing to them. */

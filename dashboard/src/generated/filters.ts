@@ -87,6 +87,7 @@ export const LIST_FILTERS = {
     'status',
     'payment',
     'invoice',
+    'deposit',
     'payout',
     'dueFrom',
     'dueTo',

@@ -2326,10 +2326,10 @@ export class ExportsApi {
    * - `refunds`: id, paymentId, invoiceId, amount, currency, status, reason, failureReason,
    * needsReview, createdAt, to, paymentCode, customerCode, customerEmail, customerName,
    * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, statusInWords
-   * - `settlements`: id, paymentId, invoiceId, subscriptionId, grossAmount, feeAmount, netAmount,
-   * currency, status, dueAt, payoutId, createdAt, paymentCode, customerCode, customerEmail,
-   * customerName, subscriptionCode, invoiceCode, invoiceNumber, payoutReference, grossAmountNaira,
-   * feeAmountNaira, netAmountNaira, statusInWords
+   * - `settlements`: id, paymentId, invoiceId, subscriptionId, depositId, grossAmount, feeAmount,
+   * netAmount, currency, status, dueAt, payoutId, createdAt, paymentCode, customerCode,
+   * customerEmail, customerName, subscriptionCode, invoiceCode, invoiceNumber, payoutReference,
+   * grossAmountNaira, feeAmountNaira, netAmountNaira, statusInWords
    * - `deposits`: id, code, customerId, virtualAccountId, amount, fee, appliedAmount,
    * returnedAmount, currency, status, senderName, senderBank, senderAccountLast4, narration,
    * sessionId, providerReference, reason, receivedAt, createdAt, customerCode, customerEmail,

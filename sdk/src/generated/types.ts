@@ -1327,11 +1327,19 @@ export interface ExportRecordsQuery {
   payment?: string | undefined;
   /** The invoice’s id, code or number */
   invoice?: string | undefined;
+  /** The deposit’s id or code */
+  deposit?: string | undefined;
   /** The payout’s id */
   payout?: string | undefined;
-  /** Earliest day of the payment’s success, inclusive, in your time zone */
+  /**
+   * Earliest day of the payment’s success, or of the day the money became credit, inclusive, in
+   * your time zone
+   */
   collectedFrom?: string | undefined;
-  /** Latest day of the payment’s success, inclusive, in your time zone */
+  /**
+   * Latest day of the payment’s success, or of the day the money became credit, inclusive, in your
+   * time zone
+   */
   collectedTo?: string | undefined;
   /** Only deposits with an amount that is not applied yet */
   waiting?: boolean | undefined;
@@ -2468,15 +2476,23 @@ export interface ListSettlementsQuery {
   payment?: string | undefined;
   /** The invoice’s id, code or number */
   invoice?: string | undefined;
+  /** The deposit’s id or code */
+  deposit?: string | undefined;
   /** The payout’s id */
   payout?: string | undefined;
   /** Earliest day of dueAt, inclusive, in your time zone */
   dueFrom?: string | undefined;
   /** Latest day of dueAt, inclusive, in your time zone */
   dueTo?: string | undefined;
-  /** Earliest day of the payment’s success, inclusive, in your time zone */
+  /**
+   * Earliest day of the payment’s success, or of the day the money became credit, inclusive, in
+   * your time zone
+   */
   collectedFrom?: string | undefined;
-  /** Latest day of the payment’s success, inclusive, in your time zone */
+  /**
+   * Latest day of the payment’s success, or of the day the money became credit, inclusive, in your
+   * time zone
+   */
   collectedTo?: string | undefined;
 }
 
@@ -2727,16 +2743,18 @@ export interface ListedRefund {
   invoice: ShortInvoice | null;
 }
 
-/** A settlement, with its customer, payment and invoice. */
+/** A settlement, with its customer, payment and invoice, or its deposit. */
 export interface ListedSettlement {
   /** Unique identifier */
   id: string;
-  /** The payment attempt that it settles */
-  paymentId: string;
-  /** The invoice paid */
-  invoiceId: string;
+  /** The payment attempt that it settles. `null` if it settles a deposit’s credit. */
+  paymentId: string | null;
+  /** The invoice paid. `null` if it settles a deposit’s credit. */
+  invoiceId: string | null;
   /** The subscription paid for. `null` if none. */
   subscriptionId: string | null;
+  /** The deposit of which this amount became the customer’s credit. `null` for a payment. */
+  depositId: string | null;
   /** Amount that the customer paid, in kobo */
   grossAmount: number;
   /** Platform fee, in kobo */
@@ -2759,14 +2777,16 @@ export interface ListedSettlement {
    * /v1/payment/:id/resolve`
    */
   held: boolean;
-  /** When the payment was collected */
+  /** When the money was collected, or became credit */
   createdAt: string;
   /** The customer, in short form. */
   customer: ShortCustomer;
-  /** The payment, in short form. */
-  payment: ShortPayment;
+  /** The payment. `null` if a deposit became credit. */
+  payment: ShortPayment | null;
   /** The invoice paid */
   invoice: ShortInvoice | null;
+  /** The deposit that became credit. `null` for a payment. */
+  deposit: ShortDeposit | null;
 }
 
 /** Request body of `POST /auth/login`. */
@@ -4122,16 +4142,18 @@ export interface Settings {
   createdAt: string;
 }
 
-/** Your share of a payment. */
+/** Your share of a payment, or of a deposit that became credit. */
 export interface Settlement {
   /** Unique identifier */
   id: string;
-  /** The payment attempt that it settles */
-  paymentId: string;
-  /** The invoice paid */
-  invoiceId: string;
+  /** The payment attempt that it settles. `null` if it settles a deposit’s credit. */
+  paymentId: string | null;
+  /** The invoice paid. `null` if it settles a deposit’s credit. */
+  invoiceId: string | null;
   /** The subscription paid for. `null` if none. */
   subscriptionId: string | null;
+  /** The deposit of which this amount became the customer’s credit. `null` for a payment. */
+  depositId: string | null;
   /** Amount that the customer paid, in kobo */
   grossAmount: number;
   /** Platform fee, in kobo */
@@ -4154,7 +4176,7 @@ export interface Settlement {
    * /v1/payment/:id/resolve`
    */
   held: boolean;
-  /** When the payment was collected */
+  /** When the money was collected, or became credit */
   createdAt: string;
 }
 
@@ -4174,6 +4196,14 @@ export interface ShortCustomer {
   email: string;
   /** Name used in messages. `null` if unknown. */
   name: string | null;
+}
+
+/** The deposit, in short form. */
+export interface ShortDeposit {
+  /** The deposit’s id */
+  id: string;
+  /** `DEP_` and 8 characters */
+  code: string;
 }
 
 /** The invoice paid, in short form. */

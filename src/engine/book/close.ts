@@ -171,7 +171,7 @@ function settlementOf(book: Book, { at, payment, dueAt }: CollectedPayment): Set
     throw new Error(`payment ${payment.id} belongs to no invoice and makes no settlement`);
   }
   const id = chance.newId();
-  const of = { id, tenantId, paymentId, invoiceId, subscriptionId, currency };
+  const of = { id, tenantId, paymentId, invoiceId, subscriptionId, depositId: null, currency };
   const settlement = newSettlement(
     { ...of, grossAmount: payment.amount },
     { fees: { basisPoints, capKobo }, dueAt, now },

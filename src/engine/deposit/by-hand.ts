@@ -27,6 +27,7 @@ import { payableWith } from './payable-by-hand.ts';
 import { placeDeposits } from './place.ts';
 import { changedDeposit, creditOfDeposit, paymentOfDeposit } from './placed.ts';
 import { beginReturn } from './return.ts';
+import { settleCreditAcrossTenants } from './settle-credit.ts';
 import { takeOffInBook } from './take-off-in-book.ts';
 import { tellOfDeposits } from './tell.ts';
 
@@ -168,6 +169,7 @@ export async function creditDeposit(
   await writeCreditAcrossTenants(db, [
     creditEntryOf(customer, credit, { id: chance.newId(), now }),
   ]);
+  await settleCreditAcrossTenants(db, [{ at, deposit: before, amount: given }]);
   const appliedAmount = before.appliedAmount + given;
   const deposit = changedDeposit(before, { appliedAmount, isHeld: false }, now);
   return await writeDeposit(db, before, deposit);

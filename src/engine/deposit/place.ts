@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { nameOfKey } from '../../db/keys.ts';
 import type { HouseContext } from '../../frame/context.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
-import { type CreditEntryRow, creditEntryOf } from '../../model/credit/shape.ts';
+import { type CreditEntryRow, creditEntryOf, creditedWith } from '../../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
 import { unappliedOf } from '../../model/deposits/life.ts';
 import { type Placing, type PlacingTerms, placeDeposit } from '../../model/deposits/rules.ts';
@@ -28,6 +28,7 @@ import {
 import { payInPart } from './part.ts';
 import { changedDeposit, creditOfDeposit, paymentOfDeposit } from './placed.ts';
 import { beginReturn } from './return.ts';
+import { type CreditedDeposit, settleCreditAcrossTenants } from './settle-credit.ts';
 import { tellOfDeposits } from './tell.ts';
 
 /** A charge that is under way may be decided by then. */
@@ -47,6 +48,8 @@ interface PlacingWork extends CustomerBook {
   readonly ofPayers: ReadonlyMap<string, readonly string[]>;
   /** Credit of those who owe nothing: no account of theirs is in the book. */
   readonly looseCredit: CreditEntryRow[];
+  /** What became credit, whether its payer owes or not. */
+  readonly credited: CreditedDeposit[];
 }
 
 /** Returns the deposits as they are then. */
@@ -67,10 +70,12 @@ export async function placeDeposits(
   ]);
   const deposits = new Map(locked.map((row) => [nameOfKey(row), row]));
   const ofPayers = namesByPayer(locked);
-  const work: PlacingWork = { db, by, ...opened, deposits, ofPayers, looseCredit: [] };
+  const found = { db, by, ...opened, deposits, ofPayers };
+  const work: PlacingWork = { ...found, looseCredit: [], credited: [] };
   for (const { at, deposit } of all) await placeOne(work, at, deposit);
   await closeBook(db, work.book);
   await writeCreditAcrossTenants(db, work.looseCredit);
+  await settleCreditAcrossTenants(db, work.credited);
   const changed = [...deposits.values()].filter((row) => !locked.includes(row));
   await writeDepositsAcrossTenants(db, changed);
   await tellOfDeposits(db, { before: locked, after: changed });
@@ -160,7 +165,8 @@ function giveRest(
   at: HouseContext,
   { deposit, amount }: { readonly deposit: DepositRow; readonly amount: number },
 ): void {
-  const { book, customers, looseCredit, by } = work;
+  const { book, customers, looseCredit, credited, by } = work;
+  credited.push({ at, deposit, amount });
   const payer = { tenantId: deposit.tenantId, id: deposit.customerId ?? '' };
   const given = creditOfDeposit(deposit, { amount, by });
   const [account] = accountsOf(work, payer);
@@ -169,5 +175,5 @@ function giveRest(
   if (!customer) throw new Error(`deposit ${deposit.id} is of a customer who is gone`);
   const entry = creditEntryOf(customer, given, { id: at.chance.newId(), now: at.now });
   looseCredit.push(entry);
-  customers.set(nameOfKey(payer), { ...customer, creditBalance: entry.balanceAfter });
+  customers.set(nameOfKey(payer), creditedWith(customer, entry));
 }

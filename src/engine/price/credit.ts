@@ -1,7 +1,12 @@
 // What a customer has in credit, as a book moves it: given for what an invoice or a change comes to
 // below nothing, and used by an invoice that opens.
 
-import { type CreditEntryRow, type CreditGiven, creditEntryOf } from '../../model/credit/shape.ts';
+import {
+  type CreditEntryRow,
+  type CreditGiven,
+  creditEntryOf,
+  creditedWith,
+} from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, type Book, cycleOf, isSubscribed } from '../book/book.ts';
@@ -31,16 +36,20 @@ export function giveCredit(
     const { id: subscriptionId } = account.subscription;
     book.notedCredit.push({ subscriptionId, entry, wasCarried, cycleOrdinal });
   }
-  changeBalance(book, customer, entry.balanceAfter);
+  changeBalance(book, customer, entry);
   return entry;
 }
 
 /** All that is theirs in this book shares it. */
-function changeBalance({ accounts }: Book, { tenantId, id }: CustomerRow, balance: number): void {
+function changeBalance(
+  { accounts }: Book,
+  { tenantId, id }: CustomerRow,
+  entry: CreditEntryRow,
+): void {
   for (const account of accounts) {
     const { customer } = account;
     if (customer.id !== id || customer.tenantId !== tenantId) continue;
-    account.customer = { ...customer, creditBalance: balance };
+    account.customer = creditedWith(customer, entry);
   }
 }
 
@@ -52,11 +61,13 @@ export function drawCredit(
 ): InvoiceRow {
   const used = Math.min(account.customer.creditBalance ?? 0, invoice.amountDue, most);
   if (used <= 0) return invoice;
-  giveCredit(book, account, {
+  const entry = giveCredit(book, account, {
     amount: 0 - used,
     source: 'invoice',
     reason: null,
     invoiceId: invoice.id,
   });
-  return { ...invoice, creditApplied: used, amountDue: invoice.amountDue - used };
+  const depositCreditApplied = 0 - (entry?.depositAmount ?? 0) || null;
+  const amountDue = invoice.amountDue - used;
+  return { ...invoice, creditApplied: used, depositCreditApplied, amountDue };
 }

@@ -34,12 +34,20 @@ export function returnCredit(
   account: AnyAccount,
   invoice: InvoiceRow,
 ): Partial<InvoiceRow> {
-  const { creditApplied, amountDue, id: invoiceId } = invoice;
+  const { creditApplied, depositCreditApplied, amountDue, id: invoiceId } = invoice;
   if (creditApplied === 0 || pendingOf(account, invoiceId)) return { creditApplied, amountDue };
   const reason = 'The invoice was not paid';
-  giveCredit(book, account, { amount: creditApplied, source: 'invoice', reason, invoiceId });
+  giveCredit(book, account, {
+    ...{ amount: creditApplied, source: 'invoice', reason, invoiceId },
+    depositReturned: depositCreditApplied,
+  });
   // A page from before asks for too little.
-  return { creditApplied: 0, amountDue: amountDue + creditApplied, ...NO_LINK };
+  const due = {
+    creditApplied: 0,
+    depositCreditApplied: null,
+    amountDue: amountDue + creditApplied,
+  };
+  return { ...due, ...NO_LINK };
 }
 
 /** What one that failed meanwhile still kept for its charge, once that is decided. */

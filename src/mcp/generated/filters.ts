@@ -168,6 +168,7 @@ export const LIST_FILTERS = {
     status: ['pending', 'paid_out', 'refunded'],
     payment: 'text',
     invoice: 'text',
+    deposit: 'text',
     payout: 'text',
     dueFrom: 'day',
     dueTo: 'day',

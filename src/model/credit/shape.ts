@@ -47,19 +47,49 @@ export interface CreditGiven
   readonly invoiced?: number;
   readonly depositId?: string;
   readonly placedBy?: CreditEntryRow['placedBy'];
+  /** Of what an invoice returns, so much had arrived by transfer. */
+  readonly depositReturned?: number | null;
 }
+
+type CreditedCustomer = Pick<CustomerRow, 'tenantId' | 'id' | 'creditBalance' | 'depositCredit'>;
 
 /** What a customer would have after it may be less than nothing: the caller must look. */
 export function creditEntryOf(
-  customer: Pick<CustomerRow, 'tenantId' | 'id' | 'creditBalance'>,
-  given: CreditGiven,
+  customer: CreditedCustomer,
+  { depositReturned = 0, ...given }: CreditGiven,
   made: { readonly id: string; readonly now: Date },
 ): CreditEntryRow {
   const { tenantId, id: customerId, creditBalance } = customer;
   const balanceAfter = (creditBalance ?? 0) + given.amount;
   const { id, now: createdAt } = made;
+  const depositAmount = depositPartOf(customer, { ...given, depositReturned }) || null;
   return {
     ...{ tenantId, id, customerId, invoiced: 0, depositId: null, placedBy: null },
-    ...{ ...given, balanceAfter, createdAt },
+    ...{ ...given, depositAmount, balanceAfter, createdAt },
   };
+}
+
+/**
+ * How much of a change is money that arrived by transfer. An invoice uses that money first, and a
+ * merchant who takes credit back takes it last.
+ */
+function depositPartOf(
+  { creditBalance, depositCredit }: CreditedCustomer,
+  { amount, source, depositReturned }: CreditGiven,
+): number {
+  const held = depositCredit ?? 0;
+  if (source === 'deposit') return amount;
+  if (amount >= 0) return depositReturned ?? 0;
+  const isUsed = source === 'invoice';
+  const others = isUsed ? 0 : (creditBalance ?? 0) - held;
+  return 0 - Math.min(held, Math.max(0 - amount - others, 0));
+}
+
+/** A customer as they are after it. */
+export function creditedWith<Customer extends CreditedCustomer>(
+  customer: Customer,
+  { balanceAfter, depositAmount }: Pick<CreditEntryRow, 'balanceAfter' | 'depositAmount'>,
+): Customer {
+  const depositCredit = (customer.depositCredit ?? 0) + (depositAmount ?? 0) || null;
+  return { ...customer, creditBalance: balanceAfter, depositCredit };
 }

@@ -29,23 +29,27 @@ export async function moveCreditAcrossTenants(
   entries: readonly CreditEntryRow[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const moved = [...Map.groupBy(entries, customerKey).values()].flatMap(([first, ...rest]) => {
-    const last = rest.at(-1) ?? first;
-    return first && last ? [{ first, last }] : [];
+  const moved = [...Map.groupBy(entries, customerKey).values()].flatMap((own) => {
+    const [first, last] = [own[0], own.at(-1)];
+    const arrived = own.reduce((sum, { depositAmount }) => sum + (depositAmount ?? 0), 0);
+    return first && last ? [{ first, last, arrived }] : [];
   });
   const { numAffectedRows } = await sql`
     with m as (
       select * from unnest(${moved.map(({ first }) => first.tenantId)}::uuid[],
         ${moved.map(({ first }) => first.customerId)}::uuid[],
         ${moved.map(({ first }) => first.balanceAfter - first.amount)}::bigint[],
-        ${moved.map(({ last }) => last.balanceAfter)}::bigint[])
-        as m (tenant_id, id, before, after)
+        ${moved.map(({ last }) => last.balanceAfter)}::bigint[],
+        ${moved.map(({ arrived }) => arrived)}::bigint[])
+        as m (tenant_id, id, before, after, arrived)
     ), locked as materialized (
-      select c.tenant_id, c.id, m.before, m.after from m
+      select c.tenant_id, c.id, m.before, m.after, m.arrived from m
       join customers c on c.tenant_id = m.tenant_id and c.id = m.id
       order by c.tenant_id, c.id for no key update of c
     )
-    update customers c set credit_balance = m.after from locked m
+    update customers c set credit_balance = m.after,
+      deposit_credit = nullif(coalesce(c.deposit_credit, 0) + m.arrived, 0)
+    from locked m
     where c.tenant_id = m.tenant_id and c.id = m.id
       and coalesce(c.credit_balance, 0) = m.before`.execute(db);
   if (numAffectedRows !== BigInt(moved.length)) throw new Outrun('a customer’s credit');

@@ -8,6 +8,7 @@ import type { CustomerRow } from './shape.ts';
 /** What a customer has before anything is set. */
 type DefaultedColumn =
   | 'creditBalance'
+  | 'depositCredit'
   | 'taxExempt'
   | 'taxNumber'
   | 'withholdingBasisPoints'

@@ -17,6 +17,7 @@ import { namedWindowOf, windowOf } from '../../frame/window.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { isByTransfer } from '../collection/method.ts';
 import { WAITING } from '../deposits/life.ts';
+import { ofDepositsNamed } from '../deposits/named-sql.ts';
 import { ofPaymentsNamed, paymentsNamed } from '../payments/sql.ts';
 import {
   DECIDED_AT,
@@ -169,16 +170,25 @@ const SPECIALS: Specials = {
   },
 
   async settlements({ db, tenantId, filter, within }) {
-    const { payment, invoice, payout, status } = filter;
+    const { payment, invoice, deposit, payout, status } = filter;
     const collected = within('completed_at', 'collected');
+    const credited = within('created_at', 'collected');
     return {
-      where: await ownerConditions(db, tenantId, { payment, invoice, payout }),
+      where: await ownerConditions(db, tenantId, { payment, invoice, deposit, payout }),
       besides: [
         ...equalConditions({ status }),
         ...within('due_at', 'due'),
-        ...(collected.length === 0 ? [] : [ofPayment(tenantId, sql.join(collected, sql` and `))]),
+        ...(collected.length === 0
+          ? []
+          : [
+              sql<boolean>`(${ofPayment(tenantId, sql.join(collected, sql` and `))}
+                or deposit_id is not null and ${sql.join(credited, sql` and `)})`,
+            ]),
       ],
-      search: (words) => ofPaymentsNamed(db, tenantId, words),
+      search: async (words) => [
+        ...(await ofPaymentsNamed(db, tenantId, words)),
+        ...(await ofDepositsNamed(db, tenantId, words)),
+      ],
     };
   },
 

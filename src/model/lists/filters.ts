@@ -91,9 +91,10 @@ export const FILTERS = {
     status: Type.Optional(SettlementStatus),
     payment,
     invoice,
+    deposit: referenceFilter('The deposit’s id or code'),
     payout: referenceFilter('The payout’s id'),
     ...between('due', 'dueAt'),
-    ...between('collected', 'the payment’s success'),
+    ...between('collected', 'the payment’s success, or of the day the money became credit'),
   },
   deposits: {
     ...SEARCH_AND_DAYS,

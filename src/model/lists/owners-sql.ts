@@ -15,6 +15,7 @@ interface Owners {
   readonly subscription?: string | undefined;
   readonly invoice?: string | undefined;
   readonly payment?: string | undefined;
+  readonly deposit?: string | undefined;
   /** By its id alone: it has no code. */
   readonly payout?: string | undefined;
 }
@@ -25,6 +26,7 @@ const CODED = {
   subscription: ['subscriptions', 'subscription_id'],
   invoice: ['invoices', 'invoice_id'],
   payment: ['payment_attempts', 'payment_id'],
+  deposit: ['deposits', 'deposit_id'],
 } as const;
 
 export async function ownerConditions(

@@ -14,7 +14,7 @@ export interface DueSettlement extends HeldSettlement {
 
 /** Which providers took what is due and in no payout yet. */
 export async function selectDueProviders(db: Db, tenantId: string, now: Date): Promise<string[]> {
-  const due = selectDue(db, tenantId, now).select('p.provider').distinct();
+  const due = selectDue(db, tenantId, now).select(TAKEN_BY.as('provider')).distinct();
   return (await due.execute()).map(({ provider }) => provider);
 }
 
@@ -25,18 +25,24 @@ export async function lockDueSettlements(
   { provider, now }: { readonly provider: string; readonly now: Date },
 ): Promise<DueSettlement[]> {
   return await selectDue(db, tenantId, now)
-    .where('p.provider', '=', provider)
+    .where(TAKEN_BY, '=', provider)
     .select(['s.id', 's.netAmount', 's.currency'])
     .orderBy('s.id')
     .forNoKeyUpdate('s')
     .execute();
 }
 
+/** Of a settlement: the provider that took the payment, or the deposit that became credit. */
+const TAKEN_BY = sql<string>`coalesce(p.provider, d.provider)`;
+
 const selectDue = (db: Db, tenantId: string, now: Date) =>
   db
     .selectFrom('settlements as s')
-    .innerJoin('paymentAttempts as p', (join) =>
+    .leftJoin('paymentAttempts as p', (join) =>
       join.onRef('p.tenantId', '=', 's.tenantId').onRef('p.id', '=', 's.paymentId'),
+    )
+    .leftJoin('deposits as d', (join) =>
+      join.onRef('d.tenantId', '=', 's.tenantId').onRef('d.id', '=', 's.depositId'),
     )
     .where('s.tenantId', '=', tenantId)
     .where('s.status', '=', 'pending')

@@ -37,9 +37,10 @@ export function deltasOf(changes: readonly TenantChange[]): Delta[] {
   const sums = new Map<string, Delta>();
   for (const change of changes) {
     const { tenantId, many = 1 } = change;
-    for (const fact of factsIn(change, 'after')) addDelta(sums, { tenantId, ...fact, count: many });
-    for (const fact of factsIn(change, 'before'))
-      addDelta(sums, { tenantId, ...fact, count: -many });
+    for (const fact of factsIn(change, 'after')) addDelta(sums, { tenantId, ...fact, times: many });
+    for (const fact of factsIn(change, 'before')) {
+      addDelta(sums, { tenantId, ...fact, times: -many });
+    }
   }
   return [...sums.values()].filter(({ count, value }) => count !== 0 || value !== 0n);
 }
@@ -54,9 +55,9 @@ function factsIn<T extends CountedTable>(
 
 function addDelta(
   sums: Map<string, Delta>,
-  fact: ReportFact & { readonly tenantId: string; readonly count: number },
+  fact: ReportFact & { readonly tenantId: string; readonly times: number },
 ): void {
-  const { tenantId, measure, kind, subjectId, count } = fact;
+  const { tenantId, measure, kind, subjectId, times, isValueOnly = false } = fact;
   // The truths about the reports find a row that counts and has no moment.
   if (fact.at === null) return;
   const quarter = Math.floor(fact.at.getTime() / QUARTER_MS) * QUARTER_MS;
@@ -64,7 +65,7 @@ function addDelta(
   const known = sums.get(key);
   sums.set(key, {
     ...{ tenantId, measure, kind, subjectId, at: new Date(quarter) },
-    count: (known?.count ?? 0) + count,
-    value: (known?.value ?? 0n) + timesKobo(fact.value, count),
+    count: (known?.count ?? 0) + (isValueOnly ? 0 : times),
+    value: (known?.value ?? 0n) + timesKobo(fact.value, times),
   });
 }

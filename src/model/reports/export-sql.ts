@@ -51,9 +51,9 @@ export async function selectExported(
     ...Object.entries(named).map(([name, from]) => sql`${sql.ref(from)} as ${sql.ref(name)}`),
   ];
   const joined = Object.entries(joins).map(
-    ([alias, [of, id]]) => sql`left join ${sql.table(of)} ${sql.ref(alias)}
+    ([alias, [of, ...ids]]) => sql`left join ${sql.table(of)} ${sql.ref(alias)}
       on ${sql.ref(`${alias}.tenantId`)} = ${tenantId}
-        and ${sql.ref(`${alias}.id`)} = ${sql.ref(id)}`,
+        and ${sql.ref(`${alias}.id`)} = coalesce(${sql.join(ids.map((id) => sql.ref(id)))})`,
   );
   // The names are looked up for these rows alone.
   const { rows } = await sql<ExportedRow>`

@@ -6,8 +6,8 @@ import { hasStatusWords, STATUS_IN_WORDS } from './status-words.ts';
 interface Export {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Other tables, each by the id under which a row of it is known, as `alias: [table, id]`. */
-  readonly joins: Readonly<Record<string, readonly [table: string, id: string]>>;
+  /** Other tables, each by the first of the ids under which a row of it may be known. */
+  readonly joins: Readonly<Record<string, readonly [table: string, ...ids: string[]]>>;
   /** The name of a column beyond the table's own, and where it comes from. */
   readonly named: Readonly<Record<string, string>>;
   /** In kobo: each is shown in naira too. */
@@ -167,7 +167,8 @@ const EXPORTS = {
     ],
     joins: {
       payment: ['payment_attempts', 'row.paymentId'],
-      customer: ['customers', 'payment.customerId'],
+      deposit: ['deposits', 'row.depositId'],
+      customer: ['customers', 'payment.customerId', 'deposit.customerId'],
       subscription: ['subscriptions', 'row.subscriptionId'],
       invoice: ['invoices', 'row.invoiceId'],
       payout: ['payouts', 'row.payoutId'],
@@ -178,6 +179,8 @@ const EXPORTS = {
       ...ofSubscription,
       ...ofInvoice,
       payoutReference: 'payout.reference',
+      depositId: 'row.depositId',
+      depositCode: 'deposit.code',
     },
     money: ['grossAmount', 'feeAmount', 'netAmount'],
   },

@@ -4,7 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { literalList } from '../../db/listed.ts';
 import { PAID } from '../invoices/life.ts';
-import { type CountedTable, NO_SUBJECT } from './facts.ts';
+import { ARRIVED_BY, type CountedTable, NO_SUBJECT } from './facts.ts';
 import { isRenewing, riskReason } from './rows-sql.ts';
 
 type SqlPart = RawBuilder<unknown>;
@@ -12,6 +12,8 @@ type SqlPart = RawBuilder<unknown>;
 /** Of an invoice `i`: what counts of one without a plan counts for no plan. */
 export const PLAN_SOLD = sql`case when i.kind = 'one_off' then ${NO_SUBJECT}::uuid
   else i.plan_id end`;
+
+const BY = sql.lit(ARRIVED_BY);
 
 /** Each gives measure, kind, subject_id, at, count and value of the tenants that are asked for. */
 const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
@@ -33,19 +35,30 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
 
   // What fails, by the day it fell due, which stays the same however often it is tried.
   invoices: (isAsked) => sql`
-    select r.tenant_id, f.measure, f.kind, ${NO_SUBJECT}::uuid, f.at, 1, f.value
+    select r.tenant_id, f.measure, f.kind, f.subject_id, f.at, f.count, f.value
     from invoices r
     left join subscriptions s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
     cross join lateral (
       select 0 - sum((line ->> 'amount')::bigint) as off
       from jsonb_array_elements(r.lines) line where line ->> 'kind' = 'discount') taken
+    cross join lateral (select r.deposit_credit_applied as money,
+      coalesce(r.plan_id, ${NO_SUBJECT}::uuid) as plan_id,
+      round(r.tax_amount::numeric * r.deposit_credit_applied
+        / nullif(r.amount_due + r.credit_applied, 0)) as tax) earlier
     cross join lateral (values
-      ('failing', r.failure_reason, r.due_at, r.amount_due - r.amount_paid,
+      ('failing', r.failure_reason, ${NO_SUBJECT}::uuid, r.due_at, 1, r.amount_due - r.amount_paid,
         is_failing(r.status, r.failure_reason) and has_ended(s.status) is not true),
-      ('discounts', '', r.paid_at, taken.off, r.status in ${literalList(PAID)} and taken.off <> 0),
-      ('credit_used', '', r.paid_at, r.credit_applied,
-        r.status in ${literalList(PAID)} and r.credit_applied <> 0)
-    ) as f (measure, kind, at, value, counts)
+      ('discounts', '', ${NO_SUBJECT}::uuid, r.paid_at, 1, taken.off,
+        r.status in ${literalList(PAID)} and taken.off <> 0),
+      ('credit_used', '', ${NO_SUBJECT}::uuid, r.paid_at, 1, r.credit_applied,
+        r.status in ${literalList(PAID)} and r.credit_applied <> 0),
+      ('payments_succeeded', ${BY}, earlier.plan_id, r.paid_at, 0, earlier.money,
+        r.status in ${literalList(PAID)} and earlier.money is not null),
+      ('paid', '', r.customer_id, r.paid_at, 0, earlier.money,
+        r.status in ${literalList(PAID)} and earlier.money is not null),
+      ('taxes', ${BY}, earlier.plan_id, r.paid_at, 0, earlier.tax,
+        r.status in ${literalList(PAID)} and earlier.tax <> 0)
+    ) as f (measure, kind, subject_id, at, count, value, counts)
     where ${isAsked} and f.counts`,
 
   payment_attempts: (isAsked) => sql`
@@ -70,7 +83,10 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
     from settlements r
     join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
     join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
-    where ${isAsked}`,
+    where ${isAsked}
+    union all
+    select r.tenant_id, 'fees', ${BY}, ${NO_SUBJECT}::uuid, r.created_at, 1, r.fee_amount
+    from settlements r where ${isAsked} and r.deposit_id is not null`,
 
   refunds: (isAsked) => sql`
     select r.tenant_id, f.measure, p.payment_source_type, ${PLAN_SOLD}, r.updated_at, 1, f.value

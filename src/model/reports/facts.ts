@@ -12,9 +12,11 @@ import type {
   Subscriptions,
   WebhookDeliveries,
 } from '../../db/schema.ts';
+import type { PushMethod } from '../../provider/port/methods.ts';
 import { OWED, PAID } from '../invoices/life.ts';
 import { discountSum } from '../invoices/lines.ts';
 import { VOIDED } from '../invoices/payable.ts';
+import { taxWithin } from '../invoices/tax.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';
 
@@ -26,10 +28,15 @@ export interface ReportFact {
   readonly subjectId: string;
   readonly at: Date | null;
   readonly value: number;
+  /** Money that belongs to a thing counted elsewhere adds its value only. */
+  readonly isValueOnly?: true;
 }
 
 /** The subject of what belongs to no plan. */
 export const NO_SUBJECT = '00000000-0000-0000-0000-000000000000';
+
+/** How the money of a deposit was paid. */
+export const ARRIVED_BY: PushMethod = 'transfer';
 
 /** A moment that is the same for all: of some things only the present is asked for. */
 const EVER = new Date(0);
@@ -74,6 +81,10 @@ export interface CountedRows {
     | 'amountPaid'
     | 'paidAt'
     | 'creditApplied'
+    | 'depositCreditApplied'
+    | 'taxAmount'
+    | 'customerId'
+    | 'planId'
     | 'lines'
   > & { readonly subscriptionStatus: SubscriptionStatus | null };
   readonly payment_attempts: CountedRow<
@@ -175,12 +186,26 @@ export function reportFacts<T extends CountedTable>(
 }
 
 /** What discounts and credit covered of an invoice that is paid. */
-function paidWithout({ paidAt: at, creditApplied, lines }: CountedRows['invoices']): ReportFact[] {
+function paidWithout(row: CountedRows['invoices']): ReportFact[] {
+  const { paidAt: at, creditApplied, lines } = row;
   const off = discountSum({ lines });
   return [
     ...(off === 0 ? [] : [fact('discounts', { at, value: off })]),
     ...(creditApplied === 0 ? [] : [fact('credit_used', { at, value: creditApplied })]),
+    ...earlierMoney(row),
   ];
+}
+
+/** Money that had arrived by transfer and was credit until this invoice used it: revenue by now. */
+function earlierMoney(row: CountedRows['invoices']): ReportFact[] {
+  const { paidAt: at, depositCreditApplied: value, customerId } = row;
+  if (value === null) return [];
+  const income = { at, kind: ARRIVED_BY, planId: row.planId ?? NO_SUBJECT };
+  return [
+    fact('payments_succeeded', { ...income, value }),
+    { ...fact('paid', { at, value }), subjectId: customerId },
+    ...taxIn({ ...income, value: taxWithin(row, value) }),
+  ].map((earlier) => ({ ...earlier, isValueOnly: true }));
 }
 
 /** Collected for the state, or (less than nothing) given back with the rest. */

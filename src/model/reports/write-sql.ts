@@ -16,7 +16,7 @@ import { ENDED } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import type { TenantChange } from './changes.ts';
 import { countChangesAcrossTenants } from './count-sql.ts';
-import { NO_SUBJECT } from './facts.ts';
+import { ARRIVED_BY, NO_SUBJECT } from './facts.ts';
 
 /** A row as it was read under its subscription's lock (null: it is new), and as it is now. */
 export interface WrittenRow<Row> {
@@ -144,6 +144,22 @@ async function endedChangesAcrossTenants(
   });
 }
 
+/** Of money that became credit: it belongs to no account of theirs and to no plan. */
+export async function writeSettledCreditAcrossTenants(
+  db: Db,
+  settlements: readonly SettlementRow[],
+): Promise<void> {
+  if (settlements.length === 0) return;
+  const changes = settlements.map(({ tenantId, feeAmount, createdAt }): TenantChange => {
+    const of = { paymentSourceType: ARRIVED_BY, completedAt: createdAt, planId: NO_SUBJECT };
+    return { tenantId, table: 'settlements', before: null, after: { feeAmount, ...of } };
+  });
+  await together([
+    insertRowsAcrossTenants(db, 'settlements', settlements),
+    countChangesAcrossTenants(db, changes),
+  ]);
+}
+
 function settledChanges(
   accounts: readonly WrittenAccount[],
   settlements: readonly SettlementRow[],
@@ -157,7 +173,7 @@ function settledChanges(
     ),
   );
   return settlements.map(({ tenantId, id, paymentId, feeAmount }) => {
-    const payment = paid.get(nameOfKey({ tenantId, id: paymentId }));
+    const payment = paid.get(nameOfKey({ tenantId, id: paymentId ?? '' }));
     if (!payment) throw new Error(`settlement ${id} is of a payment in another book`);
     const { paymentSourceType, completedAt, planId } = payment;
     const after = { feeAmount, paymentSourceType, completedAt, planId };

@@ -1,27 +1,30 @@
-// A payment was collected: the merchant's share of it, due on a business day.
+// Money was collected, by a payment or as credit: the merchant's share of it, due on a business
+// day.
 
 import { type Fees, feeOf } from './rules.ts';
 import type { SettlementRow } from './shape.ts';
 
-export interface SettlementPayment {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly paymentId: string;
-  readonly invoiceId: string;
-  readonly subscriptionId: string | null;
-  readonly grossAmount: number;
-  readonly currency: string;
-}
+export type SettledMoney = Pick<
+  SettlementRow,
+  | 'id'
+  | 'tenantId'
+  | 'paymentId'
+  | 'invoiceId'
+  | 'subscriptionId'
+  | 'depositId'
+  | 'grossAmount'
+  | 'currency'
+>;
 
 export function newSettlement(
-  payment: SettlementPayment,
+  money: SettledMoney,
   terms: { readonly fees: Fees; readonly dueAt: Date; readonly now: Date },
 ): SettlementRow {
-  const feeAmount = feeOf(payment.grossAmount, terms.fees);
+  const feeAmount = feeOf(money.grossAmount, terms.fees);
   return {
-    ...payment,
+    ...money,
     feeAmount,
-    netAmount: payment.grossAmount - feeAmount,
+    netAmount: money.grossAmount - feeAmount,
     status: 'pending',
     dueAt: terms.dueAt,
     payoutId: null,

@@ -1,4 +1,4 @@
-// One payment's share for the merchant, as the API and the events show it.
+// The merchant's share of one payment, or of money that became credit, as the API shows it.
 
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
@@ -17,9 +17,16 @@ export const SettlementStatus = OneOf(settlementLife.states, {
 export const Settlement = Type.Object(
   {
     id: Id('Unique identifier'),
-    paymentId: Id('The payment attempt that it settles'),
-    invoiceId: Id('The invoice paid'),
+    paymentId: Nullable(
+      Id(),
+      'The payment attempt that it settles. `null` if it settles a deposit’s credit.',
+    ),
+    invoiceId: Nullable(Id(), 'The invoice paid. `null` if it settles a deposit’s credit.'),
     subscriptionId: Nullable(Id(), 'The subscription paid for. `null` if none.'),
+    depositId: Nullable(
+      Id(),
+      'The deposit of which this amount became the customer’s credit. `null` for a payment.',
+    ),
     grossAmount: Kobo('Amount that the customer paid'),
     feeAmount: Kobo('Platform fee'),
     netAmount: Kobo('Amount for you (gross less fee and refunds before the payout)'),
@@ -32,9 +39,12 @@ export const Settlement = Type.Object(
         'Whether it is held back because the payer’s bank took the payment back: see ' +
         '`POST /v1/payment/:id/resolve`',
     }),
-    createdAt: Instant('When the payment was collected'),
+    createdAt: Instant('When the money was collected, or became credit'),
   },
-  { title: 'Settlement', description: 'Your share of a payment.' },
+  {
+    title: 'Settlement',
+    description: 'Your share of a payment, or of a deposit that became credit.',
+  },
 );
 
 export type SettlementRow = Omit<Selectable<Settlements>, 'takeovers'>;
@@ -48,6 +58,7 @@ export const settlementExample: Static<typeof Settlement> = {
   paymentId: '019aa3f2-cf63-7b8f-8062-5e0d1f2a3b4c',
   invoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
   subscriptionId: '019aa3f2-ad41-7f6d-8e40-3c8b9d0e1f2a',
+  depositId: null,
   grossAmount: 500_000,
   feeAmount: 7_000,
   netAmount: 493_000,

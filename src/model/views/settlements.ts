@@ -1,4 +1,4 @@
-// A settlement as its list shows it: with who paid, and for which invoice.
+// A settlement as its list shows it: with who paid, and for which invoice or of which deposit.
 
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
@@ -9,19 +9,20 @@ import {
   settlementExample,
   shapeSettlement,
 } from '../settlements/shape.ts';
-import { paidExample, ShortCustomer, ShortInvoice, ShortPayment } from './paid.ts';
-import { selectPaid } from './paid-sql.ts';
+import { paidExample, ShortCustomer, ShortDeposit, ShortInvoice, ShortPayment } from './paid.ts';
+import { selectCredited, selectPaid } from './paid-sql.ts';
 
 export const SettlementView = Type.Object(
   {
     ...Settlement.properties,
     customer: ShortCustomer,
-    payment: ShortPayment,
+    payment: Nullable(ShortPayment, 'The payment. `null` if a deposit became credit.'),
     invoice: Nullable(ShortInvoice, 'The invoice paid'),
+    deposit: Nullable(ShortDeposit, 'The deposit that became credit. `null` for a payment.'),
   },
   {
     title: 'ListedSettlement',
-    description: 'A settlement, with its customer, payment and invoice.',
+    description: 'A settlement, with its customer, payment and invoice, or its deposit.',
     ...basedOn(Settlement),
   },
 );
@@ -29,6 +30,7 @@ export const SettlementView = Type.Object(
 export const settlementViewExample: Static<typeof SettlementView> = {
   ...settlementExample,
   ...paidExample,
+  deposit: null,
 };
 
 export async function viewSettlements(
@@ -36,7 +38,24 @@ export async function viewSettlements(
   tenantId: string,
   rows: readonly SettlementRow[],
 ): Promise<Static<typeof SettlementView>[]> {
-  const ids = rows.map(({ paymentId }) => paymentId);
-  const paidOf = await selectPaid(db, tenantId, ids);
-  return rows.map((row) => ({ ...shapeSettlement(row), ...paidOf(row.paymentId) }));
+  const [paidOf, creditedOf] = await Promise.all([
+    selectPaid(
+      db,
+      tenantId,
+      rows.flatMap(({ paymentId }) => paymentId ?? []),
+    ),
+    selectCredited(
+      db,
+      tenantId,
+      rows.flatMap(({ depositId }) => depositId ?? []),
+    ),
+  ]);
+  return rows.map((row) => {
+    const { paymentId, depositId } = row;
+    const cause =
+      paymentId === null
+        ? { payment: null, invoice: null, ...creditedOf(depositId ?? '') }
+        : { ...paidOf(paymentId), deposit: null };
+    return { ...shapeSettlement(row), ...cause };
+  });
 }

@@ -42,8 +42,11 @@ function judgePayout(evidence: Evidence, payout: Row<'payouts'>): Deviation[] {
   if (payout.amount !== expected) say('payout sums', `${payout.amount}, expected ${expected}`);
   const foreign = held.filter(({ tenantId }) => tenantId !== payout.tenantId);
   if (foreign.length > 0) say('payout sums', 'holds what belongs to another tenant');
-  const takenBy = new Map(evidence.attempts.map(({ id, provider }) => [id, provider]));
-  const elsewhere = held.filter(({ paymentId }) => takenBy.get(paymentId) !== payout.provider);
+  const collected = [...evidence.attempts, ...evidence.deposits];
+  const takenBy = new Map(collected.map(({ id, provider }) => [id, provider]));
+  const elsewhere = held.filter(
+    ({ paymentId, depositId }) => takenBy.get(paymentId ?? depositId ?? '') !== payout.provider,
+  );
   if (elsewhere.length > 0) say('paid out where it was taken', `${elsewhere.length} were not`);
   const isStuck = payout.status === 'pending' && payout.failureReason === null;
   if (isStuck && madeMs < evidence.now.getTime() - PAID_OUT_WITHIN_MS) {

@@ -14,8 +14,11 @@ export function judgeSettlements(evidence: Evidence): Deviation[] {
   const collected = held.filter(({ status }) => status === 'succeeded' || status === 'refunded');
   const released = held.filter(isReleased);
   const known = new Set([...collected, ...released].map(({ id }) => id));
-  const lone = evidence.settlements.filter(({ paymentId }) => !known.has(paymentId));
+  const lone = evidence.settlements.filter(
+    ({ paymentId, depositId }) => depositId === null && !known.has(paymentId ?? ''),
+  );
   return [
+    ...evidence.deposits.flatMap((deposit) => judgeCredited(evidence, deposit)),
     ...lone.map(({ id }) => ({ check: 'settled once', subject: id, detail: 'of no payment' })),
     ...collected.flatMap((payment) =>
       judgePayment(evidence, payment, ofPayment.get(payment.id) ?? []),
@@ -24,6 +27,21 @@ export function judgeSettlements(evidence: Evidence): Deviation[] {
       judgeReleased(evidence, `payment ${code}`, ofPayment.get(id) ?? []),
     ),
   ];
+}
+
+/** What became a customer's credit is the merchant's, part by part, and is paid out once. */
+function judgeCredited({ settlements, credit }: Evidence, deposit: Row<'deposits'>): Deviation[] {
+  const { id, tenantId } = deposit;
+  const own = settlements.filter(({ depositId }) => depositId === id);
+  const amounts = credit.flatMap(({ depositId, amount }) => (depositId === id ? [amount] : []));
+  const expected = amounts.map((amount) => `${amount} − ${feeKept(amount)} to ${tenantId}`);
+  const said = own.map(
+    ({ grossAmount, netAmount, ...row }) =>
+      `${grossAmount} − ${grossAmount - netAmount} to ${row.tenantId}`,
+  );
+  if (said.toSorted().join() === expected.toSorted().join()) return [];
+  const detail = `settled ${said.join(', ')}, expected ${expected.join(', ')}`;
+  return [{ check: 'credit of deposits is settled', subject: `deposit ${deposit.code}`, detail }];
 }
 
 /** Nothing of it is paid out; what was already is taken from a later payout. */

@@ -1,4 +1,5 @@
-// The list of settlements: for each payment the amount paid, our fee and the merchant's amount.
+// The list of settlements: for each payment, and what became credit, the amount paid, our fee and
+// the merchant's amount.
 
 import type { ListedSettlement } from '@sanwo/sdk';
 import { HandCoins } from 'lucide-react';
@@ -75,6 +76,7 @@ const FILTERS: readonly Filter<'settlements'>[] = [
   { name: 'payout', label: 'Payout' },
   { name: 'payment', label: 'Payment' },
   { name: 'invoice', label: 'Invoice' },
+  { name: 'deposit', label: 'Transfer' },
   { name: 'dueFrom', label: 'Due from' },
   { name: 'dueTo', label: 'Due to' },
   { name: 'collectedFrom', label: 'Collected from' },

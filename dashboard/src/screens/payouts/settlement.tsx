@@ -39,7 +39,7 @@ export function SettlementScreen(): ReactNode {
 }
 
 function AboutSettlement({ settlement }: { readonly settlement: ListedSettlement }) {
-  const { customer, payment, invoice, payoutId } = settlement;
+  const { customer, payment, invoice, deposit, payoutId } = settlement;
   const { grossAmount, feeAmount, netAmount, createdAt, dueAt } = settlement;
   const to = (address: string, name: string, value: string) => (
     <PlaceLink key={address} to={address} params={{ [name]: value }}>
@@ -58,7 +58,8 @@ function AboutSettlement({ settlement }: { readonly settlement: ListedSettlement
             </PlaceLink>,
           ],
           ['Customer paid', <Money key="gross" kobo={grossAmount} />],
-          ['Payment', to('/payments/$code', 'code', payment.code)],
+          ['Payment', payment && to('/payments/$code', 'code', payment.code)],
+          ['Became credit', deposit && to('/deposits/$code', 'code', deposit.code)],
           ['Our fee', <Money key="fee" kobo={-feeAmount} />],
           ['Invoice', invoice && to('/invoices/$code', 'code', invoice.code)],
           ['Refunded', <Money key="back" kobo={netAmount + feeAmount - grossAmount} />],
