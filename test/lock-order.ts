@@ -53,6 +53,11 @@ export class Held {
 /** From now on; what it returns fails when any transaction took its locks in another order. */
 export function watchLockOrder(pool: pg.Pool): () => void {
   const wrong = new Set<string>();
+  const tables = new Map<string, string | null>();
+  const tableOf = (text: string) => {
+    if (!tables.has(text)) tables.set(text, lockedBy(text));
+    return tables.get(text) ?? null;
+  };
   pool.on('connect', (client) => {
     let held: Held | null = null;
     const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
@@ -61,7 +66,7 @@ export function watchLockOrder(pool: pg.Pool): () => void {
       if (typeof first !== 'string') return answer;
       if (/^\s*(?:begin|start transaction)/i.test(first)) held = new Held();
       if (/^\s*(?:commit|rollback)/i.test(first)) held = null;
-      const [own, table] = [held, lockedBy(first)];
+      const [own, table] = [held, tableOf(first)];
       if (own === null || table === null || !(answer instanceof Promise)) return answer;
       return answer.then((result: pg.QueryResult) => {
         const why = own.take(table, result.rows);

@@ -12,13 +12,7 @@ import { boundConnections } from '../lib/net/connections.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { createIdSequence } from '../lib/values/id.ts';
 import { answerBrokenRequests, answerExpectation } from './answer/broken-request.ts';
-import {
-  asProblem,
-  ErrorEnvelope,
-  errorBody,
-  errorHeaders,
-  successEnvelope,
-} from './answer/envelope.ts';
+import { asProblem, errorBody, errorHeaders } from './answer/envelope.ts';
 import { refuseUnmatched } from './answer/unmatched.ts';
 import { mountDocs } from './docs/docs.ts';
 import { createBodyBudget } from './door/body-budget.ts';
@@ -196,13 +190,6 @@ function mountOperations(
     app.route({
       method: operation.method,
       url: operation.path,
-      schema: {
-        response: {
-          [operation.status ?? 200]: successEnvelope(operation.output),
-          '4xx': ErrorEnvelope,
-          '5xx': ErrorEnvelope,
-        },
-      },
       onRequest: admissionOf(frames, operation),
       handler: handlerOf(frames, operation),
     });

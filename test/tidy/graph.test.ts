@@ -12,7 +12,7 @@ const ENTRIES = new RegExp(
   [
     String.raw`\.test\.ts$`,
     String.raw`^(?:src|simulator)/main\.ts$`,
-    String.raw`^test/(?:simulation|fuzz|e2e|chaos|guides)/main\.ts$`,
+    String.raw`^test/(?:all|simulation|fuzz|e2e|chaos|guides)/main\.ts$`,
     String.raw`^test/mistakes/(?:main|lives)\.ts$`,
     // What the command hands to a test runner of its own.
     String.raw`^test/citus/(?:main|lives|migrated|moved-under-load)\.ts$`,

@@ -53,9 +53,11 @@ export function mountDocs(
   house: House,
   operations: readonly SanwoOperation[],
 ): void {
-  const document = Buffer.from(JSON.stringify(openApiOf(operations, house.config.baseUrl)));
-  const etag = `"${createHash('sha256').update(document).digest('base64url')}"`;
+  let description: Description | null = null;
   app.get('/openapi.json', async (request, reply) => {
+    // Written with the first visit: it takes longer than all else that opens the routes.
+    description ??= describe(operations, house.config.baseUrl);
+    const { document, etag } = description;
     void reply.headers({ etag, 'cache-control': 'no-cache' });
     // The reference has no origin that could be named.
     if (request.headers.origin === 'null') {
@@ -85,6 +87,16 @@ export function mountDocs(
     void reply.header('content-security-policy', DOCS_POLICY);
     return reply.type('application/javascript; charset=utf-8').send(script);
   });
+}
+
+interface Description {
+  readonly document: Buffer;
+  readonly etag: string;
+}
+
+function describe(operations: readonly SanwoOperation[], baseUrl: string | null): Description {
+  const document = Buffer.from(JSON.stringify(openApiOf(operations, baseUrl)));
+  return { document, etag: `"${createHash('sha256').update(document).digest('base64url')}"` };
 }
 
 interface ReferencePage {

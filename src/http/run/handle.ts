@@ -13,7 +13,7 @@ import type { Session } from '../../frame/session.ts';
 import type { OperationInput, Schemas } from '../../lib/api/operation.ts';
 import { CommittedRefusal, type Problem } from '../../lib/api/problem.ts';
 import type { OpenSpan } from '../../lib/process/trace.ts';
-import { asProblem, errorBody, SHOULD_RETRY } from '../answer/envelope.ts';
+import { asProblem, errorBody, SHOULD_RETRY, successEnvelope } from '../answer/envelope.ts';
 import type { Admitted } from '../door/authenticate.ts';
 import { cookieOf } from '../door/cookie.ts';
 import { findCaller } from '../door/find-caller.ts';
@@ -110,12 +110,13 @@ async function callerInTheirCell(
 
 export function handlerOf({ houses, frameAt }: Frames, operation: SanwoOperation) {
   const validators = validatorsOf(operation.input);
+  const envelope = { ...successEnvelope(operation.output) };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { actor } = request;
     // The body is known only now; what it asks for is judged before any answer is given again.
     const besides = needsOfBody(operation, request.body);
     if (actor && besides.length > 0) permit(actor, ...besides);
-    const within = { operation, validators, request, reply };
+    const within = { operation, envelope, validators, request, reply };
     const frame = frameOf(request);
     if (operation.place === undefined || (operation.access === 'either' && actor !== null)) {
       const note = operation.writesAddress && (() => noteAddressOf(houses, frame.house, request));
@@ -133,6 +134,8 @@ export function handlerOf({ houses, frameAt }: Frames, operation: SanwoOperation
 
 interface Asked {
   readonly operation: SanwoOperation;
+  /** The shape of its answer. */
+  readonly envelope: Readonly<Record<string, unknown>>;
   readonly validators: ReturnType<typeof validatorsOf>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -148,7 +151,7 @@ function callerIn(house: House, request: FastifyRequest) {
 
 /** In the cell of this frame: once, however often it is asked. */
 async function answerIn({ house, share, closing }: Frame, asked: Asked): Promise<HttpAnswer> {
-  const { operation, validators, request, reply, accepted } = asked;
+  const { operation, envelope, validators, request, reply, accepted } = asked;
   const { tenant, actor, payer, session } = callerIn(house, request);
   // Idempotency keys are the tenant's: a replay could show one person's data to another.
   const isOwn = operation.access === 'session' || operation.access === 'payer';
@@ -172,7 +175,11 @@ async function answerIn({ house, share, closing }: Frame, asked: Asked): Promise
         accepted,
         claim: claimed.claim,
         handCookie: (token) => void reply.header('set-cookie', cookieOf(house, request, token)),
-        answerOf: (data) => successOf(reply, operation, { data, input }),
+        answerOf: (data) => {
+          // Made by a route's first answer: a process that starts has hundreds of routes to open.
+          const serialize = reply.compileSerializationSchema(envelope);
+          return successOf(serialize, operation, { data, input });
+        },
         refusalOf: (problem) =>
           isKeptRefusal(problem) ? refusalAnswer(problem, request.id) : null,
       });
@@ -202,18 +209,13 @@ async function attempt<T>(
 }
 
 function successOf(
-  reply: FastifyReply,
+  serialize: (answer: Record<string, unknown>) => string,
   operation: SanwoOperation,
   { data, input }: { readonly data: unknown; readonly input: OperationInput<Schemas> },
 ): HttpAnswer {
   const message = operation.messageFor?.(data, input) ?? operation.message;
   const status = operation.statusFor?.(data) ?? operation.status ?? 200;
-  const serialize = serializerOf(reply, operation.status ?? 200);
   return { status, body: serialize({ status: 'success', message, data }) };
-}
-
-function serializerOf(reply: FastifyReply, status: number) {
-  return reply.getSerializationFunction(String(status)) ?? JSON.stringify;
 }
 
 function sendAnswer(reply: FastifyReply, answer: HttpAnswer): FastifyReply {

@@ -1,0 +1,89 @@
+// Which files share a process, and what tells that one of them has changed it.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { groupFiles, mayShare } from './groups.ts';
+import { readTotals } from './totals.ts';
+
+const file = (path: string, text = '') => ({ path, text });
+
+describe('test files share a process', () => {
+  it('unless they change or watch what belongs to it', () => {
+    const path = 'src/plans/plans.test.ts';
+    assert.ok(mayShare(file(path, "describe('plans', () => {\n  before(begin);\n});")));
+    for (const text of [
+      "process.env.PORT = '1';",
+      "process.once('SIGTERM', stop);",
+      'globalThis.fetch = broken;',
+      'mock.timers.enable();',
+      "import { spawn } from 'node:child_process';",
+      'const begun = 1;\nbefore(begin);',
+    ]) {
+      assert.ok(!mayShare(file(path, text)), text);
+    }
+  });
+
+  it('unless they start programs', () => {
+    assert.ok(!mayShare(file('test/e2e/crash.test.ts')));
+    assert.ok(!mayShare(file('test/hostile.test.ts')));
+    assert.ok(mayShare(file('test/scenarios/tax.test.ts')));
+  });
+
+  it('and each is in one group', () => {
+    const paths = Array.from({ length: 25 }, (_, index) => `src/a/${index}.test.ts`);
+    const groups = groupFiles([...paths, 'test/e2e/crash.test.ts'].map((path) => file(path)));
+    assert.deepEqual(groups.flat().toSorted(), [...paths, 'test/e2e/crash.test.ts'].toSorted());
+    assert.deepEqual(groups[0], ['test/e2e/crash.test.ts']);
+    assert.ok(groups.every(({ length }) => length <= 10));
+  });
+});
+
+describe('a shared process', () => {
+  const run = async (text: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sanwo-shared-'));
+    const path = join(folder, 'one.test.mjs');
+    await writeFile(path, `import { it } from 'node:test';\n${text}`);
+    const guard = new URL('shared-process.ts', import.meta.url).href;
+    const flags = ['--test', '--test-isolation=none', '--test-reporter=spec', `--import=${guard}`];
+    const env = { PATH: process.env.PATH ?? '' };
+    return await new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(process.execPath, [...flags, path], { env }, async (error, stdout, stderr) => {
+        await rm(folder, { recursive: true });
+        resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr });
+      });
+    });
+  };
+
+  it('passes when all is left as it was', async () => {
+    const { code, said } = await run("it('reads', () => fetch);");
+    assert.equal(code, 0, said);
+    assert.deepEqual(readTotals(said), { tests: 1, pass: 1 });
+  });
+
+  for (const [what, text] of [
+    ['the environment', "process.env.LEFT = '1';"],
+    ['the folder', "process.chdir('/');"],
+    ['a global', 'globalThis.left = 1;'],
+    ['a replaced global', 'globalThis.Date = class extends Date {};'],
+  ] as const) {
+    it(`fails when ${what} is left changed`, async () => {
+      const { code, said } = await run(`it('changes', () => { ${text} });`);
+      assert.equal(code, 1);
+      assert.match(said, /has changed what it shares/);
+    });
+  }
+});
+
+describe('the totals of a run', () => {
+  it('are the last that were printed', () => {
+    assert.deepEqual(readTotals('ℹ tests 3\nℹ pass 3\n  …\nℹ tests 5\nℹ pass 4\n'), {
+      tests: 5,
+      pass: 4,
+    });
+    assert.deepEqual(readTotals('it broke'), { tests: 0, pass: 0 });
+  });
+});

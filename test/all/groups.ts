@@ -1,0 +1,38 @@
+// Which test files run in one process, one after the other. A process of its own costs a file
+// 1.5 seconds of a processor for loading the service, and all code runs cold again; so files share
+// one, unless they change or watch what belongs to the process.
+
+/** Where files start programs, or need minutes: these gain nothing. */
+const ALONE = [
+  /^src\/(commands|db)\//,
+  /^test\/(chaos|citus|deploy|e2e|fuzz|guides|mistakes|monitoring|sdk|simulation)\//,
+  /^test\/[^/]+$/,
+];
+
+/** What other files of the process would notice. */
+const NOTICED = [
+  /\bprocess\.(env|argv|on|once|exit|exitCode|chdir|title)\b/,
+  /\b(globalThis|setGlobalDispatcher|mock)\b/,
+  /\bnode:child_process\b/,
+  // A hook of the whole file would belong to all files of the process.
+  /^(before|after|beforeEach|afterEach)\(/m,
+];
+
+const MOST_FILES = 10;
+
+export interface TestFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export const mayShare = ({ path, text }: TestFile): boolean =>
+  !ALONE.some((place) => place.test(path)) && !NOTICED.some((sign) => sign.test(text));
+
+/** Each group is for one process. The long ones come first: those of a file on its own. */
+export function groupFiles(files: readonly TestFile[]): readonly (readonly string[])[] {
+  const alone = files.filter((file) => !mayShare(file)).map(({ path }) => [path]);
+  const sharing = files.filter(mayShare).map(({ path }) => path);
+  const groups: string[][] = [];
+  while (sharing.length > 0) groups.push(sharing.splice(-MOST_FILES));
+  return [...alone, ...groups];
+}
