@@ -177,6 +177,37 @@ describe('a payment that is taken off', () => {
       assert.equal((await customer()).creditBalance, PRICE);
     });
 
+    it('waits for a person where the provider refuses to send it back', async () => {
+      await orderPaidBy(await plan(prepaid), [400_000, 600_000]);
+      world.simulator.setDials({ transfer: { declined: 1 } });
+      await cancel();
+      world.simulator.setDials({ transfer: {} });
+      assert.deepEqual(await refunds(), [
+        [400_000, 'failed', 'source'],
+        [600_000, 'failed', 'source'],
+      ]);
+      const waiting = async (): Promise<{ id: string; undecidedReason: string }[]> => {
+        const path = '/v1/checkout/payment-attempts?needsReview=true&limit=100';
+        const { data } = (await acme.get(path)).data;
+        return data.filter(
+          ({ customer: of }: { customer: { email: string } }) => of.email === email,
+        );
+      };
+      const flagged = await waiting();
+      assert.deepEqual(
+        flagged.map(({ undecidedReason }) => undecidedReason),
+        ['refund', 'refund'],
+      );
+      const told = (await acme.get('/v1/event?type=payment.needs_review')).data.data;
+      for (const { id } of flagged) {
+        assert.ok(told.some(({ data }: { data: { id: string } }) => data.id === id));
+        const refund = { paymentId: id, to: 'credit', reason: 'The bank refused it' };
+        assert.equal((await ask('post', '/v1/checkout/refunds', refund)).status, 'succeeded');
+      }
+      assert.deepEqual(await waiting(), []);
+      assert.equal((await customer()).creditBalance, PRICE);
+    });
+
     it('becomes credit where it was paid in cash', async () => {
       await orderPaidBy(await plan(prepaid), [PRICE]);
       const [deposit] = await depositsOf();

@@ -60,6 +60,23 @@ export async function selectInvoicesByKey(
     .execute();
 }
 
+/** Whether the invoice asked for a cycle that ended before it began. */
+export async function isOfUnbegunCycle(
+  db: Db,
+  tenantId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const cycle = await db
+    .selectFrom('cycles')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', invoiceId)
+    .where('state', '=', 'over')
+    .whereRef('endsAt', '<=', 'startsAt')
+    .executeTakeFirst();
+  return cycle !== undefined;
+}
+
 /** New ones, and those that begin at another moment now. */
 export async function writeCycleChangesAcrossTenants(
   db: Db,
