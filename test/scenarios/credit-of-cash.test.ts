@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Client, clientOf } from '../client.ts';
+import { type Answer, type Client, clientOf, type Loose } from '../client.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { type PayerBank, payerBankOf } from '../payer-bank.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
@@ -49,7 +49,7 @@ describe('what was paid in cash', () => {
     email = `payer-${payers}@example.com`;
   });
 
-  async function made(answer: ReturnType<Client['post']>) {
+  async function made(answer: Promise<Answer<Loose>>) {
     const { status, text, data } = await answer;
     assert.ok(status < 300, text);
     return data;
