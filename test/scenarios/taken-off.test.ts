@@ -78,6 +78,23 @@ describe('a payment that is taken off', () => {
     assert.ok(third === undefined || third.status === 'returned', third?.status);
   });
 
+  it('in part is not sent back as to the rest, which a person had freed', async () => {
+    await ask('put', '/auth/settings', { transfers: { excess: 'hold' } });
+    await orderPaidBy(await plan(), [PRICE + 100_000]);
+    await ask('put', '/auth/settings', { transfers: { excess: 'credit' } });
+    const [{ code, status }] = await depositsOf();
+    assert.equal(status, 'held');
+    const lines = [{ description: 'A locker', unitAmount: 40_000 }];
+    const sold = { customerEmailOrCode: email, lines, collect: 'link' };
+    const { id: invoiceIdOrCode } = await ask('post', '/v1/invoice', sold);
+    const allocations = [{ invoiceIdOrCode, amount: 40_000 }];
+    await ask('post', `/v1/deposit/${code}/apply`, { allocations });
+    world.clock.advance(13 * HOUR_MS);
+    await world.work();
+    const [{ unappliedAmount, returnedAmount }] = await depositsOf();
+    assert.deepEqual([unappliedAmount, returnedAmount], [60_000, 0]);
+  });
+
   it('of an order stays its payer’s: no other customer is given it', async () => {
     await orderPaidBy(await plan(), [PRICE]);
     const [deposit] = await depositsOf();
