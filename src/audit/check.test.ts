@@ -43,6 +43,13 @@ const BENT: Readonly<Record<string, string>> = {
     where credit_balance is not null`,
   money_in_credit_adds_up: `update credit_entries set deposit_amount = deposit_amount - 1
     where deposit_amount is not null`,
+  credited_was_paid: `update invoices
+    set status = 'open', paid_at = null, amount_paid = 0, amount_refunded = 0, credit_applied = 0
+    where id in (select invoice_id from credit_notes where credit_entry_id is not null)`,
+  orders_keep_their_deposits: `update payment_attempts set status = 'canceled'
+    where deposit_id is not null`,
+  unbegun_is_refunded: 'update refunds set amount = amount - 1',
+  refunded_where_it_was_paid: `update refunds set provider = 'none'`,
   credit_is_applied: 'update invoices set credit_applied = credit_applied + 1',
   entries_billed: 'update billing_entries set amount = amount + 1',
   entries_wait: 'update subscriptions set waiting_entries = waiting_entries + 1',
@@ -111,6 +118,13 @@ describe('a truth about the books', () => {
     const sold = { customerEmailOrCode: owing.email, lines, collect: 'link' };
     assert.equal((await acme.api.post('/v1/invoice', sold)).status, 201);
     await bank.send({ accountNumber: await bank.numberOf(owing.email), amount: 410_000 });
+    const wish = { customerEmail: 'ordering@example.com', paymentMethods: ['transfer'] };
+    const { transfer } = (await acme.order(await acme.plan(), wish)).data;
+    await bank.send({ accountNumber: transfer.accountNumber, amount: transfer.amount });
+    const trial = await acme.plan({ trialPeriodDays: 7, trialCheckout: 'first_payment' });
+    const unbegun = await acme.subscribe(trial);
+    await acme.api.post(`/v1/subscription/${unbegun}/cancel`, { atPeriodEnd: false });
+    await world.work();
   });
   after(() => world.close());
 

@@ -51,4 +51,23 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
         on e.tenant_id = i.tenant_id and e.invoice_id = i.id
       where coalesce(i.deposit_credit_applied, 0) <> coalesce(e.used, 0)`,
   },
+  {
+    name: 'credited_was_paid',
+    meaning: 'Changes gave no more credit for an invoice than was paid of it and did not go back',
+    // Tax that the payer withheld is paid too, and credit that it used. Invoices from before there
+    // were cycles were refunded whatever had become credit.
+    query: () => sql<Violation>`
+      select i.tenant_id, i.id, n.total || ' credited of ' || l.held as detail
+      from (select tenant_id, invoice_id, sum(total) as total from credit_notes
+        where credit_entry_id is not null group by tenant_id, invoice_id) n
+      join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id
+      cross join lateral (
+        select coalesce(sum(r.amount), 0) as amount from refunds r
+        join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+        where p.tenant_id = i.tenant_id and p.invoice_id = i.id and r.even_if_credited
+          and r.status = 'succeeded') said
+      cross join lateral (select i.amount_paid + coalesce(i.withheld_amount, 0) + i.credit_applied
+        - i.amount_refunded + said.amount as held) l
+      where i.cycle_ordinal is not null and n.total > l.held`,
+  },
 ];

@@ -76,4 +76,23 @@ export const DEPOSIT_INVARIANTS: readonly Invariant[] = [
       where a.customer_id is distinct from d.customer_id
         or (i.customer_id is not null and i.customer_id <> d.customer_id)`,
   },
+  {
+    name: 'orders_keep_their_deposits',
+    meaning: 'What paid an order by transfer is there still, unless a person took it off',
+    // What is taken off is the order's no more.
+    query: () => sql<Violation>`
+      select o.tenant_id, o.id, o.reference || ' has no payment' as detail
+      from checkout_orders o
+      where o.status = 'paid' and o.method = 'transfer' and o.invoice_id is not null
+        and not exists (select from payment_attempts a
+          where a.tenant_id = o.tenant_id and a.reference = o.reference)
+      union all
+      select o.tenant_id, d.id, o.reference || ' was paid by a deposit that is ' || d.status
+      from checkout_orders o
+      join deposits d on d.tenant_id = o.tenant_id and d.order_reference = o.reference
+      join payment_attempts a on a.tenant_id = d.tenant_id and a.deposit_id = d.id
+        and a.invoice_id = o.invoice_id
+      where o.method = 'transfer'
+        and (a.status not in ${literalList(TOOK_MONEY)} or d.applied_amount < a.amount)`,
+  },
 ];

@@ -38,7 +38,9 @@ export async function placeArrived(
   const arrived = await selectUnplacedOfOrder(db, at.tenant.id, order.reference);
   if (arrived.length === 0) return false;
   if (order.status === 'paid') {
-    return await sendBack(db, at, { arrived, reason: 'The order is paid already' });
+    // What is left of one that paid it was held, and freed by a person, who decides about the rest.
+    const unasked = arrived.filter(({ appliedAmount }) => appliedAmount === 0);
+    return await sendBack(db, at, { arrived: unasked, reason: 'The order is paid already' });
   }
   if (sumOf(arrived) >= order.amount && !(await isSetAside(db, order))) {
     return await payWith(db, at, { order, arrived });

@@ -4,6 +4,7 @@
 import { transact } from '../db/transaction.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
+import type { StepsInTurn } from '../frame/steps-in-turn.ts';
 import { selectHeldOfOrder } from '../model/deposits/sql.ts';
 import { selectReturnedOrderAcrossTenants } from '../model/orders/named-sql.ts';
 import type { CodedOrderRow } from '../model/orders/shape.ts';
@@ -49,6 +50,7 @@ const ASKED_AT_MOST_EVERY_MS = 10_000;
 export async function lookForSentOrder(
   house: House,
   { tenant, order }: { readonly tenant: Tenant; readonly order: CodedOrderRow },
+  steps: StepsInTurn,
 ): Promise<'asked' | 'soon' | 'away'> {
   const { reference } = order;
   const realNow = house.clock.now();
@@ -59,16 +61,20 @@ export async function lookForSentOrder(
     leasedUntil: leaseEnd(house, realNow),
   };
   const { id: tenantId } = tenant;
-  const claimed = await transact(house.db, (db) =>
-    withinHome(db, { tenantId, phase: 'begins' }, () => claimOrder(db, tenantId, asking)),
+  const claimed = await steps.begins(() =>
+    transact(house.db, (db) =>
+      withinHome(db, { tenantId, phase: 'begins' }, () => claimOrder(db, tenantId, asking)),
+    ),
   );
   if (!claimed) return 'soon';
   const { providers, log } = house;
   const now = tenant.clockNow ?? realNow;
   const about = await askAboutOrder({ providers, log, tenant, now }, claimed);
-  await transact(house.db, (db) =>
-    withinHome(db, { tenantId, phase: 'ends' }, () =>
-      settleOrder(db, tenantId, { house, reference, ...about }),
+  await steps.ends(() =>
+    transact(house.db, (db) =>
+      withinHome(db, { tenantId, phase: 'ends' }, () =>
+        settleOrder(db, tenantId, { house, reference, ...about }),
+      ),
     ),
   );
   return about.found.kind === 'unknown' ? 'away' : 'asked';

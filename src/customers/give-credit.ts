@@ -60,7 +60,8 @@ export const giveCredit = operation({
     const entry = creditEntryOf(customer, given, { id: newId(), now });
     const { balanceAfter: creditBalance } = entry;
     if (creditBalance < 0) throw problem('credit_insufficient');
-    if (creditBalance > MAX_AMOUNT_KOBO) {
+    // Deposits may have brought more: what reduces it is never too much.
+    if (amount > 0 && creditBalance > MAX_AMOUNT_KOBO) {
       const most = formatNaira(MAX_AMOUNT_KOBO);
       throw invalidField('amount', `is too high: the credit can be at most ${most}`);
     }

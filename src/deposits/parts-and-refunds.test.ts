@@ -79,4 +79,52 @@ describe('parts and refunds', () => {
     assert.equal(has - had, 150_000);
     await world.work();
   });
+
+  it('is not taken off once the certificate of its withheld tax has come', async () => {
+    const email = 'office@example.com';
+    await acme.post('/v1/customer', { email, withholdingPercent: 5 });
+    const officeNumber = await bank.numberOf(email);
+    const lines = [{ description: 'Audit', quantity: 1, unitAmount: 1_000_000 }];
+    const sold = { customerEmailOrCode: email, lines, collect: 'link' };
+    const [first, second] = [
+      (await acme.post('/v1/invoice', sold)).data.id,
+      (await acme.post('/v1/invoice', sold)).data.id,
+    ];
+    const certificate = { number: 'WHT-7', date: '2027-01-10' };
+    const certify = (id: string) =>
+      acme.post(`/v1/invoice/${id}/withholding-certificate`, certificate);
+    const cash = { method: 'cash', amount: 950_000 };
+    const { payment } = (await acme.post(`/v1/invoice/${first}/record-payment`, cash)).data;
+    const sent = await bank.send({ accountNumber: officeNumber, amount: 950_000 });
+    const deposit = await bank.deposit(sent);
+    assert.equal((await undo(payment.id)).status, 200);
+    assert.equal((await certify(first)).code, 'withholding_not_awaited');
+    const again = (await acme.post(`/v1/invoice/${first}/record-payment`, cash)).data.payment;
+    for (const id of [first, second]) assert.equal((await certify(id)).status, 200);
+    const [{ paymentId }] = deposit.allocations;
+    const unapply = () => acme.post(`/v1/deposit/${deposit.code}/unapply`, { paymentId });
+    for (const refused of [await undo(again.id), await unapply()]) {
+      assert.deepEqual([refused.status, refused.code], [409, 'payment_not_releasable']);
+      assert.match(refused.message, /certificate WHT-7 .*Refund the payment instead/);
+    }
+    const { withholdingCertificate } = (await acme.get(`/v1/invoice/${first}`)).data;
+    assert.deepEqual(withholdingCertificate, certificate);
+    const refund = { paymentId: again.id, reason: 'Paid twice', to: 'credit' };
+    assert.equal((await acme.post('/v1/checkout/refunds', refund)).data.status, 'succeeded');
+  });
+
+  it('credit that deposits brought above the most can be reduced, and not added to', async () => {
+    const email = 'rich@example.com';
+    await acme.post('/v1/customer', { email });
+    const most = 100_000_000_000;
+    const give = (amount: number) =>
+      acme.post(`/v1/customer/${email}/credit`, { amount, reason: 'By hand' });
+    assert.equal((await give(most)).status, 201);
+    await bank.send({ accountNumber: await bank.numberOf(email), amount: 500_000 });
+    const { creditBalance } = (await acme.get(`/v1/customer/${email}`)).data;
+    assert.equal(creditBalance, most + 500_000);
+    assert.equal((await give(1)).errors[0]?.field, 'amount');
+    const less = await give(-1);
+    assert.deepEqual([less.status, less.data?.balanceAfter], [201, most + 499_999], less.text);
+  });
 });

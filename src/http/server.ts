@@ -96,13 +96,13 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountHealth(app, houses, { metrics, isDraining: () => state.isDraining });
   mountFavicon(app);
   mountFrontPage(app, house, dashboard);
-  mountPayerPages(app, houses);
   mountDocs(app, house, options.operations);
   mountGuides(app);
   const frames = createFrames(houses, state.closing.signal);
   mountOperations(app, frames, options.operations);
   mountExports(app, frames);
   mountDocuments(app, frames);
+  mountPayerPages(app, frames);
   options.mount?.(app, houses);
   const drain = () => {
     state.isDraining = true;

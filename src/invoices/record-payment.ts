@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { invoiceOf } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openInvoiceAccount } from '../engine/book/one-account.ts';
+import { recordProblem } from '../engine/change/paid-elsewhere.ts';
 import { payInPart } from '../engine/deposit/part.ts';
 import { payableWith } from '../engine/deposit/payable-by-hand.ts';
 import { contextOf, type HouseContext } from '../frame/context.ts';
@@ -13,6 +14,7 @@ import { invalidField } from '../frame/problems.ts';
 import { readInstant } from '../frame/window.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { PositiveKobo } from '../lib/api/positive-kobo.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import { Body, boundedText, Instant, words } from '../lib/api/schema.ts';
 import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
@@ -50,7 +52,9 @@ export const recordPayment = operation({
   description:
     'For cash, a card terminal, a cheque or a transfer to your own account. It pays the ' +
     'invoice and counts as revenue; you already have the money, so nothing is settled. ' +
-    'Without `amount`, all that remains. Take it back with `POST /v1/payment/:id/undo`.',
+    'Without `amount`, all that remains. Take it back with `POST /v1/payment/:id/undo`. ' +
+    'For a first cycle that was paid at the checkout and has not started, it needs the ' +
+    '`money` permission.',
   input: {
     params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: Body({
@@ -79,11 +83,12 @@ export const recordPayment = operation({
     data: { invoice: invoiceViewExample, payment: outsideExample },
   },
 
-  async run({ house, db, tenant, now, params, body, audit }) {
+  async run({ house, db, tenant, actor, now, params, body, audit }) {
     const at = contextOf({ house, tenant, now });
     const { book, account, invoice } = await openInvoiceAccount(db, at, params.id);
     const amount = body.amount ?? remainingOf(invoice);
     const withheld = payableWith({ account, invoice }, amount);
+    requireNone(recordProblem(actor, { account, invoice }));
     const paidAt = body.paidAt === undefined ? now : readInstant('paidAt', body.paidAt);
     if (paidAt > now) throw invalidField('paidAt', 'must not be in the future');
     const payment = payInPart(book, account, {

@@ -15,6 +15,7 @@ import {
 import { contextOf, type HouseContext } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
+import type { StepsInTurn } from '../frame/steps-in-turn.ts';
 import { Problem } from '../lib/api/problem.ts';
 import { untilTurn } from '../lib/fair/turn.ts';
 import { isId } from '../lib/values/id.ts';
@@ -29,20 +30,29 @@ import { openDue, openPayable } from './checkout-link.ts';
 export async function followLink(
   house: House,
   link: { readonly tenantId: string; readonly id: string; readonly isSure?: boolean },
+  steps: StepsInTurn,
 ): Promise<string> {
   const known = isId(link.tenantId) && isId(link.id);
-  const tenant = known ? await selectTenantOrNone(house.db, link.tenantId) : undefined;
+  const read = () => selectTenantOrNone(house.db, link.tenantId);
+  const tenant = known ? await steps.begins(read) : undefined;
   if (!tenant) throw problem('invoice_not_found');
   const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
   const { id: tenantId } = tenant;
-  const intent = await transact(house.db, (db) =>
-    withinHome(db, { tenantId, phase: 'begins' }, () => prepare(db, at, link)),
+  const intent = await steps.begins(() =>
+    transact(house.db, (db) =>
+      withinHome(db, { tenantId, phase: 'begins' }, () => prepare(db, at, link)),
+    ),
   );
   const { db, providers } = house;
-  const come = await untilTurn(() => takeLink(db, at, intent), LINK_AWAITED_MS);
+  const look = () => steps.ends(() => takeLink(db, at, intent));
+  const come = await untilTurn(look, LINK_AWAITED_MS);
   const answer = await askForLink({ providers, tenant }, come?.turn ?? null);
-  const made = await transact(house.db, (db) =>
-    withinHome(db, { tenantId, phase: 'ends' }, () => settleLink(db, at, { intent, answer })),
+  const made = await steps.ends(() =>
+    transact(db, (within) =>
+      withinHome(within, { tenantId, phase: 'ends' }, () =>
+        settleLink(within, at, { intent, answer }),
+      ),
+    ),
   );
   return made.checkoutLink;
 }

@@ -39,7 +39,11 @@ describe('links asked for at once', () => {
   it('links to one invoice asked for at once, in four ways, are one link', async () => {
     const { code, invoice } = await unpaid();
     world.simulator.setFaults({ latencyMs: 300 });
-    const following = followLink(world.house, { tenantId: acme.tenantId, id: invoice.id });
+    const following = followLink(
+      world.house,
+      { tenantId: acme.tenantId, id: invoice.id },
+      { begins: (step) => step(), ends: (step) => step() },
+    );
     const answers = await Promise.all([
       ...[1, 2, 3, 4, 5].map(() => acme.post(`/v1/invoice/${invoice.id}/checkout-link`, {})),
       acme.post(`/v1/subscription/${code}/checkout-link`, {}),

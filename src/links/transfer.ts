@@ -8,11 +8,13 @@ import { findOrBeginNumber, lockOpening, settleOpened } from '../engine/deposit/
 import { contextOf, type HouseContext } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
+import type { StepsInTurn } from '../frame/steps-in-turn.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { isId } from '../lib/values/id.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { unappliedOf } from '../model/deposits/life.ts';
+import type { DepositRow } from '../model/deposits/shape.ts';
 import { selectUnplacedOf } from '../model/deposits/sql.ts';
 import { isOwed, requirePayable } from '../model/invoices/payable.ts';
 import { remainingOf } from '../model/invoices/remaining.ts';
@@ -61,15 +63,16 @@ interface Followed {
 }
 
 /** Throws what prevents the payment. */
-export async function chooseWay(house: House, link: Followed): Promise<WayToPay> {
-  const found = await findOffer(house, link);
+export async function chooseWay(
+  house: House,
+  link: Followed,
+  steps: StepsInTurn,
+): Promise<WayToPay> {
+  const found = await steps.begins(() => findOffer(house, link));
   if (found.kind !== 'number') return found;
-  const { at, invoice } = found;
+  const { at, invoice, unplaced } = found;
   const { tenant } = at;
-  const pending = await selectPendingCharges(house.db, tenant.id, [invoice.id]);
-  if (pending.has(invoice.id)) throw problem('charge_in_flight');
-  const account = await numberToShow(at, invoice.customerId);
-  const unplaced = await selectUnplacedOf(house.db, tenant.id, invoice.customerId);
+  const account = await numberToShow(at, invoice.customerId, steps);
   const sumOf = (isHeld: boolean) =>
     unplaced
       .filter(({ status }) => (status === 'held') === isHeld)
@@ -86,7 +89,12 @@ export async function chooseWay(house: House, link: Followed): Promise<WayToPay>
 }
 
 type FoundOffer =
-  | { readonly kind: 'number'; readonly at: HouseContext; readonly invoice: InvoiceRow }
+  | {
+      readonly kind: 'number';
+      readonly at: HouseContext;
+      readonly invoice: InvoiceRow;
+      readonly unplaced: readonly DepositRow[];
+    }
   | Exclude<WayToPay, TransferOffer>;
 
 async function findOffer(house: House, { tenantId, id, wantsCard }: Followed): Promise<FoundOffer> {
@@ -106,8 +114,11 @@ async function findOffer(house: House, { tenantId, id, wantsCard }: Followed): P
   }
   requirePayable(invoice);
   requireNone(overProblem({ subscription }, invoice));
+  const pending = await selectPendingCharges(db, tenant.id, [invoice.id]);
+  if (pending.has(invoice.id)) throw problem('charge_in_flight');
+  const unplaced = await selectUnplacedOf(db, tenant.id, invoice.customerId);
   const now = tenant.clockNow ?? house.clock.now();
-  return { kind: 'number', at: contextOf({ house, tenant, now }), invoice };
+  return { kind: 'number', at: contextOf({ house, tenant, now }), invoice, unplaced };
 }
 
 async function dueOf(
@@ -125,38 +136,52 @@ async function dueOf(
 }
 
 /** Null where the provider gives none now. */
-async function numberToShow(at: HouseContext, customerId: string): Promise<OpenAccountRow | null> {
-  const { house, tenant, now } = at;
-  const { db } = house;
-  const [latest] = await selectAccountsOf(db, tenant.id, customerId);
-  if (latest && isOpened(latest) && latest.status !== 'closed') return latest;
-  const customer = await selectCustomer(db, tenant.id, customerId);
-  if (!customer) return null;
-  const { name: provider } = house.providers.forNew('accounts', tenant.chosenProvider);
-  const wanted = { tenantId: tenant.id, customerId, provider, cell: house.cell.id, now };
-  const begun = await transact(db, (within) =>
-    withinHome(within, { tenantId: tenant.id, phase: 'begins' }, () =>
-      findOrBeginNumber(within, wanted),
-    ),
-  );
-  if (isOpened(begun)) return begun;
+async function numberToShow(
+  at: HouseContext,
+  customerId: string,
+  steps: StepsInTurn,
+): Promise<OpenAccountRow | null> {
+  const { house, tenant } = at;
+  const begun = await steps.begins(() => findOrBeginFor(at, customerId));
+  if (begun === null || begun.customer === null) return begun?.account ?? null;
+  const { opening, customer } = begun;
   const accountName = accountNameFor(tenant.businessName, customer);
   const by = { providers: house.providers, tenant };
-  const answer = await askForAccount(by, { ...begun, accountName });
+  const answer = await askForAccount(by, { ...opening, accountName });
   if (answer.kind !== 'answered') {
     const { reason } = answer;
     house.log.warn({ tenantId: tenant.id, reason }, 'a payer was shown no account number');
     return null;
   }
   const account = answer.value;
-  return await transact(db, (within) =>
-    withinHome(within, { tenantId: tenant.id, phase: 'ends' }, async () => {
-      const row = await lockOpening(within, tenant.id, begun);
-      if (!row) return null;
-      const kept = isOpened(row) ? row : await settleOpened(within, at, { row, account });
-      return kept.status === 'closed' ? null : kept;
-    }),
+  return await steps.ends(() =>
+    transact(house.db, (within) =>
+      withinHome(within, { tenantId: tenant.id, phase: 'ends' }, async () => {
+        const row = await lockOpening(within, tenant.id, opening);
+        if (!row) return null;
+        const kept = isOpened(row) ? row : await settleOpened(within, at, { row, account });
+        return kept.status === 'closed' ? null : kept;
+      }),
+    ),
   );
+}
+
+/** The number that is open, or what the provider is to be asked for. */
+async function findOrBeginFor({ house, tenant, now }: HouseContext, customerId: string) {
+  const { db } = house;
+  const { id: tenantId } = tenant;
+  const [latest] = await selectAccountsOf(db, tenantId, customerId);
+  const isOpen = latest && isOpened(latest) && latest.status !== 'closed';
+  if (isOpen) return { account: latest, customer: null };
+  const customer = await selectCustomer(db, tenantId, customerId);
+  if (!customer) return null;
+  const { name: provider } = house.providers.forNew('accounts', tenant.chosenProvider);
+  const wanted = { tenantId, customerId, provider, cell: house.cell.id, now };
+  const opening = await transact(db, (within) =>
+    withinHome(within, { tenantId, phase: 'begins' }, () => findOrBeginNumber(within, wanted)),
+  );
+  if (isOpened(opening)) return { account: opening, customer: null };
+  return { opening, customer };
 }
 
 const ASKED_AT_MOST_EVERY_MS = 10_000;
@@ -165,21 +190,27 @@ const ASKED_AT_MOST_EVERY_MS = 10_000;
 export type SentLook = 'asked' | 'soon' | 'away';
 
 /** The payer says that it was sent: the provider is asked, not more often than it allows. */
-export async function lookForSent(house: House, offer: TransferOffer): Promise<SentLook> {
+export async function lookForSent(
+  house: House,
+  offer: TransferOffer,
+  steps: StepsInTurn,
+): Promise<SentLook> {
   const { tenant, account } = offer;
   if (account === null) return 'away';
   const realNow = house.clock.now();
   const now = tenant.clockNow ?? realNow;
   const notSince = new Date(realNow.getTime() - ASKED_AT_MOST_EVERY_MS);
-  const claimed = await transact(house.db, (db) =>
-    withinHome(db, { tenantId: tenant.id, phase: 'begins' }, async () => {
-      const mine = await claimAsking(db, tenant.id, { id: account.id, realNow, notSince });
-      const { tenantId, customerId: id } = account;
-      // What is not there yet is looked for again soon, whether or not the payer asks.
-      const by = new Date(now.getTime() + MINUTE_MS);
-      if (mine) await requestLooksAtNumbersAcrossTenants(db, [{ tenantId, id, by }]);
-      return mine;
-    }),
+  const claimed = await steps.begins(() =>
+    transact(house.db, (db) =>
+      withinHome(db, { tenantId: tenant.id, phase: 'begins' }, async () => {
+        const mine = await claimAsking(db, tenant.id, { id: account.id, realNow, notSince });
+        const { tenantId, customerId: id } = account;
+        // What is not there yet is looked for again soon, whether or not the payer asks.
+        const by = new Date(now.getTime() + MINUTE_MS);
+        if (mine) await requestLooksAtNumbersAcrossTenants(db, [{ tenantId, id, by }]);
+        return mine;
+      }),
+    ),
   );
   if (!claimed) return 'soon';
   const until = await takeArrived(contextOf({ house, tenant, now }), claimed);

@@ -25,7 +25,8 @@ export const undoPayment = operation({
   summary: 'Undo a recorded payment',
   description:
     'For a payment made outside the provider and recorded by mistake. The invoice is open or ' +
-    'failed again as it was. A payment that was refunded stays.',
+    'failed again as it was. A payment that was refunded stays, and so does one whose invoice ' +
+    'has a certificate of tax withheld: refund that.',
   input: {
     params: Type.Object({ id: ReferenceText('The payment’s id or code') }),
     body: Body({ note: words(500, 'Why it is undone, for your records') }),

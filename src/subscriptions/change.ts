@@ -82,6 +82,8 @@ export interface Changed {
   readonly planBefore: PlanRow;
   /** Whether its price did, now or from its next cycle on. */
   readonly isSwitched: boolean;
+  /** Of its cycle, where the change took back what they paid. */
+  readonly invoices: readonly CycleInvoice[];
 }
 
 /** Nothing changed where its subscription is the very row that it was before. */
@@ -107,9 +109,9 @@ export async function changeAsAsked(
   }
   const isOtherwise = account.subscription !== before;
   const request = await switchRequest(db, account, body);
-  if (request !== null) await switchAsAsked(db, { book, account }, request);
-  else if (isOtherwise) tellOfUpdate(book, account);
-  return { book, account, before, planBefore, isSwitched: request !== null };
+  if (request === null && isOtherwise) tellOfUpdate(book, account);
+  const invoices = request === null ? [] : await switchAsAsked(db, { book, account }, request);
+  return { book, account, before, planBefore, isSwitched: request !== null, invoices };
 }
 
 /** The outlook of the change. Refused if a charge would exceed the mandate's limit. */
@@ -207,11 +209,15 @@ async function switchAsAsked(
   db: Db,
   { book, account }: { readonly book: Book; readonly account: Account },
   request: SwitchRequest,
-): Promise<void> {
+): Promise<readonly CycleInvoice[]> {
   requireNone(changeProblem(account, request.when));
-  if (request.when === 'period_end') return switchLater(book, account, request);
+  if (request.when === 'period_end') {
+    switchLater(book, account, request);
+    return [];
+  }
   const invoices = await invoicesOfCycle(db, account);
   switchPlan(book, account, { ...request, invoices });
+  return invoices;
 }
 
 /** The invoices of the current cycle, with the amount refunded of each. */

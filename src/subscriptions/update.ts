@@ -2,10 +2,12 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
+import { creditProblem } from '../engine/change/paid-elsewhere.ts';
 import { tellOfChange } from '../engine/tell/without-step.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
+import { requireNone } from '../lib/api/problem.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -30,7 +32,9 @@ export const updateSubscription = operation({
     'at once, or added to the customer’s credit if negative. With `next_invoice` it goes ' +
     'on the next cycle’s invoice, with `none` it is not billed. A plan with another ' +
     'interval starts a new cycle. Trials are not prorated. A new `collectionMethod` also applies ' +
-    'to the open invoice: what remains of it is charged now, or is no longer charged.',
+    'to the open invoice: what remains of it is charged now, or is no longer charged. ' +
+    'A change that returns a payment made elsewhere as credit needs the `money` ' +
+    'permission, like giving credit.',
   input: {
     params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: SubscriptionChange,
@@ -49,7 +53,7 @@ export const updateSubscription = operation({
     data: { ...subscriptionViewExample, quantity: 3, amount: 1_500_000 },
   },
 
-  async run({ house, db, tenant, now, params, body, audit }) {
+  async run({ house, db, tenant, actor, now, params, body, audit }) {
     const at = contextOf({ house, tenant, now });
     const changed = await changeAsAsked(db, at, { idOrCode: params.idOrCode, body });
     const { book, account, before, planBefore, isSwitched } = changed;
@@ -57,6 +61,7 @@ export const updateSubscription = operation({
     if (isSame) audit(null);
     if (!isSame) {
       const outlook = outlookOfChange(changed);
+      requireNone(await creditProblem(db, actor, changed));
       if (isSwitched) tellOfChange(book, account, { before, planBefore, now: outlook.now });
       await closeBook(db, book);
       audit({

@@ -78,6 +78,23 @@ describe('a payment that is taken off', () => {
     assert.ok(third === undefined || third.status === 'returned', third?.status);
   });
 
+  it('in part is not sent back as to the rest, which a person had freed', async () => {
+    await ask('put', '/auth/settings', { transfers: { excess: 'hold' } });
+    await orderPaidBy(await plan(), [PRICE + 100_000]);
+    await ask('put', '/auth/settings', { transfers: { excess: 'credit' } });
+    const [{ code, status }] = await depositsOf();
+    assert.equal(status, 'held');
+    const lines = [{ description: 'A locker', unitAmount: 40_000 }];
+    const sold = { customerEmailOrCode: email, lines, collect: 'link' };
+    const { id: invoiceIdOrCode } = await ask('post', '/v1/invoice', sold);
+    const allocations = [{ invoiceIdOrCode, amount: 40_000 }];
+    await ask('post', `/v1/deposit/${code}/apply`, { allocations });
+    world.clock.advance(13 * HOUR_MS);
+    await world.work();
+    const [{ unappliedAmount, returnedAmount }] = await depositsOf();
+    assert.deepEqual([unappliedAmount, returnedAmount], [60_000, 0]);
+  });
+
   it('of an order stays its payer’s: no other customer is given it', async () => {
     await orderPaidBy(await plan(), [PRICE]);
     const [deposit] = await depositsOf();
@@ -174,6 +191,37 @@ describe('a payment that is taken off', () => {
       await orderPaidBy(await plan(prepaid), [PRICE], { senderAccountNumber: null });
       assert.deepEqual(await cancel(), { refund: 0, credit: PRICE });
       assert.deepEqual(await refunds(), [[PRICE, 'succeeded', 'credit']]);
+      assert.equal((await customer()).creditBalance, PRICE);
+    });
+
+    it('waits for a person where the provider refuses to send it back', async () => {
+      await orderPaidBy(await plan(prepaid), [400_000, 600_000]);
+      world.simulator.setDials({ transfer: { declined: 1 } });
+      await cancel();
+      world.simulator.setDials({ transfer: {} });
+      assert.deepEqual(await refunds(), [
+        [400_000, 'failed', 'source'],
+        [600_000, 'failed', 'source'],
+      ]);
+      const waiting = async (): Promise<{ id: string; undecidedReason: string }[]> => {
+        const path = '/v1/checkout/payment-attempts?needsReview=true&limit=100';
+        const { data } = (await acme.get(path)).data;
+        return data.filter(
+          ({ customer: of }: { customer: { email: string } }) => of.email === email,
+        );
+      };
+      const flagged = await waiting();
+      assert.deepEqual(
+        flagged.map(({ undecidedReason }) => undecidedReason),
+        ['refund', 'refund'],
+      );
+      const told = (await acme.get('/v1/event?type=payment.needs_review')).data.data;
+      for (const { id } of flagged) {
+        assert.ok(told.some(({ data }: { data: { id: string } }) => data.id === id));
+        const refund = { paymentId: id, to: 'credit', reason: 'The bank refused it' };
+        assert.equal((await ask('post', '/v1/checkout/refunds', refund)).status, 'succeeded');
+      }
+      assert.deepEqual(await waiting(), []);
       assert.equal((await customer()).creditBalance, PRICE);
     });
 

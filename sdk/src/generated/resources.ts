@@ -1149,7 +1149,8 @@ export class SubscriptionsApi {
    * credit if negative. With `next_invoice` it goes on the next cycle’s invoice, with `none` it is
    * not billed. A plan with another interval starts a new cycle. Trials are not prorated. A new
    * `collectionMethod` also applies to the open invoice: what remains of it is charged now, or is
-   * no longer charged.
+   * no longer charged. A change that returns a payment made elsewhere as credit needs the `money`
+   * permission, like giving credit.
    *
    * Errors:
    * - `subscription_not_found` (404): Subscription not found
@@ -1569,7 +1570,8 @@ export class InvoicesApi {
    *
    * For cash, a card terminal, a cheque or a transfer to your own account. It pays the invoice and
    * counts as revenue; you already have the money, so nothing is settled. Without `amount`, all
-   * that remains. Take it back with `POST /v1/payment/:id/undo`.
+   * that remains. Take it back with `POST /v1/payment/:id/undo`. For a first cycle that was paid at
+   * the checkout and has not started, it needs the `money` permission.
    *
    * Errors:
    * - `invoice_not_found` (404): Invoice not found
@@ -1734,7 +1736,8 @@ export class PaymentsApi {
    * Undo a recorded payment.
    *
    * For a payment made outside the provider and recorded by mistake. The invoice is open or failed
-   * again as it was. A payment that was refunded stays.
+   * again as it was. A payment that was refunded stays, and so does one whose invoice has a
+   * certificate of tax withheld: refund that.
    *
    * Errors:
    * - `payment_not_found` (404): Payment not found

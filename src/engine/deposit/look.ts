@@ -3,7 +3,8 @@
 
 import type { HouseContext } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
-import { OVERLAP_MS } from '../../model/virtual-accounts/looks.ts';
+import { sessionName } from '../../model/deposits/sql.ts';
+import { knownUntilUnread, OVERLAP_MS } from '../../model/virtual-accounts/looks.ts';
 import { askForCredits } from '../../provider/ask/accounts.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
 import { type ArrivedCredit, takeCredits } from './take.ts';
@@ -24,11 +25,17 @@ interface Looker extends Asker {
   readonly now: Date;
 }
 
+interface ArrivedPage {
+  readonly credits: readonly ArrivedCredit[];
+  /** What the provider shows and cannot be read. */
+  readonly unreadable: number;
+}
+
 /** Page by page; returns until when all is known, null where the provider did not say. */
 async function* pagesOf(
   by: Looker,
   { provider, accountNumber, lookedUntil }: LookedAtNumber,
-): AsyncGenerator<readonly ArrivedCredit[], Date | null> {
+): AsyncGenerator<ArrivedPage, Date | null> {
   if (accountNumber === null) return null;
   const from = new Date(lookedUntil.getTime() - OVERLAP_MS);
   let cursor: string | null = null;
@@ -40,30 +47,45 @@ async function* pagesOf(
     if (unreadable > 0) {
       by.log.error({ provider, accountNumber, unreadable }, 'deposits that cannot be read');
     }
-    yield credits.map((credit) => ({ ...credit, provider }));
+    yield { credits: credits.map((credit) => ({ ...credit, provider })), unreadable };
     if (next === null) return by.now;
     cursor = next;
   }
   return null;
 }
 
-/** Takes what the provider shows; returns until when all is known, null where it did not answer. */
+/**
+ * Takes what the provider shows; returns until when all is known, null where it did not answer, or
+ * where something was not taken: the tenant is just moving to another cell. What cannot be read is
+ * met again for some days.
+ */
 export async function takeArrived(
   { house, tenant, now }: HouseContext,
   number: LookedAtNumber,
 ): Promise<Date | null> {
-  const { providers, log } = house;
+  const { providers, log, meters } = house;
   const pages = pagesOf({ providers, tenant, log, now }, number);
+  let [isAllTaken, isAllRead] = [true, true];
   for (;;) {
     const { value, done } = await pages.next();
-    if (done) return value;
-    if (value.length > 0) await takeCredits(house, value);
+    if (done) {
+      if (value === null || !isAllTaken) return null;
+      return isAllRead ? value : knownUntilUnread(number.lookedUntil, value);
+    }
+    const { credits, unreadable } = value;
+    if (unreadable > 0) {
+      isAllRead = false;
+      meters.unread(number.provider, unreadable);
+    }
+    if (credits.length === 0) continue;
+    const taken = await takeCredits(house, credits);
+    isAllTaken &&= credits.every((credit) => taken.has(sessionName(credit)));
   }
 }
 
 /** For a step that holds no connection: its settling takes what is returned. */
 export async function askForArrived(by: Looker, number: LookedAtNumber): Promise<ArrivedCredit[]> {
   const arrived: ArrivedCredit[] = [];
-  for await (const credits of pagesOf(by, number)) arrived.push(...credits);
+  for await (const { credits } of pagesOf(by, number)) arrived.push(...credits);
   return arrived;
 }

@@ -23,6 +23,13 @@ export async function takeOffInBook(db: Db, book: Book, paymentId: string) {
     throw problem('payment_not_releasable', { message });
   }
   if (pendingOf(account, invoice.id)) throw problem('charge_in_flight');
+  // The certificate is of the tax that this very payment left open.
+  if (invoice.withholdingNumber !== null) {
+    const message =
+      `The tax certificate ${invoice.withholdingNumber} belongs to this invoice, so its payment ` +
+      'cannot be taken off. Refund the payment instead';
+    throw problem('payment_not_releasable', { message });
+  }
   // It would be the customer's twice: as free money, and as what the change gave them.
   const given = await sumGivenByChanges(db, attempt.tenantId, invoice.id);
   if (given > 0) {

@@ -9,6 +9,7 @@ import { creditEntryOf } from '../../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
 import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
+import { isOfUnbegunCycle } from '../../model/cycles/sql.ts';
 import { updateInvoiceRefund } from '../../model/invoices/sql.ts';
 import { nextAskAt } from '../../model/payments/charge-rules.ts';
 import { REVIEWED_AFTER_MS } from '../../model/payments/next-try.ts';
@@ -55,9 +56,8 @@ export async function settleRefund(
     const { code, reason: failureReason } = outcome;
     const { reference } = refund;
     house.log.warn({ tenantId, reference, code }, 'the provider refused a refund');
-    // No request waits for this one, and no response reports it: the payer is owed the money.
     if (isResolved) await updateNeedsReview(db, tenantId, { id: payment.id, needsReview: false });
-    else if (payment.purpose !== 'invoice') await askForReview(db, payment, now);
+    else if (await paysForNothing(db, payment)) await askForReview(db, payment, now);
     const rest = { dueAt: null, needsReview: false, updatedAt: now };
     const status = refundLife.next(refund.status, 'fail');
     const change = { status, failureReason, ...rest };
@@ -73,6 +73,18 @@ export async function settleRefund(
   }
   const change = { ...awaiting(answer, now), needsReview, updatedAt: now };
   return await updateRefund(db, tenantId, { refund, change });
+}
+
+/**
+ * Its refund is made without a request: none waits for it, and no response reports it. The payer is
+ * owed the money.
+ */
+async function paysForNothing(
+  db: Db,
+  { tenantId, purpose, invoiceId }: PaymentAttemptRow,
+): Promise<boolean> {
+  if (purpose !== 'invoice' || invoiceId === null) return true;
+  return await isOfUnbegunCycle(db, tenantId, invoiceId);
 }
 
 /** What may have arrived has its few replays; what certainly did not is sent until it does. */

@@ -21,6 +21,8 @@ export interface Meters {
   /** Tries of webhooks: of `retried` ones another follows. */
   delivered(result: TryOutcome): void;
   endpointsDisabled(many: number): void;
+  /** Deposits that a provider lists and that cannot be read: counted each time they are met. */
+  unread(provider: string, deposits: number): void;
 }
 
 export type CallbackResult = 'kept' | 'ignored' | 'refused' | 'malformed' | 'failed';
@@ -81,9 +83,16 @@ export function createMeters({ load, providers }: MeterParts): Meters {
     help: 'Webhook endpoints that were turned off because they failed',
     registers,
   });
+  const unreadable = new Counter({
+    name: 'sanwo_deposits_unreadable_total',
+    help: 'Deposits in lists of the provider that could not be read, each time they were met',
+    labelNames: ['provider'],
+    registers,
+  });
   // An outcome that never was is 0: a rate of what is not there is no rate.
   for (const outcome of CHARGE_OUTCOMES) charges.inc({ outcome }, 0);
   for (const { name: provider } of providers.all) {
+    unreadable.inc({ provider }, 0);
     for (const result of CALLBACK_RESULTS) callbacks.inc({ provider, result }, 0);
   }
   for (const result of LETTER_RESULTS) letters.inc({ result }, 0);
@@ -97,6 +106,7 @@ export function createMeters({ load, providers }: MeterParts): Meters {
     mailed: (result) => letters.inc({ result }),
     delivered: (result) => tries.inc({ result }),
     endpointsDisabled: (many) => disabled.inc(many),
+    unread: (provider, deposits) => unreadable.inc({ provider }, deposits),
   };
 }
 

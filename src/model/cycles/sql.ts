@@ -60,6 +60,23 @@ export async function selectInvoicesByKey(
     .execute();
 }
 
+/** The last cycle of an ended subscription: it was paid for, and never began. */
+export const NEVER_BEGAN = sql`c.state = 'over' and c.ends_at <= c.starts_at
+  and s.latest_invoice_id = c.id and s.current_billing_cycle_start is distinct from c.starts_at`;
+
+/** Whether the invoice asked for a cycle that never began. */
+export async function isOfUnbegunCycle(
+  db: Db,
+  tenantId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from cycles c
+    join subscriptions s on s.tenant_id = ${tenantId} and s.id = c.subscription_id
+    where c.tenant_id = ${tenantId} and c.id = ${invoiceId} and ${NEVER_BEGAN}`.execute(db);
+  return rows.length > 0;
+}
+
 /** New ones, and those that begin at another moment now. */
 export async function writeCycleChangesAcrossTenants(
   db: Db,

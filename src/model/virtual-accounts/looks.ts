@@ -9,6 +9,15 @@ const WHILE_WAITED_FOR_MS = 5 * MINUTE_MS;
 /** A list may miss what came shortly before it was made, or be told of it late. */
 export const OVERLAP_MS = HOUR_MS;
 
+/** What cannot be read is met again for so long: a person, or a newer version, may mend that. */
+const UNREAD_KEPT_MS = 3 * DAY_MS;
+
+/** Until when all counts as known where something could not be read. */
+export function knownUntilUnread(before: Date, now: Date): Date {
+  const least = new Date(now.getTime() - UNREAD_KEPT_MS);
+  return before > least ? before : least;
+}
+
 /** A number that is opened may be one that a restored database does not know any more. */
 const OPENED_BEFORE_MS = 7 * DAY_MS;
 
