@@ -81,7 +81,7 @@ async function reportOf(db: Database): Promise<CellReport> {
   const now = realClock.now();
   const { tenants } = await countAllAcrossTenants(db);
   const due = await countDueAcrossTenants(db, queues, now);
-  const moments = await selectNextDueAcrossTenants(db, queues, { now });
+  const moments = await selectNextDueAcrossTenants(db, { queues }, { now });
   const oldest = moments.flatMap((moment) => (moment === null ? [] : [moment.getTime()]));
   const lagMs = Math.max(0, now.getTime() - Math.min(now.getTime(), ...oldest));
   const version = await newestMigrationAcrossTenants(db);

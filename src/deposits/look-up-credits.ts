@@ -12,8 +12,8 @@ import {
   claimHintsAcrossTenants,
   type DueHint,
   deleteHintsAcrossTenants,
+  nextHintAcrossTenants,
   putOffHintsAcrossTenants,
-  selectNextHintAcrossTenants,
 } from '../model/inbox/hints-sql.ts';
 import { askForCredit } from '../provider/ask/accounts.ts';
 import { isAble } from '../provider/port/provider.ts';
@@ -38,7 +38,7 @@ export const lookUpCredits: OwnJob<DueHint> = {
 
   handle: async (house, hints, now) => ({ finished: lookUpEach(house, hints, now) }),
 
-  nextDueAt: (house, now) => selectNextHintAcrossTenants(house.db, now),
+  nextDueAt: (_house, now) => nextHintAcrossTenants(now),
 };
 
 async function lookUpEach(house: House, hints: readonly DueHint[], now: Date): Promise<void> {

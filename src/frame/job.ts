@@ -1,6 +1,7 @@
 // A job is something that time asks for, as a value. It works in batches of rows that no other
 // process holds: leased, so that another worker takes them over when this one dies.
 
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Lease } from '../db/queue/leases.ts';
 import type { Queue } from '../db/queue/queue.ts';
@@ -49,8 +50,11 @@ export interface OwnJob<T> extends JobBase<T> {
   /** Where its rows say that they are held. */
   readonly lease?: Lease;
   claim(house: House, now: Date): Promise<readonly T[]>;
-  /** When there will be something to do at the earliest; null while there is nothing in sight. */
-  nextDueAt(house: House, now: Date): Promise<Date | null>;
+  /**
+   * When there will be something to do at the earliest; null while there is nothing in sight. What
+   * is asked in SQL is asked in one query with all other jobs.
+   */
+  nextDueAt(house: House, now: Date): Promise<Date | null> | RawBuilder<Date | null>;
 }
 
 /** What a list of jobs holds: the rows of one job are its own business. */

@@ -13,8 +13,8 @@ import {
   claimDueCallbacksAcrossTenants,
   type DueCallback,
   markCallbacksAppliedAcrossTenants,
+  nextCallbackAcrossTenants,
   putOffCallbacksAcrossTenants,
-  selectNextCallbackAcrossTenants,
   setCallbackAsideAcrossTenants,
 } from '../model/inbox/sql.ts';
 import { requestLookUpsAcrossTenants } from '../model/orders/named-sql.ts';
@@ -51,7 +51,7 @@ export const applyCallbacks: OwnJob<DueCallback> = {
     }
   },
 
-  nextDueAt: (house, now) => selectNextCallbackAcrossTenants(house.db, now),
+  nextDueAt: (_house, now) => nextCallbackAcrossTenants(now),
 };
 
 /** Where all together fail they are tried one by one: a bad callback holds up no other. */

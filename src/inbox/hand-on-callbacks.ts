@@ -8,8 +8,8 @@ import {
   type CallbackOfOthers,
   claimCallbacksOfOthersAcrossTenants,
   deleteCallbacksOfOthersAcrossTenants,
+  nextCallbackOfOthersAcrossTenants,
   putOffCallbacksOfOthersAcrossTenants,
-  selectNextCallbackOfOthersAcrossTenants,
 } from '../model/inbox/sql.ts';
 import { passOn } from './pass-on.ts';
 
@@ -46,7 +46,7 @@ export const handOnCallbacks: OwnJob<CallbackOfOthers> = {
     }
   },
 
-  nextDueAt: (house, now) => selectNextCallbackOfOthersAcrossTenants(house.db, now),
+  nextDueAt: (_house, now) => nextCallbackOfOthersAcrossTenants(now),
 };
 
 /** Those that the cell has now. One that cannot be handed on holds up no other. */

@@ -6,6 +6,7 @@ import { transact } from '../db/transaction.ts';
 import {
   bringForwardDrafts,
   noteDraftsMoved,
+  nowIfAnyMovesAcrossTenants,
   selectLead,
   selectMovingTenantsAcrossTenants,
 } from '../engine/book/drafts-sql.ts';
@@ -33,10 +34,7 @@ export const moveDrafts: OwnJob<Moving> = {
     for (const { id } of tenants) await moveSomeDrafts(house, id);
   },
 
-  async nextDueAt(house, now) {
-    const [first] = await selectMovingTenantsAcrossTenants(house.db, 1);
-    return first ? now : null;
-  },
+  nextDueAt: (_house, now) => nowIfAnyMovesAcrossTenants(now),
 };
 
 /** Moves all drafts of a tenant that are to be moved: before its clock goes on. */

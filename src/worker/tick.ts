@@ -1,6 +1,7 @@
 // One tick: every job's due rows, until nothing is due any more. Real time, tests and a test clock
 // run this same code.
 
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { claimDueAcrossTenants } from '../db/queue/claim-due.ts';
 import { selectNextDueAcrossTenants } from '../db/queue/first-due.ts';
@@ -70,20 +71,25 @@ export async function nextDueAt(house: House, job: SanwoJob): Promise<Date | nul
   return (await nextMoments(house, [job])).get(job) ?? null;
 }
 
-/** The same for many jobs at once: all queues are asked in one query. */
+/** The same for many jobs at once: all that is asked in SQL is asked in one query. */
 export async function nextMoments(
   house: House,
   jobs: readonly SanwoJob[],
 ): Promise<ReadonlyMap<SanwoJob, Date | null>> {
   const now = house.clock.now();
   const queued = jobs.filter((job) => 'queue' in job);
-  const queues = queued.map(({ queue }) => queue);
-  const firsts = await selectNextDueAcrossTenants(house.db, queues, { now });
+  const own: { readonly job: SanwoJob; readonly asked: RawBuilder<Date | null> }[] = [];
   const moments = new Map<SanwoJob, Date | null>();
-  for (const [index, job] of queued.entries()) moments.set(job, firsts[index] ?? null);
   for (const job of jobs) {
-    if (!('queue' in job)) moments.set(job, await job.nextDueAt(house, now));
+    if ('queue' in job) continue;
+    const asked = job.nextDueAt(house, now);
+    if (asked instanceof Promise) moments.set(job, await asked);
+    else own.push({ job, asked });
   }
+  const first = { queues: queued.map(({ queue }) => queue), others: own.map(({ asked }) => asked) };
+  const firsts = await selectNextDueAcrossTenants(house.db, first, { now });
+  const inOrder: readonly SanwoJob[] = [...queued, ...own.map(({ job }) => job)];
+  for (const [index, job] of inOrder.entries()) moments.set(job, firsts[index] ?? null);
   return moments;
 }
 

@@ -20,7 +20,15 @@ import { listen } from './receivers.ts';
 import { openShop } from './shop.ts';
 import { type Staged, setStage } from './stage.ts';
 import { assertTruths, assertTruthsSoFar } from './truths.ts';
-import { actorOf, type Living, nextMomentOf, reviveAll, turn, turnJobs } from './turn.ts';
+import {
+  actorOf,
+  type Living,
+  nextMomentOf,
+  reviveAll,
+  tellingJobs,
+  turn,
+  turnJobs,
+} from './turn.ts';
 
 export interface Life {
   readonly seed: number;
@@ -47,6 +55,8 @@ const QUIET_DAYS = 32;
 const LAST_DAYS_MS = 2 * DAY_MS;
 /** What falls due within it is done at its end. */
 const QUIET_STEP_MS = HOUR_MS;
+/** Nobody transfers any more: what arrived was found by the first look. */
+const QUIET_LOOK_MS = DAY_MS;
 /** An unheard-of request is given up after this. */
 const GIVEN_UP_MS = 15 * MINUTE_MS;
 const TRUTHS_EVERY = 10;
@@ -135,8 +145,11 @@ async function settleDown(living: Living): Promise<Date> {
   await world.work();
   const quietSince = world.clock.now();
   const end = world.clock.now().getTime() + QUIET_DAYS * DAY_MS;
+  let looked = quietSince.getTime();
   for (let now = quietSince.getTime(); now < end; now = world.clock.now().getTime()) {
-    if (now < end - LAST_DAYS_MS) await runDueJobs(world.house, turnJobs);
+    const looks = now >= looked + QUIET_LOOK_MS;
+    if (looks) looked = now;
+    if (now < end - LAST_DAYS_MS) await runDueJobs(world.house, looks ? turnJobs : tellingJobs);
     else await world.work();
     const next = Math.max(await nextMomentOf(world), now + QUIET_STEP_MS);
     // Nothing leaps over the moment at which the merchants hear again.

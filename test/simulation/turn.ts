@@ -203,7 +203,7 @@ async function tellMerchants({ world, listener, server }: Living): Promise<void>
 }
 
 /** Numbers are looked at every few minutes: no turn ends for that alone. */
-const tellingJobs = turnJobs.filter(({ name }) => name !== lookForDeposits.name);
+export const tellingJobs = turnJobs.filter(({ name }) => name !== lookForDeposits.name);
 
 /** When there is something to do at the earliest. */
 export async function nextMomentOf({ house }: World): Promise<number> {

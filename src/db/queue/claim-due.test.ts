@@ -57,7 +57,7 @@ describe('a queue', () => {
       most,
     })) as Row[];
   const firstDue = async () =>
-    (await selectNextDueAcrossTenants(world.house.db, [QUEUE], { now: NOW }))[0];
+    (await selectNextDueAcrossTenants(world.house.db, { queues: [QUEUE] }, { now: NOW }))[0];
   const of = (rows: readonly Row[], { tenantId }: TenantClient) =>
     rows.filter((row) => row.tenantId === tenantId).length;
   const freeze = (clockNow: string | null, clockStatus: 'idle' | 'advancing' = 'idle') =>

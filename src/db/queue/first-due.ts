@@ -1,7 +1,7 @@
 // When there will be work: the look that a worker takes again and again. What it costs does not
 // grow with the number of tenants, nor with what lies ahead.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, PLANNED_EACH_TIME } from '../connect.ts';
 import { LOOK_AHEAD } from './claim-due.ts';
 import {
@@ -17,16 +17,22 @@ import {
 /** So many first rows are looked at for one that may be taken, before each tenant is asked. */
 const WINDOW = 1_000;
 
+export interface FirstDue {
+  readonly queues: readonly Queue[];
+  /** Moments that are found in another way. */
+  readonly others?: readonly RawBuilder<Date | null>[];
+}
+
 /**
  * When the first free row of each queue is due, in real time and in the order of the queues; null
- * while there is none in sight.
+ * while there is none in sight. The other moments follow them.
  */
 export async function selectNextDueAcrossTenants(
   db: Db,
-  queues: readonly Queue[],
+  { queues, others = [] }: FirstDue,
   { now }: ClaimTime,
 ): Promise<(Date | null)[]> {
-  if (queues.length === 0) return [];
+  if (queues.length + others.length === 0) return [];
   const moments = queues.map((queue) => {
     const mayHaveToWait = queue.also !== undefined || queue.perTenant !== undefined;
     const first = mayHaveToWait ? firstThatIsFree(queue, now) : firstOfReal(queue, now);
@@ -34,7 +40,7 @@ export async function selectNextDueAcrossTenants(
   });
   const { rows } = await sql<{ moments: (Date | null)[] }>`
     ${PLANNED_EACH_TIME}
-    select array[${sql.join(moments)}]::timestamptz[] as moments`.execute(db);
+    select array[${sql.join([...moments, ...others])}]::timestamptz[] as moments`.execute(db);
   return rows[0]?.moments ?? [];
 }
 

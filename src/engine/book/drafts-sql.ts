@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
+import { TENANT_AT_HOME } from '../../db/queue/queue.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';
 
 /**
@@ -38,6 +39,11 @@ export async function selectMovingTenantsAcrossTenants(
     .limit(most)
     .execute();
 }
+
+/** Now, while any has drafts to move. */
+export const nowIfAnyMovesAcrossTenants = (now: Date) => sql<Date | null>`
+  (select ${now}::timestamptz where exists (
+    select from tenants t where t.drafts_moved_to is not null and ${TENANT_AT_HOME}))`;
 
 export interface DraftLead {
   readonly upcomingInvoiceDays: number;

@@ -50,12 +50,9 @@ export async function claimHintsAcrossTenants(
   return rows;
 }
 
-export async function selectNextHintAcrossTenants(db: Db, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ dueAt: Date }>`
-    select due_at from credit_hints where leased_until is null or leased_until <= ${now}
-    order by due_at limit 1`.execute(db);
-  return rows[0]?.dueAt ?? null;
-}
+export const nextHintAcrossTenants = (now: Date) => sql<Date | null>`
+  (select due_at from credit_hints where leased_until is null or leased_until <= ${now}
+    order by due_at limit 1)`;
 
 export async function deleteHintsAcrossTenants(
   db: Db,

@@ -73,15 +73,9 @@ export async function claimCallbacksOfOthersAcrossTenants(
   return rows;
 }
 
-export async function selectNextCallbackOfOthersAcrossTenants(
-  db: Db,
-  now: Date,
-): Promise<Date | null> {
-  const { rows } = await sql<{ dueAt: Date }>`
-    select due_at from callbacks_of_others
-    where leased_until is null or leased_until <= ${now} order by due_at limit 1`.execute(db);
-  return rows[0]?.dueAt ?? null;
-}
+export const nextCallbackOfOthersAcrossTenants = (now: Date) => sql<Date | null>`
+  (select due_at from callbacks_of_others
+    where leased_until is null or leased_until <= ${now} order by due_at limit 1)`;
 
 export async function deleteCallbacksOfOthersAcrossTenants(
   db: Db,
@@ -143,12 +137,9 @@ export async function claimDueCallbacksAcrossTenants(
 }
 
 /** When the first callback without a lease is due. */
-export async function selectNextCallbackAcrossTenants(db: Db, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ dueAt: Date }>`
-    select w.due_at from inbox_callbacks w
-    where w.due_at is not null and ${unheldAt(now)} order by w.due_at limit 1`.execute(db);
-  return rows[0]?.dueAt ?? null;
-}
+export const nextCallbackAcrossTenants = (now: Date) => sql<Date | null>`
+  (select w.due_at from inbox_callbacks w
+    where w.due_at is not null and ${unheldAt(now)} order by w.due_at limit 1)`;
 
 /** It was tried often enough: it is kept for a person to see, and is tried no more. */
 export async function setCallbackAsideAcrossTenants(db: Db, id: string): Promise<void> {

@@ -130,14 +130,12 @@ export async function claimAdvancingClocksAcrossTenants(
   return rows;
 }
 
-export async function isAnyClockAdvancingAcrossTenants(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+/** Now, while any is on its way that no process moves. */
+export const nowIfAnyAdvancesAcrossTenants = (now: Date) => sql<Date | null>`
+  (select ${now}::timestamptz where exists (
     select from tenants t
     where clock_now is not null and clock_status = 'advancing' and clock_to is not null
-      and ${TENANT_AT_HOME} and (clock_leased_until is null or clock_leased_until <= ${now})
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
+      and ${TENANT_AT_HOME} and (clock_leased_until is null or clock_leased_until <= ${now})))`;
 
 const DATED = [
   'plans',
