@@ -4,7 +4,7 @@
 import { transact } from '../db/transaction.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
-import type { StepsInTurn } from '../frame/steps-in-turn.ts';
+import type { StepsInTurn } from '../frame/payer.ts';
 import { selectHeldOfOrder } from '../model/deposits/sql.ts';
 import { selectReturnedOrderAcrossTenants } from '../model/orders/named-sql.ts';
 import type { CodedOrderRow } from '../model/orders/shape.ts';

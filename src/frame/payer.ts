@@ -53,3 +53,11 @@ export const payerOf = (scope: PayerScope): Payer => ({ [SCOPE]: scope });
 
 /** For the queries of payers alone: `test/tidy` holds it. */
 export const scopeOf = (payer: Payer): PayerScope => payer[SCOPE];
+
+/** How a page of payers uses the database: a step at a time, none while the provider is asked. */
+export interface StepsInTurn {
+  /** Refused where too many wait. */
+  begins<T>(step: () => Promise<T>): Promise<T>;
+  /** Of what has begun: it goes before what begins. */
+  ends<T>(step: () => Promise<T>): Promise<T>;
+}

@@ -1,5 +1,8 @@
 // Who may do what: an operation needs one permission, and a permission says which roles have it.
 
+import type { Problem } from '../lib/api/problem.ts';
+import { problem } from './problems.ts';
+
 export const ROLES = {
   viewer: 'Views everything except exports and the text of emails',
   support: 'Helps customers: subscriptions, orders, payment links and mandates',
@@ -76,3 +79,17 @@ export const mayGrant = (own: Role, role: Role): boolean =>
   (Object.keys(PERMISSIONS) as Permission[]).every(
     (each) => !mayDo(role, each) || mayDo(own, each),
   );
+
+/** Null where it is permitted; `what` needs the permissions. */
+export function permissionProblem(
+  role: Role | 'payer',
+  needs: readonly Permission[],
+  what = 'This',
+): Problem | null {
+  const roles: readonly (Role | 'payer')[] = rolesWith(...needs);
+  if (roles.includes(role)) return null;
+  const message = `${what} needs the role ${anyRole(roles)}: yours is ${role}`;
+  return problem('not_permitted', { message });
+}
+
+const anyRole = (roles: readonly string[]) => roles.join(', ').replace(/, (\w+)$/, ' or $1');

@@ -14,8 +14,8 @@ import {
 } from '../engine/link/link.ts';
 import { contextOf, type HouseContext } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
+import type { StepsInTurn } from '../frame/payer.ts';
 import { problem } from '../frame/problems.ts';
-import type { StepsInTurn } from '../frame/steps-in-turn.ts';
 import { Problem } from '../lib/api/problem.ts';
 import { untilTurn } from '../lib/fair/turn.ts';
 import { isId } from '../lib/values/id.ts';

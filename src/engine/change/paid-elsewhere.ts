@@ -3,8 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../frame/actor.ts';
-import { permissionProblem } from '../../frame/permitted.ts';
-import type { Permission } from '../../frame/roles.ts';
+import { type Permission, permissionProblem } from '../../frame/roles.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { selectPaymentsOfInvoice } from '../../model/payments/sql.ts';
@@ -48,7 +47,7 @@ export function recordProblem(
   if (!isSubscribed(account) || !isPrepaid(account)) return null;
   if (currentCycle(account).id !== invoice.id) return null;
   const what =
-    'Canceling this subscription before its first cycle starts returns payments made elsewhere as ' +
-    'credit. So recording one now';
+    'Canceling this subscription before its first cycle starts returns payments made elsewhere ' +
+    'as credit. So recording one now';
   return permissionProblem(role, TO_RECORD, what);
 }

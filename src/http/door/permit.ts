@@ -1,8 +1,7 @@
 // Checks permissions: the one place that compares a role with what an operation needs.
 
 import type { Actor, PayerActor } from '../../frame/actor.ts';
-import { permissionProblem } from '../../frame/permitted.ts';
-import type { Permission } from '../../frame/roles.ts';
+import { type Permission, permissionProblem } from '../../frame/roles.ts';
 import { requireNone } from '../../lib/api/problem.ts';
 
 export function permit({ role }: Actor | PayerActor, ...needs: readonly Permission[]): void {
