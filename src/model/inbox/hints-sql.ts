@@ -57,6 +57,20 @@ export async function selectNextHintAcrossTenants(db: Db, now: Date): Promise<Da
   return rows[0]?.dueAt ?? null;
 }
 
+/** All that wait here, by pages. */
+export async function selectHintsAcrossTenants(
+  db: Db,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<(HintedCredit & { readonly id: string })[]> {
+  return await db
+    .selectFrom('creditHints')
+    .select(['id', 'provider', 'sessionId'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 export async function deleteHintsAcrossTenants(
   db: Db,
   hints: readonly Pick<DueHint, 'id'>[],
