@@ -32,7 +32,8 @@ export async function insertHintsAcrossTenants(
       ${all('sessionId')}::text[]) as h (id, provider, session_id)
     order by provider, session_id
     on conflict (provider, session_id) do update set due_at = excluded.due_at
-    where credit_hints.leased_until is null or credit_hints.leased_until <= ${now}`.execute(db);
+    where credit_hints.leased_until is null
+      or credit_hints.leased_until <= excluded.due_at`.execute(db);
 }
 
 export async function claimHintsAcrossTenants(
