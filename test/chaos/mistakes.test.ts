@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertFits } from '../mistakes/copy.ts';
+import { assertFits, isCopied } from '../mistakes/copy.ts';
+import { imports } from '../tidy/imports.ts';
 import { readChaosMistakes } from './mistake.ts';
 import { stations } from './stations.ts';
 
@@ -13,6 +14,13 @@ describe('mistakes that the chaos must notice', () => {
   it('are at least one for each station, and for no other', () => {
     const meant = new Set(mistakes.map(({ station }) => station));
     assert.deepEqual([...meant].sort(), stations.map(({ name }) => name).sort());
+  });
+
+  it('are played on a copy that has whatever the service is made of', () => {
+    const missing = imports
+      .filter(({ from, to }) => from.path.startsWith('src/') && !from.isTest && !isCopied(to))
+      .map(({ from, to }) => `${from.path} imports ${to}`);
+    assert.deepEqual(missing, []);
   });
 
   for (const mistake of mistakes) {

@@ -16,6 +16,18 @@ export const filesOnCitus: readonly string[] = [
   ...beside('people', 'members', 'invitations'),
   ...beside('customers', 'customers'),
   ...beside('coupons', 'coupons'),
+  ...beside(
+    'deposits',
+    'deposits',
+    'deposits-by-hand',
+    'parts-and-refunds',
+    'mail-waiting',
+    'shown',
+  ),
+  ...beside('virtual-accounts', 'virtual-accounts'),
+  ...beside('links', 'invoice', 'transfer', 'links-at-once'),
+  ...beside('invoices', 'create', 'charge'),
+  ...beside('timeline', 'read'),
   ...beside('checkout', 'checkout', 'trial', 'discount'),
   ...beside('subscriptions', 'bill', 'lines'),
   ...beside('refunds', 'refund', 'refunds-to-credit'),
@@ -27,13 +39,17 @@ export const filesOnCitus: readonly string[] = [
   ...beside('search', 'find'),
   ...beside('requests', 'api-log'),
   ...scenarios('direct-debit', 'changes', 'dunning', 'quantity', 'credit-notes'),
+  ...scenarios('order-by-transfer', 'subscription-by-transfer', 'collected-by-transfer'),
+  ...scenarios('moves-to-transfer', 'taken-off', 'transfers-at-once'),
+  ...scenarios('what-comes-back', 'what-waits'),
 ];
 
 /**
- * What is tried with a trigger, by a look at the locks of one server or as its superuser; and what
- * asks the database so often that some milliseconds each become minutes.
+ * What is tried with a trigger, by a look at the locks of one server, as its superuser or by a copy
+ * of its tables; and what asks the database so often that some milliseconds each become minutes.
  */
 export const notOnCitus: readonly string[] = [
+  'a charge after a restore has the same reference, and is made once',
   'a key that is changed while it is looked up has the change',
   'a reset that breaks off deletes nothing',
   'a search over everything of a merchant with a hundred thousand of each',

@@ -2,7 +2,7 @@
 // migrated further as a distributed schema.
 
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -14,6 +14,8 @@ import { cloneDatabase, emptyDatabase, type TestDatabase } from '../database.ts'
 import { Program } from '../e2e/program.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+/** Those up to here run on a plain schema; whatever follows finds distributed tables. */
+const LAST_PLAIN = '0077_payers_in_the_trail.sql';
 
 /** Of each kind that a release may bring, in the forms that test/tidy asks for. */
 const NEXT = `-- Runs beside: 0077
@@ -94,9 +96,23 @@ describe('a cell on Citus', () => {
     it('is distributed later, where it was served as a plain one before', async () => {
       await migrate(database.url);
       assert.notDeepEqual(await plainTables(), []);
-      assert.match(await sanwoMigrate(), /^Distributed: \w+$/);
+      assert.match(await sanwoMigrate(), /^Nothing to do\.\nDistributed: \w+$/);
       assert.deepEqual(await plainTables(), []);
       assert.equal(await distribute(database.url), null);
+    });
+
+    it('is upgraded as a distributed schema from each release that could be distributed', async () => {
+      const earlier = await mkdtemp(join(tmpdir(), 'sanwo-earlier-'));
+      const names = (await readdir(MIGRATIONS)).sort();
+      for (const name of names.filter((each) => each <= LAST_PLAIN)) {
+        await cp(join(MIGRATIONS, name), join(earlier, name));
+      }
+      await migrate(database.url, pathToFileURL(`${earlier}/`));
+      await rm(earlier, { recursive: true });
+      await distribute(database.url);
+      const newer = names.filter((each) => each > LAST_PLAIN);
+      assert.deepEqual(await migrate(database.url), newer);
+      assert.deepEqual(await plainTables(), []);
     });
 
     it('is refused in the schema public, before anything is done', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const NEEDED = ['src', 'simulator', 'test', 'generate', 'package.json'];
+const NEEDED = ['src', 'simulator', 'sdk/src', 'test', 'generate', 'package.json'];
 
 export interface Patch {
   /** The file's name without its ending: a number and some words. */
@@ -37,6 +37,10 @@ export function copyWith(mistake: Patch): Copy {
   }
   return copy;
 }
+
+/** Whether a file of that path is in a copy. */
+export const isCopied = (path: string) =>
+  NEEDED.some((needed) => `${path}/`.startsWith(`${needed}/`));
 
 /** Throws, in words, when the code has moved on and the patch does not fit it any more. */
 export function assertFits(mistake: Patch): void {

@@ -38,6 +38,8 @@ export interface Life {
   readonly log?: (line: string) => void;
   /** Nobody decides who goes on: all runs truly side by side, and no two runs are alike. */
   readonly isParallel?: boolean;
+  /** Whether yesterday's rows may be put back; where nothing is said, the seed decides. */
+  readonly mayRestore?: boolean;
   /** Hears what there is to look into when the life fails. */
   readonly onFailure?: (evidence: string) => void;
 }
@@ -115,13 +117,13 @@ async function endLife(living: Living): Promise<void> {
 }
 
 async function beginLife(life: Life, staged: Staged): Promise<Living> {
-  const { seed, days, log = () => {} } = life;
+  const { seed, days, log = () => {}, mayRestore = true } = life;
   const { world } = staged;
   const random = randomOf(seed * 13 + 5);
   const shops = [await openShop(world, 'acme', random), await openShop(world, 'bolt', random)];
   const from = world.clock.now().getTime();
   const keepAt = from + Math.floor(random.fraction() * (days - 1) * DAY_MS);
-  const isRestored = random.chance(0.4);
+  const isRestored = random.chance(0.4) && mayRestore;
   staged.keys.areForgotten = !isRestored;
   return {
     ...staged,

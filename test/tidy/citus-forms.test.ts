@@ -59,6 +59,12 @@ const SAMPLES: readonly (readonly [refused: string, well: string])[] = [
       update subscriptions set due_at = $1 where id in (select id from late)`,
   ],
   [
+    `insert into credit_hints (id, due_at) select id, $1 from unnest($2::uuid[]) as h (id)
+      on conflict (id) do update set due_at = excluded.due_at where due_at <= $1`,
+    `insert into credit_hints (id, due_at) select id, $1 from unnest($2::uuid[]) as h (id)
+      on conflict (id) do update set due_at = excluded.due_at where due_at <= excluded.due_at`,
+  ],
+  [
     `with counted as (update coupons set redemptions = 1 returning id)
       insert into coupon_redemptions (tenant_id, number)
       select $1, (select count(*) from coupon_redemptions) from counted`,

@@ -55,6 +55,8 @@ const CALLS_STABLE = new RegExp(
   `${callOf([...STABLE, ...VOLATILE]).source}|[-+] (?:interval\\b|\\S+::interval\\b)`,
 );
 
+/** Where a file is read, a blank stands for it. */
+const PARAMETER = /\$\d|(?:[<=>]|\bset \w+ =) ?(?:$|\)|,|::|\b(?:and|or|returning|where)\b)/;
 const ADDS_TIME = /\bupdate (?:only )?\w+ .*[-+] (?:interval\b|\S+::interval\b)/;
 
 /** Each works on a statement without its texts, in lower case and single spaces. */
@@ -92,6 +94,10 @@ export const REFUSED_FORMS: readonly RefusedForm[] = [
   {
     law: 'an update that reckons with a column and a time that may change: reckon in the program',
     isIn: (statement) => ADDS_TIME.test(withoutBrackets(statement)),
+  },
+  {
+    law: 'a parameter behind the select of an insert: hand it in as a column, and take excluded',
+    isIn: (statement) => restsOfInserts(statement).some((rest) => PARAMETER.test(rest)),
   },
   {
     law: 'an insert behind a with, that reads a table itself: two statements, sent together',
@@ -159,6 +165,15 @@ function selectsOfInserts(statement: string, { isOutermost = false } = {}): stri
     .map(({ index, 0: found }) =>
       restOfBrackets(statement, index + found.length).replace(/ (?:on conflict|returning) .*/, ''),
     );
+}
+
+/** Of each insert that takes what a select finds, what follows that select. */
+function restsOfInserts(statement: string): string[] {
+  const insert = /\binsert into \w+(?: as \w+)? ?(?:\([^()]*\) ?)?(?=select\b)/g;
+  return [...statement.matchAll(insert)].map(({ index, 0: found }) => {
+    const select = restOfBrackets(statement, index + found.length);
+    return / (?:on conflict|returning) .*/.exec(select)?.[0] ?? '';
+  });
 }
 
 function depthAt(statement: string, end: number): number {

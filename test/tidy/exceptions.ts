@@ -170,6 +170,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectFindingsAcrossTenants',
   'selectForgetfulAcrossTenants',
   'selectHeldNamesAcrossTenants',
+  'selectHintsAcrossTenants',
   'selectKnownAfterAcrossTenants',
   'selectKnownSessionsAcrossTenants',
   'selectLastLookAcrossTenants',

@@ -32,7 +32,8 @@ export async function insertHintsAcrossTenants(
       ${all('sessionId')}::text[]) as h (id, provider, session_id)
     order by provider, session_id
     on conflict (provider, session_id) do update set due_at = excluded.due_at
-    where credit_hints.leased_until is null or credit_hints.leased_until <= ${now}`.execute(db);
+    where credit_hints.leased_until is null
+      or credit_hints.leased_until <= excluded.due_at`.execute(db);
 }
 
 export async function claimHintsAcrossTenants(
@@ -53,6 +54,20 @@ export async function claimHintsAcrossTenants(
 export const nextHintAcrossTenants = (now: Date) => sql<Date | null>`
   (select due_at from credit_hints where leased_until is null or leased_until <= ${now}
     order by due_at limit 1)`;
+
+/** All that wait here, by pages. */
+export async function selectHintsAcrossTenants(
+  db: Db,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<(HintedCredit & { readonly id: string })[]> {
+  return await db
+    .selectFrom('creditHints')
+    .select(['id', 'provider', 'sessionId'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
 
 export async function deleteHintsAcrossTenants(
   db: Db,
