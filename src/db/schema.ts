@@ -273,6 +273,8 @@ export interface Customers {
   creditBalance: number | null;
   hasNumber: boolean | null;
   withholdingBasisPoints: number | null;
+  billingName: string | null;
+  billingAddress: string | null;
 }
 
 export interface CycleChanges {
@@ -535,6 +537,8 @@ export interface Invoices {
   withholdingDate: string | null;
   collectionMethod: 'charge' | 'transfer' | null;
   remindersPast: number | null;
+  openedAt: Date | null;
+  voidedAt: Date | null;
 }
 
 export interface LoginAddresses {
@@ -1028,6 +1032,7 @@ export interface Tenants {
   transfersPartial: Generated<boolean>;
   transfersExcess: Generated<'credit' | 'hold' | 'return'>;
   paymentMethods: Generated<string[]>;
+  registrationNumber: string | null;
 }
 
 export interface Throttles {
