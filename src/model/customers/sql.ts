@@ -10,6 +10,8 @@ type DefaultedColumn =
   | 'creditBalance'
   | 'taxExempt'
   | 'taxNumber'
+  | 'billingName'
+  | 'billingAddress'
   | 'withholdingBasisPoints'
   | 'hasNumber';
 export type NewCustomer = Omit<CustomerRow, 'tenantId' | DefaultedColumn> &
