@@ -2,7 +2,8 @@
 // add up to its total and its tax, to the kobo; the report of taxes is the sum of these. Pure.
 
 import { timesFractionHalfUp } from '../../lib/values/money.ts';
-import { type BillingLine, lineKind } from '../invoices/lines.ts';
+import { type BillingLine, invoiceLines, lineKind, type WithLines } from '../invoices/lines.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
 import { sharesTo, taxOn, taxShare } from '../invoices/tax.ts';
 
 /** Null: invoices from before lines had a rate do not say it. */
@@ -19,6 +20,14 @@ export interface TaxedPaper {
   readonly taxAmount: number;
   readonly total: number;
 }
+
+type InvoicedRow = WithLines & Pick<InvoiceRow, 'taxAmount' | 'amountDue' | 'creditApplied'>;
+
+export const taxedPaper = (invoice: InvoicedRow): TaxedPaper => ({
+  lines: invoiceLines(invoice),
+  taxAmount: invoice.taxAmount,
+  total: invoice.amountDue + invoice.creditApplied,
+});
 
 interface RateGroup {
   readonly basisPoints: Rate;
