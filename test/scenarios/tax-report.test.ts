@@ -4,10 +4,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Loose } from '../client.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
-type Loose = Awaited<ReturnType<TenantClient['get']>>['data'];
 interface NetAndTax {
   readonly net: number;
   readonly tax: number;
