@@ -94,6 +94,16 @@ export const commands: Commands = {
     summary: 'show an event',
     load: async () => (await import('./commands/merchant/resources.ts')).getEvent,
   },
+  'reports tax': {
+    audience: 'merchant',
+    summary: 'show the tax of a month, by rate',
+    load: async () => (await import('./commands/merchant/tax-report.ts')).taxReport,
+  },
+  export: {
+    audience: 'merchant',
+    summary: 'write records to an Excel or CSV file',
+    load: async () => (await import('./commands/merchant/export.ts')).exportFile,
+  },
   logs: {
     audience: 'merchant',
     summary: 'show events and how your webhook endpoint responded',

@@ -12,6 +12,7 @@ import { rotateApiKey } from './account/rotate-api-key.ts';
 import { setWebhookUrl } from './account/set-webhook-url.ts';
 import { updateSettings } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
+import { readTaxReport } from './analytics/read-tax-report.ts';
 import { listAudit } from './audit/list.ts';
 import { createCheckoutOrder } from './checkout/create.ts';
 import { listCheckoutOrders } from './checkout/list.ts';
@@ -328,6 +329,7 @@ export const operations = routed({
 
   // The business at a glance
   analytics: { 'GET /v1/dashboard/analytics': { readAnalytics } },
+  reports: { 'GET /v1/report/tax': { readTaxReport } },
   search: { 'GET /v1/search': { searchEverything } },
 
   // A payer’s own, proven by a link; the client is a merchant’s and has none of these

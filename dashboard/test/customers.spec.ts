@@ -44,7 +44,8 @@ test('customers are listed, searched and added', async ({ page, account }) => {
   await expect(page).toHaveURL(/order=oldest/);
   await expect(firstRow).toContainText('Ada Obi');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV for programs' }).click();
   const [, firstLine = ''] = readFileSync(await (await saved).path(), 'utf8').split('\n');
   expect(firstLine).toContain('Ada Obi');
   await page.getByRole('button', { name: 'Oldest first' }).click();

@@ -100,7 +100,8 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   webhookDeliveries: 'Delivery of events to your server.',
   emails: 'Messages to your customers and to you.',
   search: 'One search across all records.',
-  analytics: 'Metrics and reports.',
-  exports: 'Records as CSV files.',
+  analytics: 'Metrics of your business.',
+  reports: 'Reports for your books, such as the tax of a month.',
+  exports: 'Records as files: CSV or Excel.',
   testClock: 'The time of your sandbox, which you can stop and move forward.',
 };

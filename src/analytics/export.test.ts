@@ -140,6 +140,14 @@ describe('a file to take away', () => {
     }
     assert.equal((await rowsOf('refunds', '?from=2026-03-02&to=2026-03-02')).length, 1);
   });
+
+  it('of credit notes says of which invoice, with the filters of their list', async () => {
+    const [note, ...others] = await rowsOf('credit-notes', '?invoice=INV-000001');
+    assert.deepEqual(others, []);
+    assert.deepEqual([note?.number, note?.invoiceNumber], ['INV-CN-000001', 'INV-000001']);
+    assert.deepEqual([note?.total, note?.totalNaira], ['5', '0.05']);
+    assert.deepEqual(await rowsOf('credit-notes', '?invoice=INV-000002'), []);
+  });
 });
 
 /** As RFC 4180 has it. */

@@ -1,44 +1,117 @@
-// A file of everything of one kind, line by line: as long as it is asked for, and never in memory
-// as a whole.
+// A file of everything of one kind, some lines at a time: as long as it is asked for, and never in
+// memory as a whole. For programs it is in kobo and UTC; for people in naira and days.
 
 import type { Database } from '../db/connect.ts';
 import type { Condition } from '../db/search.ts';
 import type { ListOrder } from '../lib/api/page.ts';
-import { type CsvValue, csvLine } from '../lib/values/csv.ts';
-import { nairaFromKobo } from '../lib/values/money.ts';
+import { type CsvDigits, type CsvValue, csvLine } from '../lib/values/csv.ts';
+import { dayInZone } from '../lib/values/day.ts';
+import { nairaFromKobo, signedNaira } from '../lib/values/money.ts';
+import type { Window } from '../lib/values/window.ts';
 import { type ExportedRow, selectExported } from '../model/reports/export-sql.ts';
-import { type ExportKind, exportHead, exportOf } from '../model/reports/exports.ts';
+import { exportHead, exportOf, type TableKind } from '../model/reports/exports.ts';
+import { PEOPLE_FILES, type PeopleColumn } from '../model/reports/people-columns.ts';
 import { hasStatusWords, statusInWords } from '../model/reports/status-words.ts';
+import { TAX_COLUMNS, taxCells, taxRows } from '../model/reports/tax-columns.ts';
+import { papersIn } from '../model/taxes/papers.ts';
+import type { PaperRow } from '../model/taxes/papers-sql.ts';
 
 /** A long file is read in many steps, so that it does not delay other requests. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
-interface ExportRequest {
-  readonly kind: ExportKind;
-  /** Which of them: those that the list with the same filters shows. */
-  readonly rows: readonly Condition[];
-  readonly order: ListOrder;
+/** Which of them: those that the list with the same filters shows; of taxes, those of some days. */
+export type ExportedPart =
+  | { readonly kind: TableKind; readonly rows: readonly Condition[]; readonly order: ListOrder }
+  | { readonly kind: 'taxes'; readonly window: Window };
+
+export interface ExportSource {
+  readonly db: Database;
+  readonly tenantId: string;
+  readonly timezone: string;
   readonly inTurn: ReadInTurn;
 }
 
+type PlainCell = CsvValue | CsvDigits;
+
+/** For programs. */
 export async function* exportLines(
-  db: Database,
-  tenantId: string,
-  asked: ExportRequest,
+  source: ExportSource,
+  part: ExportedPart,
 ): AsyncGenerator<string> {
-  yield csvLine(exportHead(asked.kind));
+  yield csvLine(exportHead(part.kind));
+  if (part.kind === 'taxes') {
+    for await (const some of inBatches(papersOf(source, part.window))) {
+      yield some.flatMap(taxRows).map(taxCells).map(csvLine).join('');
+    }
+    return;
+  }
+  const { kind } = part;
+  for await (const rows of tableRows(source, part, {})) {
+    yield rows.map((row) => csvLine(cellsOf(kind, row))).join('');
+  }
+}
+
+type PeopleCell = ReturnType<PeopleColumn['of']>;
+
+export interface PeopleTable {
+  readonly columns: readonly Omit<PeopleColumn, 'of'>[];
+  /** Some at a time; money in kobo, days as moments. */
+  readonly batches: AsyncGenerator<readonly (readonly PeopleCell[])[]>;
+}
+
+/** For people. */
+export function peopleTable(source: ExportSource, part: ExportedPart): PeopleTable {
+  if (part.kind === 'taxes') {
+    return { columns: TAX_COLUMNS, batches: taxBatches(source, part.window) };
+  }
+  const { columns, reads } = PEOPLE_FILES[part.kind];
+  const batches = async function* () {
+    for await (const rows of tableRows(source, part, reads)) {
+      yield rows.map((row) => columns.map((column) => column.of(row)));
+    }
+  };
+  return { columns, batches: batches() };
+}
+
+async function* taxBatches(source: ExportSource, window: Window) {
+  for await (const some of inBatches(papersOf(source, window))) {
+    yield some.flatMap(taxRows).map((row) => TAX_COLUMNS.map((column) => column.of(row)));
+  }
+}
+
+const papersOf = ({ db, tenantId, inTurn }: ExportSource, window: Window) =>
+  papersIn(db, tenantId, { window, inTurn });
+
+const BATCH = 500;
+
+async function* inBatches(papers: AsyncIterable<PaperRow>): AsyncGenerator<PaperRow[]> {
+  let some: PaperRow[] = [];
+  for await (const paper of papers) {
+    some.push(paper);
+    if (some.length < BATCH) continue;
+    yield some;
+    some = [];
+  }
+  yield some;
+}
+
+async function* tableRows(
+  { db, tenantId, inTurn }: ExportSource,
+  part: Exclude<ExportedPart, { kind: 'taxes' }>,
+  reads: Readonly<Record<string, string>>,
+): AsyncGenerator<readonly ExportedRow[]> {
   for (let after: string | null = null; ; ) {
-    const read = () => selectExported(db, tenantId, { ...asked, after });
-    const rows = await asked.inTurn(read);
+    const step: Parameters<typeof selectExported>[2] = { ...part, after, reads };
+    const rows: ExportedRow[] = await inTurn(() => selectExported(db, tenantId, step));
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => csvLine(cellsOf(asked.kind, row))).join('');
+    yield rows;
     after = String(last.id);
   }
 }
 
 /** In the order of the first line. */
-function cellsOf(kind: ExportKind, row: ExportedRow): CsvValue[] {
+function cellsOf(kind: TableKind, row: ExportedRow): PlainCell[] {
   const { columns, named, money } = exportOf(kind);
   const cells = [...columns, ...Object.keys(named)].map((column) => row[column] ?? null);
   const inNaira = money.map((column) => nairaIn(row[column]));
@@ -47,3 +120,20 @@ function cellsOf(kind: ExportKind, row: ExportedRow): CsvValue[] {
 
 const nairaIn = (kobo: CsvValue | undefined) =>
   typeof kobo === 'number' ? nairaFromKobo(kobo) : null;
+
+/** What a spreadsheet needs to read the letters of a name as they are. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Values for people, as a spreadsheet opens them. */
+export async function* excelLines(
+  { columns, batches }: PeopleTable,
+  timezone: string,
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${csvLine(columns.map(({ title }) => title))}`;
+  const cell = (value: PeopleCell, at: number): PlainCell => {
+    if (value instanceof Date) return dayInZone(value, timezone);
+    const isMoney = columns[at]?.as === 'naira' && typeof value === 'number';
+    return isMoney ? { digits: signedNaira(value) } : value;
+  };
+  for await (const rows of batches) yield rows.map((row) => csvLine(row.map(cell))).join('');
+}

@@ -37,6 +37,7 @@ const PATHS: Readonly<Record<FilteredKind, string>> = {
   invoices: '/v1/invoice',
   payments: '/v1/checkout/payment-attempts',
   refunds: '/v1/checkout/refunds',
+  'credit-notes': '/v1/credit-note',
   settlements: '/v1/settlement',
   deposits: '/v1/deposit',
   payouts: '/v1/settlement-payouts',

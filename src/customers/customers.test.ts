@@ -26,6 +26,8 @@ describe('a customer', () => {
       externalRef: null,
       taxExempt: false,
       taxNumber: null,
+      billingName: null,
+      billingAddress: null,
       withholdingPercent: null,
       creditBalance: 0,
       createdAt: '2026-01-15T09:00:00.000Z',

@@ -25,6 +25,8 @@ export const updateCustomer = operation({
       externalRef: Type.Optional(CustomerDetails.externalRef),
       taxExempt: Type.Optional(CustomerDetails.taxExempt),
       taxNumber: Type.Optional(CustomerDetails.taxNumber),
+      billingName: Type.Optional(CustomerDetails.billingName),
+      billingAddress: Type.Optional(CustomerDetails.billingAddress),
       withholdingPercent: Type.Optional(CustomerDetails.withholdingPercent),
     }),
   },

@@ -275,6 +275,8 @@ export interface Customers {
   hasNumber: boolean | null;
   withholdingBasisPoints: number | null;
   depositCredit: number | null;
+  billingName: string | null;
+  billingAddress: string | null;
 }
 
 export interface CycleChanges {
@@ -538,6 +540,8 @@ export interface Invoices {
   collectionMethod: 'charge' | 'transfer' | null;
   remindersPast: number | null;
   depositCreditApplied: number | null;
+  openedAt: Date | null;
+  voidedAt: Date | null;
 }
 
 export interface LoginAddresses {
@@ -1032,6 +1036,7 @@ export interface Tenants {
   transfersPartial: Generated<boolean>;
   transfersExcess: Generated<'credit' | 'hold' | 'return'>;
   paymentMethods: Generated<string[]>;
+  registrationNumber: string | null;
 }
 
 export interface Throttles {

@@ -30,6 +30,15 @@ export interface DocumentSum {
   readonly isTotal?: boolean;
 }
 
+/** What it says of tax at one rate. */
+export interface DocumentTax {
+  /** With the name of the tax: VAT 7.5 %. */
+  readonly rate: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+}
+
 export interface DocumentContent {
   readonly title: 'Invoice' | 'Receipt' | 'Credit note';
   readonly number: string;
@@ -41,6 +50,8 @@ export interface DocumentContent {
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly rows: readonly DocumentRow[];
   readonly sums: readonly DocumentSum[];
+  /** One for each rate; none where there is no tax. */
+  readonly taxes: readonly DocumentTax[];
   /** What was paid and given back, one thing a line. */
   readonly happened: readonly (readonly [day: string, words: string, amount: string])[];
   readonly notes: readonly string[];

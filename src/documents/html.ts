@@ -1,7 +1,7 @@
 // A document as a page.
 
 import { escapeHtml } from '../lib/values/escape-html.ts';
-import type { DocumentContent, DocumentLink, Party } from './content.ts';
+import type { DocumentContent, DocumentLink, DocumentTax, Party } from './content.ts';
 import { addressLines, layOut, pairsOf } from './layout.ts';
 
 /** With where its reader may go from it. */
@@ -21,6 +21,7 @@ ${tableHtml(content)}
         `<td>${escapeHtml(amount)}</td></tr>`,
     )
     .join('')}</tbody></table>
+${taxesHtml(content)}
 ${happenedHtml(content)}
 ${content.pay ? '' : notesHtml(content)}
 <footer>${ways.map(({ label, url }) => `<a href="${escapeHtml(url)}">${label}</a>`).join(' ')}
@@ -53,6 +54,22 @@ function tableHtml({ rows }: DocumentContent): string {
 <th scope="col" class="number unit">Unit price</th>
 <th scope="col" class="number">Amount</th></tr></thead>
 <tbody>${body.join('')}</tbody></table>`;
+}
+
+function taxesHtml({ taxes }: DocumentContent): string {
+  if (taxes.length === 0) return '';
+  const cells = (each: DocumentTax) => [each.net, each.tax, each.total];
+  const rows = taxes.map(
+    (each) =>
+      `<tr><th scope="row">${escapeHtml(each.rate)}</th>` +
+      `${cells(each)
+        .map((amount) => `<td class="number">${escapeHtml(amount)}</td>`)
+        .join('')}</tr>`,
+  );
+  return `<table class="taxes">
+<thead><tr><th scope="col">Tax rate</th><th scope="col" class="number">Before tax</th>
+<th scope="col" class="number">Tax</th><th scope="col" class="number">With tax</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table>`;
 }
 
 function happenedHtml({ happened }: DocumentContent): string {

@@ -68,7 +68,7 @@ describe('the papers of an invoice', () => {
       'Invoice',
       'INV-000001',
       'Ọlá Fitness & <Wellness> Ltd',
-      'Tax number 12345678-0001',
+      'TIN 12345678-0001',
       'help@ola.example',
       'Adé Ọbáfẹ́mi',
       'Gold <b>plan</b>',

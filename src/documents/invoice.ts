@@ -4,21 +4,21 @@ import type { Static } from 'typebox';
 import type { Tenant } from '../frame/house.ts';
 import { isByTransfer } from '../model/collection/method.ts';
 import { OWED } from '../model/invoices/life.ts';
+import { openedAt } from '../model/invoices/opened.ts';
+import { VOIDED } from '../model/invoices/payable.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
 import type { PaidRow, RefundedRow } from '../model/refunds/of-invoice-sql.ts';
+import { invoiceRates, type RateAmounts, taxedPaper } from '../model/taxes/rates.ts';
 import { beingChecked, failureText } from './ahead.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent, DocumentSum } from './content.ts';
+import { containedLabel, documentTaxes } from './taxes.ts';
 import { billedToOf, dayIn, documentRow, naira, payerMeansInWords, sellerOf } from './words.ts';
 
 export interface InvoiceDocumentFacts {
   readonly tenant: Tenant;
   readonly invoice: InvoiceRow;
-  readonly customer: {
-    readonly name: string | null;
-    readonly email: string;
-    readonly taxNumber: string | null;
-  };
+  readonly customer: Parameters<typeof billedToOf>[0];
   readonly subscriptionCode: string | null;
   readonly paid: readonly PaidRow[];
   readonly givenBack: readonly RefundedRow[];
@@ -32,16 +32,20 @@ export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
   const { tenant, invoice, customer, subscriptionCode, isChargePending } = facts;
   const shown = shapeInvoice(invoice);
   const isOwed = OWED.has(shown.status);
-  const isPayable = isOwed && shown.failureReason !== 'voided' && shown.amountRemaining > 0;
+  const { voidedAt } = invoice;
+  const isVoid = voidedAt !== null || shown.failureReason === VOIDED;
+  const isPayable = isOwed && !isVoid && shown.amountRemaining > 0;
   const isToTransfer = isByTransfer(shown);
+  const rates = invoiceRates(taxedPaper(invoice));
   return {
     title: isOwed ? 'Invoice' : 'Receipt',
     number: shown.number ?? shown.code,
-    state: isPayable && isChargePending ? BEING_CHECKED : invoiceState(shown),
+    state: stateOf(shown, { isVoid, isChecked: isPayable && isChargePending }),
     seller: sellerOf(tenant),
     billedTo: billedToOf(customer),
     facts: [
-      ['Issued', dayIn(tenant.timezone, isToTransfer ? shown.billingPeriodStart : shown.dueAt)],
+      ['Issued', dayIn(tenant.timezone, openedAt(invoice))],
+      ...(voidedAt ? [['Voided', dayIn(tenant.timezone, voidedAt)] as const] : []),
       ...(isToTransfer && isPayable ? [['Due', dayIn(tenant.timezone, shown.dueAt)] as const] : []),
       ...(shown.paidAt ? [['Paid', dayIn(tenant.timezone, shown.paidAt)] as const] : []),
       ...(isPayable && shown.nextPaymentAttemptAt
@@ -59,7 +63,8 @@ export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
     rows: shown.lines
       .filter(({ kind }) => kind !== 'discount' && kind !== 'tax')
       .map((line) => documentRow(tenant, line)),
-    sums: sumsOf(tenant, shown),
+    sums: sumsOf(tenant, shown, rates),
+    taxes: documentTaxes(tenant, rates),
     happened: paymentHistory(facts),
     notes: isPayable ? invoiceNotes(shown, isChargePending) : [],
     pay: isPayable ? { label: payLabel(shown, isChargePending), url: facts.payUrl } : null,
@@ -81,30 +86,39 @@ const payLabel = ({ amountRemaining }: ShownInvoice, isChargePending: boolean): 
 
 type ShownInvoice = Omit<Static<typeof Invoice>, 'documentUrl'>;
 
-function invoiceState(invoice: ShownInvoice): DocumentContent['state'] {
-  const { status, failureReason, amountRemaining, amountRefunded } = invoice;
+function stateOf(
+  invoice: ShownInvoice,
+  { isVoid, isChecked }: { readonly isVoid: boolean; readonly isChecked: boolean },
+): DocumentContent['state'] {
+  const { status, amountRemaining, amountRefunded } = invoice;
+  if (isChecked) return BEING_CHECKED;
   if (status === 'refunded') return { words: 'Refunded', tone: 'open' };
   if (status === 'paid') {
     return { words: amountRefunded > 0 ? 'Paid, partly refunded' : 'Paid', tone: 'good' };
   }
-  if (failureReason === 'voided') return { words: 'Void', tone: 'bad' };
+  if (isVoid) return { words: 'Void', tone: 'bad' };
   return { words: `${naira(amountRemaining)} due`, tone: status === 'failed' ? 'bad' : 'open' };
 }
 
-function sumsOf(tenant: Tenant, invoice: ShownInvoice): DocumentSum[] {
-  const { lines, subtotal, taxAmount, total, creditApplied, amountDue } = invoice;
+function sumsOf(
+  tenant: Tenant,
+  invoice: ShownInvoice,
+  rates: readonly RateAmounts[],
+): DocumentSum[] {
+  const { lines, subtotal, total, creditApplied, amountDue } = invoice;
   const beside = lines.filter(({ kind }) => kind === 'discount' || kind === 'tax');
-  const isContained = taxAmount !== 0 && !beside.some(({ kind }) => kind === 'tax');
+  const contained = rates.reduce((sum, { tax }) => sum + tax, 0);
+  const isContained = contained !== 0 && !beside.some(({ kind }) => kind === 'tax');
+  const excess = total - lines.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...(beside.length > 0 ? [{ label: 'Subtotal', amount: naira(subtotal) }] : []),
     ...beside.map(({ kind, description, amount }) => ({
       label: kind === 'discount' ? `Discount ${description}` : description,
       amount: naira(amount),
     })),
+    ...(excess > 0 ? [{ label: 'Added to your credit', amount: naira(excess) }] : []),
     { label: 'Total', amount: naira(total), isTotal: true },
-    ...(isContained
-      ? [{ label: `Includes ${tenant.taxName ?? 'tax'}`, amount: naira(taxAmount) }]
-      : []),
+    ...(isContained ? [{ label: containedLabel(tenant, rates), amount: naira(contained) }] : []),
     ...(creditApplied > 0
       ? [
           { label: 'Credit used', amount: naira(0 - creditApplied) },

@@ -2,20 +2,29 @@
 
 import type { Tenant } from '../frame/house.ts';
 import { type CreditNoteRow, shapeCreditNote } from '../model/credit-notes/shape.ts';
+import { openedAt } from '../model/invoices/opened.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
+import { noteRates, taxedPaper } from '../model/taxes/rates.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
+import { containedLabel, documentTaxes } from './taxes.ts';
 import { billedToOf, dayIn, documentRow, naira, sellerOf } from './words.ts';
 
 export interface NoteFacts {
   readonly tenant: Tenant;
   readonly note: CreditNoteRow;
-  /** The number of the invoice that it takes back of. */
-  readonly invoiceNumber: string;
+  /** The invoice that it takes back of. */
+  readonly invoice: InvoiceRow;
+  /** What earlier notes of it took back. */
+  readonly before: number;
   readonly customer: Parameters<typeof billedToOf>[0];
 }
 
-export function noteContent({ tenant, note, invoiceNumber, customer }: NoteFacts): DocumentContent {
+export function noteContent(facts: NoteFacts): DocumentContent {
+  const { tenant, note, invoice, customer, before } = facts;
   const shown = shapeCreditNote(note);
+  const invoiceNumber = invoice.number ?? invoice.code;
+  const rates = noteRates(taxedPaper(invoice), { before, amount: note.total });
   const { taxAmount, total, subtotal, lines } = shown;
   const beside = lines.filter(({ kind }) => kind === 'discount' || kind === 'tax');
   const isContained = taxAmount !== 0 && !beside.some(({ kind }) => kind === 'tax');
@@ -28,6 +37,7 @@ export function noteContent({ tenant, note, invoiceNumber, customer }: NoteFacts
     facts: [
       ['Issued', dayIn(tenant.timezone, shown.createdAt)],
       ['Invoice', invoiceNumber],
+      ['Invoice issued', dayIn(tenant.timezone, openedAt(invoice))],
     ],
     rows: lines
       .filter(({ kind }) => kind !== 'discount' && kind !== 'tax')
@@ -39,10 +49,9 @@ export function noteContent({ tenant, note, invoiceNumber, customer }: NoteFacts
       })),
       ...(beside.length > 0 ? [{ label: 'Excluding tax', amount: naira(subtotal) }] : []),
       { label: 'Total credited', amount: naira(total), isTotal: true },
-      ...(isContained
-        ? [{ label: `Includes ${tenant.taxName ?? 'tax'}`, amount: naira(taxAmount) }]
-        : []),
+      ...(isContained ? [{ label: containedLabel(tenant, rates), amount: naira(taxAmount) }] : []),
     ],
+    taxes: documentTaxes(tenant, rates),
     happened: [],
     notes: [`Reason: ${shown.reason}`],
     pay: null,

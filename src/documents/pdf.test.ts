@@ -23,6 +23,7 @@ const contentOf = (description: string): DocumentContent => ({
     ...{ quantity: '1', unitAmount: '₦1.00', amount: '₦1.00' },
   })),
   sums: [],
+  taxes: [],
   happened: [],
   notes: [],
   pay: null,

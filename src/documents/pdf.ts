@@ -140,6 +140,7 @@ function drawAll(on: Pen, content: DocumentContent): void {
   drawPay(on, content);
   drawRows(on, content);
   drawSums(on, content);
+  drawTaxes(on, content);
   drawHappened(on, content);
   for (const note of content.notes) drawWords(on, note, { size: 9, color: SOFT });
 }
@@ -240,6 +241,24 @@ function drawSums(on: Pen, { sums }: DocumentContent): void {
     on.put(amount, WIDTH, { size: 10, face, isRight: true });
     on.down(17);
   }
+  on.down(16);
+}
+
+function drawTaxes(on: Pen, { taxes }: DocumentContent): void {
+  if (taxes.length === 0) return;
+  on.roomFor(24 + taxes.length * 18);
+  const row = (cells: readonly string[], style: Style) => {
+    const [rate = '', net = '', tax = '', total = ''] = cells;
+    on.put(rate, 0, style);
+    on.put(net, COLUMNS.quantity, { ...style, isRight: true });
+    on.put(tax, COLUMNS.unitAmount, { ...style, isRight: true });
+    on.put(total, COLUMNS.amount, { ...style, isRight: true });
+    on.down(14);
+  };
+  row(['Tax rate', 'Before tax', 'Tax', 'With tax'], { size: 9, face: 'strong', color: SOFT });
+  on.rule();
+  on.down(5);
+  for (const { rate, net, tax, total } of taxes) row([rate, net, tax, total], { size: 9 });
   on.down(16);
 }
 

@@ -19,6 +19,7 @@ const content = (number: string): DocumentContent => ({
   facts: [],
   rows: [],
   sums: [],
+  taxes: [],
   happened: [],
   notes: [],
   pay: null,

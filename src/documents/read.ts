@@ -9,6 +9,7 @@ import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectPendingCharges } from '../model/payments/sql.ts';
 import { selectGivenBackOf, selectPaidOf } from '../model/refunds/of-invoice-sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
+import { sumNotedBefore } from '../model/taxes/papers-sql.ts';
 import type { DocumentContent } from './content.ts';
 import { invoiceContent } from './invoice.ts';
 import { noteContent } from './note.ts';
@@ -52,5 +53,6 @@ export async function readNoteDocument(
   const customer = await selectCustomer(db, tenant.id, note.customerId);
   const invoice = await selectInvoice(db, tenant.id, note.invoiceId);
   if (!customer || !invoice) throw new Error(`credit note ${note.id} lacks what it is of`);
-  return noteContent({ tenant, note, invoiceNumber: invoice.number ?? invoice.code, customer });
+  const before = await sumNotedBefore(db, tenant.id, note.id);
+  return noteContent({ tenant, note, invoice, before, customer });
 }

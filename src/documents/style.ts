@@ -47,6 +47,9 @@ td small { display: block; color: var(--soft); }
 .sums th { text-align: left; font-weight: 400; color: var(--soft); padding: .2rem 2rem .2rem 0; }
 .total th, .total td { font-weight: 600; color: var(--ink); border-top: 1px solid var(--line);
   padding-top: .5rem; }
+.taxes { margin: 0 0 2rem; font-size: .9rem; }
+.taxes th { text-align: left; font-weight: 400; color: var(--soft); }
+.taxes th, .taxes td { padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--line); }
 .note { color: var(--soft); font-size: .9rem; margin-top: 1rem; }
 footer { margin-top: 2rem; } footer a, td a { color: inherit; }
 footer a { display: inline-block; padding: .3rem 0; margin-right: 1.5rem; }

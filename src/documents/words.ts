@@ -34,7 +34,7 @@ export type DocumentLine = Omit<BillingLine, 'periodStart' | 'periodEnd' | 'kind
 };
 
 export function sellerOf(tenant: Tenant): Party {
-  const { legalName, address } = tenant;
+  const { legalName, address, registrationNumber } = tenant;
   const { email, phone } = reachedAt(tenant);
   // The one that it collects its tax under is as good.
   const taxNumber = tenant.businessTaxNumber ?? tenant.taxNumber;
@@ -42,24 +42,41 @@ export function sellerOf(tenant: Tenant): Party {
   return {
     name: legalName ?? tenant.businessName,
     lines: [
-      ...(address === null ? [] : address.split(/\r?\n/).map((line) => line.trim())),
-      ...(taxNumber === null ? [] : [`Tax number ${taxNumber}`]),
+      ...linesOfAddress(address),
+      ...(registrationNumber === null ? [] : [registrationInWords(registrationNumber)]),
+      ...(taxNumber === null ? [] : [`TIN ${taxNumber}`]),
       reached.join(' · '),
     ].filter((line) => line !== ''),
   };
 }
 
+const linesOfAddress = (address: string | null): string[] =>
+  address === null
+    ? []
+    : address
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+
+/** The number alone is one of the register of companies; any other says of which it is. */
+const registrationInWords = (number: string): string =>
+  /^\d/.test(number) ? `RC ${number}` : number;
+
 export function billedToOf(customer: {
   readonly name: string | null;
   readonly email: string;
   readonly taxNumber: string | null;
+  readonly billingName: string | null;
+  readonly billingAddress: string | null;
 }): Party {
-  const { name, email, taxNumber } = customer;
+  const { email, taxNumber, billingAddress } = customer;
+  const name = customer.billingName ?? customer.name;
   return {
     name: name ?? email,
     lines: [
+      ...linesOfAddress(billingAddress),
       ...(name === null ? [] : [email]),
-      ...(taxNumber === null ? [] : [`Tax number ${taxNumber}`]),
+      ...(taxNumber === null ? [] : [`TIN ${taxNumber}`]),
     ],
   };
 }

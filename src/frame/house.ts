@@ -110,6 +110,7 @@ export interface Tenant {
   readonly legalName: string | null;
   readonly address: string | null;
   readonly businessTaxNumber: string | null;
+  readonly registrationNumber: string | null;
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
   readonly brandColor: string | null;

@@ -128,6 +128,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   'GET /v1/email-deliveries/:emailId': 'emails.get',
   'GET /v1/email-preview/:type': 'emails.preview',
   'GET /v1/dashboard/analytics': 'analytics.get',
+  'GET /v1/report/tax': 'reports.getTax',
   'GET /v1/search': 'search.find',
   'GET /v1/export/:kind': 'exports.download',
 };

@@ -126,6 +126,7 @@ export const NEEDS = {
   'emails.get': 'govern',
   'emails.preview': 'remind',
   'analytics.get': 'read',
+  'reports.getTax': 'read',
   'search.find': 'read',
   'exports.download': 'money',
 } as const;

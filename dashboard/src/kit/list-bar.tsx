@@ -2,26 +2,16 @@
 // values. On a phone the filters are opened by a button.
 
 import type { ExportKind } from '@sanwo/sdk';
-import {
-  ArrowDownWideNarrow,
-  ArrowUpNarrowWide,
-  Download,
-  Search,
-  SlidersHorizontal,
-  X,
-} from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
-import { sanwo } from '../api.ts';
 import type { LIST_FILTERS } from '../generated/filters.ts';
-import { useWhyNot } from '../session.ts';
 import { Button } from './button.tsx';
 import { DayWindow } from './day-window.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { BOX, ONE_LINE } from './field.tsx';
 import { plainWords, stateWords } from './plain-words.ts';
-import { saveFile } from './save-file.ts';
 import { Select } from './select.tsx';
-import { useAction } from './use-action.ts';
 import { useIsNarrow } from './use-media.ts';
 import type { ListView } from './use-page.ts';
 
@@ -60,6 +50,13 @@ interface ListBarProps {
   readonly exports?: ExportKind;
 }
 
+/** The file holds what the table shows. */
+const fileQuery = ({ filters, search, order }: ListView) => ({
+  ...filters,
+  ...(search === '' ? {} : { search }),
+  order,
+});
+
 const ANY = '';
 
 export function ListBar({ view, searches, filters, days, exports }: ListBarProps) {
@@ -88,7 +85,7 @@ export function ListBar({ view, searches, filters, days, exports }: ListBarProps
         )}
         <span className="grow" />
         <OrderButton view={view} />
-        {exports && <ExportButton kind={exports} view={view} />}
+        {exports && <ExportMenu kind={exports} query={fileQuery(view)} />}
       </div>
       {isNarrow && isOpen && <div className="flex flex-wrap items-center gap-2">{offered}</div>}
       <Chips view={view} filters={filters} />
@@ -226,31 +223,6 @@ function OrderButton({ view }: { readonly view: ListView }) {
       onPress={view.turn}
     >
       {shown} first
-    </Button>
-  );
-}
-
-function ExportButton({ kind, view }: { readonly kind: ExportKind; readonly view: ListView }) {
-  const whyNot = useWhyNot('exports.download');
-  const searched = view.search === '' ? {} : { search: view.search };
-  const action = useAction({
-    run: async () => {
-      // The file holds what the table shows.
-      const { filters, order } = view;
-      const file = await sanwo.exports.download(kind, { ...filters, ...searched, order });
-      return saveFile(await file.blob(), `${kind}.csv`);
-    },
-    successText: () => `${kind}.csv downloaded`,
-    showsErrorToast: true,
-  });
-  return (
-    <Button
-      icon={<Download aria-hidden className="size-4" />}
-      isPending={action.isPending}
-      whyNot={whyNot}
-      onPress={() => void action.run()}
-    >
-      Export CSV
     </Button>
   );
 }

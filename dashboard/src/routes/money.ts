@@ -52,6 +52,12 @@ export const money = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/reports',
+    validateSearch: keeping('month'),
+    component: lazyScreen(() => import('../screens/reports/tax.tsx'), 'Reports'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/refunds',
     validateSearch: keepingList('refunds'),
     component: lazyScreen(() => import('../screens/refunds/list.tsx'), 'Refunds'),

@@ -13,6 +13,7 @@ import {
   Layers,
   type LucideIcon,
   Radio,
+  ReceiptText,
   Repeat,
   Settings,
   SquareTerminal,
@@ -63,6 +64,7 @@ const NAVIGATION: readonly Group[] = [
       place('/refunds', 'Refunds', Undo2),
       place('/payouts', 'Payouts', Banknote),
       place('/mandates', 'Mandates', Landmark),
+      place('/reports', 'Tax report', ReceiptText),
     ],
   },
   {

@@ -113,6 +113,7 @@ import type {
   ReadCustomerTimelineQuery,
   ReadInvitation,
   ReadInvoiceDocumentQuery,
+  ReadTaxReportQuery,
   RecordPayment,
   RecordedPayment,
   RecoveryCodes,
@@ -143,6 +144,7 @@ import type {
   SubscriptionLine,
   SubscriptionPreview,
   SwitchAccount,
+  TaxReport,
   TenantKey,
   TestClock,
   Timeline,
@@ -2276,7 +2278,7 @@ export class SearchApi {
   }
 }
 
-/** Metrics and reports. */
+/** Metrics of your business. */
 export class AnalyticsApi {
   readonly #api: Transport;
 
@@ -2296,7 +2298,29 @@ export class AnalyticsApi {
   }
 }
 
-/** Records as CSV files. */
+/** Reports for your books, such as the tax of a month. */
+export class ReportsApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Retrieve the tax report of a month.
+   *
+   * Tax by rate: the sums of your invoices and credit notes, to the kobo. An invoice counts in the
+   * month in which it was opened, paid or not. A credit note counts in the month in which it was
+   * created, and a voided invoice is taken off in the month in which it was voided. Earlier months
+   * do not change. For the same papers one by one, export `taxes`.
+   */
+  getTax(query?: ReadTaxReportQuery, options?: CallOptions): Answer<TaxReport> {
+    const request = { method: 'GET', path: '/v1/report/tax', query } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Records as files: CSV or Excel. */
 export class ExportsApi {
   readonly #api: Transport;
 
@@ -2305,12 +2329,20 @@ export class ExportsApi {
   }
 
   /**
-   * Export records as a CSV file.
+   * Export records as a CSV or Excel file.
    *
-   * Streamed as CSV (RFC 4180, UTF-8). The first line names the columns; new columns are added at
-   * the end. Amounts are in kobo, or in naira if the column’s name ends in `Naira`. Times are in
-   * UTC. Takes the filters of the same list; filters of other lists are refused. Text that a
-   * spreadsheet would run as a formula starts with an apostrophe.
+   * For people, ask for `format=xlsx`, or for `for=excel`, a CSV file with a byte order mark: both
+   * have names before codes, amounts in naira, days in your time zone, and tax in a column of its
+   * own.
+   *
+   * For programs, the plain file is streamed as CSV (RFC 4180, UTF-8). The first line names the
+   * columns; new columns are added at the end. Amounts are in kobo, or in naira if the column’s
+   * name ends in `Naira`. Times are in UTC. Text that a spreadsheet would run as a formula starts
+   * with an apostrophe.
+   *
+   * An export takes the filters of the same list; filters of other lists are refused. `taxes` has
+   * one row for each tax rate of each invoice and credit note, and takes `month`, or `from` and
+   * `to`. Its rows add up to the tax report.
    *
    * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
    * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,
@@ -2329,10 +2361,13 @@ export class ExportsApi {
    * - `refunds`: id, paymentId, invoiceId, amount, currency, status, reason, failureReason,
    * needsReview, createdAt, to, paymentCode, customerCode, customerEmail, customerName,
    * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, statusInWords
-   * - `settlements`: id, paymentId, invoiceId, subscriptionId, depositId, grossAmount, feeAmount,
-   * netAmount, currency, status, dueAt, payoutId, createdAt, paymentCode, customerCode,
-   * customerEmail, customerName, subscriptionCode, invoiceCode, invoiceNumber, payoutReference,
-   * grossAmountNaira, feeAmountNaira, netAmountNaira, statusInWords
+   * - `credit-notes`: id, number, invoiceId, customerId, refundId, reason, currency, subtotal,
+   * taxAmount, total, createdAt, customerCode, customerEmail, customerName, invoiceCode,
+   * invoiceNumber, subtotalNaira, taxAmountNaira, totalNaira
+   * - `settlements`: id, paymentId, invoiceId, subscriptionId, grossAmount, feeAmount, netAmount,
+   * currency, status, dueAt, payoutId, createdAt, paymentCode, customerCode, customerEmail,
+   * customerName, subscriptionCode, invoiceCode, invoiceNumber, payoutReference, depositId,
+   * depositCode, grossAmountNaira, feeAmountNaira, netAmountNaira, statusInWords
    * - `deposits`: id, code, customerId, virtualAccountId, amount, fee, appliedAmount,
    * returnedAmount, currency, status, senderName, senderBank, senderAccountLast4, narration,
    * sessionId, providerReference, reason, receivedAt, createdAt, customerCode, customerEmail,
@@ -2341,6 +2376,8 @@ export class ExportsApi {
    * - `payouts`: id, reference, amount, deductedAmount, currency, status, settlementCount,
    * recipientAccountId, failureReason, needsReview, processedAt, createdAt, amountNaira,
    * deductedAmountNaira, statusInWords
+   * - `taxes`: kind, id, number, invoiceNumber, taxedAt, customerCode, customerEmail, customerName,
+   * customerTaxNumber, ratePercent, net, tax, total, currency, netNaira, taxNaira, totalNaira
    */
   download(kind: ExportKind, query?: ExportRecordsQuery, options?: CallOptions): Promise<Response> {
     const request = { method: 'GET', path: path`/v1/export/${kind}`, query } as const;
@@ -2481,9 +2518,11 @@ export class Resources {
   readonly emails: EmailsApi;
   /** One search across all records. */
   readonly search: SearchApi;
-  /** Metrics and reports. */
+  /** Metrics of your business. */
   readonly analytics: AnalyticsApi;
-  /** Records as CSV files. */
+  /** Reports for your books, such as the tax of a month. */
+  readonly reports: ReportsApi;
+  /** Records as files: CSV or Excel. */
   readonly exports: ExportsApi;
   /** The time of your sandbox, which you can stop and move forward. */
   readonly testClock: TestClockApi;
@@ -2517,6 +2556,7 @@ export class Resources {
     this.emails = new EmailsApi(api);
     this.search = new SearchApi(api);
     this.analytics = new AnalyticsApi(api);
+    this.reports = new ReportsApi(api);
     this.exports = new ExportsApi(api);
     this.testClock = new TestClockApi(api);
   }

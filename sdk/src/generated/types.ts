@@ -313,6 +313,11 @@ export interface Business {
   address: string | null;
   /** Tax number shown on documents. `null` to use the one in `tax`. */
   taxNumber: string | null;
+  /**
+   * Number of your business in the register of companies, for example `RC 1234567`, shown on
+   * documents. `null` for none.
+   */
+  registrationNumber: string | null;
   /** Email address for customers’ questions. `null` to use your own email. */
   supportEmail: EmailAddress | null;
   /** Phone number for customers’ questions. `null` for none. */
@@ -332,6 +337,11 @@ export interface BusinessChange {
   address?: string | null | undefined;
   /** Tax number shown on documents. `null` to use the one in `tax`. */
   taxNumber?: string | null | undefined;
+  /**
+   * Number of your business in the register of companies, for example `RC 1234567`, shown on
+   * documents. `null` for none.
+   */
+  registrationNumber?: string | null | undefined;
   /** Email address for customers’ questions. `null` to use your own email. */
   supportEmail?: EmailAddress | null | undefined;
   /** Phone number for customers’ questions. `null` for none. */
@@ -651,6 +661,10 @@ export interface CreateCustomer {
   taxExempt?: boolean | undefined;
   /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber?: string | null | undefined;
+  /** Name on invoices. `null` for the customer’s `name`. */
+  billingName?: string | null | undefined;
+  /** Address lines on invoices. `null` for none. */
+  billingAddress?: string | null | undefined;
   /**
    * Percentage of an invoice before tax that the customer withholds as tax, with at most two
    * decimals. `null` or 0 for none.
@@ -791,6 +805,10 @@ export interface Customer {
   taxExempt: boolean;
   /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber: string | null;
+  /** Name on invoices. `null` if it is the customer’s `name`. */
+  billingName: string | null;
+  /** Address lines on invoices. `null` for none. */
+  billingAddress: string | null;
   /** Percentage that the customer withholds as tax. `null` for none. */
   withholdingPercent: number | null;
   /** When the customer was created, by you or a checkout */
@@ -1092,6 +1110,10 @@ export interface EmbeddedCustomer {
   taxExempt: boolean;
   /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber: string | null;
+  /** Name on invoices. `null` if it is the customer’s `name`. */
+  billingName: string | null;
+  /** Address lines on invoices. `null` for none. */
+  billingAddress: string | null;
   /** Percentage that the customer withholds as tax. `null` for none. */
   withholdingPercent: number | null;
   /** When the customer was created, by you or a checkout */
@@ -1230,8 +1252,14 @@ export interface ExpectedRenewals {
   amount: number;
 }
 
+/** File format: `csv` (default) or `xlsx`, an Excel workbook for people. */
+export type ExportFormat = 'csv' | 'xlsx';
+
 /** The records to export, one per row. */
-export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'settlements' | 'deposits' | 'payouts';
+export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'credit-notes' | 'settlements' | 'deposits' | 'payouts' | 'taxes';
+
+/** `excel`: a CSV file for people, as Excel opens it. */
+export type ExportReader = 'excel';
 
 export interface ExportRecordsQuery {
   /**
@@ -1347,8 +1375,14 @@ export interface ExportRecordsQuery {
   processedFrom?: string | undefined;
   /** Latest day of processedAt, inclusive, in your time zone */
   processedTo?: string | undefined;
+  /** Only `taxes`: a month in your time zone, for example `2026-05` */
+  month?: string | undefined;
   /** Sort order. Default: oldest first. */
   order?: ListOrder | undefined;
+  /** File format: `csv` (default) or `xlsx`, an Excel workbook for people. */
+  format?: ExportFormat | undefined;
+  /** `excel`: a CSV file for people, as Excel opens it. */
+  for?: ExportReader | undefined;
 }
 
 /** An unpaid invoice whose charge failed. */
@@ -3069,6 +3103,14 @@ export interface Metrics {
 /** Whether real money moves. */
 export type Mode = 'sandbox' | 'live';
 
+/** A sum before tax, and its tax. */
+export interface NetAndTax {
+  /** Sum before tax, in kobo */
+  net: number;
+  /** Tax, in kobo */
+  tax: number;
+}
+
 /** The payer, the quantity, the ways to pay and the return URL. */
 export interface NewCheckoutOrder {
   /** URL to which the payer’s browser returns, with `orderReference` and `status` */
@@ -3758,6 +3800,11 @@ export interface ReadInvitation {
 export interface ReadInvoiceDocumentQuery {
   /** File format: `pdf` (default) or `html`. */
   format?: DocumentFormat | undefined;
+}
+
+export interface ReadTaxReportQuery {
+  /** Month in your time zone, for example `2026-05`. Default: the current month. */
+  month?: string | undefined;
 }
 
 /** Request body of `POST /v1/invoice/:id/record-payment`. */
@@ -4620,6 +4667,36 @@ export interface TaxChange {
   number?: string | null | undefined;
 }
 
+/** Tax on invoices and credit notes of a month, by rate. */
+export interface TaxReport {
+  /** The month, in your time zone */
+  month: string;
+  /** Always `NGN` */
+  currency: string;
+  /** One entry per tax rate, lowest rate first */
+  rates: TaxReportRate[];
+  /** Sum of all rates. */
+  total: NetAndTax;
+}
+
+/** The papers of a month at one tax rate. */
+export interface TaxReportRate {
+  /** Tax rate in percent. `null` for old invoices whose lines do not have one. */
+  ratePercent: number | null;
+  /** Sum before tax of the invoices opened in the month, in kobo */
+  net: number;
+  /** Their tax, in kobo */
+  tax: number;
+  /** Credit notes of the month, zero or negative. */
+  creditNotes: NetAndTax;
+  /** Invoices voided in the month, taken off: zero or negative. */
+  adjustments: NetAndTax;
+  /** Sum of invoices, credit notes and adjustments. */
+  total: NetAndTax;
+  /** Numbers of the invoices and credit notes counted, in the order of their days */
+  numbers: string[];
+}
+
 /** A tenant and its API key. */
 export interface TenantKey {
   /** Your tenant id */
@@ -4911,6 +4988,10 @@ export interface UpdateCustomer {
   taxExempt?: boolean | undefined;
   /** The customer’s tax number, shown on invoices. `null` for none. */
   taxNumber?: string | null | undefined;
+  /** Name on invoices. `null` for the customer’s `name`. */
+  billingName?: string | null | undefined;
+  /** Address lines on invoices. `null` for none. */
+  billingAddress?: string | null | undefined;
   /**
    * Percentage of an invoice before tax that the customer withholds as tax, with at most two
    * decimals. `null` or 0 for none.

@@ -3,8 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { webhooks } from '../../../sdk/src/webhooks.ts';
 import { type Merchant, merchantOf } from '../../../test/merchant.ts';
@@ -74,6 +77,34 @@ describe('a merchant at the shell', () => {
     for (const noun of [...nouns, 'virtual-accounts']) {
       assert.equal((await run(`${noun} list`)).code, 0, noun);
     }
+  });
+
+  it('reads the tax of a month, and takes its papers along in a file', async () => {
+    await acme.api.put('/auth/settings', { tax: { name: 'VAT', ratePercent: 7.5 } });
+    await acme.api.post('/v1/customer', { email: 'taxed@example.com' });
+    const lines = [{ description: 'A locker', unitAmount: 10_000_000 }];
+    const sale = { customerEmailOrCode: 'taxed@example.com', lines, collect: 'link' };
+    assert.equal((await acme.api.post('/v1/invoice', sale)).status, 201);
+    const { said } = await run('reports tax', { width: 100 });
+    assert.match(said, /^rate +papers +before tax +tax$/m);
+    assert.match(said, /^7\.5 % +invoices +₦100,000\.00 +₦7,500\.00$/m);
+    assert.match(said, /^all +\d{4}-\d{2} +₦100,000\.00 +₦7,500\.00$/m);
+    assert.equal(JSON.parse((await run('reports tax --json')).said).total.tax, 750_000);
+    const folder = await mkdtemp(join(tmpdir(), 'sanwo-export-'));
+    for (const [format, begins] of [
+      ['xlsx', 'PK'],
+      ['excel', '\uFEFFPaper,Number,'],
+      ['csv', 'kind,id,number,'],
+    ] as const) {
+      const path = join(folder, `taxes-${format}`);
+      const written = await run(`export taxes --format ${format} --out ${path}`);
+      assert.equal(written.said, `Wrote ${path}`);
+      assert.ok((await readFile(path, 'utf8')).startsWith(begins), format);
+    }
+    await rm(folder, { recursive: true });
+    assert.match((await run('export taxes --format pdf')).warned, /xlsx, excel or csv/);
+    assert.equal((await run('export nothing')).code, 2);
+    assert.notEqual((await run('export taxes --month May')).code, 0);
   });
 
   it('is refused in one line', async () => {

@@ -38,7 +38,8 @@ export async function numberInvoices(db: Db, book: Book): Promise<readonly BookE
       const number = numberOf(account.at.tenant.invoicePrefix, place);
       numbers.set(invoice.id, number);
       if (isOneOff(opened)) ordinal += 1;
-      putInvoice(account, { ...invoice, number, ...(isOneOff(opened) ? { ordinal } : {}) });
+      const known = { number, openedAt: account.at.now, ...(isOneOff(opened) ? { ordinal } : {}) };
+      putInvoice(account, { ...invoice, ...known });
     }
   }
   return book.events.map((event) => numbered(event, numbers));

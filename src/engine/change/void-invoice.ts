@@ -14,12 +14,16 @@ import { invoiceFacts, voidProblem } from './invoice-rules.ts';
 export function voidInBook(book: Book, account: AnyAccount, invoice: InvoiceRow): InvoiceRow {
   requireNone(voidProblem(invoiceFacts(account, invoice)));
   if (invoice.status === 'failed') {
-    const voided = { ...invoice, failureReason: VOIDED, updatedAt: account.at.now };
+    const { now } = account.at;
+    const voided = { ...invoice, failureReason: VOIDED, voidedAt: now, updatedAt: now };
     putInvoice(account, voided);
     tellOfInvoice(book, account, { type: 'invoice.marked_uncollectible', invoice: voided });
     return voided;
   }
-  const failed = failInvoice(book, account, { invoice, reason: VOIDED });
+  const failed = failInvoice(book, account, {
+    invoice: { ...invoice, voidedAt: account.at.now },
+    reason: VOIDED,
+  });
   if (isSubscribed(account) && account.subscription.status === 'past_due') {
     becomeActive(book, account);
   }

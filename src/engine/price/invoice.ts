@@ -234,6 +234,8 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     returnedLines: false,
     carriedOver: 0,
     status: 'draft' as const,
+    openedAt: null,
+    voidedAt: null,
     amountPaid: 0,
     ...NOT_WITHHELD,
     amountRefunded: 0,

@@ -87,7 +87,7 @@ export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow)
     changeSubscription(account, { waitingEntries: account.entries.length });
   }
   const failureReason = hasEnded(account) ? invoice.failureReason : VOIDED;
-  return { ...invoice, returnedLines: true, failureReason };
+  return { ...invoice, returnedLines: true, failureReason, voidedAt: account.at.now };
 }
 
 /** What had waited keeps its name; a plan's line, discounts and taxes have none. */

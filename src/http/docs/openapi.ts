@@ -144,6 +144,8 @@ function describeDocument(
   };
 }
 
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** A file, and no envelope. */
 function describeExport(shapes: NamedShapes): DescribedMethod {
   const { name, needs, summary, params, query, example, description } = EXPORT;
@@ -161,7 +163,10 @@ function describeExport(shapes: NamedShapes): DescribedMethod {
     responses: {
       200: {
         description: 'The file',
-        content: { 'text/csv': { schema: { type: 'string' }, example } },
+        content: {
+          'text/csv': { schema: { type: 'string' }, example },
+          [WORKBOOK]: { schema: { type: 'string', format: 'binary' }, example: 'PK' },
+        },
       },
       ...problemResponses(OF_FILES),
     },

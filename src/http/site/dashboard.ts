@@ -29,6 +29,7 @@ export const PLACES = [
   'plans',
   'refunds',
   'register',
+  'reports',
   'settings',
   'settlements',
   'sign-in',

@@ -2,6 +2,10 @@
 // formula is kept text: it may have been written by anybody's customer.
 
 export type CsvValue = string | number | boolean | Date | null;
+/** A number with its decimals, which is no text of anybody's. */
+export interface CsvDigits {
+  readonly digits: string;
+}
 
 // Spreadsheets look past blanks and what does not show, and some read wide signs as narrow ones.
 const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
@@ -11,12 +15,13 @@ const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
  */
 const DIVIDERS = /([;|\t\r\n])/;
 
-export const csvLine = (cells: readonly CsvValue[]): string =>
+export const csvLine = (cells: readonly (CsvValue | CsvDigits)[]): string =>
   `${cells.map(csvCell).join(',')}\r\n`;
 
-function csvCell(cell: CsvValue): string {
+function csvCell(cell: CsvValue | CsvDigits): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell === 'object') return cell.digits;
   if (typeof cell !== 'string') return String(cell);
   const safe = keptText(cell);
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

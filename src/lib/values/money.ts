@@ -19,6 +19,13 @@ export function nairaFromKobo(kobo: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Kobo as a number of naira, for a cell of a spreadsheet: it has fewer digits than a double. */
+export const nairaNumber = (kobo: number): number => kobo / 100;
+
+/** Kobo as a naira decimal that may be below zero: -5 → "-0.05". */
+export const signedNaira = (kobo: number): string =>
+  `${kobo < 0 ? '-' : ''}${nairaFromKobo(Math.abs(kobo))}`;
+
 /** Writes kobo as people in Nigeria write it: 500000 → "₦5,000.00". */
 export function formatNaira(kobo: number): string {
   const sign = kobo < 0 ? '-' : '';

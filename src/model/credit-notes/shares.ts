@@ -2,8 +2,8 @@
 // notes of an invoice together come to what it said. What is given back beyond that is a line by
 // itself, without tax: a change gave credit for it, say, and then its payment is refunded. Pure.
 
-import { timesFractionHalfUp } from '../../lib/values/money.ts';
-import type { BillingLine } from '../invoices/lines.ts';
+import { type BillingLine, lineKind } from '../invoices/lines.ts';
+import { sharesTo, taxShare } from '../invoices/tax.ts';
 
 export interface InvoicedSums {
   readonly lines: readonly BillingLine[];
@@ -49,17 +49,22 @@ const beyond = (amount: number): BillingLine[] =>
         },
       ];
 
-/** Of each line, when so much in all was given back; what roundings leave is the biggest line's. */
+/**
+ * Of each line, when so much in all was given back. Lines of tax come to the share of their sum, as
+ * the note's tax does; what roundings leave of the rest is the biggest line's.
+ */
 function lineShares({ lines, total }: InvoicedSums, given: number): number[] {
-  const shares = lines.map(({ amount }) => roundedShare(amount, given, total));
-  const rest = given - shares.reduce((sum, amount) => sum + amount, 0);
-  const biggest = Math.max(...lines.map(({ amount }) => amount));
-  const index = lines.findIndex(({ amount }) => amount === biggest);
-  return shares.map((amount, at) => (at === index ? amount + rest : amount));
+  const [taxes, others] = [lines.filter(isTax), lines.filter((line) => !isTax(line))];
+  const tax = roundedShare(sumOf(taxes), given, total);
+  const ofTaxes = sharesTo(amountsOf(taxes), { given, total, sum: tax });
+  const ofOthers = sharesTo(amountsOf(others), { given, total, sum: given - tax });
+  return lines.map((line) => (isTax(line) ? ofTaxes : ofOthers).shift() ?? 0);
 }
 
-function roundedShare(amount: number, given: number, total: number): number {
-  if (total === 0) return 0;
-  const size = timesFractionHalfUp(Math.abs(amount), given, total);
-  return amount < 0 ? 0 - size : size;
-}
+const isTax = (line: BillingLine) => lineKind(line) === 'tax';
+const amountsOf = (lines: readonly BillingLine[]) => lines.map(({ amount }) => amount);
+const sumOf = (lines: readonly BillingLine[]) =>
+  amountsOf(lines).reduce((sum, one) => sum + one, 0);
+
+const roundedShare = (amount: number, given: number, total: number): number =>
+  total === 0 ? 0 : taxShare(amount, given, total);

@@ -5,7 +5,16 @@ import Type, { type Static } from 'typebox';
 import type { Customers } from '../../db/schema.ts';
 import { basisPointsIn, shownPercent } from '../../frame/percent.ts';
 import { refusing } from '../../lib/api/refused-values.ts';
-import { AnyNumber, Email, Id, Instant, Kobo, NameText, Nullable } from '../../lib/api/schema.ts';
+import {
+  AnyNumber,
+  Email,
+  Id,
+  Instant,
+  Kobo,
+  NameText,
+  Nullable,
+  Text,
+} from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 
 export const CustomerDetails = {
@@ -15,6 +24,8 @@ export const CustomerDetails = {
   externalRef: Nullable(AnyNumber('Your own id for the customer. Lists can be filtered by it.')),
   taxExempt: Type.Boolean({ description: '`true` if the customer is exempt from tax' }),
   taxNumber: Nullable(AnyNumber('The customer’s tax number, shown on invoices. `null` for none.')),
+  billingName: Nullable(NameText('Name on invoices. `null` for the customer’s `name`.')),
+  billingAddress: Nullable(Text('Address lines on invoices. `null` for none.')),
   withholdingPercent: Nullable(
     refusing(
       'thirdDecimal',
@@ -43,6 +54,11 @@ export const Customer = Type.Object(
       Type.String(),
       'The customer’s tax number, shown on invoices. `null` for none.',
     ),
+    billingName: Nullable(
+      Type.String(),
+      'Name on invoices. `null` if it is the customer’s `name`.',
+    ),
+    billingAddress: Nullable(Type.String(), 'Address lines on invoices. `null` for none.'),
     withholdingPercent: Nullable(
       Type.Number(),
       'Percentage that the customer withholds as tax. `null` for none.',
@@ -80,6 +96,8 @@ export const customerExample: Static<typeof Customer> = {
   creditBalance: 0,
   taxExempt: false,
   taxNumber: null,
+  billingName: null,
+  billingAddress: null,
   withholdingPercent: null,
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',

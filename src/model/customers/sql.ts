@@ -11,6 +11,8 @@ type DefaultedColumn =
   | 'depositCredit'
   | 'taxExempt'
   | 'taxNumber'
+  | 'billingName'
+  | 'billingAddress'
   | 'withholdingBasisPoints'
   | 'hasNumber';
 export type NewCustomer = Omit<CustomerRow, 'tenantId' | DefaultedColumn> &

@@ -75,3 +75,16 @@ export function taxShare(tax: number, part: number, whole: number): number {
   const size = timesFractionHalfUp(Math.abs(tax), part, whole);
   return tax < 0 ? 0 - size : size;
 }
+
+/** Each rounded half up; what that leaves of the sum is the biggest one's. */
+export function sharesTo(
+  amounts: readonly number[],
+  { given, total, sum }: { readonly given: number; readonly total: number; readonly sum: number },
+): number[] {
+  if (total === 0) return amounts.map(() => 0);
+  const shares = amounts.map((amount) => taxShare(amount, given, total));
+  const rest = sum - shares.reduce((all, amount) => all + amount, 0);
+  const sizes = amounts.map(Math.abs);
+  const biggest = sizes.indexOf(Math.max(...sizes));
+  return shares.map((amount, at) => (at === biggest ? amount + rest : amount));
+}

@@ -31,7 +31,15 @@ import {
   isRenewing,
   OUTCOMES,
 } from '../reports/rows-sql.ts';
-import { CUSTOMER, DEPOSIT, INVOICE, ownedByNamed, PAYOUT, SUBSCRIPTION } from '../search/sql.ts';
+import {
+  CREDIT_NOTE,
+  CUSTOMER,
+  DEPOSIT,
+  INVOICE,
+  ownedByNamed,
+  PAYOUT,
+  SUBSCRIPTION,
+} from '../search/sql.ts';
 import type { FilteredKind, FilterOf } from './filters.ts';
 import { customerCondition, ownerConditions } from './owners-sql.ts';
 
@@ -41,6 +49,7 @@ const TABLES = {
   invoices: 'invoices',
   payments: 'paymentAttempts',
   refunds: 'refunds',
+  'credit-notes': 'creditNotes',
   settlements: 'settlements',
   deposits: 'deposits',
   payouts: 'payouts',
@@ -166,6 +175,16 @@ const SPECIALS: Specials = {
         ...within('updated_at', 'decided'),
       ],
       search: (words) => ofPaymentsNamed(db, tenantId, words),
+    };
+  },
+
+  async 'credit-notes'({ db, tenantId, filter: { customer, invoice } }) {
+    return {
+      where: await ownerConditions(db, tenantId, { customer, invoice }),
+      search: async (search) => [
+        ...namedLike(CREDIT_NOTE, search),
+        ...(await ownedByNamed(db, tenantId, { owners: 'customers', search })),
+      ],
     };
   },
 

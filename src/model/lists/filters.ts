@@ -86,6 +86,7 @@ export const FILTERS = {
     invoice,
     ...between('decided', 'success or failure'),
   },
+  'credit-notes': { ...SEARCH_AND_DAYS, customer, invoice },
   settlements: {
     ...SEARCH_AND_DAYS,
     status: Type.Optional(SettlementStatus),

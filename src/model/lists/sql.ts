@@ -1,12 +1,11 @@
-// The lists of mandates, checkout orders and credit notes, whose filters reach across features.
+// The lists of mandates and checkout orders, whose filters reach across features.
 
 import type { Db } from '../../db/connect.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
-import { namedLike } from '../../db/search.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { MandateRow } from '../mandates/shape.ts';
 import type { CheckoutOrderRow } from '../orders/shape.ts';
-import { CREDIT_NOTE, MANDATE, ORDER, ownedByNamed } from '../search/sql.ts';
+import { MANDATE, ORDER } from '../search/sql.ts';
 import { namedConditions } from './filters-sql.ts';
 import { ownerConditions } from './owners-sql.ts';
 
@@ -51,18 +50,5 @@ export async function selectOrderPage(
     besides: equalConditions({ status }),
     search: search ? await namedConditions(db, tenantId, { names: ORDER, words: search }) : null,
     page,
-  });
-}
-
-export async function selectCreditNotePage(db: Db, tenantId: string, asked: FilteredPage) {
-  const { window, search, customer, invoice } = asked.filter;
-  const owned = await ownerConditions(db, tenantId, { customer, invoice });
-  const ofCustomers = { owners: 'customers', search: search ?? '' } as const;
-  return await selectPage(db, 'creditNotes', {
-    where: [...commonConditions(tenantId, window), ...owned],
-    search: search
-      ? [...namedLike(CREDIT_NOTE, search), ...(await ownedByNamed(db, tenantId, ofCustomers))]
-      : null,
-    page: asked.page,
   });
 }

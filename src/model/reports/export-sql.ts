@@ -5,14 +5,14 @@ import type { Db } from '../../db/connect.ts';
 import type { Condition } from '../../db/search.ts';
 import type { ListOrder } from '../../lib/api/page.ts';
 import type { CsvValue } from '../../lib/values/csv.ts';
-import { type ExportKind, exportOf } from './exports.ts';
+import { exportOf, type TableKind } from './exports.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
 export type ExportedRow = Readonly<Record<string, CsvValue>>;
 
 interface FilteredExport {
-  readonly kind: ExportKind;
+  readonly kind: TableKind;
   readonly rows: readonly Condition[];
 }
 
@@ -33,11 +33,18 @@ export async function countExported(
   return Number(rows[0]?.count ?? 0);
 }
 
+interface ExportStep {
+  readonly order: ListOrder;
+  readonly after: string | null;
+  /** What is read beside the columns of the kind, and where it comes from. */
+  readonly reads: Readonly<Record<string, string>>;
+}
+
 /** The rows after the one given; none when that was the last. */
 export async function selectExported(
   db: Db,
   tenantId: string,
-  asked: FilteredExport & { readonly order: ListOrder; readonly after: string | null },
+  asked: FilteredExport & ExportStep,
 ): Promise<ExportedRow[]> {
   const isOldestFirst = asked.order === 'oldest';
   const [follows, direction] = isOldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
@@ -48,7 +55,9 @@ export async function selectExported(
   ];
   const cells = [
     ...columns.map((column) => sql.ref(`row.${column}`)),
-    ...Object.entries(named).map(([name, from]) => sql`${sql.ref(from)} as ${sql.ref(name)}`),
+    ...Object.entries({ ...named, ...asked.reads }).map(
+      ([name, from]) => sql`${sql.ref(from)} as ${sql.ref(name)}`,
+    ),
   ];
   const joined = Object.entries(joins).map(
     ([alias, [of, ...ids]]) => sql`left join ${sql.table(of)} ${sql.ref(alias)}

@@ -2,6 +2,7 @@
 // them are called, and which of them are money. Columns are added at the end: programs count them.
 
 import { hasStatusWords, STATUS_IN_WORDS } from './status-words.ts';
+import { TAX_HEAD } from './tax-columns.ts';
 
 interface Export {
   readonly table: string;
@@ -149,6 +150,25 @@ const EXPORTS = {
     },
     money: ['amount'],
   },
+  'credit-notes': {
+    table: 'credit_notes',
+    columns: [
+      'id',
+      'number',
+      'invoiceId',
+      'customerId',
+      'refundId',
+      'reason',
+      'currency',
+      'subtotal',
+      'taxAmount',
+      'total',
+      'createdAt',
+    ],
+    joins: { customer: ['customers', 'row.customerId'], invoice: ['invoices', 'row.invoiceId'] },
+    named: { ...ofCustomer, ...ofInvoice },
+    money: ['subtotal', 'taxAmount', 'total'],
+  },
   settlements: {
     table: 'settlements',
     columns: [
@@ -236,16 +256,21 @@ const EXPORTS = {
   },
 } as const satisfies Record<string, Export>;
 
-export type ExportKind = keyof typeof EXPORTS;
+/** Those whose rows are rows of a table. */
+export type TableKind = keyof typeof EXPORTS;
+/** And the papers that tax is reported by. */
+export type ExportKind = TableKind | 'taxes';
 
-export const KINDS = Object.keys(EXPORTS) as readonly ExportKind[];
+export const TABLE_KINDS = Object.keys(EXPORTS) as readonly TableKind[];
+export const KINDS: readonly ExportKind[] = [...TABLE_KINDS, 'taxes'];
 
-export const exportOf = (kind: ExportKind): Export => EXPORTS[kind];
+export const exportOf = (kind: TableKind): Export => EXPORTS[kind];
 
 const inNaira = (column: string) => `${column}Naira`;
 
 /** The first line of its file. */
-export function exportHead(kind: ExportKind): string[] {
+export function exportHead(kind: ExportKind): readonly string[] {
+  if (kind === 'taxes') return TAX_HEAD;
   const { columns, named, money } = exportOf(kind);
   const last = hasStatusWords(kind) ? [STATUS_IN_WORDS] : [];
   return [...columns, ...Object.keys(named), ...money.map(inNaira), ...last];

@@ -22,6 +22,13 @@ export const Business = Type.Object(
     taxNumber: Nullable(
       boundedText(100, 'Tax number shown on documents. `null` to use the one in `tax`.'),
     ),
+    registrationNumber: Nullable(
+      boundedText(
+        100,
+        'Number of your business in the register of companies, for example `RC 1234567`, shown ' +
+          'on documents. `null` for none.',
+      ),
+    ),
     supportEmail: Nullable(
       Email('Email address for customers’ questions. `null` to use your own email.'),
     ),
@@ -52,6 +59,7 @@ export const businessOf = (tenant: Tenant): Static<typeof Business> => ({
   legalName: tenant.legalName,
   address: tenant.address,
   taxNumber: tenant.businessTaxNumber,
+  registrationNumber: tenant.registrationNumber,
   supportEmail: tenant.supportEmail,
   supportPhone: tenant.supportPhone,
   brandColor: tenant.brandColor,
@@ -59,12 +67,14 @@ export const businessOf = (tenant: Tenant): Static<typeof Business> => ({
 
 /** Only what is named changes. */
 export function businessColumns(change: Static<typeof BusinessChange>): SettingsChange {
-  const { legalName, address, taxNumber, supportEmail, supportPhone, brandColor } = change;
+  const { legalName, address, taxNumber, registrationNumber } = change;
+  const { supportEmail, supportPhone, brandColor } = change;
   const email = supportEmail === null ? null : supportEmail && normalEmail(supportEmail);
   const columns = {
     legalName,
     address,
     businessTaxNumber: taxNumber,
+    registrationNumber,
     supportEmail: email,
     supportPhone,
     brandColor,

@@ -176,6 +176,7 @@ export const settingsExample: Static<typeof Settings> = {
     legalName: 'Acme Stores Limited',
     address: '14 Admiralty Way\nLagos',
     taxNumber: '12345678-0001',
+    registrationNumber: 'RC 1234567',
     supportEmail: 'help@acme.example',
     supportPhone: '+2348012345678',
     brandColor: '#0f766e',

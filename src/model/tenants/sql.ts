@@ -28,6 +28,7 @@ const TENANT = [
   'tenants.legalName',
   'tenants.address',
   'tenants.businessTaxNumber',
+  'tenants.registrationNumber',
   'tenants.supportEmail',
   'tenants.supportPhone',
   'tenants.brandColor',

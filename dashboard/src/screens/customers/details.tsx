@@ -17,7 +17,16 @@ export const AboutCustomer = ({ customer }: { readonly customer: Customer }) => 
           customer.externalRef && <Copy text={customer.externalRef} label="your reference" />,
         ],
         ['Tax', customer.taxExempt ? 'Exempt' : 'Standard'],
-        ['Tax number', customer.taxNumber],
+        ['Name on invoices', customer.billingName],
+        [
+          'Address on invoices',
+          customer.billingAddress && (
+            <span key="address" className="whitespace-pre-line">
+              {customer.billingAddress}
+            </span>
+          ),
+        ],
+        ['Tax number (TIN)', customer.taxNumber],
         ...(customer.withholdingPercent === null
           ? []
           : [['Withholds', `${customer.withholdingPercent}% tax`] as const]),

@@ -10,6 +10,7 @@ import { Field } from '../../kit/field.tsx';
 import { Form } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { useWhyNot } from '../../session.ts';
+import { BillingFields, billingIn } from './billing-fields.tsx';
 
 export function EditCustomer({ customer }: { readonly customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +33,7 @@ interface EditFormProps {
 }
 
 function EditCustomerForm({ customer, onClose }: EditFormProps) {
-  const { code, email, name, phoneNumber, externalRef, taxNumber, withholdingPercent } = customer;
+  const { code, email, name, phoneNumber, externalRef, withholdingPercent } = customer;
   const [taxExempt, setTaxExempt] = useState(customer.taxExempt);
   const action = useAction({
     run: (body: UpdateCustomer, options) => sanwo.customers.update(code, body, options),
@@ -48,7 +49,7 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
         name: field('name') || null,
         phoneNumber: field('phoneNumber') || null,
         externalRef: field('externalRef') || null,
-        taxNumber: field('taxNumber') || null,
+        ...billingIn(field),
         taxExempt,
         withholdingPercent: percentOf(field('withholdingPercent')),
       })}
@@ -62,7 +63,7 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
         hint="The customer’s id in your own system."
         defaultValue={externalRef ?? ''}
       />
-      <Field name="taxNumber" label="Tax number" defaultValue={taxNumber ?? ''} />
+      <BillingFields customer={customer} />
       <Field
         name="withholdingPercent"
         label="Tax that the customer withholds, in percent"

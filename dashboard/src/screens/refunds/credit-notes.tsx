@@ -63,6 +63,7 @@ export function CreditNoteTable() {
       read={(query) => sanwo.creditNotes.list(query).then()}
       columns={ALL}
       searches="Customer or number"
+      exports="credit-notes"
       filters={FILTERS}
       none={
         <Empty

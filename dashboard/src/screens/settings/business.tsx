@@ -43,6 +43,7 @@ function BusinessForm({ settings }: { readonly settings: Settings }) {
             legalName: orNull(field('business.legalName')),
             address: orNull(field('business.address')),
             taxNumber: orNull(field('business.taxNumber')),
+            registrationNumber: orNull(field('business.registrationNumber')),
             supportEmail: orNull(field('business.supportEmail')),
             supportPhone: orNull(field('business.supportPhone')),
           },
@@ -115,8 +116,14 @@ function Papers({ settings: { business, invoicePrefix } }: { readonly settings: 
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             name="business.taxNumber"
-            label="Tax number"
+            label="Tax number (TIN)"
             defaultValue={business.taxNumber ?? ''}
+          />
+          <Field
+            name="business.registrationNumber"
+            label="Registration number"
+            hint="As in the register of companies, for example RC 1234567."
+            defaultValue={business.registrationNumber ?? ''}
           />
           <Field
             name="invoicePrefix"
