@@ -29,6 +29,8 @@ import { createMetrics, type OtherMetrics } from './metrics.ts';
 import { mountDocuments } from './pages/documents.ts';
 import { mountExports } from './pages/exports.ts';
 import { mountPayerPages } from './pages/payer-pages.ts';
+import { mountPaymentPages } from './pages/payment/mount.ts';
+import { mountPagePreview } from './pages/payment/preview.ts';
 import { keepApiLog } from './run/api-log.ts';
 import { readJsonBodies } from './run/body.ts';
 import { admissionOf, createFrames, type Frames, handlerOf } from './run/handle.ts';
@@ -109,6 +111,8 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountOperations(app, frames, options.operations);
   mountExports(app, frames);
   mountDocuments(app, frames);
+  mountPagePreview(app, frames);
+  mountPaymentPages(app, frames);
   options.mount?.(app, houses);
   const drain = () => {
     state.isDraining = true;

@@ -234,6 +234,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     status: 'draft' as const,
     amountPaid: 0,
     ...NOT_WITHHELD,
+    metadata: null,
     amountRefunded: 0,
     paidAt: null,
     failedAt: null,

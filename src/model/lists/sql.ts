@@ -15,6 +15,7 @@ interface FilteredPage {
     readonly status?: string | undefined;
     readonly customer?: string | undefined;
     readonly plan?: string | undefined;
+    readonly paymentPage?: string | undefined;
     readonly invoice?: string | undefined;
   };
   readonly page: PageRequest;
@@ -42,7 +43,8 @@ export async function selectOrderPage(
   tenantId: string,
   { filter, page }: FilteredPage,
 ): Promise<PageRows<CheckoutOrderRow>> {
-  const { window, status, search, ...owners } = filter;
+  const { window, status, search, paymentPage, ...named } = filter;
+  const owners = { ...named, page: paymentPage };
   return await selectPage(db, 'checkoutOrders', {
     where: [
       ...commonConditions(tenantId, window),
