@@ -165,9 +165,9 @@ describe('a payment page', () => {
     const planCode = await acme.plan({ amount: 1_250_000, trialPeriodDays: 7 });
     const made = await acme.api.post('/v1/page', { name: 'Try us', offers: [{ planCode }] });
     const { text, html } = await shopOf(world).visit(`/p/${made.data.slug}`);
-    assert.match(text, /The first 7 days are free, until 3 February 2027\. Nothing is due today\./);
+    assert.match(text, /The first 7 days are free, until 4 February 2027\. Nothing is due today\./);
     assert.match(text, /To verify your card, ₦50\.00 is taken and returned at once\./);
-    assert.match(text, /From 3 February 2027, you pay ₦12,500\.00 every month/);
+    assert.match(text, /From 4 February 2027, you pay ₦12,500\.00 every month/);
     assert.doesNotMatch(html, /value="transfer"/);
   });
 
