@@ -29,9 +29,19 @@ export function offerPrice({ offer, ofPlan, priced }: PageSale): string {
   return isOnce ? naira(priced.total) : `${naira(price)} ${interval}`;
 }
 
-/** How the price comes about, where it is more than one amount. */
-export function sumFacts({ shown }: PageSale): ReturnType<typeof soldFacts> {
-  return shown.total === undefined ? [] : soldFacts(shown).filter(([label]) => label !== 'For');
+/** How the price comes about, where something is added to it or taken off. */
+export function sumFacts(sale: PageSale): ReturnType<typeof soldFacts> {
+  const { shown, quantity } = sale;
+  if (shown.total === undefined) return [];
+  const isWhole = shown.subtotal === shown.total && quantity === 1;
+  return isWhole ? [] : soldFacts(shown).filter(([label]) => label !== 'For');
+}
+
+/** The tax that the price contains, where that is all there is to say. */
+export function taxInWords(sale: PageSale): string[] {
+  const { tax, taxName = 'tax' } = sale.shown as ShownTerms;
+  if (tax === undefined || sale.checksCard || sumFacts(sale).length > 0) return [];
+  return [`The price includes ${naira(Number(tax))} ${taxName.replace(/, included$/, '')}.`];
 }
 
 export function termsInWords(sale: PageSale, ways: OfferedWays): string[] {
@@ -87,5 +97,5 @@ const BY_TRANSFER =
   'Before each payment you get a message with the amount, the account and the day. Nothing is ' +
   'taken from your account automatically.';
 const BY_EITHER =
-  'If you pay by card, it is taken from the same card automatically. If you pay by transfer, ' +
-  'nothing is: you get a message before each payment.';
+  'By card, it is taken from the same card automatically. By transfer, nothing is taken: you are ' +
+  'asked before each payment.';

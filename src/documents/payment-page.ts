@@ -118,8 +118,10 @@ function offerHtml(offer: OfferView): string {
 
 function moreHtml({ about, words, facts, amount }: OfferView): string {
   const lines = [...(about ? [`<p dir="auto">${escapeHtml(about)}</p>`] : []), ...words.map(said)];
-  return `<div class="more">${lines.join('')}</div>${facts.length > 0 ? pairsOf(facts) : ''}
-${amount ? fieldHtml(amount) : ''}`;
+  return `<div class="rest"><div class="more">${lines.join('')}</div>${
+    facts.length > 0 ? pairsOf(facts) : ''
+  }
+${amount ? fieldHtml(amount) : ''}</div>`;
 }
 
 const said = (words: string) => `<p>${sentenceHtml(words)}</p>`;

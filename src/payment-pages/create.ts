@@ -63,7 +63,7 @@ export const createPage = operation({
       coupon: await keptCoupon(db, tenant, body.coupon ?? null),
       takesQuantity: body.quantity ?? false,
       paidLimit: body.limit ?? null,
-      closesAt: closingMoment(body.closesAt ?? null),
+      closesAt: closingMoment(body.closesAt ?? null, tenant),
       status: body.status ?? ('open' as const),
       embedOrigins: keptOrigins(body.embedOrigins ?? []),
     };

@@ -27,7 +27,7 @@ export async function pageOfDraft(
     coupon: await keptCoupon(db, tenant, body.coupon ?? null),
     takesQuantity: quantity,
     paidLimit: limit,
-    closesAt: closingMoment(body.closesAt ?? null),
+    closesAt: closingMoment(body.closesAt ?? null, tenant),
     embedOrigins: keptOrigins(body.embedOrigins ?? []),
     status: body.status ?? 'open',
     views: 0,

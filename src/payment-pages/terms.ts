@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import type { Tenant } from '../frame/house.ts';
 import { invalidField, problem } from '../frame/problems.ts';
 import { readInstant } from '../frame/window.ts';
+import { dayEnd, isDay } from '../lib/values/day.ts';
 import { selectCoupon } from '../model/coupons/sql.ts';
 import {
   type KeptFields,
@@ -80,8 +81,11 @@ export async function keptCoupon(
   return found.code;
 }
 
-export const closingMoment = (text: string | null): Date | null =>
-  text === null ? null : readInstant('closesAt', text);
+/** A day ends the page with it, in the merchant's zone. */
+export function closingMoment(text: string | null, { timezone }: Tenant): Date | null {
+  if (text === null) return null;
+  return isDay(text) ? dayEnd(text, timezone) : readInstant('closesAt', text);
+}
 
 /** In one spelling, as a browser says them. */
 export const keptOrigins = (origins: readonly string[]): string[] => [

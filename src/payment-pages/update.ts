@@ -92,7 +92,7 @@ async function changeOf(
     ...(coupon === undefined ? {} : { coupon: await keptCoupon(db, tenant, coupon) }),
     ...(quantity === undefined ? {} : { takesQuantity: quantity }),
     ...(limit === undefined ? {} : { paidLimit: limit }),
-    ...(closesAt === undefined ? {} : { closesAt: closingMoment(closesAt) }),
+    ...(closesAt === undefined ? {} : { closesAt: closingMoment(closesAt, tenant) }),
     ...(embedOrigins ? { embedOrigins: keptOrigins(embedOrigins) } : {}),
   };
 }

@@ -49,7 +49,7 @@ describe('a payment page', () => {
     assert.equal(status, 200);
     assert.match(text, /You pay ₦12,500\.00 today\./);
     assert.match(text, /After that, you pay ₦12,500\.00 every month, until it is canceled\./);
-    assert.match(text, /If you pay by card, it is taken from the same card automatically\./);
+    assert.match(text, /By card, it is taken from the same card automatically\./);
     assert.ok(Buffer.byteLength(html) < 30_720);
     assert.doesNotMatch(html, /<script/);
     const link = await shop.goToPay(path, { name: 'Ada Obi', email: 'Ada@Example.com' });

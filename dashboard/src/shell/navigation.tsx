@@ -12,6 +12,7 @@ import {
   Landmark,
   Layers,
   type LucideIcon,
+  PanelTop,
   Radio,
   Repeat,
   Settings,
@@ -50,6 +51,7 @@ const NAVIGATION: readonly Group[] = [
     places: [
       place('/plans', 'Plans', Layers),
       place('/coupons', 'Coupons', TicketPercent),
+      place('/pages', 'Payment pages', PanelTop),
       place('/customers', 'Customers', BookUser),
       place('/subscriptions', 'Subscriptions', Repeat),
     ],

@@ -54,7 +54,11 @@ export const PaymentPageTerms = {
     }),
   ),
   closesAt: Nullable(
-    boundedText(40, 'When the page stops taking orders, as a date-time. `null` for never.'),
+    boundedText(
+      40,
+      'When the page stops taking orders: a date-time, or a day (inclusive) in your time zone. ' +
+        '`null` for never.',
+    ),
   ),
   status: PaymentPageStatus,
   embedOrigins: Type.Array(

@@ -9,6 +9,7 @@ import {
   offerPrice,
   offerTitle,
   sumFacts,
+  taxInWords,
   termsInWords,
 } from '../../../documents/payment-page-terms.ts';
 import { type PageSale, sellOnPage } from '../../../engine/order/page-sale.ts';
@@ -103,8 +104,8 @@ function offerView(
     title: offerTitle(sale),
     about: offer.plan?.description ?? null,
     price: offerPrice(sale),
-    words: termsInWords(sale, waysFor(visit, sale)),
-    facts: sale.amount > 0 ? sumFacts(sale) : [],
+    words: [...termsInWords(sale, waysFor(visit, sale)), ...taxInWords(sale)],
+    facts: sumFacts(sale),
     isChosen: offer.place === chosen,
     agreed: agreedOf(visit, sale),
     amount: isOpen
