@@ -92,11 +92,7 @@ async function payWith(db: Db, at: HouseContext, { order, arrived }: Arrived): P
 }
 
 /** Makes room for what it sells; null where it can be paid. */
-async function whyNotPayable(
-  db: Db,
-  at: HouseContext,
-  order: OwnedOrder,
-): Promise<string | null> {
+async function whyNotPayable(db: Db, at: HouseContext, order: OwnedOrder): Promise<string | null> {
   const { purpose, reference, customerId, planId } = order;
   if (purpose === 'one_off') return null;
   if (planId === null) throw new Error(`order ${reference} sells no plan`);

@@ -1,5 +1,5 @@
-// The first and the last step of a new order, whoever makes it: its row, before the provider is
-// asked for a page; and the page, once the provider has made it.
+// The first and the last step of a new order, made by a merchant or on a payment page: its row,
+// before the provider is asked for a page; and the page, once the provider has made it.
 
 import type { Db } from '../db/connect.ts';
 import { refusedOf } from '../engine/order/page.ts';

@@ -3,7 +3,7 @@
 
 import Type, { type Static } from 'typebox';
 import { COUPON_PROBLEMS } from '../engine/change/redeem.ts';
-import { sellPlan } from '../engine/order/plan-sale.ts';
+import { sellPlan } from '../engine/sale/plan-sale.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
 import { Kobo, Nullable, normalEmail } from '../lib/api/schema.ts';

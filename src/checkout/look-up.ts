@@ -39,7 +39,7 @@ const SELLING: ReadonlySet<CheckoutOrderRow['purpose']> = new Set(['plan', 'one_
 
 async function lookUpOrder(at: HouseContext, order: CheckoutOrderRow): Promise<void> {
   const { house, tenant, now } = at;
-  // The page of an order that sells is not needed any more: the caller got an error and asked again.
+  // The page of an order that sells is not needed any more: its caller asked again.
   const isWanted = !SELLING.has(order.purpose) && order.checkoutLink === null;
   if (isWanted) return await makePage(house, order);
   const { providers, log } = house;

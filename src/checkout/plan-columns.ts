@@ -1,7 +1,7 @@
 // What an order of a plan keeps of its sale; and that a customer does not subscribe twice.
 
 import type { Db } from '../db/connect.ts';
-import type { PlanSale } from '../engine/order/plan-sale.ts';
+import type { PlanSale } from '../engine/sale/plan-sale.ts';
 import { problem } from '../frame/problems.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
 import type { PlanRow } from '../model/plans/shape.ts';

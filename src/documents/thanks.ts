@@ -120,8 +120,10 @@ function paidFacts(
   invoice: InvoiceRow | undefined,
 ): DocumentContent['facts'] {
   const { billingPeriodStart: from, billingPeriodEnd: to } = invoice ?? {};
+  // What is sold once covers no period.
+  const isPeriod = from && to && from < to;
   const covers =
-    from && to ? `${dayIn(tenant.timezone, from)} to ${dayIn(tenant.timezone, to)}` : null;
+    isPeriod ? `${dayIn(tenant.timezone, from)} to ${dayIn(tenant.timezone, to)}` : null;
   const what = order.planName ?? (invoice ? titleIn(invoice) : null);
   return [
     ...(what === null ? [] : [['For', what] as const]),

@@ -6,7 +6,7 @@ import { problem } from '../frame/problems.ts';
 import { FIRST_CELL } from '../lib/values/cell.ts';
 import { randomCode } from '../lib/values/id.ts';
 import { normalSlug, slugFromName } from '../model/payment-pages/slug.ts';
-import { claimSlug, selectSlugAcrossTenants } from '../model/payment-pages/sql.ts';
+import { claimSlug, selectSlugAcrossTenants } from '../model/payment-pages/slugs-sql.ts';
 
 interface Claim {
   readonly house: House;

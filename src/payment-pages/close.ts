@@ -4,7 +4,8 @@ import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
-import { PaymentPage, paymentPageExample } from '../model/payment-pages/shape.ts';
+import { paymentPageExample } from '../model/payment-pages/example.ts';
+import { PaymentPage } from '../model/payment-pages/shape.ts';
 import { lockPaymentPage, writePaymentPage } from '../model/payment-pages/sql.ts';
 import { viewPaymentPage } from '../model/views/payment-pages.ts';
 

@@ -4,11 +4,8 @@ import Type from 'typebox';
 import { listOperation } from '../frame/list-operation.ts';
 import { SEARCH_AND_DAYS } from '../lib/api/page.ts';
 import { boundedText } from '../lib/api/schema.ts';
-import {
-  PaymentPage,
-  PaymentPageStatus,
-  paymentPageExample,
-} from '../model/payment-pages/shape.ts';
+import { paymentPageExample } from '../model/payment-pages/example.ts';
+import { PaymentPage, PaymentPageStatus } from '../model/payment-pages/shape.ts';
 import { selectPaymentPages } from '../model/payment-pages/sql.ts';
 import { viewPaymentPages } from '../model/views/payment-pages.ts';
 

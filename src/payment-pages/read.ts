@@ -1,7 +1,8 @@
 // One payment page, by its code or id.
 
 import { readOperation } from '../frame/read-operation.ts';
-import { PaymentPage, paymentPageExample } from '../model/payment-pages/shape.ts';
+import { paymentPageExample } from '../model/payment-pages/example.ts';
+import { PaymentPage } from '../model/payment-pages/shape.ts';
 import { selectPaymentPage } from '../model/payment-pages/sql.ts';
 import { viewPaymentPage } from '../model/views/payment-pages.ts';
 

@@ -7,12 +7,12 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { Body } from '../lib/api/schema.ts';
+import { paymentPageExample } from '../model/payment-pages/example.ts';
 import {
   fieldsOf,
   PaymentPage,
   type PaymentPageRow,
   PaymentPageTerms,
-  paymentPageExample,
 } from '../model/payment-pages/shape.ts';
 import { lockPaymentPage, type PageChange, writePaymentPage } from '../model/payment-pages/sql.ts';
 import { viewPaymentPage } from '../model/views/payment-pages.ts';

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { payerBankOf } from '../payer-bank.ts';
@@ -135,7 +136,7 @@ describe('a payment page', () => {
     const bank = payerBankOf(world, acme.api);
     const session = await bank.send({ accountNumber, amount: 100_000 });
     assert.equal((await bank.deposit(session)).status, 'unapplied');
-    await world.passUntil(new Date(world.clock.now().getTime() + 25 * 3_600_000).toISOString());
+    await world.passUntil(new Date(world.clock.now().getTime() + 25 * HOUR_MS).toISOString());
     assert.equal((await bank.deposit(session)).status, 'returned');
     assert.equal((await ordersOf())[0]?.status, 'expired');
     assert.deepEqual(await customersOf(), []);

@@ -119,10 +119,9 @@ const KINDS: readonly FoundKind[] = [
 
 /** By an id that was pasted, or by what each is called. */
 export async function selectHits(db: Db, tenantId: string, words: string): Promise<HitRow[]> {
-  const parts = KINDS.map((kind) => hitsOf(tenantId, kind, words));
-  const { rows } = await sql<HitRow>`
-    ${sql.join([...parts, couponsOf(tenantId, words), pagesOf(tenantId, words)], sql` union all `)}`
-    .execute(db);
+  const found = KINDS.map((kind) => hitsOf(tenantId, kind, words));
+  const parts = [...found, couponsOf(tenantId, words), paymentPagesOf(tenantId, words)];
+  const { rows } = await sql<HitRow>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 
@@ -150,7 +149,7 @@ function couponsOf(tenantId: string, words: string) {
 }
 
 /** As of coupons: the newest of them are looked through. */
-function pagesOf(tenantId: string, words: string) {
+function paymentPagesOf(tenantId: string, words: string) {
   const named = isId(words)
     ? sql`id = ${words}`
     : sql`(position(lower(${words}::text) in lower(code)) > 0

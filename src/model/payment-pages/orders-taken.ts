@@ -24,7 +24,7 @@ export function whyClosed(page: PaymentPageRow, { now, paid, plans }: PageFacts)
   return offersOf(page).some((offer) => isForSale(offer, plans)) ? null : 'offers';
 }
 
-export const isForSale = (offer: KeptOffer, plans: PageFacts['plans']): boolean =>
+const isForSale = (offer: KeptOffer, plans: PageFacts['plans']): boolean =>
   !sellsPlan(offer) || plans.get(offer.planId)?.status === 'active';
 
 export const planIdsIn = (page: Pick<PaymentPageRow, 'offers'>): string[] =>

@@ -21,7 +21,7 @@ import { PageSlug } from './slug.ts';
 
 export const PaymentPageStatus = OneOf(paymentPageLife.states, {
   title: 'PaymentPageStatus',
-  description: '`open`: takes orders. `closed`: tells visitors that it takes none.',
+  description: '`open`: takes orders. `closed`: takes none, and says so.',
 });
 
 const MOST_ORIGINS = 10;
@@ -79,7 +79,7 @@ export const PaymentPage = Type.Object(
     id: Id('Unique identifier'),
     code: Type.String({ description: '`PGE_` and 8 characters. Use it in requests.' }),
     slug: Type.String({ description: 'Last part of the page’s address' }),
-    url: Type.String({ description: 'Address of the page, for anyone to visit' }),
+    url: Type.String({ description: 'Public address of the page' }),
     qrUrl: Type.String({
       description: 'Address of its QR code: a PNG to print, or an SVG with `?format=svg`',
     }),
@@ -150,27 +150,3 @@ export const shapePaymentPage = shaped(PaymentPage).from<CountedPageRow>({
   quantity: ({ takesQuantity }) => takesQuantity,
   limit: ({ paidLimit }) => paidLimit,
 });
-
-export const paymentPageExample: Static<typeof PaymentPage> = {
-  id: '019aa3f2-1c22-7d3e-8f4a-5b6c7d8e9f0a',
-  code: 'PGE_r4S5t6U7',
-  slug: 'iron-temple',
-  url: 'http://127.0.0.1:8080/p/iron-temple',
-  qrUrl: 'http://127.0.0.1:8080/p/iron-temple/qr',
-  name: 'Join Iron Temple',
-  description: 'Open every day from 6 am to 10 pm.',
-  offers: [{ planCode: 'PLN_a1B2c3D4' }, { amount: 150_000, description: 'A day pass' }],
-  fields: { name: 'required', phone: 'asked', custom: [] },
-  coupon: null,
-  quantity: false,
-  limit: null,
-  closesAt: null,
-  embedOrigins: [],
-  status: 'open',
-  takesOrders: true,
-  views: 240,
-  started: 31,
-  paid: 24,
-  createdAt: '2026-01-31T09:00:00.000Z',
-  updatedAt: '2026-01-31T09:00:00.000Z',
-};

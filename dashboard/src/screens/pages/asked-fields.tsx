@@ -6,8 +6,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Select } from '../../kit/select.tsx';
-import { type CustomDraft, customField } from './draft.ts';
-import type { PageFieldsProps } from './page-fields.tsx';
+import { type CustomDraft, customField, type PageFieldsProps } from './draft.ts';
 
 const WANTED: readonly { readonly value: PageFieldWanted; readonly label: string }[] = [
   { value: 'required', label: 'Required' },

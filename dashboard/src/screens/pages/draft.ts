@@ -1,12 +1,6 @@
 // A payment page as typed in the form, and as the body of the request.
 
-import type {
-  CreatePage,
-  NewPageOffer,
-  PageFieldWanted,
-  PageOffer,
-  PaymentPage,
-} from '@sanwo/sdk';
+import type { CreatePage, NewPageOffer, PageFieldWanted, PageOffer, PaymentPage } from '@sanwo/sdk';
 import { numberIn } from '../../kit/number-in.ts';
 
 export type OfferDraft = { readonly key: string } & (
@@ -43,6 +37,11 @@ export interface PageDraft {
   readonly closesOn: string;
   /** One a line. */
   readonly embedOrigins: string;
+}
+
+export interface PageFieldsProps {
+  readonly draft: PageDraft;
+  onChange(change: Partial<PageDraft>): void;
 }
 
 export const EMPTY_PAGE: PageDraft = {

@@ -4,8 +4,7 @@ import { DateField } from '../../kit/date-field.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Switch } from '../../kit/switch.tsx';
-import type { PageDraft } from './draft.ts';
-import type { PageFieldsProps } from './page-fields.tsx';
+import type { PageDraft, PageFieldsProps } from './draft.ts';
 
 const COUPONS: readonly { readonly value: PageDraft['couponKind']; readonly label: string }[] = [
   { value: 'none', label: 'No discount' },
@@ -18,7 +17,7 @@ export const LimitFields = ({ draft, onChange }: PageFieldsProps) => (
     <Field
       name="slug"
       label="Last part of the address"
-      hint={`${location.host}/p/… Leave empty to make it from the title. Old addresses keep working.`}
+      hint={`${location.host}/p/… Leave empty to use the title. Old addresses keep working.`}
       value={draft.slug}
       onChange={(slug) => onChange({ slug })}
       autoComplete="off"

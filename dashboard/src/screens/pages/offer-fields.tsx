@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -18,6 +19,12 @@ interface OfferFieldsProps {
 const MOST = 20;
 
 export function OfferFields({ offers, onChange }: OfferFieldsProps) {
+  // The focus goes to what was added, and the list of plans closes.
+  const [added, setAdded] = useState<string | null>(null);
+  const add = (offer: OfferDraft) => {
+    setAdded(offer.key);
+    onChange([...offers, offer]);
+  };
   const isSold = (code: string) => offers.some(({ planCode }) => planCode === code);
   const isFull = offers.length >= MOST ? 'A page sells at most 20 things' : null;
   return (
@@ -30,6 +37,7 @@ export function OfferFields({ offers, onChange }: OfferFieldsProps) {
               <OfferRow
                 offer={offer}
                 index={index}
+                isNew={offer.key === added}
                 onChange={(next) =>
                   onChange(offers.map((each) => (each.key === offer.key ? next : each)))
                 }
@@ -40,6 +48,7 @@ export function OfferFields({ offers, onChange }: OfferFieldsProps) {
         </ul>
       )}
       <PlanField
+        key={added}
         label="Add a plan"
         hint="Starts a subscription."
         placeholder="Name of a plan"
@@ -47,14 +56,14 @@ export function OfferFields({ offers, onChange }: OfferFieldsProps) {
         value={null}
         onChange={(plan) => {
           if (plan === null || isSold(plan.code) || isFull !== null) return;
-          onChange([...offers, planOffer(plan.code)]);
+          add(planOffer(plan.code));
         }}
       />
       <span>
         <Button
           icon={<Plus aria-hidden className="size-4" />}
           whyNot={isFull}
-          onPress={() => onChange([...offers, amountOffer()])}
+          onPress={() => add(amountOffer())}
         >
           Add a one-off amount
         </Button>
@@ -66,17 +75,23 @@ export function OfferFields({ offers, onChange }: OfferFieldsProps) {
 interface OfferRowProps {
   readonly offer: OfferDraft;
   readonly index: number;
+  readonly isNew: boolean;
   onChange(offer: OfferDraft): void;
   onRemove(): void;
 }
 
-function OfferRow({ offer, index, onChange, onRemove }: OfferRowProps) {
+function OfferRow({ offer, index, isNew, onChange, onRemove }: OfferRowProps) {
   const remove = <X aria-hidden className="size-4" />;
   if (offer.planCode !== null) {
     return (
       <div className="flex items-center justify-between gap-2">
         <PlanName code={offer.planCode} />
-        <IconButton label={`Remove ${offer.planCode}`} icon={remove} onPress={onRemove} />
+        <IconButton
+          label={`Remove ${offer.planCode}`}
+          icon={remove}
+          onPress={onRemove}
+          autoFocus={isNew}
+        />
       </div>
     );
   }
@@ -90,6 +105,7 @@ function OfferRow({ offer, index, onChange, onRemove }: OfferRowProps) {
           value={offer.description}
           onChange={(description) => onChange({ ...offer, description })}
           isRequired
+          autoFocus={isNew}
         />
         <AmountFields offer={offer} index={index} onChange={onChange} />
         <Checkbox isSelected={offer.isOpen} onChange={(isOpen) => onChange({ ...offer, isOpen })}>

@@ -3,14 +3,9 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../kit/field.tsx';
 import { AskedFields } from './asked-fields.tsx';
-import type { PageDraft } from './draft.ts';
+import type { PageFieldsProps } from './draft.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
-
-export interface PageFieldsProps {
-  readonly draft: PageDraft;
-  onChange(change: Partial<PageDraft>): void;
-}
 
 export function PageFields(props: PageFieldsProps) {
   const { draft, onChange } = props;
@@ -28,7 +23,7 @@ export function PageFields(props: PageFieldsProps) {
       <OfferFields offers={draft.offers} onChange={(offers) => onChange({ offers })} />
       <Field
         name="description"
-        label="Text below the title"
+        label="Description"
         value={draft.description}
         onChange={(description) => onChange({ description })}
         lines={3}

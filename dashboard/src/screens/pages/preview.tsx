@@ -25,7 +25,7 @@ export function PagePreview({ draft }: { readonly draft: PageDraft }) {
             title="Preview of the payment page"
             src={`/v1/page/preview?draft=${encodeURIComponent(shown)}`}
             sandbox=""
-            className="block h-[44rem] max-h-[80dvh] w-full border-0 bg-white"
+            className="block h-[44rem] max-h-[80dvh] w-full border-0 bg-panel"
           />
         )}
       </Section>

@@ -61,7 +61,7 @@ function Embed({ page }: { readonly page: PaymentPage }) {
       <div className="mt-2 flex flex-col gap-2 text-sm">
         <p>
           {embedOrigins.length === 0
-            ? 'Add the address of your site to the page first: “Edit page”, “Address, limits and your own site”.'
+            ? 'First edit the page, and add your site under “Address, limits and your own site”.'
             : `It opens the page in a dialog, on ${embedOrigins.join(', ')}.`}
         </p>
         <CodeBlock code={code} />

@@ -17,7 +17,8 @@ export function whyClosed(page: PaymentPage): string | null {
   if (page.takesOrders) return null;
   if (page.status === 'closed') return 'Closed';
   if (page.limit !== null && page.paid >= page.limit) return 'Sold out';
-  return page.closesAt !== null && new Date(page.closesAt) <= new Date() ? 'Ended' : 'Not selling';
+  // It says by itself that it takes none: by its end, or as no plan of it is on sale.
+  return page.closesAt === null ? 'Not selling' : 'Ended';
 }
 
 export const soldText = ({ paid, limit }: PaymentPage) =>

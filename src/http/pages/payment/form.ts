@@ -1,19 +1,20 @@
 // What a visitor entered on a payment page, and what is wrong with it.
 
-import type { OfferForSale } from '../../../engine/order/page-sale.ts';
-import { isEmail, normalEmail } from '../../../lib/api/schema.ts';
-import { hasCardNumber } from '../../../lib/values/card-number.ts';
+import type { OfferForSale } from '../../../engine/sale/page-sale.ts';
 import { formatNaira, koboFromNaira, MAX_AMOUNT_KOBO } from '../../../lib/values/money.ts';
 import { ORDER_METHODS, type OrderMethod } from '../../../model/orders/transfer.ts';
-import type { KeptFields } from '../../../model/payment-pages/fields.ts';
 import { OPEN_AMOUNT } from '../../../model/payment-pages/offers.ts';
 import { COUPON_ASKED, fieldsOf, type PaymentPageRow } from '../../../model/payment-pages/shape.ts';
+import {
+  type FormFaults,
+  type FormValues,
+  readAnswers,
+  readEmail,
+  readName,
+  readPhone,
+} from './details.ts';
 
-export const MOST_CHARACTERS = { email: 254, name: 300, phone: 30, answer: 300, coupon: 40 };
 const MOST_QUANTITY = 10_000;
-
-/** Fields by name, as the browser sent them, without blanks around them. */
-export type FormValues = Readonly<Record<string, string>>;
 
 export function readForm(body: unknown): FormValues {
   const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];
@@ -29,11 +30,7 @@ export function readForm(body: unknown): FormValues {
   );
 }
 
-export const customName = (index: number) => `custom-${index}`;
 export const amountName = ({ place }: OfferForSale) => `amount-${place}`;
-
-/** By the name of the field: what to do about it. */
-export type FormFaults = Map<string, string>;
 
 export interface ReadForm {
   readonly offer: OfferForSale;
@@ -110,61 +107,4 @@ function readQuantity(
   if (count >= 1 && count <= MOST_QUANTITY) return count;
   faults.set('quantity', 'Enter how many, as a whole number from 1 to 10,000');
   return 1;
-}
-
-function readEmail({ email = '' }: FormValues, faults: FormFaults): string | null {
-  if (email === '') faults.set('email', 'Enter your email address');
-  else if (!isEmail(email)) {
-    faults.set('email', 'Enter an email address, such as ada@example.com');
-  } else return normalEmail(email);
-  return null;
-}
-
-function readName(fields: KeptFields, values: FormValues, faults: FormFaults): string | null {
-  const text = fields.name === 'no' ? '' : (values.name ?? '');
-  if (text === '' && fields.name === 'required') faults.set('name', 'Enter your name');
-  judgeText(faults, { name: 'name', text, label: 'Your name', most: MOST_CHARACTERS.name });
-  return text === '' ? null : text;
-}
-
-const PHONE = /^\+?[\d\s()./-]{7,30}$/;
-
-function readPhone(fields: KeptFields, values: FormValues, faults: FormFaults): string | null {
-  const text = fields.phone === 'no' ? '' : (values.phone ?? '');
-  if (text === '' && fields.phone === 'required') faults.set('phone', 'Enter your phone number');
-  const digits = text.replace(/\D/g, '').length;
-  const isNumber = PHONE.test(text) && digits >= 7 && digits <= 15;
-  if (text !== '' && !isNumber) faults.set('phone', 'Enter a phone number, such as 0803 123 4567');
-  return text === '' ? null : text;
-}
-
-function readAnswers(
-  { custom }: KeptFields,
-  values: FormValues,
-  faults: FormFaults,
-): Record<string, string> {
-  const answers = custom.map(({ label, required }, index) => {
-    const name = customName(index);
-    const text = values[name] ?? '';
-    if (text === '' && required) faults.set(name, `Fill in “${label}”`);
-    judgeText(faults, { name, text, label: `“${label}”`, most: MOST_CHARACTERS.answer });
-    return [label, text] as const;
-  });
-  return Object.fromEntries(answers.filter(([, text]) => text !== ''));
-}
-
-function judgeText(
-  faults: FormFaults,
-  field: {
-    readonly name: string;
-    readonly text: string;
-    readonly label: string;
-    readonly most: number;
-  },
-): void {
-  const { name, text, label, most } = field;
-  if (text.length > most) faults.set(name, `${label} must have at most ${most} characters`);
-  if (hasCardNumber(text)) {
-    faults.set(name, `${label} must not contain a card number: you enter that later`);
-  }
 }

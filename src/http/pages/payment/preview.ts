@@ -3,8 +3,8 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { visitOf } from '../../../checkout/page-visit.ts';
-import { paymentPageHtml } from '../../../documents/payment-page.ts';
+import { visitOf } from '../../../checkout/page/visit.ts';
+import { paymentPageHtml } from '../../../documents/payment-page/page.ts';
 import { problem } from '../../../frame/problems.ts';
 import { Problem } from '../../../lib/api/problem.ts';
 import { parseJsonStrictly } from '../../../lib/values/json.ts';

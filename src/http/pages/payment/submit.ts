@@ -1,19 +1,21 @@
-// A visitor has filled in a payment page: what is wrong is shown on it, what it takes must have been
-// seen, and then the visitor goes on to pay.
+// A visitor has filled in a payment page: what is wrong is shown on it, what it takes must have
+// been seen, and then the visitor goes on to pay.
 
-import { orderOnPage } from '../../../checkout/page-order.ts';
-import type { PageVisit } from '../../../checkout/page-visit.ts';
+import { orderOnPage } from '../../../checkout/page/order.ts';
+import type { PageVisit } from '../../../checkout/page/visit.ts';
 import { bidi } from '../../../documents/words.ts';
 import { COUPON_PROBLEMS } from '../../../engine/change/redeem.ts';
 import type { PageVisitor } from '../../../engine/door/page-visitors.ts';
-import { type PageSale, sellOnPage } from '../../../engine/order/page-sale.ts';
+import { type PageSale, sellOnPage } from '../../../engine/sale/page-sale.ts';
 import type { House } from '../../../frame/house.ts';
 import type { ProblemCode } from '../../../frame/problems.ts';
 import { Problem } from '../../../lib/api/problem.ts';
 import { formatNaira } from '../../../lib/values/money.ts';
 import { selectCustomer } from '../../../model/customers/sql.ts';
-import { chosenOffer, type FormValues, judgeForm, type ReadForm } from './form.ts';
-import { agreedOf, type Filled, waysFor } from './view.ts';
+import type { FormValues } from './details.ts';
+import type { Filled } from './fields.ts';
+import { chosenOffer, judgeForm, type ReadForm } from './form.ts';
+import { agreedOf, waysFor } from './view.ts';
 
 /** The page again, with its status; or where the visitor pays. */
 export type Submitted =
@@ -54,7 +56,7 @@ export async function submitPayment(
     const url = await orderOnPage(house, visit, { sale, payer, way, visitor });
     return { kind: 'pay', url, sale };
   } catch (error) {
-    const refused = refusalOf(visit, { sale, error });
+    const refused = orderRefusal(visit, { sale, error });
     if (refused === null) throw error;
     return again(refused.status, { sale, fault: refused.words });
   }
@@ -115,7 +117,7 @@ interface Refusal {
 }
 
 /** Null where the page cannot say more than that something is wrong. */
-function refusalOf(
+function orderRefusal(
   { tenant }: PageVisit,
   { sale, error }: { readonly sale: PageSale; readonly error: unknown },
 ): Refusal | null {

@@ -2,42 +2,21 @@
 // visitor has filled it in.
 
 import { createHash } from 'node:crypto';
-import type { PageVisit } from '../../../checkout/page-visit.ts';
-import type { OfferView, PaymentPageView } from '../../../documents/payment-page.ts';
-import type { FieldView } from '../../../documents/payment-page-field.ts';
+import type { PageVisit } from '../../../checkout/page/visit.ts';
+import type { OfferView, PaymentPageView } from '../../../documents/payment-page/page.ts';
 import {
   offerPrice,
   offerTitle,
   sumFacts,
   taxInWords,
   termsInWords,
-} from '../../../documents/payment-page-terms.ts';
-import { type PageSale, sellOnPage } from '../../../engine/order/page-sale.ts';
+} from '../../../documents/payment-page/terms.ts';
+import { type PageSale, sellOnPage } from '../../../engine/sale/page-sale.ts';
 import type { House } from '../../../frame/house.ts';
 import { formatNaira } from '../../../lib/values/money.ts';
 import { OPEN_AMOUNT } from '../../../model/payment-pages/offers.ts';
-import { COUPON_ASKED, fieldsOf } from '../../../model/payment-pages/shape.ts';
-import {
-  amountName,
-  customName,
-  type FormFaults,
-  type FormValues,
-  MOST_CHARACTERS,
-  takesQuantity,
-} from './form.ts';
-
-/** What one visitor sees. */
-export interface Filled {
-  readonly values: FormValues;
-  readonly faults: FormFaults;
-  /** What is wrong beside the fields. */
-  readonly fault?: string | null;
-  readonly told?: string | null;
-  /** What was chosen, at what it takes with all that was entered; null: nothing yet. */
-  readonly sale: PageSale | null;
-  readonly action: string;
-  readonly isFramed: boolean;
-}
+import { choiceFields, detailFields, type Filled, fieldOf } from './fields.ts';
+import { amountName } from './form.ts';
 
 /** Before anything is entered. */
 export const UNFILLED = { values: {}, faults: new Map<string, string>(), sale: null };
@@ -86,7 +65,7 @@ async function salesOf(
 export const waysFor = ({ ways }: PageVisit, { checksCard }: PageSale) =>
   checksCard ? { card: true, transfer: false } : ways;
 
-/** Of the words that a visitor sees before paying: an order is made only for words that were seen. */
+/** Of the words that a visitor sees: an order is made only for words that were seen. */
 export function agreedOf(visit: PageVisit, sale: PageSale): string {
   const words = [offerTitle(sale), ...termsInWords(sale, waysFor(visit, sale)), sale.amount];
   return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
@@ -118,71 +97,6 @@ function offerView(
       : null,
   };
 }
-
-type FieldTerms = Omit<FieldView, 'value' | 'fault' | 'type'> & Partial<Pick<FieldView, 'type'>>;
-
-const fieldOf = ({ values, faults }: Filled, terms: FieldTerms, usual = ''): FieldView => ({
-  type: 'text',
-  ...terms,
-  value: values[terms.name] ?? usual,
-  fault: faults.get(terms.name) ?? null,
-});
-
-function choiceFields({ page, offers }: PageVisit, filled: Filled): FieldView[] {
-  const quantity = {
-    name: 'quantity',
-    label: 'How many?',
-    ...({ isRequired: true, isShort: true, inputMode: 'numeric', maxLength: 5 } as const),
-  };
-  const coupon = {
-    name: 'coupon',
-    label: 'Discount code',
-    ...{ isRequired: false, isShort: true, maxLength: MOST_CHARACTERS.coupon },
-  };
-  const isAsked = page.coupon === COUPON_ASKED && offers.some(({ plan }) => plan !== null);
-  return [
-    ...(takesQuantity(page, offers) ? [fieldOf(filled, quantity, '1')] : []),
-    ...(isAsked ? [fieldOf(filled, coupon)] : []),
-  ];
-}
-
-function detailFields({ page }: PageVisit, filled: Filled): FieldView[] {
-  const { name, phone, custom } = fieldsOf(page);
-  const known = [
-    { ...NAME, isRequired: name === 'required', isThere: name !== 'no' },
-    { ...EMAIL, isRequired: true, isThere: true },
-    { ...PHONE, isRequired: phone === 'required', isThere: phone !== 'no' },
-  ];
-  const own = custom.map(({ label, required }, index) => ({
-    name: customName(index),
-    label,
-    ...{ isRequired: required, maxLength: MOST_CHARACTERS.answer },
-  }));
-  const there = known.filter(({ isThere }) => isThere).map(({ isThere: _, ...field }) => field);
-  return [...there, ...own].map((field) => fieldOf(filled, field));
-}
-
-const NAME = {
-  name: 'name',
-  label: 'Name',
-  autocomplete: 'name',
-  maxLength: MOST_CHARACTERS.name,
-};
-const EMAIL = {
-  name: 'email',
-  label: 'Email address',
-  hint: 'For your receipt',
-  type: 'email',
-  autocomplete: 'email',
-  maxLength: MOST_CHARACTERS.email,
-} as const;
-const PHONE = {
-  name: 'phone',
-  label: 'Phone number',
-  type: 'tel',
-  autocomplete: 'tel',
-  maxLength: MOST_CHARACTERS.phone,
-} as const;
 
 function buttonsOf(
   visit: PageVisit,

@@ -1,11 +1,11 @@
 // What a visitor of a payment page pays today and later, in sentences: the same on the page, and in
 // what the visitor agreed to before an order is made.
 
-import type { PageSale } from '../engine/order/page-sale.ts';
-import { CARD_CHECK_KOBO } from '../model/orders/rules.ts';
-import { OPEN_AMOUNT } from '../model/payment-pages/offers.ts';
-import { dayInWords, type ShownTerms, soldFacts } from './order-terms.ts';
-import { naira } from './words.ts';
+import type { PageSale } from '../../engine/sale/page-sale.ts';
+import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
+import { OPEN_AMOUNT } from '../../model/payment-pages/offers.ts';
+import { dayInWords, type ShownTerms, soldFacts } from '../order-terms.ts';
+import { naira } from '../words.ts';
 
 export interface OfferedWays {
   readonly card: boolean;
@@ -13,8 +13,10 @@ export interface OfferedWays {
 }
 
 /** What it is called, in the list of offers. */
-export const offerTitle = ({ offer }: PageSale): string =>
-  offer.plan === null ? offer.description : offer.plan.name;
+export function offerTitle({ offer, quantity }: PageSale): string {
+  const name = offer.plan === null ? offer.description : offer.plan.name;
+  return quantity > 1 ? `${name} × ${quantity}` : name;
+}
 
 /** Its price in a few words. */
 export function offerPrice({ offer, ofPlan, priced }: PageSale): string {
@@ -88,7 +90,8 @@ function laterInWords(sale: PageSale, ways: OfferedWays): string[] {
   const rhythm = `${begins}, you pay ${naira(price)} ${interval}, ${count}.`;
   const payments = discount?.cyclesLeft ?? null;
   const isDiscounted = after !== null && payments !== null && after.total !== price;
-  const ends = `After ${payments} payments with the discount, it is ${naira(after?.total ?? 0)} ${interval}.`;
+  const full = `${naira(after?.total ?? 0)} ${interval}`;
+  const ends = `After ${payments} payments with the discount, it is ${full}.`;
   return [isDiscounted ? `${rhythm} ${ends}` : rhythm, how];
 }
 

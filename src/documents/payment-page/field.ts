@@ -1,6 +1,6 @@
 // A field of a payment page's form, with its hint and what is wrong with it.
 
-import { escapeHtml } from '../lib/values/escape-html.ts';
+import { escapeHtml } from '../../lib/values/escape-html.ts';
 
 export interface FieldView {
   /** Its name in the form, and its id on the page. */
@@ -29,8 +29,11 @@ export function fieldHtml(field: FieldView): string {
     ...(isRequired ? ['required'] : []),
     ...(fault === null ? [] : [`aria-invalid="true" aria-describedby="${id}-fault"`]),
   ];
-  return `<div class="field${isShort ? ' short' : ''}"><label for="${id}">${escapeHtml(label)}${
-    hint === undefined ? '' : ` <span class="hint">${escapeHtml(hint)}</span>`
-  }</label>${fault === null ? '' : `<span class="fault" id="${id}-fault">${escapeHtml(fault)}</span>`}
+  const hinted = hint === undefined ? '' : ` <span class="hint">${escapeHtml(hint)}</span>`;
+  return `<div class="field${isShort ? ' short' : ''}">
+<label for="${id}">${escapeHtml(label)}${hinted}</label>${faultHtml(id, fault)}
 <input ${parts.join(' ')}></div>`;
 }
+
+const faultHtml = (id: string, fault: string | null) =>
+  fault === null ? '' : `<span class="fault" id="${id}-fault">${escapeHtml(fault)}</span>`;

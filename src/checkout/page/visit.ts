@@ -1,20 +1,17 @@
 // A visit of a payment page: what it sells now, and how that can be paid.
 
-import type { Db } from '../db/connect.ts';
-import type { OfferForSale } from '../engine/order/page-sale.ts';
-import type { House, Tenant } from '../frame/house.ts';
-import { type KeptOffer, sellsPlan } from '../model/payment-pages/offers.ts';
-import { planIdsIn, type WhyClosed, whyClosed } from '../model/payment-pages/orders-taken.ts';
-import { offersOf, type PaymentPageRow } from '../model/payment-pages/shape.ts';
-import {
-  selectOrderCounts,
-  selectPaymentPage,
-  selectSlugAcrossTenants,
-} from '../model/payment-pages/sql.ts';
-import type { PlanRow } from '../model/plans/shape.ts';
-import { selectPlansById } from '../model/related-sql.ts';
-import { offeredWays } from '../model/tenants/payment-methods.ts';
-import { selectTenantOrNone } from '../model/tenants/sql.ts';
+import type { Db } from '../../db/connect.ts';
+import type { OfferForSale } from '../../engine/sale/page-sale.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import { type KeptOffer, sellsPlan } from '../../model/payment-pages/offers.ts';
+import { planIdsIn, type WhyClosed, whyClosed } from '../../model/payment-pages/orders-taken.ts';
+import { offersOf, type PaymentPageRow } from '../../model/payment-pages/shape.ts';
+import { selectSlugAcrossTenants } from '../../model/payment-pages/slugs-sql.ts';
+import { selectOrderCounts, selectPaymentPage } from '../../model/payment-pages/sql.ts';
+import type { PlanRow } from '../../model/plans/shape.ts';
+import { selectPlansById } from '../../model/related-sql.ts';
+import { offeredWays } from '../../model/tenants/payment-methods.ts';
+import { selectTenantOrNone } from '../../model/tenants/sql.ts';
 
 export interface PageVisit {
   readonly tenant: Tenant;

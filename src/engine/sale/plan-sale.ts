@@ -13,9 +13,9 @@ import type { PlanRow } from '../../model/plans/shape.ts';
 import { isFirstCycleDeferred } from '../../model/plans/trial-checkout.ts';
 import type { Discount } from '../../model/subscriptions/discount.ts';
 import { promiseDiscount } from '../change/redeem.ts';
+import { shownAtBeginning } from '../order/shown.ts';
 import { nextQuoteOf, quoteOf } from '../price/quote.ts';
 import type { PricedLines } from '../price/total.ts';
-import { shownAtBeginning } from './shown.ts';
 
 export interface PlanOffer {
   readonly plan: PlanRow;

@@ -18,7 +18,8 @@ export const PAYMENT_PAGE_STYLE = `
 .offer .more p { margin: 0 0 .25rem; } .offer .about { margin: .25rem 0 0; display: block; }
 .offer dl { margin: .75rem 0 0; font-variant-numeric: tabular-nums; }
 .offer .field { margin: .75rem 0 0; }
-.offer.one { margin-bottom: 1.5rem; } .offer.one .price { font-size: 1.7rem; font-weight: 600; line-height: 1.25; }
+.offer.one { margin-bottom: 1.5rem; }
+.offer.one .price { font-size: 1.7rem; font-weight: 600; line-height: 1.25; }
 .field { margin: 0 0 1rem; } .field label { display: block; font-weight: 600;
   margin: 0 0 .25rem; } .field .hint { display: block; font-weight: 400; color: var(--soft);
   font-size: .9rem; }
@@ -29,7 +30,8 @@ export const PAYMENT_PAGE_STYLE = `
 .field .fault { display: block; color: var(--bad); font-weight: 600; margin: 0 0 .25rem; }
 .shop input:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 .wrong { margin: 0 0 1.5rem; padding: .75rem 1rem; border: 2px solid var(--bad);
-  border-radius: 6px; } .wrong h2 { margin: 0 0 .25rem; } .wrong ul { margin: 0; padding: 0 0 0 1.1rem; }
+  border-radius: 6px; } .wrong h2 { margin: 0 0 .25rem; }
+.wrong ul { margin: 0; padding: 0 0 0 1.1rem; }
 .wrong a { color: var(--bad); font-weight: 600; }
 .shop .pay { display: flex; flex-wrap: wrap; gap: .75rem; margin: 0 0 1rem; }
 .shop .pay button { flex: 1 1 16rem; min-height: 3.1rem; padding: .6rem 1.2rem; font: inherit;

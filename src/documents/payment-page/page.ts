@@ -1,15 +1,15 @@
 // A payment page: what is sold, what it takes today and later, who pays, and the ways to pay. One
 // form, which works without a script.
 
-import type { Tenant } from '../frame/house.ts';
-import { escapeHtml } from '../lib/values/escape-html.ts';
-import { colorsOf } from './colors.ts';
-import type { DocumentContent, DocumentLink } from './content.ts';
-import { pageHtml, pairsOf } from './layout.ts';
-import { contactOf } from './notice.ts';
-import { type FieldView, fieldHtml } from './payment-page-field.ts';
-import { PAYMENT_PAGE_STYLE } from './payment-page-style.ts';
-import { sentenceHtml } from './words.ts';
+import type { Tenant } from '../../frame/house.ts';
+import { escapeHtml } from '../../lib/values/escape-html.ts';
+import { colorsOf } from '../colors.ts';
+import type { DocumentContent, DocumentLink } from '../content.ts';
+import { pageHtml, pairsOf } from '../layout.ts';
+import { contactOf } from '../notice.ts';
+import { sentenceHtml } from '../words.ts';
+import { type FieldView, fieldHtml } from './field.ts';
+import { PAYMENT_PAGE_STYLE } from './style.ts';
 
 export interface OfferView {
   /** Its place among the offers of the page. */
@@ -52,7 +52,7 @@ export function paymentPageHtml(view: PaymentPageView): string {
 <p class="seller">${escapeHtml(tenant.businessName)}</p>
 <h1>${escapeHtml(title)}</h1>
 <div class="intro">${paragraphs(description)}</div>
-${faultsHtml(view)}${view.told ? `<p class="looked" role="status">${sentenceHtml(view.told)}</p>` : ''}
+${faultsHtml(view)}${toldHtml(view)}
 <form method="post" action="${escapeHtml(view.action)}" novalidate>
 ${offersHtml(view)}
 ${view.choices.map(fieldHtml).join('\n')}
@@ -71,6 +71,9 @@ ${contactOf(tenant)}
     head: `<style>${PAYMENT_PAGE_STYLE}</style>`,
   });
 }
+
+const toldHtml = ({ told }: PaymentPageView) =>
+  told === null ? '' : `<p class="looked" role="status">${sentenceHtml(told)}</p>`;
 
 const paragraphs = (text: string | null): string =>
   (text ?? '')
@@ -113,7 +116,8 @@ function offerHtml(offer: OfferView): string {
   return `<div class="offer"><label class="head" for="offer-${place}">
 <input type="radio" id="offer-${place}" name="offer" value="${place}"${isChosen ? ' checked' : ''}>
 <span><span class="title">${escapeHtml(title)}</span>
-<span class="price">${escapeHtml(price)}</span></span></label>${moreHtml(offer)}${agreedHtml(offer)}</div>`;
+<span class="price">${escapeHtml(price)}</span></span></label>
+${moreHtml(offer)}${agreedHtml(offer)}</div>`;
 }
 
 function moreHtml({ about, words, facts, amount }: OfferView): string {

@@ -6,8 +6,8 @@ import type { CustomerRow } from '../../model/customers/shape.ts';
 import { type OneOff, oneOffOf } from '../../model/entries/shape.ts';
 import { taxNameOf, taxOf } from '../../model/invoices/tax.ts';
 import type { Sale } from '../../model/orders/shape.ts';
+import { shownToPayer } from '../order/shown.ts';
 import { priceLines } from '../price/total.ts';
-import { shownToPayer } from './shown.ts';
 
 export interface OneOffSale {
   readonly quantity: number;

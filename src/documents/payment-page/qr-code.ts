@@ -1,7 +1,7 @@
 // An address as a code to print: what a camera reads, with the quiet edge that cameras need.
 
 import { encode } from 'uqr';
-import { blackAndWhitePng } from '../lib/values/png.ts';
+import { blackAndWhitePng } from '../../lib/values/png.ts';
 
 const EDGE = 4;
 /** Enough for a poster. */

@@ -1,21 +1,21 @@
 // A visitor of a payment page orders: the order is committed, the provider is asked for a page, and
 // the visitor goes there. Until it is paid there is no customer, and no message.
 
-import { transact } from '../db/transaction.ts';
-import { countPageOrder, type PageVisitor } from '../engine/door/page-visitors.ts';
-import type { PageSale } from '../engine/order/page-sale.ts';
-import { thanksUrlOf } from '../frame/context.ts';
-import type { House } from '../frame/house.ts';
-import { problem, withoutAnswer } from '../frame/problems.ts';
-import { selectCustomer } from '../model/customers/sql.ts';
-import { ORDER_LIVES_MS } from '../model/orders/rules.ts';
-import type { OrderMethod } from '../model/orders/transfer.ts';
-import { withinHome } from '../model/tenants/home.ts';
-import { askForPageAndNumber } from './ask-for-page.ts';
-import { beginOrder, type OrderIntent, settleBegun } from './begin-order.ts';
-import { orderWays } from './order-ways.ts';
-import type { PageVisit } from './page-visit.ts';
-import { planColumns, requireNoOther } from './plan-columns.ts';
+import { transact } from '../../db/transaction.ts';
+import { countPageOrder, type PageVisitor } from '../../engine/door/page-visitors.ts';
+import type { PageSale } from '../../engine/sale/page-sale.ts';
+import { thanksUrlOf } from '../../frame/context.ts';
+import type { House } from '../../frame/house.ts';
+import { problem, withoutAnswer } from '../../frame/problems.ts';
+import { selectCustomer } from '../../model/customers/sql.ts';
+import { ORDER_LIVES_MS } from '../../model/orders/rules.ts';
+import { methodsFrom, type OrderMethod } from '../../model/orders/transfer.ts';
+import { withinHome } from '../../model/tenants/home.ts';
+import { askForPageAndNumber } from '../ask-for-page.ts';
+import { beginOrder, type OrderIntent, settleBegun } from '../begin-order.ts';
+import { orderWays } from '../order-ways.ts';
+import { planColumns, requireNoOther } from '../plan-columns.ts';
+import type { PageVisit } from './visit.ts';
 
 export interface PagePayer {
   /** In the form that customers have it. */
@@ -72,7 +72,7 @@ async function begin(
   const at = house.providers.forNew('checkouts', tenant.chosenProvider);
   const { plan } = sale.offer;
   const ways = orderWays(
-    { paymentMethods: way === 'transfer' ? offeredBeside(tenant.paymentMethods) : [way] },
+    { paymentMethods: methodsFrom(way, tenant.paymentMethods) },
     { provider: at, checksCard: sale.checksCard },
   );
   return await transact(house.db, (db) =>
@@ -100,10 +100,6 @@ async function begin(
     }),
   );
 }
-
-/** Whoever begins with a transfer may still change to a card where the merchant takes cards. */
-const offeredBeside = (methods: readonly string[]): OrderMethod[] =>
-  methods.includes('card') ? ['card', 'transfer'] : ['transfer'];
 
 const oneOffColumns = ({ amount, quantity, priced, shown }: PageSale) => ({
   purpose: 'one_off' as const,
