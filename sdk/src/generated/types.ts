@@ -704,9 +704,12 @@ export interface CreatePage {
   quantity?: boolean | undefined;
   /** Number of paid orders after which the page takes no new ones. `null`: none. */
   limit?: number | null | undefined;
-  /** When the page stops taking orders, as a date-time. `null` for never. */
+  /**
+   * When the page stops taking orders: a date-time, or a day (inclusive) in your time zone. `null`
+   * for never.
+   */
   closesAt?: string | null | undefined;
-  /** `open`: takes orders. `closed`: tells visitors that it takes none. */
+  /** `open`: takes orders. `closed`: takes none, and says so. */
   status?: PaymentPageStatus | undefined;
   /** Sites that may show the page in a frame, by `embed.js`. Default: none. */
   embedOrigins?: string[] | undefined;
@@ -2322,7 +2325,7 @@ export interface ListPagesQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
-  /** `open`: takes orders. `closed`: tells visitors that it takes none. */
+  /** `open`: takes orders. `closed`: takes none, and says so. */
   status?: PaymentPageStatus | undefined;
   /** Only pages that sell this plan: its id or code */
   plan?: string | undefined;
@@ -3495,7 +3498,7 @@ export interface PaymentPage {
   code: string;
   /** Last part of the page’s address */
   slug: string;
-  /** Address of the page, for anyone to visit */
+  /** Public address of the page */
   url: string;
   /** Address of its QR code: a PNG to print, or an SVG with `?format=svg` */
   qrUrl: string;
@@ -3517,7 +3520,7 @@ export interface PaymentPage {
   closesAt: string | null;
   /** Sites that may show the page in a frame */
   embedOrigins: string[];
-  /** `open`: takes orders. `closed`: tells visitors that it takes none. */
+  /** `open`: takes orders. `closed`: takes none, and says so. */
   status: Open<PaymentPageStatus>;
   /**
    * Whether visitors can order now: open, before `closesAt`, below `limit`, and with something for
@@ -3536,7 +3539,7 @@ export interface PaymentPage {
   updatedAt: string;
 }
 
-/** `open`: takes orders. `closed`: tells visitors that it takes none. */
+/** `open`: takes orders. `closed`: takes none, and says so. */
 export type PaymentPageStatus = 'open' | 'closed';
 
 /** The error code that the request would return now. */
@@ -5101,9 +5104,12 @@ export interface UpdatePage {
   quantity?: boolean | undefined;
   /** Number of paid orders after which the page takes no new ones. `null`: none. */
   limit?: number | null | undefined;
-  /** When the page stops taking orders, as a date-time. `null` for never. */
+  /**
+   * When the page stops taking orders: a date-time, or a day (inclusive) in your time zone. `null`
+   * for never.
+   */
   closesAt?: string | null | undefined;
-  /** `open`: takes orders. `closed`: tells visitors that it takes none. */
+  /** `open`: takes orders. `closed`: takes none, and says so. */
   status?: PaymentPageStatus | undefined;
   /** Sites that may show the page in a frame, by `embed.js`. Default: none. */
   embedOrigins?: string[] | undefined;
