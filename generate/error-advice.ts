@@ -75,6 +75,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
     'Ask the payer to check the ten digits and the bank. `GET /v1/bank` lists banks.',
   order_not_found: TYPO,
   coupon_not_found: TYPO,
+  page_not_found: TYPO,
   member_not_found: TYPO,
   session_not_found: 'It has already ended. List sessions with `GET /session/all`.',
   invitation_not_found: 'Ask an admin of the account for another invitation.',
@@ -135,6 +136,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   too_many_keys:
     'List keys with `GET /v1/key`, and delete those that have not been used for a long time.',
   key_is_the_accounts: 'Rotate it: the account always has a key of its own.',
+  slug_taken: 'Send a different `slug`, or leave it out: then one is made from the name.',
   coupon_code_taken: 'Choose another code, or use the existing coupon.',
   coupon_inactive: 'Set the coupon to `active`, or tell the customer that it has ended.',
   coupon_expired: 'Tell the customer that it has ended, or change `redeemBy`.',

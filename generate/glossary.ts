@@ -59,6 +59,8 @@ const OF_THE_API: Readonly<Record<string, string>> = {
   invoice: 'what a customer owes for a cycle, a change or a one-off sale, as a list of lines',
   kobo: 'a hundredth of a naira. Every amount is an integer in kobo: 500000 is ₦5,000.00',
   line: 'one row of an invoice, with its quantity, unit amount and tax',
+  'payment page':
+    'a public page with a lasting address, on which any visitor pays for what a merchant sells',
   payout: 'a transfer of settlements to the merchant’s own account',
   plan: 'a price, and how often it is billed. Each change creates a new *version*',
   proration:

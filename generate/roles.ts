@@ -7,6 +7,7 @@ import { PAYER_RIGHTS, type PayerRight } from '../src/frame/payer.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
 import { EXPORT } from '../src/http/pages/exports.ts';
+import { PAGE_PREVIEW } from '../src/http/pages/payment/preview.ts';
 import { operations } from '../src/operations.ts';
 import { clientName } from './sdk/methods.ts';
 
@@ -25,7 +26,7 @@ const roles = Object.keys(ROLES) as readonly Role[];
 
 /** The document, in Markdown: the roles, the permissions, then every operation. */
 export function rolesDocument(): string {
-  const files = [EXPORT, ...DOCUMENTS].map((file) => ({ method: 'GET', ...file }));
+  const files = [EXPORT, PAGE_PREVIEW, ...DOCUMENTS].map((file) => ({ method: 'GET', ...file }));
   const asked: readonly Asked[] = [...ofMerchants, ...files];
   return [
     '# Roles\n',

@@ -17,6 +17,7 @@ import { orderLife } from '../src/model/orders/life.ts';
 import { attemptLife } from '../src/model/payments/life.ts';
 import { payoutLife } from '../src/model/payouts/life.ts';
 import { memberLife } from '../src/model/people/life.ts';
+import { paymentPageLife } from '../src/model/payment-pages/life.ts';
 import { planLife } from '../src/model/plans/life.ts';
 import { refundLife } from '../src/model/refunds/life.ts';
 import { settlementLife } from '../src/model/settlements/life.ts';
@@ -44,6 +45,7 @@ export const LIVES = [
   { title: 'Email', table: 'emails', life: emailLife },
   { title: 'Plan', table: 'plans', life: planLife },
   { title: 'Coupon', table: 'coupons', life: couponLife },
+  { title: 'Payment page', table: 'payment_pages', life: paymentPageLife },
   { title: 'Member', table: 'members', life: memberLife },
   { title: 'Test clock', table: 'tenants', column: 'clock_status', life: clockLife },
 ] as const;

@@ -54,6 +54,16 @@ export const commands: Commands = {
     summary: 'show a coupon',
     load: async () => (await import('./commands/merchant/resources.ts')).getCoupon,
   },
+  'pages list': {
+    audience: 'merchant',
+    summary: 'list payment pages',
+    load: async () => (await import('./commands/merchant/resources.ts')).listPages,
+  },
+  'pages get': {
+    audience: 'merchant',
+    summary: 'show a payment page',
+    load: async () => (await import('./commands/merchant/resources.ts')).getPage,
+  },
   'payouts list': {
     audience: 'merchant',
     summary: 'list payouts',

@@ -59,6 +59,11 @@ import { listDirectDebits } from './mandates/list.ts';
 import { listBanks } from './mandates/list-banks.ts';
 import { readDirectDebit } from './mandates/read.ts';
 import { resolveBankAccount } from './mandates/resolve-account.ts';
+import { closePage } from './payment-pages/close.ts';
+import { createPage } from './payment-pages/create.ts';
+import { listPages } from './payment-pages/list.ts';
+import { readPage } from './payment-pages/read.ts';
+import { updatePage } from './payment-pages/update.ts';
 import { listPaymentAttempts } from './payments/list.ts';
 import { readPaymentAttempt } from './payments/read.ts';
 import { resolvePayment } from './payments/resolve.ts';
@@ -194,6 +199,14 @@ export const operations = routed({
     'GET /v1/coupon/:couponCode': { readCoupon },
     'PUT /v1/coupon/:couponCode': { updateCoupon },
     'GET /v1/coupon/:couponCode/redemptions': { listCouponRedemptions },
+  },
+
+  pages: {
+    'POST /v1/page': { createPage },
+    'GET /v1/page': { listPages },
+    'GET /v1/page/:pageCode': { readPage },
+    'PUT /v1/page/:pageCode': { updatePage },
+    'DELETE /v1/page/:pageCode': { closePage },
   },
 
   // Customers, and what they pay from

@@ -26,6 +26,7 @@ const keyOf = (operation: SanwoOperation, name: string) =>
 const nobodysOf = (): Belongings['nobodys'] => ({
   planCode: 'PLN_nobodys1',
   couponCode: 'NOBODYS',
+  pageCode: 'PGE_nobodys1',
   emailOrCode: 'CUST_nobodys1',
   orderReference: 'ord_nobodys',
   idOrCode: 'SUB_nobodys1',
@@ -83,6 +84,8 @@ describe('another tenant’s entity', () => {
     const planCode = (await victim.post('/v1/plan', plan)).data.code;
     const coupon = { name: 'Launch', code: 'LAUNCH', percentOff: 20, duration: 'once' };
     const couponCode = (await victim.post('/v1/coupon', coupon)).data.code;
+    const page = { name: 'Join us', offers: [{ planCode }] };
+    const pageCode = (await victim.post('/v1/page', page)).data.code;
     const order = {
       callbackUrl: 'https://acme.example/thanks',
       customerEmail: 'ada@example.com',
@@ -110,6 +113,7 @@ describe('another tenant’s entity', () => {
       own: {
         planCode,
         couponCode,
+        pageCode,
         emailOrCode: customer.code,
         orderReference: made.orderReference,
         idOrCode: paid.subscriptionCode,

@@ -47,6 +47,7 @@ describe('a list', () => {
       await giveCredit(api);
       const coupon = { name: 'A tenth', code: COUPON, percentOff: 10, duration: 'once' };
       assert.equal((await api.post('/v1/coupon', coupon)).status, 201);
+      await addPage(api);
       if (api === rival) await arrive(api, 'transfers@example.com');
       lined.set(api, await subscribeForLines(api));
       await addLine(api);
@@ -66,6 +67,12 @@ describe('a list', () => {
     assert.equal((await api.post('/v1/customer', { email })).status, 201);
     const bank = payerBankOf(world, api);
     await bank.send({ accountNumber: await bank.numberOf(email), amount: 100_000 });
+  }
+
+  async function addPage(api: TenantClient): Promise<void> {
+    const page = { name: 'Join us', offers: [{ planCode: planCodes.get(api) }] };
+    const made = await api.post('/v1/page', page);
+    assert.equal(made.status, 201, made.text);
   }
 
   async function subscribeForLines(api: TenantClient): Promise<string> {
@@ -89,6 +96,7 @@ describe('a list', () => {
       const planCode = await merchant.plan();
       const coupon = { name: 'A tenth', percentOff: 10, duration: 'once' };
       assert.equal((await acme.post('/v1/coupon', coupon)).status, 201);
+      await addPage(acme);
       const wish = { coupon: COUPON };
       const code = await merchant.subscribe(planCode, RENEWAL_CARDS.succeeds, wish);
       const member = { email: `member-${day}@example.com`, role: 'viewer' };

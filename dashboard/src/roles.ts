@@ -34,7 +34,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   collect: 'Apply transfers, open account numbers and record payments made elsewhere',
   money: 'Charge, refund, record payment outcomes and export data',
   coupons: 'Create and change coupons',
-  build: 'Create plans, set the webhook address and move the test clock',
+  build: 'Create plans and payment pages, set the webhook address and move the test clock',
   keys: 'View, create and delete API keys',
   govern: 'Change settings and people, and view emails and the audit log',
   own: 'Replace the account key',

@@ -7,7 +7,15 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
   { label: 'Get started', slugs: ['first-subscription', 'server-integration', 'testing'] },
   {
     label: 'Billing',
-    slugs: ['trials', 'direct-debit', 'transfers', 'changes', 'discounts-tax-documents', 'dunning'],
+    slugs: [
+      'trials',
+      'direct-debit',
+      'transfers',
+      'payment-pages',
+      'changes',
+      'discounts-tax-documents',
+      'dunning',
+    ],
   },
   { label: 'Integrate', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },
   {

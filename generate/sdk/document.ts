@@ -4,6 +4,7 @@
 import { openApiOf } from '../../src/http/docs/openapi.ts';
 import { DOCUMENTS } from '../../src/http/pages/documents.ts';
 import { EXPORT } from '../../src/http/pages/exports.ts';
+import { PAGE_PREVIEW } from '../../src/http/pages/payment/preview.ts';
 import { operations } from '../../src/operations.ts';
 
 export interface Schema {
@@ -144,7 +145,7 @@ function operationOf(path: string, method: string, each: Described): Operation {
 
 /** What is answered with a file is no operation of the router. */
 function fileOf(name: string) {
-  const file = [EXPORT, ...DOCUMENTS].find((each) => each.name === name);
+  const file = [EXPORT, PAGE_PREVIEW, ...DOCUMENTS].find((each) => each.name === name);
   if (!file) throw new Error(`${name} is neither an operation nor a file`);
   return file;
 }

@@ -81,6 +81,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   session: 'The session of a signed-in member, for pages of the service itself.',
   plans: 'Prices and how often they are billed. Every version is kept.',
   coupons: 'Discounts that customers redeem with a code.',
+  pages: 'Public pages with a lasting address, on which visitors pay for what you sell.',
   customers: 'The people and businesses that you bill, and their credit.',
   paymentSources: 'A customer’s saved cards and bank accounts.',
   checkout: 'Hosted payment pages, and the orders paid on them.',

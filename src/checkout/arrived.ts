@@ -15,10 +15,13 @@ import { unappliedOf } from '../model/deposits/life.ts';
 import type { DepositRow } from '../model/deposits/shape.ts';
 import { selectUnplacedOfOrder } from '../model/deposits/sql.ts';
 import { type CheckoutOrderRow, creditIn } from '../model/orders/shape.ts';
+import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { lockPayment } from '../model/payments/sql.ts';
 import { lockAsSeen, type Returned, sendBack, writeArrived } from './arrived-deposits.ts';
 import { ALREADY_SUBSCRIBED, CREDIT_GONE, markPaid } from './complete.ts';
-import { startPaidSubscription } from './complete-plan.ts';
+import { completeOneOff, type SoldOnce } from './complete-one-off.ts';
+import { type Started, startPaidSubscription } from './complete-plan.ts';
+import type { Completion } from './completion.ts';
 import { type OwnedOrder, ownOrder } from './payer.ts';
 
 interface ArrivedFor {
@@ -66,15 +69,9 @@ interface Arrived {
 async function payWith(db: Db, at: HouseContext, { order, arrived }: Arrived): Promise<boolean> {
   const { tenant, now } = at;
   const owned = await ownOrder(db, tenant.id, { order, now });
-  const { customerId, planId } = owned;
-  if (planId === null) throw new Error(`order ${order.reference} sells no plan`);
-  const customer = await makeRoom(db, at, { customerId, planId });
-  if (customer === null) {
-    return await giveBackAll(db, at, { owned, arrived, reason: ALREADY_SUBSCRIBED });
-  }
-  if ((customer.creditBalance ?? 0) < creditIn(order)) {
-    return await giveBackAll(db, at, { owned, arrived, reason: CREDIT_GONE });
-  }
+  const why = await whyNotPayable(db, at, owned);
+  if (why !== null) return await giveBackAll(db, at, { owned, arrived, reason: why });
+  const { customerId } = owned;
   const parts = takenOf(arrived, order.amount);
   const last = parts.at(-1)?.deposit;
   const payments = parts.map(({ deposit, amount }) => ({
@@ -82,12 +79,9 @@ async function payWith(db: Db, at: HouseContext, { order, arrived }: Arrived): P
     // The order is found by the payment that completed it.
     ...(deposit === last ? { reference: order.reference } : {}),
   }));
-  const started = await startPaidSubscription(
-    db,
-    { ...at, order: owned },
-    { source: null, payments, byTransfer: { dueDays: order.dueDays ?? DEFAULT_DUE_DAYS } },
-  );
-  await markPaid(db, { ...at, order: owned }, { ...started, method: 'transfer' });
+  const completion = { ...at, order: owned };
+  const made = await completeWith(db, completion, payments);
+  await markPaid(db, completion, { ...made, method: 'transfer' });
   const before = await lockAsSeen(db, arrived);
   const after: DepositRow[] = [];
   for (const deposit of before) {
@@ -98,6 +92,27 @@ async function payWith(db: Db, at: HouseContext, { order, arrived }: Arrived): P
   }
   await writeArrived(db, before, after);
   return true;
+}
+
+/** Makes room for what it sells; null where it can be paid. */
+async function whyNotPayable(db: Db, at: HouseContext, order: OwnedOrder): Promise<string | null> {
+  const { purpose, reference, customerId, planId } = order;
+  if (purpose === 'one_off') return null;
+  if (planId === null) throw new Error(`order ${reference} sells no plan`);
+  const customer = await makeRoom(db, at, { customerId, planId });
+  if (customer === null) return ALREADY_SUBSCRIBED;
+  return (customer.creditBalance ?? 0) < creditIn(order) ? CREDIT_GONE : null;
+}
+
+async function completeWith(
+  db: Db,
+  completion: Completion,
+  payments: readonly PaymentAttemptRow[],
+): Promise<Started | SoldOnce> {
+  const { order } = completion;
+  if (order.purpose === 'one_off') return await completeOneOff(db, completion, payments);
+  const byTransfer = { dueDays: order.dueDays ?? DEFAULT_DUE_DAYS };
+  return await startPaidSubscription(db, completion, { source: null, payments, byTransfer });
 }
 
 /** How much of each it takes, the oldest first. */

@@ -14,6 +14,7 @@ import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { insertLoosePayment } from '../model/reports/loose-payments-sql.ts';
 import { completeLink } from './complete-link.ts';
+import { completeOneOff } from './complete-one-off.ts';
 import { startPaidSubscription } from './complete-plan.ts';
 import type { CardCompletion, Completion } from './completion.ts';
 import { keepCard } from './keep-card.ts';
@@ -38,6 +39,10 @@ export async function completeOrder(
   )
     return await setOrderAside(db, completion);
   if (!isPaidInFull(completion)) return await setOrderAside(db, completion);
+  if (order.purpose === 'one_off') {
+    const sold = await completeOneOff(db, completion, [orderPayment(completion)]);
+    return await markPaid(db, completion, { ...sold, method: 'card' });
+  }
   if (order.purpose !== 'plan') {
     await completeLink(db, completion);
     const { subscriptionId, invoiceId } = order;

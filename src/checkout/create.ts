@@ -2,38 +2,22 @@
 // asked for the page, so that no payment can arrive for an unknown order.
 
 import Type, { type Static } from 'typebox';
-import type { Db } from '../db/connect.ts';
 import { COUPON_PROBLEMS } from '../engine/change/redeem.ts';
-import { refusedOf } from '../engine/order/page.ts';
-import { shownAtBeginning } from '../engine/order/shown.ts';
-import { orderUrlOf } from '../frame/context.ts';
+import { sellPlan } from '../engine/sale/plan-sale.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
 import { Kobo, Nullable, normalEmail } from '../lib/api/schema.ts';
-import { newId } from '../lib/values/id.ts';
 import { formatNaira } from '../lib/values/money.ts';
-import type { CustomerRow } from '../model/customers/shape.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
-import { newOrderReference } from '../model/orders/reference.ts';
-import { CARD_CHECK_KOBO, nextLookUpAt } from '../model/orders/rules.ts';
 import { orderExample } from '../model/orders/shape.ts';
-import {
-  insertOrder,
-  lockOrder,
-  type OrderPage,
-  updateOrder,
-  updateOrderLink,
-} from '../model/orders/sql.ts';
 import { OrderTransfer, transferOf } from '../model/orders/transfer.ts';
-import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
-import { isFirstCycleDeferred } from '../model/plans/trial-checkout.ts';
-import { hasLiveSubscription } from '../model/subscriptions/sql.ts';
-import type { ProviderAnswer, Unknown } from '../provider/port/outcomes.ts';
-import { askForPageAndNumber, type PageMade } from './ask-for-page.ts';
-import { NewOrder, soldByOrder } from './new-order.ts';
+import { askForPageAndNumber } from './ask-for-page.ts';
+import { beginOrder, settleBegun } from './begin-order.ts';
+import { NewOrder } from './new-order.ts';
 import { orderLife, orderWays } from './order-ways.ts';
 import { ownOrder } from './payer.ts';
+import { planColumns, requireNoOther } from './plan-columns.ts';
 
 const CREATED = 'Checkout order created';
 
@@ -106,70 +90,41 @@ export const createCheckoutOrder = threeStepOperation({
     const customerEmail = normalEmail(order.customerEmail);
     const customer = (await selectCustomer(db, tenant.id, customerEmail)) ?? null;
     await requireNoOther(db, customer, plan);
-    const sold = await soldByOrder(db, tenant, { order, plan, customer, now });
-    const { quantity, discount, first, tax } = sold;
-    const createdAt = house.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + orderLife(order, house.config));
-    const defersFirstCycle = isFirstCycleDeferred(plan, tenant);
-    // Credit is used only when the order is paid: another invoice may need it before.
-    const credit = defersFirstCycle ? 0 : Math.min(customer?.creditBalance ?? 0, first.total);
-    const checksCard = first.total === credit || defersFirstCycle;
+    const { quantity, coupon } = order;
+    const when = { now, realNow: house.clock.now() };
+    const sold = { plan, customer, quantity, coupon, usesCredit: true, ...when };
+    const sale = await sellPlan(db, tenant, sold);
     const at = house.providers.forNew('checkouts', tenant.chosenProvider);
-    const { takesTransfers, ...ways } = orderWays(order, { provider: at, checksCard });
-    const made = {
-      provider: at.name,
-      reference: newOrderReference(house.cell.id),
-      amount: checksCard ? CARD_CHECK_KOBO : first.total - credit,
-      currency: plan.currency,
-      customerEmail,
-      callbackUrl: order.callbackUrl,
-    };
-    const begins = { defersFirstCycle, credit, realNow: createdAt };
-    const shown = shownAtBeginning({ tenant, plan, checksCard, sold, ...begins });
-    const id = newId();
-    await insertOrder(db, tenant.id, {
-      id,
-      ...made,
-      ...ways,
-      ...(takesTransfers ? { shown } : {}),
-      merchantReference: order.orderReference ?? null,
-      planId: plan.id,
-      planVersion: plan.version,
-      customerId: customer?.id ?? null,
-      checksCard,
-      defersFirstCycle,
-      quantity,
-      discount,
-      priced: { lines: first.lines, taxAmount: first.taxAmount, total: first.total, tax },
-      metadata,
-      createdAt,
-      expiresAt,
-      // An order without a page expires too.
-      dueAt: expiresAt,
+    const { checksCard } = sale;
+    return await beginOrder(db, tenant, {
+      house,
+      order: {
+        ...planColumns(plan, sale),
+        provider: at.name,
+        customerEmail,
+        callbackUrl: order.callbackUrl,
+        ways: orderWays(order, { provider: at, checksCard }),
+        lifeMs: orderLife(order, house.config),
+        merchantReference: order.orderReference ?? null,
+        customerId: customer?.id ?? null,
+        metadata,
+      },
     });
-    const needsTransfer = !ways.paymentMethods.includes('card');
-    return { ...made, id, shown, takesTransfers, needsTransfer };
   },
 
   call: ({ providers, tenant, intent }) => askForPageAndNumber({ providers, tenant }, intent),
 
   async settle({ house, db, tenant, now, intent, outcome, audit }) {
-    const { provider, reference } = intent;
+    const { reference } = intent;
     if (outcome.kind === 'unknown') {
       throw withoutAnswer(outcome, { retryAfterSeconds: 5, whenAway: NO_PAGE });
     }
-    const made = madeAsAsked(intent, outcome);
+    const made = await settleBegun(db, tenant, { house, intent, outcome });
     if ('refusal' in made) {
-      const change = refusedOf(await lockOrder(db, tenant.id, reference));
-      await updateOrder(db, tenant.id, { reference, change });
       const message = `The payment provider refused the order: ${made.refusal}`;
       return commitRefusal('provider_refused', { message });
     }
-    const { checkouts: terms } = house.providers.named(provider, 'checkouts');
-    const order = await lockOrder(db, tenant.id, reference);
-    const dueAt = nextLookUpAt(order, house.clock.now(), terms);
-    const page = pageOf(made, orderUrlOf(house.config, reference));
-    await updateOrderLink(db, tenant.id, { reference, ...page, dueAt });
+    const { order, page } = made;
     await ownOrder(db, tenant.id, { order, now });
     audit({ id: intent.id, code: reference });
     const { amount, currency } = order;
@@ -179,41 +134,9 @@ export const createCheckoutOrder = threeStepOperation({
   },
 });
 
-function madeAsAsked(
-  { needsTransfer }: { readonly needsTransfer: boolean },
-  outcome: Exclude<ProviderAnswer<PageMade>, Unknown>,
-): PageMade | { readonly refusal: string } {
-  if (outcome.kind === 'refused') return { refusal: outcome.reason };
-  const isWithout = needsTransfer && outcome.value.account === null;
-  return isWithout ? { refusal: 'it gave no account number for a transfer' } : outcome.value;
-}
-
-/** With a number it is a page of ours, which leads on to the provider's. */
-function pageOf({ cardLink, account }: PageMade, ownPage: string): Omit<OrderPage, 'dueAt'> {
-  if (account === null) return { checkoutLink: cardLink };
-  return {
-    checkoutLink: ownPage,
-    cardLink,
-    transferNumber: account.accountNumber,
-    transferBank: account.bankName,
-    transferName: account.accountName,
-  };
-}
-
 const NO_PAGE =
   'The payment provider is not responding: no page was created, and nothing was charged. ' +
   'Try again in a few seconds';
-
-/** A customer cannot subscribe to a plan twice. */
-async function requireNoOther(
-  db: Db,
-  customer: CustomerRow | null,
-  { tenantId, id: planId }: PlanRow,
-): Promise<void> {
-  if (customer === null) return;
-  const live = { customerId: customer.id, planId };
-  if (await hasLiveSubscription(db, tenantId, live)) throw problem('subscription_exists');
-}
 
 type CreatedPage = Static<typeof CheckoutPage>;
 

@@ -22,6 +22,9 @@ export const listCheckoutOrders = listOperation({
       boundedText(300, { description: 'The customer’s id, code, email or your reference' }),
     ),
     plan: Type.Optional(boundedText(300, { description: 'Its id or code' })),
+    paymentPage: Type.Optional(
+      boundedText(300, 'Only orders made on this payment page: its id or code'),
+    ),
   },
   item: CheckoutOrder,
   example: { query: { status: 'paid' }, item: orderExample },

@@ -34,10 +34,13 @@ async function lookUpOrPutOff(at: HouseContext, order: CheckoutOrderRow): Promis
   }
 }
 
+/** What an order sells that pays nothing owed before. */
+const SELLING: ReadonlySet<CheckoutOrderRow['purpose']> = new Set(['plan', 'one_off']);
+
 async function lookUpOrder(at: HouseContext, order: CheckoutOrderRow): Promise<void> {
   const { house, tenant, now } = at;
-  // The page of a plan's order is not needed any more: the caller got an error and asked again.
-  const isWanted = order.purpose !== 'plan' && order.checkoutLink === null;
+  // The page of an order that sells is not needed any more: its caller asked again.
+  const isWanted = !SELLING.has(order.purpose) && order.checkoutLink === null;
   if (isWanted) return await makePage(house, order);
   const { providers, log } = house;
   const about = await askAboutOrder({ providers, log, tenant, now }, order);

@@ -1,7 +1,9 @@
 // The customer of an order. A new email gets its customer once the page exists, or once the payment
-// arrives if the page's creation was never confirmed. An order that fails leaves no customer.
+// arrives if the page's creation was never confirmed, or a payment page sold it: its visitors are
+// customers once they pay. An order that fails leaves no customer.
 
 import type { Db } from '../db/connect.ts';
+import { fillInCustomer } from '../engine/change/fill-in-customer.ts';
 import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrderCustomer } from '../model/orders/sql.ts';
@@ -17,8 +19,10 @@ export async function ownOrder(
   { order, now }: { readonly order: CheckoutOrderRow; readonly now: Date },
 ): Promise<OwnedOrder> {
   if (isOwned(order)) return order;
-  const { reference, customerEmail: email } = order;
-  const { id: customerId } = await findOrMakeCustomer(db, tenantId, { email, now });
+  const { reference, customerEmail: email, payerName: name, payerPhone: phoneNumber } = order;
+  const said = { name, phoneNumber, now };
+  const { id: customerId } = await findOrMakeCustomer(db, tenantId, { email, ...said });
+  await fillInCustomer(db, tenantId, { customerId, ...said });
   await updateOrderCustomer(db, tenantId, { reference, customerId });
   return { ...order, customerId };
 }

@@ -167,7 +167,7 @@ export interface CheckoutOrders {
   createdAt: Date;
   expiresAt: Date;
   completedAt: Date | null;
-  purpose: Generated<'plan' | 'invoice' | 'card'>;
+  purpose: Generated<'plan' | 'invoice' | 'card' | 'one_off'>;
   defersFirstCycle: Generated<boolean>;
   takeovers: number | null;
   provider: Generated<string>;
@@ -183,6 +183,9 @@ export interface CheckoutOrders {
   method: 'card' | 'transfer' | null;
   collectionMethod: 'charge' | 'transfer' | null;
   dueDays: number | null;
+  pageId: string | null;
+  payerName: string | null;
+  payerPhone: string | null;
 }
 
 export interface CouponRedemptions {
@@ -540,6 +543,7 @@ export interface Invoices {
   collectionMethod: 'charge' | 'transfer' | null;
   remindersPast: number | null;
   depositCreditApplied: number | null;
+  metadata: Json | null;
   openedAt: Date | null;
   voidedAt: Date | null;
 }
@@ -689,6 +693,32 @@ export interface PaymentAttempts {
   outsideMethod: 'cash' | 'bank_transfer' | 'pos' | 'cheque' | 'other' | null;
   outsideReference: string | null;
   outsideNote: string | null;
+}
+
+export interface PaymentPageSlugs {
+  slug: string;
+  tenantId: string;
+  pageId: string;
+}
+
+export interface PaymentPages {
+  tenantId: string;
+  id: string;
+  code: string;
+  slug: string;
+  name: string;
+  description: string | null;
+  offers: Json;
+  fields: Json;
+  coupon: string | null;
+  takesQuantity: boolean;
+  paidLimit: number | null;
+  closesAt: Date | null;
+  embedOrigins: string[];
+  status: 'open' | 'closed';
+  views: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface PaymentSources {
@@ -1135,6 +1165,8 @@ export interface Schema {
   memberTokens: MemberTokens;
   members: Members;
   paymentAttempts: PaymentAttempts;
+  paymentPageSlugs: PaymentPageSlugs;
+  paymentPages: PaymentPages;
   paymentSources: PaymentSources;
   payoutAccounts: PayoutAccounts;
   payoutDeductions: PayoutDeductions;

@@ -98,7 +98,7 @@ const wayOf = ({ label, url }: DocumentLink) =>
 
 const CAN_BE_CALLED = /^\+?[\d\s()./-]{3,40}$/;
 
-function contactOf(tenant: Tenant): string {
+export function contactOf(tenant: Tenant): string {
   const { email, phone } = reachedAt(tenant);
   const asked = sentenceHtml(`Questions? Contact ${bidi(tenant.businessName)}.`);
   const number = phone?.replace(/[^\d+]/g, '');

@@ -59,7 +59,7 @@ function laterFacts(shown: ShownTerms): Fact[] {
   ];
 }
 
-function dayInWords(day: string | undefined): string | null {
+export function dayInWords(day: string | undefined): string | null {
   if (day === undefined || Number.isNaN(Date.parse(day))) return null;
   return new Intl.DateTimeFormat('en-GB', DAY).format(new Date(`${day}T00:00:00Z`));
 }

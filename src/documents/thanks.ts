@@ -9,6 +9,7 @@ import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { type ReturnedOrder, selectReturnedOrderAcrossTenants } from '../model/orders/named-sql.ts';
 import { ORDER_LIVES_MS } from '../model/orders/rules.ts';
+import { pageUrl } from '../model/payment-pages/shape.ts';
 import { type PaidRow, selectPaidByOrder } from '../model/refunds/of-invoice-sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { type DueAhead, readAhead } from './ahead.ts';
@@ -119,8 +120,10 @@ function paidFacts(
   invoice: InvoiceRow | undefined,
 ): DocumentContent['facts'] {
   const { billingPeriodStart: from, billingPeriodEnd: to } = invoice ?? {};
+  // What is sold once covers no period.
+  const isPeriod = from && to && from < to;
   const covers =
-    from && to ? `${dayIn(tenant.timezone, from)} to ${dayIn(tenant.timezone, to)}` : null;
+    isPeriod ? `${dayIn(tenant.timezone, from)} to ${dayIn(tenant.timezone, to)}` : null;
   const what = order.planName ?? (invoice ? titleIn(invoice) : null);
   return [
     ...(what === null ? [] : [['For', what] as const]),
@@ -157,10 +160,18 @@ const expiredNotice = ({ house, tenant, order }: ReturnedPayer): Notice => ({
     'We have not received a payment, and you have not been charged.',
     `If you did pay, ${bidi(tenant.businessName)} will still be notified.`,
   ],
-  ...(order.invoiceId
-    ? { button: { label: 'Pay now', url: payUrl(house, tenant, order.invoiceId) } }
-    : {}),
+  ...wayToPayAgain({ house, tenant, order }),
 });
+
+/** What the order was for can still be paid there. */
+function wayToPayAgain({ house, tenant, order }: ReturnedPayer): Pick<Notice, 'button'> {
+  const { invoiceId, pageSlug } = order;
+  if (invoiceId) {
+    return { button: { label: 'Pay now', url: payUrl(house, tenant, invoiceId) } };
+  }
+  if (pageSlug === null) return {};
+  return { button: { label: 'Start again', url: pageUrl(house.config.baseUrl, pageSlug) } };
+}
 
 function refusedNotice(returned: ReturnedPayer): Notice {
   const { house, tenant, order } = returned;

@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = [
   'member',
   'plan',
   'coupon',
+  'page',
   'customer',
   'payment_source',
   'order',

@@ -47,7 +47,7 @@ export const PERMISSIONS = {
     roles: ['finance', 'developer', 'admin', 'owner'],
   },
   build: {
-    means: 'Manage plans, the webhook URL and the test clock; read the API log',
+    means: 'Manage plans, payment pages, webhooks and the test clock; read the API log',
     roles: ['developer', 'admin', 'owner'],
   },
   keys: {

@@ -23,6 +23,8 @@ import { createMetrics, type OtherMetrics } from './metrics.ts';
 import { mountDocuments } from './pages/documents.ts';
 import { mountExports } from './pages/exports.ts';
 import { mountPayerPages } from './pages/payer-pages.ts';
+import { mountPaymentPages } from './pages/payment/mount.ts';
+import { mountPagePreview } from './pages/payment/preview.ts';
 import { keepApiLog } from './run/api-log.ts';
 import { readJsonBodies } from './run/body.ts';
 import { admissionOf, createFrames, type Frames, handlerOf } from './run/handle.ts';
@@ -103,6 +105,8 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountExports(app, frames);
   mountDocuments(app, frames);
   mountPayerPages(app, frames);
+  mountPagePreview(app, frames);
+  mountPaymentPages(app, frames);
   options.mount?.(app, houses);
   const drain = () => {
     state.isDraining = true;

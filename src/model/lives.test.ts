@@ -104,6 +104,7 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     close: { opening: 'closed', active: 'closed', suspended: 'closed' },
   },
   'Return of a deposit': { succeed: { pending: 'succeeded' }, fail: { pending: 'failed' } },
+  'Payment page': { close: { open: 'closed' }, open: { closed: 'open' } },
   Coupon: { activate: { inactive: 'active' }, deactivate: { active: 'inactive' } },
   Member: {
     accept: { invited: 'active' },

@@ -17,6 +17,7 @@ const TYPES = [
   'mandate',
   'payout',
   'coupon',
+  'page',
 ] as const;
 
 const Hit = Type.Object(
@@ -60,7 +61,8 @@ export const searchEverything = operation({
   summary: 'Search all records',
   description:
     `Returns at most ${MOST_OF_EACH} results of each kind. Matches part of a customer’s name, ` +
-    'email or phone number, part of the name of a plan, a coupon or the sender of a transfer, ' +
+    'email or phone number, part of the name of a plan, a coupon, a payment page or the sender ' +
+    'of a transfer, ' +
     'and the start of a code, number or reference (a whole one for orders), or an id.',
   input: { query: Type.Object({ q: boundedText(300, { description: 'The text to search for' }) }) },
   output: Found,

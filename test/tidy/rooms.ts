@@ -16,6 +16,7 @@ export const VERBS = [
   'invoices',
   'links',
   'mandates',
+  'payment-pages',
   'payments',
   'payouts',
   'people',

@@ -8,8 +8,9 @@ export const LIST_FILTERS = {
   members: ['from', 'to'],
   plans: ['search', 'from', 'to', 'status', 'interval', 'amount'],
   coupons: ['search', 'from', 'to', 'status', 'plan'],
+  pages: ['search', 'from', 'to', 'status', 'plan'],
   customers: ['search', 'from', 'to'],
-  orders: ['search', 'from', 'to', 'status', 'customer', 'plan'],
+  orders: ['search', 'from', 'to', 'status', 'customer', 'plan', 'paymentPage'],
   mandates: ['search', 'from', 'to', 'status', 'customer', 'plan'],
   payments: [
     'search',

@@ -20,6 +20,7 @@ const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> =
   invoice: ['/invoices', 'Invoice'],
   plan: ['/plans', 'Plan'],
   coupon: ['/coupons', 'Coupon'],
+  page: ['/pages', 'Payment page'],
   payment: ['/payments', 'Payment'],
   deposit: ['/deposits', 'Transfer'],
   mandate: ['/mandates', 'Mandate'],

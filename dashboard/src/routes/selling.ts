@@ -1,4 +1,4 @@
-// The routes for the home page, plans, coupons, customers and subscriptions.
+// The routes for the home page, plans, coupons, payment pages, customers and subscriptions.
 
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';
@@ -69,6 +69,28 @@ export const selling = [
     path: '/coupons/$code',
     validateSearch: keeping('page'),
     component: lazyScreen(() => import('../screens/coupons/one.tsx'), 'Coupon'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/pages',
+    validateSearch: keepingList('pages'),
+    component: lazyScreen(() => import('../screens/pages/list.tsx'), 'PaymentPages'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/pages/new',
+    component: lazyScreen(() => import('../screens/pages/new.tsx'), 'NewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/pages/$code',
+    validateSearch: keeping('page'),
+    component: lazyScreen(() => import('../screens/pages/one.tsx'), 'OnePage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/pages/$code/edit',
+    component: lazyScreen(() => import('../screens/pages/edit.tsx'), 'EditPage'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -12,6 +12,7 @@ import {
   Landmark,
   Layers,
   type LucideIcon,
+  PanelTop,
   Radio,
   ReceiptText,
   Repeat,
@@ -51,6 +52,7 @@ const NAVIGATION: readonly Group[] = [
     places: [
       place('/plans', 'Plans', Layers),
       place('/coupons', 'Coupons', TicketPercent),
+      place('/pages', 'Payment pages', PanelTop),
       place('/customers', 'Customers', BookUser),
       place('/subscriptions', 'Subscriptions', Repeat),
     ],

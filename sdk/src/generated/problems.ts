@@ -48,6 +48,8 @@ export type ProblemCode =
   | 'tenant_not_found'
   // 404: Plan not found
   | 'plan_not_found'
+  // 404: Payment page not found
+  | 'page_not_found'
   // 404: Customer not found
   | 'customer_not_found'
   // 404: Payment source not found
@@ -227,6 +229,8 @@ export type ProblemCode =
   | 'key_is_the_accounts'
   // 409: A coupon with this code already exists (case is ignored)
   | 'coupon_code_taken'
+  // 409: Another payment page has or had this slug: choose a different one
+  | 'slug_taken'
   // 409: The coupon is not active
   | 'coupon_inactive'
   // 409: The coupon has expired

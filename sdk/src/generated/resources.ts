@@ -33,6 +33,7 @@ import type {
   CreateCustomer,
   CreateInvoice,
   CreateKey,
+  CreatePage,
   CreatePlan,
   CreateSubscription,
   CreditDepositToCustomer,
@@ -75,6 +76,7 @@ import type {
   ListKeysQuery,
   ListLinesQuery,
   ListMembersQuery,
+  ListPagesQuery,
   ListPaymentAttemptsQuery,
   ListPayoutsQuery,
   ListPlanVersionsQuery,
@@ -100,6 +102,7 @@ import type {
   OwnSessions,
   PaymentAttempt,
   PaymentAttemptDetails,
+  PaymentPage,
   PaymentSource,
   Payout,
   Plan,
@@ -108,6 +111,7 @@ import type {
   PlanPreview,
   PlanVersion,
   PreviewEmailQuery,
+  PreviewPageQuery,
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
   ReadCustomerTimelineQuery,
@@ -155,6 +159,7 @@ import type {
   UpdateCoupon,
   UpdateCustomer,
   UpdateMember,
+  UpdatePage,
   UpdateSettings,
   VirtualAccount,
   WebhookAddress,
@@ -774,6 +779,97 @@ export class CouponsApi {
   ): List<CouponRedemption> {
     const request = { method: 'GET', path: path`/v1/coupon/${couponCode}/redemptions`, query } as const;
     return this.#api.list(request, 'number', options);
+  }
+}
+
+/** Public pages with a lasting address, on which visitors pay for what you sell. */
+export class PagesApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Create a payment page.
+   *
+   * A public page with a lasting address, for a poster, a profile or a chat. A visitor chooses what
+   * to pay for, enters an email address, and pays by card or transfer, as `paymentMethods` in your
+   * settings says. The page says what is taken today and later. A plan starts a subscription, an
+   * amount is paid once and makes a `one_off` invoice. A visitor who does not pay leaves an order
+   * that lasts a day, no customer, and gets no message.
+   *
+   * Errors:
+   * - `plan_not_found` (404): Plan not found
+   * - `coupon_not_found` (404): Coupon not found
+   * - `slug_taken` (409): Another payment page has or had this slug: choose a different one
+   */
+  create(body: CreatePage, options?: CallOptions): Answer<PaymentPage> {
+    const request = { method: 'POST', path: '/v1/page', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List payment pages.
+   *
+   * Searches any part of the name, and the start of code and slug.
+   */
+  list(query?: ListPagesQuery, options?: CallOptions): List<PaymentPage> {
+    const request = { method: 'GET', path: '/v1/page', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Retrieve a payment page.
+   *
+   * Errors:
+   * - `page_not_found` (404): Payment page not found
+   */
+  get(pageCode: string, options?: CallOptions): Answer<PaymentPage> {
+    const request = { method: 'GET', path: path`/v1/page/${pageCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Update a payment page.
+   *
+   * Fields you leave out stay as they are. `offers` replaces all offers. With a new `slug`, earlier
+   * addresses of the page redirect to it. Orders already made are not changed.
+   *
+   * Errors:
+   * - `page_not_found` (404): Payment page not found
+   * - `plan_not_found` (404): Plan not found
+   * - `coupon_not_found` (404): Coupon not found
+   * - `slug_taken` (409): Another payment page has or had this slug: choose a different one
+   */
+  update(pageCode: string, body?: UpdatePage, options?: CallOptions): Answer<PaymentPage> {
+    const request = { method: 'PUT', path: path`/v1/page/${pageCode}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Close a payment page.
+   *
+   * Visitors see that the page is closed. Orders already made can still be paid. To open it again,
+   * update it with `status: open`.
+   *
+   * Errors:
+   * - `page_not_found` (404): Payment page not found
+   */
+  close(pageCode: string, options?: CallOptions): Answer<PaymentPage> {
+    const request = { method: 'DELETE', path: path`/v1/page/${pageCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Preview a payment page.
+   *
+   * The page as visitors would see it, made from a draft: the body of a new page as JSON. Nothing
+   * is stored, and its form sends nothing.
+   */
+  preview(query?: PreviewPageQuery, options?: CallOptions): Promise<Response> {
+    const request = { method: 'GET', path: '/v1/page/preview', query } as const;
+    return this.#api.file(request, options);
   }
 }
 
@@ -2269,8 +2365,8 @@ export class SearchApi {
    * Search all records.
    *
    * Returns at most 5 results of each kind. Matches part of a customer’s name, email or phone
-   * number, part of the name of a plan, a coupon or the sender of a transfer, and the start of a
-   * code, number or reference (a whole one for orders), or an id.
+   * number, part of the name of a plan, a coupon, a payment page or the sender of a transfer, and
+   * the start of a code, number or reference (a whole one for orders), or an id.
    */
   find(query?: SearchEverythingQuery, options?: CallOptions): Answer<SearchResult> {
     const request = { method: 'GET', path: '/v1/search', query } as const;
@@ -2480,6 +2576,8 @@ export class Resources {
   readonly plans: PlansApi;
   /** Discounts that customers redeem with a code. */
   readonly coupons: CouponsApi;
+  /** Public pages with a lasting address, on which visitors pay for what you sell. */
+  readonly pages: PagesApi;
   /** The people and businesses that you bill, and their credit. */
   readonly customers: CustomersApi;
   /** A customer’s saved cards and bank accounts. */
@@ -2536,6 +2634,7 @@ export class Resources {
     this.session = new SessionApi(api);
     this.plans = new PlansApi(api);
     this.coupons = new CouponsApi(api);
+    this.pages = new PagesApi(api);
     this.customers = new CustomersApi(api);
     this.paymentSources = new PaymentSourcesApi(api);
     this.checkout = new CheckoutApi(api);

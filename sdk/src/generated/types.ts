@@ -257,7 +257,7 @@ export interface AuditEntry {
 }
 
 /** Type of object */
-export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'virtual_account' | 'delivery' | 'email';
+export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'virtual_account' | 'delivery' | 'email';
 
 /** The object that was changed. */
 export interface AuditedSubject {
@@ -439,7 +439,7 @@ export interface CheckoutOrder {
    * paid. `expired`: not paid by `expiresAt`. An order paid late still becomes `paid`.
    */
   status: Open<CheckoutOrderStatus>;
-  /** Code of the plan ordered. `null` if the order pays an invoice without a plan. */
+  /** Code of the plan ordered. `null` if the order sells no plan, or pays an invoice of none. */
   planCode: string | null;
   /** Quantity of the plan */
   quantity: number;
@@ -468,6 +468,8 @@ export interface CheckoutOrder {
   collectionMethod: Open<CollectionMethod> | null;
   /** The subscription that the order created or pays for. `null` if none yet. */
   subscriptionCode: string | null;
+  /** Code of the payment page on which it was made. `null` if it was made elsewhere. */
+  pageCode: string | null;
   /** The invoice that the order paid or will pay. `null` if none yet. */
   invoiceId: string | null;
   /** Your `orderMetaData`, with your `orderReference` */
@@ -690,6 +692,41 @@ export interface CreateKey {
   role?: Role | undefined;
   /** When the key expires: a date-time, in real time */
   expiresAt?: string | undefined;
+}
+
+/** Request body of `POST /v1/page`. */
+export interface CreatePage {
+  /** Title of the page, shown to visitors */
+  name: string;
+  /**
+   * Last part of the page’s address, unique in all accounts whatever the case. Default: made from
+   * the name. Earlier slugs of the page redirect to it.
+   */
+  slug?: string | undefined;
+  /** Text below the title, shown to visitors. `null` for none. */
+  description?: string | null | undefined;
+  /** What the page sells. Visitors choose one. */
+  offers: NewPageOffer[];
+  /** What the page asks of payers beside their email. */
+  fields?: NewPageFields | undefined;
+  /**
+   * The code of a coupon that applies to every plan sold here, or `asked`: visitors may enter a
+   * code. `null` for no discount.
+   */
+  coupon?: string | null | undefined;
+  /** Whether visitors choose a quantity. Default `false`. */
+  quantity?: boolean | undefined;
+  /** Number of paid orders after which the page takes no new ones. `null`: none. */
+  limit?: number | null | undefined;
+  /**
+   * When the page stops taking orders: a date-time, or a day (inclusive) in your time zone. `null`
+   * for never.
+   */
+  closesAt?: string | null | undefined;
+  /** `open`: takes orders. `closed`: takes none, and says so. */
+  status?: PaymentPageStatus | undefined;
+  /** Sites that may show the page in a frame, by `embed.js`. Default: none. */
+  embedOrigins?: string[] | undefined;
 }
 
 /** Request body of `POST /v1/plan`. */
@@ -1692,6 +1729,8 @@ export interface Invoice {
   failureReason: string | null;
   /** The provider’s page to pay it now, valid for two days. `null` if none. */
   checkoutLink: string | null;
+  /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
+  metadata: JsonObject;
   /** When it was created, possibly as a draft */
   createdAt: string;
   /** When it was last updated */
@@ -1814,6 +1853,8 @@ export interface InvoiceDetails {
   failureReason: string | null;
   /** The provider’s page to pay it now, valid for two days. `null` if none. */
   checkoutLink: string | null;
+  /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
+  metadata: JsonObject;
   /** When it was created, possibly as a draft */
   createdAt: string;
   /** When it was last updated */
@@ -2014,6 +2055,8 @@ export interface ListCheckoutOrdersQuery {
   customer?: string | undefined;
   /** Its id or code */
   plan?: string | undefined;
+  /** Only orders made on this payment page: its id or code */
+  paymentPage?: string | undefined;
 }
 
 export interface ListCouponRedemptionsQuery {
@@ -2305,6 +2348,30 @@ export interface ListMembersQuery {
 
 /** Sort order: newest or oldest first. */
 export type ListOrder = 'newest' | 'oldest';
+
+export interface ListPagesQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /**
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /** `open`: takes orders. `closed`: takes none, and says so. */
+  status?: PaymentPageStatus | undefined;
+  /** Only pages that sell this plan: its id or code */
+  plan?: string | undefined;
+}
 
 export interface ListPaymentAttemptsQuery {
   /** Page number, from 1. For long lists use `after` instead. */
@@ -3162,6 +3229,28 @@ export interface NewLine {
   unitAmount: number;
 }
 
+/** What the page asks of payers beside their email. */
+export interface NewPageFields {
+  /** The payer’s name. Default `asked`. */
+  name?: PageFieldWanted | undefined;
+  /** The payer’s phone number. Default `asked`. */
+  phone?: PageFieldWanted | undefined;
+  /** Fields of your own, each with a label of its own */
+  custom?: PageCustomField[] | undefined;
+}
+
+/** Something that a payment page sells: either `planCode`, or `amount` with `description`. */
+export interface NewPageOffer {
+  /** The code or id of a plan. Alone in its offer. */
+  planCode?: string | undefined;
+  /** Price of something sold once, in kobo, or `open`: the payer enters the amount */
+  amount?: number | 'open' | undefined;
+  /** What is sold for the amount, shown on page and receipt */
+  description?: string | undefined;
+  /** Lowest amount a payer can enter, in kobo. Only with the amount `open`. */
+  minimum?: number | undefined;
+}
+
 /** A tenant that has just been created. */
 export interface NewTenant {
   /** Your tenant id. Every event contains it. */
@@ -3240,6 +3329,42 @@ export interface OwnSession {
 
 /** The browsers in which you are signed in. */
 export type OwnSessions = OwnSession[];
+
+/** A field of your own on a payment page. */
+export interface PageCustomField {
+  /** Label of the field. The answer is stored in metadata under it. */
+  label: string;
+  /** Whether the payer must fill it in */
+  required: boolean;
+}
+
+/** Whether a field is `required`, `asked` (it may be left empty), or not there: `no`. */
+export type PageFieldWanted = 'required' | 'asked' | 'no';
+
+/** What the page asks of payers beside their email. */
+export interface PageFields {
+  /** The payer’s name. Default `asked`. */
+  name: Open<PageFieldWanted>;
+  /** The payer’s phone number. Default `asked`. */
+  phone: Open<PageFieldWanted>;
+  /** Fields of your own */
+  custom: PageCustomField[];
+}
+
+/**
+ * Something that a payment page sells: a plan (`planCode`), or something sold once (`amount` and
+ * `description`).
+ */
+export interface PageOffer {
+  /** The code or id of a plan. Alone in its offer. */
+  planCode?: string;
+  /** Price of something sold once, in kobo, or `open`: the payer enters the amount */
+  amount?: number | Open<'open'>;
+  /** What is sold for the amount, shown on page and receipt */
+  description?: string;
+  /** Lowest amount a payer can enter, in kobo. Only with the amount `open`. */
+  minimum?: number;
+}
 
 /**
  * You paused it (`requested`), its charge failed for good (`payment_failed`), there was nothing to
@@ -3426,6 +3551,58 @@ export interface PaymentMethodFigures {
   /** Share of the attempts decided in the period that succeeded, in percent with two decimals */
   successRate: number;
 }
+
+/** A page with a lasting address, on which visitors pay for what you sell. */
+export interface PaymentPage {
+  /** Unique identifier */
+  id: string;
+  /** `PGE_` and 8 characters. Use it in requests. */
+  code: string;
+  /** Last part of the page’s address */
+  slug: string;
+  /** Public address of the page */
+  url: string;
+  /** Address of its QR code: a PNG to print, or an SVG with `?format=svg` */
+  qrUrl: string;
+  /** Title of the page, shown to visitors */
+  name: string;
+  /** Text below the title. `null` for none. */
+  description: string | null;
+  /** What the page sells. Visitors choose one. */
+  offers: PageOffer[];
+  /** What the page asks of payers beside their email. */
+  fields: PageFields;
+  /** The coupon that applies, or `asked` if visitors may enter a code. `null` for none. */
+  coupon: string | null;
+  /** Whether visitors choose a quantity */
+  quantity: boolean;
+  /** Number of paid orders after which the page takes no new ones. `null` for no limit. */
+  limit: number | null;
+  /** When the page stops taking orders. `null` for never. */
+  closesAt: string | null;
+  /** Sites that may show the page in a frame */
+  embedOrigins: string[];
+  /** `open`: takes orders. `closed`: takes none, and says so. */
+  status: Open<PaymentPageStatus>;
+  /**
+   * Whether visitors can order now: open, before `closesAt`, below `limit`, and with something for
+   * sale
+   */
+  takesOrders: boolean;
+  /** Number of times that the page was viewed */
+  views: number;
+  /** Number of orders made on the page */
+  started: number;
+  /** Number of these orders that were paid */
+  paid: number;
+  /** When it was created */
+  createdAt: string;
+  /** When it was last updated */
+  updatedAt: string;
+}
+
+/** `open`: takes orders. `closed`: takes none, and says so. */
+export type PaymentPageStatus = 'open' | 'closed';
 
 /** The error code that the request would return now. */
 export type PaymentReason = 'payment_not_refundable' | 'refund_exceeds_payment' | 'sender_unknown' | 'invalid_input' | 'payment_not_in_review' | 'payment_to_refund';
@@ -3745,6 +3922,11 @@ export interface PreviewEmailQuery {
   invoice?: string | undefined;
   /** For a reminder: the subscription’s id or code */
   subscription?: string | undefined;
+}
+
+export interface PreviewPageQuery {
+  /** The body of `POST /v1/page`, as JSON */
+  draft: string;
 }
 
 /** Credit that the customer would receive, in kobo. */
@@ -4131,7 +4313,7 @@ export interface SearchResult {
 }
 
 /** Kind of record. */
-export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'mandate' | 'payout' | 'coupon';
+export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'mandate' | 'payout' | 'coupon' | 'page';
 
 /** Request body of `POST /auth/set-webhook-url`. */
 export interface SetWebhookUrl {
@@ -5007,6 +5189,41 @@ export interface UpdateMember {
   status?: MemberStatusChange | undefined;
   /** Only with `status` `disabled` */
   keys?: KeysOfMember | undefined;
+}
+
+/** Request body of `PUT /v1/page/:pageCode`. */
+export interface UpdatePage {
+  /** Title of the page, shown to visitors */
+  name?: string | undefined;
+  /**
+   * Last part of the page’s address, unique in all accounts whatever the case. Default: made from
+   * the name. Earlier slugs of the page redirect to it.
+   */
+  slug?: string | undefined;
+  /** Text below the title, shown to visitors. `null` for none. */
+  description?: string | null | undefined;
+  /** What the page sells. Visitors choose one. */
+  offers?: NewPageOffer[] | undefined;
+  /** What the page asks of payers beside their email. */
+  fields?: NewPageFields | undefined;
+  /**
+   * The code of a coupon that applies to every plan sold here, or `asked`: visitors may enter a
+   * code. `null` for no discount.
+   */
+  coupon?: string | null | undefined;
+  /** Whether visitors choose a quantity. Default `false`. */
+  quantity?: boolean | undefined;
+  /** Number of paid orders after which the page takes no new ones. `null`: none. */
+  limit?: number | null | undefined;
+  /**
+   * When the page stops taking orders: a date-time, or a day (inclusive) in your time zone. `null`
+   * for never.
+   */
+  closesAt?: string | null | undefined;
+  /** `open`: takes orders. `closed`: takes none, and says so. */
+  status?: PaymentPageStatus | undefined;
+  /** Sites that may show the page in a frame, by `embed.js`. Default: none. */
+  embedOrigins?: string[] | undefined;
 }
 
 /** Request body of `PUT /auth/settings`. */

@@ -2,6 +2,7 @@
 
 import type {
   Coupon,
+  PaymentPage,
   Customer,
   Deposit,
   Event,
@@ -149,6 +150,26 @@ export const getCoupon = getting({
   argument: { name: 'coupon', about: 'its code or id' },
   examples: ['sanwo coupons get WELCOME20'],
   get: (sanwo, which) => sanwo.coupons.get(which),
+});
+
+export const listPages = listing<PaymentPage>({
+  columns: [
+    { title: 'code', isWhole: true, of: ({ code }) => code },
+    { title: 'name', of: ({ name }) => name },
+    { title: 'address', isWhole: true, of: ({ url }) => url },
+    { title: 'views', isNumber: true, of: ({ views }) => String(views) },
+    { title: 'paid', isNumber: true, of: ({ paid }) => String(paid) },
+    { title: 'status', of: ({ status }) => status },
+  ],
+  filters: { ...status('open or closed'), ...SEARCH, ...DAYS },
+  examples: ['sanwo pages list --status open'],
+  list: (sanwo, query) => sanwo.pages.list(query),
+});
+
+export const getPage = getting({
+  argument: { name: 'page', about: 'its code or id' },
+  examples: ['sanwo pages get PGE_r4S5t6U7'],
+  get: (sanwo, which) => sanwo.pages.get(which),
 });
 
 export const listPayouts = listing<Payout>({

@@ -14,8 +14,8 @@ export async function findOrMakeCustomer(
   tenantId: string,
   wanted: {
     readonly email: string;
-    readonly name?: string;
-    readonly phoneNumber?: string;
+    readonly name?: string | null;
+    readonly phoneNumber?: string | null;
     readonly now: Date;
   },
 ): Promise<CustomerRow> {

@@ -118,9 +118,11 @@ function newDeposit(
   { house, contexts }: { readonly house: House; readonly contexts: TenantContexts },
   { credit, owner }: { readonly credit: ArrivedCredit; readonly owner: NumberOwner },
 ): NewDeposit {
-  const { tenantId, customerId } = owner;
+  const { tenantId, customerId, orderReference } = owner;
   const { sender, currency } = credit;
-  const reason = currency !== 'NGN' ? OTHER_CURRENCY : customerId === null ? NUMBER_GONE : null;
+  // The payer of an order may be no customer yet.
+  const isNobodys = customerId === null && orderReference === null;
+  const reason = currency !== 'NGN' ? OTHER_CURRENCY : isNobodys ? NUMBER_GONE : null;
   return {
     ...{ ...owner, id: newId(), code: randomCode('DEP_') },
     provider: credit.provider,

@@ -238,6 +238,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     voidedAt: null,
     amountPaid: 0,
     ...NOT_WITHHELD,
+    metadata: null,
     amountRefunded: 0,
     paidAt: null,
     failedAt: null,

@@ -5,6 +5,7 @@ import type { SanwoOperation } from '../../frame/operation.ts';
 import { ErrorEnvelope } from '../answer/envelope.ts';
 import { DOCUMENTS } from '../pages/documents.ts';
 import { EXPORT } from '../pages/exports.ts';
+import { PAGE_PREVIEW } from '../pages/payment/preview.ts';
 import { OF_FILES, problemComponents, problemResponses } from '../run/describe-problems.ts';
 import {
   describeOperation,
@@ -44,6 +45,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Requests: 'A log of API requests and their responses',
   Keys: 'API keys for programs and colleagues, each with a role',
   Coupons: 'Discounts that customers redeem with a code',
+  'Payment pages': 'Public pages with a lasting address, on which visitors pay',
   Customers: 'The people and businesses that you bill',
   'Payment sources': 'A customer’s saved cards and bank accounts',
   Subscriptions: 'A customer’s agreement to pay for a plan',
@@ -76,6 +78,7 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
   for (const document of DOCUMENTS) {
     paths[document.path.replace(':id', '{id}')] = { get: describeDocument(document, shapes) };
   }
+  paths[PAGE_PREVIEW.path] = { get: describePreview(shapes) };
   shapes.refer(ErrorEnvelope);
   const webhooks = describeWebhooks(shapes);
   const { responses, ...ofProblems } = problemComponents(operations);
@@ -145,6 +148,26 @@ function describeDocument(
 }
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** A page, and no envelope. */
+function describePreview(shapes: NamedShapes): DescribedMethod {
+  const { name, summary, description, tag, needs, query } = PAGE_PREVIEW;
+  const draft = '{"name":"Join us","offers":[{"planCode":"PLN_a1B2c3D4"}]}';
+  return {
+    operationId: name,
+    summary,
+    description,
+    tags: [tag],
+    ...needsOf(needs),
+    parameters: parametersOf(shapes, { input: { query }, part: 'query', example: { draft } }),
+    responses: {
+      200: {
+        description: 'The page',
+        content: { 'text/html': { schema: { type: 'string' }, example: '<!doctype html>' } },
+      },
+      ...problemResponses(OF_FILES),
+    },
+  };
+}
 
 /** A file, and no envelope. */
 function describeExport(shapes: NamedShapes): DescribedMethod {

@@ -24,6 +24,11 @@ const REFUSERS = {
     const hasUser = url.username !== '' || url.password !== '';
     return hasUser ? 'must not contain a user name or password' : null;
   },
+  noOrigin(value) {
+    const url = readWebAddress(String(value));
+    const isOrigin = url !== null && url.origin === String(value).toLowerCase();
+    return isOrigin ? null : 'must be an origin such as https://acme.example, without a path';
+  },
   noTimeZone: (value) =>
     isTimeZone(String(value)) ? null : 'must be a time zone such as Africa/Lagos',
   thirdDecimal: (value) =>

@@ -68,14 +68,20 @@ const LABEL = `${LETTERS}(?:-+${LETTERS})*`;
 
 export const Email = (description: string) => described(EmailAddress, description);
 
+// Nothing that one part takes can the next take too, so that no text is tried in many ways. A
+// mail program reads what begins with a hyphen as an option; numbers alone are no name.
+const EMAIL_PATTERN = `^\\s*(?!-)[^${NO_ADDRESS}]+@(?:${LABEL}\\.)+(?!\\d+\\s*$)${LABEL}\\s*$`;
+const MOST_OF_EMAIL = 254;
+const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
+
+export const isEmail = (text: string) => text.length <= MOST_OF_EMAIL && EMAIL.test(text);
+
 /** Taken with surrounding blanks, which are trimmed; kept in lower case, its letters composed. */
 const EmailAddress = Type.String({
   title: 'EmailAddress',
   description: 'An email address. Surrounding spaces and case are ignored.',
-  maxLength: 254,
-  // Nothing that one part takes can the next take too, so that no text is tried in many ways. A
-  // mail program reads what begins with a hyphen as an option; numbers alone are no name.
-  pattern: `^\\s*(?!-)[^${NO_ADDRESS}]+@(?:${LABEL}\\.)+(?!\\d+\\s*$)${LABEL}\\s*$`,
+  maxLength: MOST_OF_EMAIL,
+  pattern: EMAIL_PATTERN,
   'x-hint': 'must be an email address',
 });
 

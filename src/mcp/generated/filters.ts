@@ -42,6 +42,13 @@ export const LIST_FILTERS = {
     status: ['active', 'inactive'],
     plan: 'text',
   },
+  pages: {
+    search: 'text',
+    from: 'day',
+    to: 'day',
+    status: ['open', 'closed'],
+    plan: 'text',
+  },
   customers: {
     search: 'text',
     from: 'day',
@@ -54,6 +61,7 @@ export const LIST_FILTERS = {
     status: ['pending', 'paid', 'failed', 'expired'],
     customer: 'text',
     plan: 'text',
+    paymentPage: 'text',
   },
   mandates: {
     search: 'text',

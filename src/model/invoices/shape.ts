@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
-import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { CollectionMethod, collectionOf } from '../collection/method.ts';
 import { invoiceLife } from './life.ts';
@@ -79,6 +79,9 @@ export const Invoice = Type.Object({
     Type.String(),
     'The provider’s page to pay it now, valid for two days. `null` if none.',
   ),
+  metadata: AnyFields(
+    'What the payer of a one-off sale entered on its payment page. Empty for other invoices.',
+  ),
   createdAt: Instant('When it was created, possibly as a draft'),
   updatedAt: Instant('When it was last updated'),
 });
@@ -119,6 +122,7 @@ export const shapeInvoice = shaped(Invoice).from<InvoiceRow>({
   withholdingCertificate: certificateOf,
   collectionMethod: collectionOf,
   lines: shapeLines,
+  metadata: ({ metadata }) => (metadata ?? {}) as Record<string, unknown>,
 });
 
 export const invoiceExample: Static<typeof Invoice> = {
@@ -169,6 +173,7 @@ export const invoiceExample: Static<typeof Invoice> = {
   attemptCount: 1,
   failureReason: null,
   checkoutLink: null,
+  metadata: {},
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',
 };

@@ -21,6 +21,7 @@ export const MOST_OF_EACH = 5;
 const MOST_LOOKED_AT = 50;
 /** There is no index of the names of coupons: the newest of them are looked through. */
 const MOST_COUPONS = 1_000;
+const MOST_PAGES = 1_000;
 
 export interface HitRow {
   readonly type: string;
@@ -118,9 +119,9 @@ const KINDS: readonly FoundKind[] = [
 
 /** By an id that was pasted, or by what each is called. */
 export async function selectHits(db: Db, tenantId: string, words: string): Promise<HitRow[]> {
-  const parts = KINDS.map((kind) => hitsOf(tenantId, kind, words));
-  const { rows } = await sql<HitRow>`
-    ${sql.join([...parts, couponsOf(tenantId, words)], sql` union all `)}`.execute(db);
+  const found = KINDS.map((kind) => hitsOf(tenantId, kind, words));
+  const parts = [...found, couponsOf(tenantId, words), paymentPagesOf(tenantId, words)];
+  const { rows } = await sql<HitRow>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 
@@ -144,5 +145,19 @@ function couponsOf(tenantId: string, words: string) {
       amount_off as amount
     from (select * from coupons where tenant_id = ${tenantId}
       order by created_at desc, id desc limit ${MOST_COUPONS}) newest
+    where ${named} order by created_at desc, id desc limit ${MOST_OF_EACH})`;
+}
+
+/** As of coupons: the newest of them are looked through. */
+function paymentPagesOf(tenantId: string, words: string) {
+  const named = isId(words)
+    ? sql`id = ${words}`
+    : sql`(position(lower(${words}::text) in lower(code)) > 0
+        or position(lower(${words}::text) in slug) > 0
+        or position(lower(${words}::text) in lower(name)) > 0)`;
+  return sql`(select 'page' as type, id, code, name as title, slug as subtitle, status,
+      null::bigint as amount
+    from (select * from payment_pages where tenant_id = ${tenantId}
+      order by created_at desc, id desc limit ${MOST_PAGES}) newest
     where ${named} order by created_at desc, id desc limit ${MOST_OF_EACH})`;
 }

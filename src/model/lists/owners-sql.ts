@@ -12,6 +12,7 @@ interface Owners {
   /** An id, a code, an email or the tenant's own reference. */
   readonly customer?: string | undefined;
   readonly plan?: string | undefined;
+  readonly page?: string | undefined;
   readonly subscription?: string | undefined;
   readonly invoice?: string | undefined;
   readonly payment?: string | undefined;
@@ -23,6 +24,7 @@ interface Owners {
 /** The table of each, and the column of its id. */
 const CODED = {
   plan: ['plans', 'plan_id'],
+  page: ['payment_pages', 'page_id'],
   subscription: ['subscriptions', 'subscription_id'],
   invoice: ['invoices', 'invoice_id'],
   payment: ['payment_attempts', 'payment_id'],

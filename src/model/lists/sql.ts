@@ -14,6 +14,7 @@ interface FilteredPage {
     readonly status?: string | undefined;
     readonly customer?: string | undefined;
     readonly plan?: string | undefined;
+    readonly paymentPage?: string | undefined;
     readonly invoice?: string | undefined;
   };
   readonly page: PageRequest;
@@ -41,7 +42,8 @@ export async function selectOrderPage(
   tenantId: string,
   { filter, page }: FilteredPage,
 ): Promise<PageRows<CheckoutOrderRow>> {
-  const { window, status, search, ...owners } = filter;
+  const { window, status, search, paymentPage, ...named } = filter;
+  const owners = { ...named, page: paymentPage };
   return await selectPage(db, 'checkoutOrders', {
     where: [
       ...commonConditions(tenantId, window),

@@ -15,7 +15,11 @@ export type ReturnedOrder = Pick<
   | 'invoiceId'
   | 'createdAt'
   | 'completedAt'
-> & { readonly planName: string | null };
+> & {
+  readonly planName: string | null;
+  /** Of the payment page on which it was made. */
+  readonly pageSlug: string | null;
+};
 
 /** Of a payer who has come back from a page, and knows nothing but the order's reference. */
 export async function selectReturnedOrderAcrossTenants(
@@ -27,9 +31,12 @@ export async function selectReturnedOrderAcrossTenants(
     .leftJoin('plans as p', (join) =>
       join.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.planId'),
     )
+    .leftJoin('paymentPages as g', (join) =>
+      join.onRef('g.tenantId', '=', 'o.tenantId').onRef('g.id', '=', 'o.pageId'),
+    )
     .select(['o.tenantId', 'o.reference', 'o.status', 'o.amount', 'o.checkoutLink'])
     .select(['o.subscriptionId', 'o.invoiceId', 'o.createdAt', 'o.completedAt'])
-    .select('p.name as planName')
+    .select(['p.name as planName', 'g.slug as pageSlug'])
     .where('o.reference', '=', reference)
     .executeTakeFirst();
 }

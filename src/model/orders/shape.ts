@@ -39,7 +39,7 @@ export const CheckoutOrder = Type.Object(
     status: OrderStatus,
     planCode: Nullable(
       Type.String(),
-      'Code of the plan ordered. `null` if the order pays an invoice without a plan.',
+      'Code of the plan ordered. `null` if the order sells no plan, or pays an invoice of none.',
     ),
     quantity: Type.Integer({ description: 'Quantity of the plan' }),
     customerEmail: Type.String({ description: 'The customer who pays' }),
@@ -62,6 +62,10 @@ export const CheckoutOrder = Type.Object(
     subscriptionCode: Nullable(
       Type.String(),
       'The subscription that the order created or pays for. `null` if none yet.',
+    ),
+    pageCode: Nullable(
+      Type.String(),
+      'Code of the payment page on which it was made. `null` if it was made elsewhere.',
     ),
     invoiceId: Nullable(Id(), 'The invoice that the order paid or will pay. `null` if none yet.'),
     metadata: AnyFields('Your `orderMetaData`, with your `orderReference`'),
@@ -97,6 +101,7 @@ export type CodedOrderRow = CheckoutOrderRow & {
   readonly received: number;
   readonly planCode: string | null;
   readonly subscriptionCode: string | null;
+  readonly pageCode: string | null;
 };
 
 export const shapeOrder = shaped(CheckoutOrder).from<CodedOrderRow>({
@@ -127,6 +132,7 @@ export const orderExample: Static<typeof CheckoutOrder> = {
   method: 'card',
   collectionMethod: null,
   subscriptionCode: 'SUB_k3L4m5N6',
+  pageCode: null,
   invoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
   metadata: { orderReference: 'cart-1001' },
   createdAt: '2026-01-31T08:59:00.000Z',

@@ -28,7 +28,7 @@ export interface NewOrder {
   readonly priced?: Sale;
   /** The first cycle is charged when the trial ends. */
   readonly defersFirstCycle?: boolean;
-  readonly purpose?: 'invoice' | 'card';
+  readonly purpose?: 'invoice' | 'card' | 'one_off';
   readonly subscriptionId?: string | null;
   readonly invoiceId?: string | null;
   /** When a job asks for its page; not set where the page is asked for at once. */
@@ -43,6 +43,10 @@ export interface NewOrder {
   readonly paymentMethods?: readonly OrderMethod[];
   readonly collectionMethod?: CollectionMethodName | null;
   readonly dueDays?: number | null;
+  /** Of an order that was made on a payment page: which, and what its payer said of themselves. */
+  readonly pageId?: string;
+  readonly payerName?: string | null;
+  readonly payerPhone?: string | null;
 }
 
 export async function insertOrder(db: Db, tenantId: string, order: NewOrder): Promise<void> {
@@ -137,8 +141,11 @@ const coded = (db: Db, tenantId: string) =>
     .leftJoin('subscriptions as s', (join) =>
       join.onRef('s.tenantId', '=', 'o.tenantId').onRef('s.id', '=', 'o.subscriptionId'),
     )
+    .leftJoin('paymentPages as g', (join) =>
+      join.onRef('g.tenantId', '=', 'o.tenantId').onRef('g.id', '=', 'o.pageId'),
+    )
     .selectAll('o')
-    .select(['p.code as planCode', 's.code as subscriptionCode'])
+    .select(['p.code as planCode', 's.code as subscriptionCode', 'g.code as pageCode'])
     .select(RECEIVED.as('received'))
     .where('o.tenantId', '=', tenantId);
 

@@ -50,6 +50,12 @@ export const methodsAmong = (asked: readonly string[], hasNumber: boolean) =>
     (method) => asked.includes(method) && (hasNumber || !WAYS[method].needsNumber),
   );
 
+/** What needs a number can be changed for what needs none, where the merchant takes that too. */
+export const methodsFrom = (chosen: OrderMethod, offered: readonly string[]): OrderMethod[] =>
+  ORDER_METHODS.filter(
+    (method) => method === chosen || (WAYS[chosen].needsNumber && offered.includes(method)),
+  );
+
 /** A new order says so; older ones were for cards, as one is that was given no number. */
 export const methodsOf = ({
   paymentMethods,

@@ -21,6 +21,11 @@ export const CUSTOMER: SearchNames = {
 export const PLAN: SearchNames = { parts: sql`lower(name)`, codes: codes('PLN_') };
 /** Its code is the merchant's own word, with nothing before it. */
 export const COUPON: SearchNames = { parts: sql`lower(name)`, beginnings: [sql`lower(code)`] };
+export const PAYMENT_PAGE: SearchNames = {
+  parts: sql`lower(name)`,
+  codes: codes('PGE_'),
+  beginnings: [sql`slug`],
+};
 export const SUBSCRIPTION: SearchNames = {
   codes: codes('SUB_'),
   beginnings: [sql`left(lower(metadata ->> 'orderReference'), 300)`],

@@ -1,0 +1,97 @@
+// The list of payment pages, with the visits and sales of each.
+
+import type { PaymentPage } from '@sanwo/sdk';
+import { PanelTop, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sanwo } from '../../api.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import type { Column } from '../../kit/column.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { ButtonLink } from '../../kit/link.tsx';
+import type { Filter } from '../../kit/list-bar.tsx';
+import { Listing } from '../../kit/listing.tsx';
+import { Page } from '../../kit/page.tsx';
+import { When } from '../../kit/when.tsx';
+import { useWhyNot } from '../../session.ts';
+import { soldText, whyClosed } from './words.ts';
+
+const FILTERS: readonly Filter<'pages'>[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: [
+      { value: 'open', label: 'Open' },
+      { value: 'closed', label: 'Closed' },
+    ],
+  },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
+];
+
+const COLUMNS: readonly Column<PaymentPage>[] = [
+  { head: 'Page', cell: ({ name }) => name },
+  { head: 'Address', isExtra: true, cell: ({ slug }) => <code>/p/{slug}</code> },
+  { head: 'Views', isNumber: true, isExtra: true, cell: ({ views }) => String(views) },
+  { head: 'Started', isNumber: true, isExtra: true, cell: ({ started }) => String(started) },
+  { head: 'Paid', isNumber: true, cell: soldText },
+  {
+    head: 'Created',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
+  },
+  { head: 'Status', isHead: true, cell: (page) => <PageState page={page} /> },
+];
+
+export function PageState({ page }: { readonly page: PaymentPage }) {
+  const closed = whyClosed(page);
+  return closed === null ? <Badge tone="good">Open</Badge> : <Badge>{closed}</Badge>;
+}
+
+export function PaymentPages(): ReactNode {
+  return (
+    <Page title="Payment pages" actions={<CreatePageLink />}>
+      <Listing
+        label="Payment pages"
+        one="payment page"
+        family="pages"
+        read={(query) => sanwo.pages.list(query).then()}
+        columns={COLUMNS}
+        linkOf={({ code }) => ({ to: '/pages/$code', params: { code } })}
+        searches="Title or address"
+        filters={FILTERS}
+        none={
+          <Empty
+            icon={<PanelTop aria-hidden className="size-5" />}
+            title="No payment pages yet"
+            words={ABOUT}
+            action={<CreatePageLink />}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+const ABOUT =
+  'A payment page has one address for everyone: for a poster, your profile or a chat. Customers ' +
+  'choose what to pay for and pay, without an account.';
+
+function CreatePageLink() {
+  const whyNot = useWhyNot('pages.create');
+  const icon = <Plus aria-hidden className="size-4" />;
+  if (whyNot !== null) {
+    return (
+      <Button kind="primary" icon={icon} whyNot={whyNot}>
+        Create page
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to="/pages/new" kind="primary">
+      {icon}
+      Create page
+    </ButtonLink>
+  );
+}
