@@ -22,6 +22,7 @@ describe('the papers of an invoice', () => {
         legalName: 'Ọlá Fitness & <Wellness> Ltd',
         address: '14 Admiralty Way\nLagos',
         taxNumber: '12345678-0001',
+        registrationNumber: '7654321',
         supportEmail: 'Help@Ola.example',
         supportPhone: '+2348012345678',
         brandColor: '#7a1f5c',
@@ -33,7 +34,13 @@ describe('the papers of an invoice', () => {
       currency: 'NGN',
       interval: 'monthly',
     });
-    await acme.post('/v1/customer', { email: 'ade@example.com', name: 'Adé Ọbáfẹ́mi عادل 😀' });
+    await acme.put('/auth/settings', { tax: { name: 'VAT', ratePercent: 7.5, inclusive: true } });
+    await acme.post('/v1/customer', {
+      email: 'ade@example.com',
+      name: 'Adé Ọbáfẹ́mi عادل 😀',
+      billingAddress: '3 Awolowo Road\r\n\nIkoyi <Lagos>',
+      taxNumber: '98765432-0001',
+    });
     const made = await acme.post('/v1/subscription', {
       customerEmailOrCode: 'ade@example.com',
       planCode: plan.code,
@@ -69,6 +76,13 @@ describe('the papers of an invoice', () => {
       'INV-000001',
       'Ọlá Fitness & <Wellness> Ltd',
       'TIN 12345678-0001',
+      'RC 7654321',
+      '3 Awolowo Road',
+      'Ikoyi <Lagos>',
+      'TIN 98765432-0001',
+      // 15,000.00 × 7.5 ÷ 107.5 = 1,046.51.
+      'Includes VAT 7.5 % ₦1,046.51',
+      'VAT 7.5 % ₦13,953.49 ₦1,046.51 ₦15,000.00',
       'help@ola.example',
       'Adé Ọbáfẹ́mi',
       'Gold <b>plan</b>',
@@ -91,6 +105,8 @@ describe('the papers of an invoice', () => {
     assert.match(String(headers['content-security-policy']), /default-src 'none'/);
     assert.ok(body.includes('Gold &lt;b&gt;plan&lt;/b&gt;'));
     assert.ok(body.includes('₦15,000.00 due'));
+    assert.ok(body.includes('Ikoyi &lt;Lagos&gt;'));
+    assert.match(body, /VAT 7\.5 %<\/th><td[^>]*>₦13,953\.49</);
     assert.ok(body.includes('#7a1f5c'));
     assert.doesNotMatch(body, /<script|<b>|https?:\/\/(?!sanwo\.test)/);
   });
@@ -157,7 +173,8 @@ describe('the papers of an invoice', () => {
     assert.equal(first.lines[0].amount + second.lines[0].amount, 1_500_000);
     const note = await rawOf(acme, `/v1/credit-note/${first.number}/document`);
     const words = await wordsOf(note.rawPayload);
-    for (const expected of ['Credit note', 'INV-CN-000001', 'INV-000001', '₦5,000.01']) {
+    const taxes = 'VAT 7.5 % ₦4,651.17 ₦348.84 ₦5,000.01';
+    for (const expected of ['Credit note', 'INV-CN-000001', 'INV-000001', '₦5,000.01', taxes]) {
       assert.ok(words.includes(expected), expected);
     }
     assert.ok((await paper('?format=html')).body.includes('(INV-CN-000002)'));

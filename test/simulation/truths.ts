@@ -7,12 +7,14 @@ import { checkInvariants, type Finding } from '../../src/audit/check.ts';
 import type { Database, Db } from '../../src/db/connect.ts';
 import { queues } from '../../src/jobs.ts';
 import { watchedSchema } from './happened.ts';
+import { assertTaxesAddUp } from './papers.ts';
 
 type Moment = Omit<Parameters<typeof checkInvariants>[1], 'queues'>;
 
 /** All of them, when nobody is at work any more. */
 export async function assertTruths(db: Db, moment: Moment): Promise<void> {
   assertNone(await checkInvariants(db, { ...moment, queues }));
+  await assertTaxesAddUp(db);
 }
 
 /** In the middle of a life a row may have been in the hands of all that died over it. */
