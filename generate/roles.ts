@@ -6,7 +6,7 @@ import type { BodyNeed } from '../src/frame/operation.ts';
 import { PAYER_RIGHTS, type PayerRight } from '../src/frame/payer.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
-import { EXPORT } from '../src/http/pages/exports.ts';
+import { EXPORT } from '../src/http/pages/export-query.ts';
 import { PAGE_PREVIEW } from '../src/http/pages/payment/preview.ts';
 import { operations } from '../src/operations.ts';
 import { clientName } from './sdk/methods.ts';

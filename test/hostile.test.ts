@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { SanwoOperation } from '../src/frame/operation.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
-import { EXPORT } from '../src/http/pages/exports.ts';
+import { EXPORT } from '../src/http/pages/export-query.ts';
 import { operations } from '../src/operations.ts';
 import { fieldsOf, hostileValue, mutated, RUNS, SEED } from './hostile-values.ts';
 import { type PayerClient, payerOf } from './payers.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
-import { EXPORT } from '../src/http/pages/exports.ts';
+import { EXPORT } from '../src/http/pages/export-query.ts';
 import { operations } from '../src/operations.ts';
 import { clientOf } from './client.ts';
 import { payerOf } from './payers.ts';

@@ -3,7 +3,7 @@
 
 import { openApiOf } from '../../src/http/docs/openapi.ts';
 import { DOCUMENTS } from '../../src/http/pages/documents.ts';
-import { EXPORT } from '../../src/http/pages/exports.ts';
+import { EXPORT } from '../../src/http/pages/export-query.ts';
 import { PAGE_PREVIEW } from '../../src/http/pages/payment/preview.ts';
 import { operations } from '../../src/operations.ts';
 

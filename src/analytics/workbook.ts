@@ -9,7 +9,7 @@ import { nairaNumber } from '../lib/values/money.ts';
 import type { PeopleTable } from './export.ts';
 
 const FORMATS = {
-  // Text stays text also when somebody edits its cell.
+  // Text stays text also when its cell is edited.
   text: { numFmt: '@', width: 22 },
   naira: { numFmt: '#,##0.00', width: 16 },
   day: { numFmt: 'd mmm yyyy', width: 14 },

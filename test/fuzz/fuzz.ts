@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { SanwoOperation } from '../../src/frame/operation.ts';
 import { ErrorEnvelope, successEnvelope } from '../../src/http/answer/envelope.ts';
 import { DOCUMENTS } from '../../src/http/pages/documents.ts';
-import { EXPORT } from '../../src/http/pages/exports.ts';
+import { EXPORT } from '../../src/http/pages/export-query.ts';
 import { type Validator, validatorOf } from '../../src/http/run/validate.ts';
 import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { operations } from '../../src/operations.ts';

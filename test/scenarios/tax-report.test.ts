@@ -50,6 +50,11 @@ const sell = (email: string, unitAmount: number, collect = 'link') =>
 const newestOf = async (code: string): Promise<Loose> => (await gym.invoices(code)).at(-1);
 
 async function liveThroughMay(): Promise<void> {
+  const sold = await sellAtTheFirstRate();
+  await sellAtTheSecondRate(sold);
+}
+
+async function sellAtTheFirstRate() {
   const gold = await gym.plan({ amount: 3_333_333 });
   const small = await gym.plan({ name: 'Small', amount: 1_000_001 });
   const reduced = await gym.plan({ name: 'Books', amount: 777_777, taxPercent: 5 });
@@ -92,6 +97,13 @@ async function liveThroughMay(): Promise<void> {
   await post(`/v1/invoice/${parts.id}/record-payment`, { amount: 700_000, method: 'cash' });
   await world.work();
 
+  return { april, parts, withheld, gold, weekly };
+}
+
+type SoldInMay = Awaited<ReturnType<typeof sellAtTheFirstRate>>;
+
+async function sellAtTheSecondRate(sold: SoldInMay): Promise<void> {
+  const { april, parts, withheld, gold, weekly } = sold;
   // The rate rises, and prices contain it from now on.
   await put('/auth/settings', { tax: { ...VAT, ratePercent: 10, inclusive: true } });
   await post(`/v1/invoice/${parts.id}/record-payment`, { method: 'pos' });

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { ExportKind } from '../../../sdk/src/generated/types.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import { command, textOption } from '../line/command.ts';
 import { Failed, Misuse } from '../line/misuse.ts';
 import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
@@ -29,7 +30,7 @@ const FORMS = {
 } as const;
 
 /** A long file takes as long as it takes. */
-const WITHIN_MS = 3_600_000;
+const WITHIN_MS = HOUR_MS;
 
 export const exportFile = command({
   about: `

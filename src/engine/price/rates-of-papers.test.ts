@@ -1,5 +1,6 @@
 // What papers say of tax by rate, with the sums worked by hand, and for any invoice that can be
-// priced: its rates are those that its lines were sold at, and its credit notes take back just them.
+// priced: its rates are those that its lines were sold at, and its credit notes take back just
+// them.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -7,7 +8,8 @@ import fc from 'fast-check';
 import { creditedBy } from '../../model/credit-notes/shares.ts';
 import type { BillingLine, LineKind } from '../../model/invoices/lines.ts';
 import { taxOn } from '../../model/invoices/tax.ts';
-import { invoiceRates, mergedRates, noteRates, type RateAmounts } from '../../model/taxes/rates.ts';
+import { noteRates } from '../../model/taxes/note-rates.ts';
+import { invoiceRates, mergedRates, type RateAmounts } from '../../model/taxes/rates.ts';
 import { priceLines, type SoldLine } from './total.ts';
 
 const sold = (amount: number, rate: number, more: Partial<BillingLine> = {}): SoldLine => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { SanwoOperation } from '../../frame/operation.ts';
 import { ErrorEnvelope } from '../answer/envelope.ts';
 import { DOCUMENTS } from '../pages/documents.ts';
-import { EXPORT } from '../pages/exports.ts';
+import { EXPORT } from '../pages/export-query.ts';
 import { PAGE_PREVIEW } from '../pages/payment/preview.ts';
 import { OF_FILES, problemComponents, problemResponses } from '../run/describe-problems.ts';
 import {

@@ -55,7 +55,7 @@ const beyond = (amount: number): BillingLine[] =>
  */
 function lineShares({ lines, total }: InvoicedSums, given: number): number[] {
   const [taxes, others] = [lines.filter(isTax), lines.filter((line) => !isTax(line))];
-  const tax = roundedShare(sumOf(taxes), given, total);
+  const tax = roundedShare(sumOfLines(taxes), given, total);
   const ofTaxes = sharesTo(amountsOf(taxes), { given, total, sum: tax });
   const ofOthers = sharesTo(amountsOf(others), { given, total, sum: given - tax });
   return lines.map((line) => (isTax(line) ? ofTaxes : ofOthers).shift() ?? 0);
@@ -63,7 +63,7 @@ function lineShares({ lines, total }: InvoicedSums, given: number): number[] {
 
 const isTax = (line: BillingLine) => lineKind(line) === 'tax';
 const amountsOf = (lines: readonly BillingLine[]) => lines.map(({ amount }) => amount);
-const sumOf = (lines: readonly BillingLine[]) =>
+const sumOfLines = (lines: readonly BillingLine[]) =>
   amountsOf(lines).reduce((sum, one) => sum + one, 0);
 
 const roundedShare = (amount: number, given: number, total: number): number =>

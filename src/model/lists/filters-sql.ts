@@ -178,15 +178,13 @@ const SPECIALS: Specials = {
     };
   },
 
-  async 'credit-notes'({ db, tenantId, filter: { customer, invoice } }) {
-    return {
-      where: await ownerConditions(db, tenantId, { customer, invoice }),
-      search: async (search) => [
-        ...namedLike(CREDIT_NOTE, search),
-        ...(await ownedByNamed(db, tenantId, { owners: 'customers', search })),
-      ],
-    };
-  },
+  'credit-notes': async ({ db, tenantId, filter: { customer, invoice } }) => ({
+    where: await ownerConditions(db, tenantId, { customer, invoice }),
+    search: async (search) => [
+      ...namedLike(CREDIT_NOTE, search),
+      ...(await ownedByNamed(db, tenantId, { owners: 'customers', search })),
+    ],
+  }),
 
   async settlements({ db, tenantId, filter, within }) {
     const { payment, invoice, deposit, payout, status } = filter;

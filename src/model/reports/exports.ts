@@ -261,8 +261,7 @@ export type TableKind = keyof typeof EXPORTS;
 /** And the papers that tax is reported by. */
 export type ExportKind = TableKind | 'taxes';
 
-export const TABLE_KINDS = Object.keys(EXPORTS) as readonly TableKind[];
-export const KINDS: readonly ExportKind[] = [...TABLE_KINDS, 'taxes'];
+export const KINDS = [...Object.keys(EXPORTS), 'taxes'] as readonly ExportKind[];
 
 export const exportOf = (kind: TableKind): Export => EXPORTS[kind];
 

@@ -5,7 +5,7 @@ import { percentFromBasisPoints, signedNaira } from '../../lib/values/money.ts';
 import { paperRates } from '../taxes/papers.ts';
 import type { PaperKind, PaperRow } from '../taxes/papers-sql.ts';
 import type { RateAmounts } from '../taxes/rates.ts';
-import type { PeopleColumn } from './people-columns.ts';
+import type { PeopleColumn } from './people-cells.ts';
 
 export interface TaxRow {
   readonly paper: PaperRow;
@@ -17,7 +17,7 @@ export const taxRows = (paper: PaperRow): TaxRow[] =>
 
 const percentOf = ({ rate: { basisPoints } }: TaxRow) =>
   basisPoints === null ? null : percentFromBasisPoints(basisPoints);
-const totalOf = ({ rate }: TaxRow) => rate.net + rate.tax;
+const taxedTotal = ({ rate }: TaxRow) => rate.net + rate.tax;
 
 type TaxCell = (row: TaxRow) => CsvValue | CsvDigits;
 
@@ -35,11 +35,11 @@ const TAX_CELLS: Readonly<Record<string, TaxCell>> = {
   ratePercent: percentOf,
   net: ({ rate }) => rate.net,
   tax: ({ rate }) => rate.tax,
-  total: totalOf,
+  total: taxedTotal,
   currency: ({ paper }) => paper.currency,
   netNaira: ({ rate }) => ({ digits: signedNaira(rate.net) }),
   taxNaira: ({ rate }) => ({ digits: signedNaira(rate.tax) }),
-  totalNaira: (row) => ({ digits: signedNaira(totalOf(row)) }),
+  totalNaira: (row) => ({ digits: signedNaira(taxedTotal(row)) }),
 };
 
 export const TAX_HEAD: readonly string[] = Object.keys(TAX_CELLS);
@@ -66,6 +66,6 @@ export const TAX_COLUMNS: readonly TaxColumn[] = [
   { title: 'Rate %', as: 'percent', of: percentOf },
   { title: 'Before tax', as: 'naira', of: ({ rate }) => rate.net },
   { title: 'Tax', as: 'naira', of: ({ rate }) => rate.tax },
-  { title: 'Total', as: 'naira', of: totalOf },
+  { title: 'Total', as: 'naira', of: taxedTotal },
   { title: 'Customer code', as: 'text', of: ({ paper }) => paper.customerCode },
 ];

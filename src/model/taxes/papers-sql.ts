@@ -35,7 +35,7 @@ export interface PaperRow {
 }
 
 /** An invoice from before this was kept: when its cycle began, or earlier where it was paid so. */
-export const OPENED_AT: RawBuilder<Date> = sql`coalesce(i.opened_at,
+const OPENED_AT: RawBuilder<Date> = sql`coalesce(i.opened_at,
   least(greatest(i.created_at, i.billing_period_start), i.paid_at, i.failed_at))`;
 const VOIDED_AT: RawBuilder<Date> = sql`coalesce(i.voided_at, i.updated_at)`;
 /** What it had taken up went back: nothing of it is owed. */

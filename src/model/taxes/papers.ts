@@ -2,8 +2,9 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { Window } from '../../lib/values/window.ts';
+import { noteRates } from './note-rates.ts';
 import { PAPER_KINDS, type PaperKind, type PaperRow, selectPapers } from './papers-sql.ts';
-import { invoiceRates, noteRates, type RateAmounts } from './rates.ts';
+import { invoiceRates, type RateAmounts } from './rates.ts';
 
 /** Signed: below zero for what is taken off. */
 export function paperRates(paper: PaperRow): RateAmounts[] {

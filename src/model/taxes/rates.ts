@@ -1,10 +1,11 @@
-// What an invoice and a credit note say of tax, rate by rate: net sum and tax. The rates of a paper
-// add up to its total and its tax, to the kobo; the report of taxes is the sum of these. Pure.
+// What an invoice says of tax, rate by rate: net sum and tax. The rates add up to its total and its
+// tax, to the kobo; the report of taxes is the sum of these, and of those of credit notes. Pure.
 
 import { timesFractionHalfUp } from '../../lib/values/money.ts';
 import { type BillingLine, invoiceLines, lineKind, type WithLines } from '../invoices/lines.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
-import { sharesTo, taxOn, taxShare } from '../invoices/tax.ts';
+import { taxOn, taxShare } from '../invoices/tax.ts';
+import { discountShares, isSold } from './discount-shares.ts';
 
 /** Null: invoices from before lines had a rate do not say it. */
 export type Rate = number | null;
@@ -39,7 +40,10 @@ interface RateGroup {
 /** From the lowest rate to the highest; an invoice of nothing has one, too. */
 export function invoiceRates(paper: TaxedPaper): RateAmounts[] {
   const groups = groupsOf(paper);
-  takeOffDiscounts(paper, groups);
+  for (const [line, share] of discountShares(paper.lines)) {
+    const group = groups.get(nameOfRate(rateOfLine(line, paper)));
+    if (group) group.amount -= share;
+  }
   const taxed = [...groups.values()].map((group) => ({ ...group, tax: taxOfGroup(paper, group) }));
   evenOut(taxed, paper.taxAmount);
   const rates = taxed.map(({ basisPoints, isAdded, amount, tax }) => {
@@ -61,7 +65,6 @@ function rateOfLine(
   return { basisPoints: taxBasisPoints ?? known, isAdded: taxAdded ?? hasTaxLine };
 }
 
-const isSold = (line: BillingLine) => !['discount', 'tax'].includes(lineKind(line));
 const nameOfRate = ({ basisPoints, isAdded }: Omit<RateGroup, 'amount'>) =>
   `${basisPoints} ${basisPoints === 0 || isAdded}`;
 
@@ -74,47 +77,6 @@ function groupsOf(paper: TaxedPaper): RateGroups {
     else groups.set(nameOfRate(rate), { ...rate, amount: line.amount });
   }
   return groups;
-}
-
-/**
- * A discount is one line, whatever it is taken off. A line that had waited says its share; what
- * is left is of the other lines that a discount may be taken off.
- */
-function takeOffDiscounts(paper: TaxedPaper, groups: RateGroups): void {
-  const sold = paper.lines.filter(isSold);
-  const takeOff = (line: BillingLine, amount: number) => {
-    const group = groups.get(nameOfRate(rateOfLine(line, paper)));
-    if (group) group.amount -= amount;
-  };
-  for (const { description, amount } of paper.lines.filter(isDiscount)) {
-    let left = 0 - amount;
-    for (const line of sold.filter(({ discount }) => discount?.name === description)) {
-      const share = line.discount?.amount ?? 0;
-      takeOff(line, share);
-      left -= share;
-    }
-    const silent = sold.filter(saysNoDiscount);
-    for (const [line, share] of shared(left, silent.length > 0 ? silent : sold))
-      takeOff(line, share);
-  }
-}
-
-/** A plan, or the time that a change sells. */
-const saysNoDiscount = (line: BillingLine) =>
-  line.id === undefined && line.amount > 0 && lineKind(line) !== 'one_off' && !line.discount;
-
-const isDiscount = (line: BillingLine) => lineKind(line) === 'discount';
-
-/** In proportion to their amounts; what roundings leave is the last one's. */
-function shared(amount: number, among: readonly BillingLine[]): [BillingLine, number][] {
-  const whole = among.reduce((sum, line) => sum + Math.abs(line.amount), 0);
-  let left = amount;
-  return among.map((line, at) => {
-    const isLast = at === among.length - 1;
-    const share = isLast || whole === 0 ? left : taxShare(amount, Math.abs(line.amount), whole);
-    left -= share;
-    return [line, share];
-  });
 }
 
 /** An added tax is a line; a contained one is what the amount contains. */
@@ -169,44 +131,3 @@ export function mergedRates(rates: readonly RateAmounts[]): RateAmounts[] {
 }
 
 const orderOf = (rate: Rate) => rate ?? Number.MAX_SAFE_INTEGER;
-
-/**
- * What a credit note takes back of each rate of its invoice, after earlier notes of it: all notes
- * of an invoice together come to what it said. What is given back beyond that has no tax.
- */
-export function noteRates(
-  invoiced: TaxedPaper,
-  { before, amount }: { readonly before: number; readonly amount: number },
-): RateAmounts[] {
-  const rates = invoiceRates(invoiced);
-  const start = Math.min(before, invoiced.total);
-  const end = Math.min(before + amount, invoiced.total);
-  const [from, to] = [sharesOf(rates, start), sharesOf(rates, end)];
-  const taken = rates.map(({ basisPoints }, at) => ({
-    basisPoints,
-    net: (to[at]?.net ?? 0) - (from[at]?.net ?? 0),
-    tax: (to[at]?.tax ?? 0) - (from[at]?.tax ?? 0),
-  }));
-  const beyond = amount - (end - start);
-  const isSaid = beyond !== 0;
-  return mergedRates([...taken, ...(isSaid ? [{ basisPoints: 0, net: beyond, tax: 0 }] : [])]);
-}
-
-/** Of each rate, when so much in all was given back. */
-function sharesOf(rates: readonly RateAmounts[], given: number): { net: number; tax: number }[] {
-  const total = rates.reduce((sum, { net, tax }) => sum + net + tax, 0);
-  if (total === 0) return rates.map(() => ({ net: 0, tax: 0 }));
-  const wholeTax = rates.reduce((sum, { tax }) => sum + tax, 0);
-  const taxes = sharesTo(
-    rates.map(({ tax }) => tax),
-    { given, total, sum: taxShare(wholeTax, given, total) },
-  );
-  const grosses = sharesTo(
-    rates.map(({ net, tax }) => net + tax),
-    { given, total, sum: given },
-  );
-  return rates.map((_, at) => {
-    const tax = taxes[at] ?? 0;
-    return { net: (grosses[at] ?? 0) - tax, tax };
-  });
-}

@@ -106,7 +106,7 @@ export async function reportOfTaxes(
     const of = sums.get(basisPoints);
     return of ? [shownRate(basisPoints, of, [...(numbers.get(basisPoints) ?? [])])] : [];
   });
-  const total = sumOf(rates.map((rate) => rate.total));
+  const total = sumOfRates(rates.map((rate) => rate.total));
   return { month, currency: 'NGN', rates, total };
 }
 
@@ -116,12 +116,12 @@ function shownRate(basisPoints: Rate, sums: Sums, numbers: string[]) {
     ...sums.invoice,
     creditNotes: sums.credit_note,
     adjustments: sums.void,
-    total: sumOf(Object.values(sums)),
+    total: sumOfRates(Object.values(sums)),
     numbers,
   };
 }
 
-const sumOf = (some: readonly Pick<RateAmounts, 'net' | 'tax'>[]) => ({
+const sumOfRates = (some: readonly Pick<RateAmounts, 'net' | 'tax'>[]) => ({
   net: some.reduce((sum, { net }) => sum + net, 0),
   tax: some.reduce((sum, { tax }) => sum + tax, 0),
 });

@@ -25,6 +25,15 @@ export function BusinessSettings(): ReactNode {
 
 const orNull = (text: string) => (text === '' ? null : text);
 
+const businessIn = (field: (name: string) => string) => ({
+  legalName: orNull(field('business.legalName')),
+  address: orNull(field('business.address')),
+  taxNumber: orNull(field('business.taxNumber')),
+  registrationNumber: orNull(field('business.registrationNumber')),
+  supportEmail: orNull(field('business.supportEmail')),
+  supportPhone: orNull(field('business.supportPhone')),
+});
+
 function BusinessForm({ settings }: { readonly settings: Settings }) {
   const { business } = settings;
   const [name, setName] = useState(settings.businessName);
@@ -38,15 +47,7 @@ function BusinessForm({ settings }: { readonly settings: Settings }) {
           businessName: field('businessName'),
           email: orNull(field('email')),
           invoicePrefix: field('invoicePrefix'),
-          business: {
-            brandColor: orNull(color.trim()),
-            legalName: orNull(field('business.legalName')),
-            address: orNull(field('business.address')),
-            taxNumber: orNull(field('business.taxNumber')),
-            registrationNumber: orNull(field('business.registrationNumber')),
-            supportEmail: orNull(field('business.supportEmail')),
-            supportPhone: orNull(field('business.supportPhone')),
-          },
+          business: { brandColor: orNull(color.trim()), ...businessIn(field) },
         })}
       >
         <Section title="What customers see">
