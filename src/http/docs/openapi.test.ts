@@ -12,6 +12,8 @@ import { nameAfter } from '../../lib/api/schema.ts';
 import { operations } from '../../operations.ts';
 import { PAYER_TOKEN } from '../door/caller-by-link.ts';
 import { DOCUMENTS } from '../pages/documents.ts';
+import { EXPORT } from '../pages/exports.ts';
+import { PAGE_PREVIEW } from '../pages/payment/preview.ts';
 import { openApiOf } from './openapi.ts';
 
 /** A schema, or a parameter with one. */
@@ -73,7 +75,7 @@ describe('the OpenAPI document', () => {
 
   it('is OpenAPI 3.1 and has every operation once, and the files to take away', () => {
     assert.match(document.openapi, /^3\.1\./);
-    assert.equal(described.length, operations.length + 1 + DOCUMENTS.length);
+    assert.equal(described.length, operations.length + [EXPORT, PAGE_PREVIEW, ...DOCUMENTS].length);
   });
 
   it('bears the version of the package', async () => {

@@ -24,7 +24,6 @@ export function PagePreview({ draft }: { readonly draft: PageDraft }) {
             key={shown}
             title="Preview of the payment page"
             src={`/v1/page/preview?draft=${encodeURIComponent(shown)}`}
-            sandbox=""
             className="block h-[44rem] max-h-[80dvh] w-full border-0 bg-panel"
           />
         )}

@@ -12,7 +12,10 @@ const button = document.createElement('button');
 button.type = 'button';
 button.textContent = label;
 button.className = 'payment-page-button';
-script.after(button);
+const isInHead = document.head.contains(script);
+const place = () => (isInHead ? document.body.append(button) : script.after(button));
+if (document.body) place();
+else document.addEventListener('DOMContentLoaded', place);
 button.addEventListener('click', () => {
 const dialog = document.createElement('dialog');
 if (!dialog.showModal) return location.assign(url);
