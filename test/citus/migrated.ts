@@ -101,7 +101,7 @@ describe('a cell on Citus', () => {
       assert.equal(await distribute(database.url), null);
     });
 
-    it('is upgraded as a distributed schema from each release that could be distributed', async () => {
+    it('is upgraded as a distributed schema from each release that could be one', async () => {
       const earlier = await mkdtemp(join(tmpdir(), 'sanwo-earlier-'));
       const names = (await readdir(MIGRATIONS)).sort();
       for (const name of names.filter((each) => each <= LAST_PLAIN)) {

@@ -1,9 +1,10 @@
-// Money arrives by transfer while its merchant moves to another cell: before, during and after, told
-// of at once, late or not yet. Each transfer is taken once, and what is too much goes back once.
+// Money arrives by transfer while its merchant moves to another cell: before, during and after,
+// told of at once, late or not yet. Each transfer is taken once, and too much goes back once.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { jobs } from '../../src/jobs.ts';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { insertHintsAcrossTenants } from '../../src/model/inbox/hints-sql.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
@@ -110,7 +111,7 @@ describe('a merchant that moves while money arrives', () => {
     const { db } = world.house('b2');
     // Told of in the old cell alone, and put off: the provider did not show it yet.
     const told = { provider: 'nomba', sessionId };
-    await insertHintsAcrossTenants(db, [told], new Date(Date.now() + 3_600_000));
+    await insertHintsAcrossTenants(db, [told], new Date(Date.now() + HOUR_MS));
     assert.ok(await moveTo(world, { accountId: 'acme', toCell: 'a1' }));
     await eventually(async () => {
       const found = await depositsIn('a1');

@@ -87,7 +87,7 @@ describe('jobs', () => {
 
   it('are all listed', () => {
     const named = String.raw`export const \w+(?: = \([^)]*\))?: (?:Queue|Own)Job<[^=]*>`;
-    const made = String.raw` =>? (?:askingJob)?\(?\{\s*name: '([\w-]+)'`;
+    const made = String.raw` =>? (?:askingJob(?:<[^>]*>)?)?\(?\{\s*name: '([\w-]+)'`;
     const definition = new RegExp(named + made, 'g');
     const defined = programs.flatMap(({ text }) => [...text.matchAll(definition)]);
     const names = defined.map(([, name = '']) => name).sort();

@@ -1,6 +1,6 @@
 // What waits in the old cell goes to the new one as well: callbacks, and money that they spoke of
-// and that could not be seen yet. What they are about may be there now. In both cells they are hints,
-// and do nothing where what they name is not.
+// and that could not be seen yet. What they are about may be there now. In both cells they are
+// hints, and do nothing where what they name is not.
 
 import { wakeWorkers } from '../../db/queue/wake.ts';
 import type { House } from '../../frame/house.ts';

@@ -12,7 +12,7 @@ import { nameAfter } from '../../lib/api/schema.ts';
 import { operations } from '../../operations.ts';
 import { PAYER_TOKEN } from '../door/caller-by-link.ts';
 import { DOCUMENTS } from '../pages/documents.ts';
-import { EXPORT } from '../pages/exports.ts';
+import { EXPORT } from '../pages/export-query.ts';
 import { PAGE_PREVIEW } from '../pages/payment/preview.ts';
 import { openApiOf } from './openapi.ts';
 

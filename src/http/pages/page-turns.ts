@@ -36,8 +36,7 @@ export function createPageTurns(frames: Frames): PageTurns {
   return {
     takeVisitor: ({ ip }) => takeTurn(networks, clientNetwork(ip)),
     stepsOf(house, { ip }) {
-      const { share } = frames.frameAt(house);
-      const whose = { ip };
+      const [{ share }, whose] = [frames.frameAt(house), { ip }];
       return {
         begins: (step) => share.within({ whose, phase: 'begins' }, step),
         ends: (step) => share.within({ whose, phase: 'ends' }, step),

@@ -17,7 +17,6 @@ import { namedWindowOf, windowOf } from '../../frame/window.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { isByTransfer } from '../collection/method.ts';
 import { WAITING } from '../deposits/life.ts';
-import { ofDepositsNamed } from '../deposits/named-sql.ts';
 import { ofPaymentsNamed, paymentsNamed } from '../payments/sql.ts';
 import {
   DECIDED_AT,
@@ -40,6 +39,7 @@ import {
   PAYOUT,
   SUBSCRIPTION,
 } from '../search/sql.ts';
+import { ofPaymentThat, settledOfNamed, settledWithin } from '../settlements/found-sql.ts';
 import type { FilteredKind, FilterOf } from './filters.ts';
 import { customerCondition, ownerConditions } from './owners-sql.ts';
 
@@ -70,10 +70,6 @@ interface FilterParts {
   readonly besides?: readonly Condition[];
   readonly search?: (words: string) => Promise<Condition[]>;
 }
-
-const ofPayment = (tenantId: string, condition: RawBuilder<unknown>): Condition =>
-  sql<boolean>`payment_id in (
-    select id from payment_attempts where tenant_id = ${tenantId} and ${condition})`;
 
 const WITHHOLDING: Readonly<Record<'awaited' | 'certified', Condition>> = {
   awaited: sql`(withheld_amount is not null and withholding_number is null)`,
@@ -167,7 +163,7 @@ const SPECIALS: Specials = {
     return {
       where: [
         ...(await ownerConditions(db, tenantId, { payment, invoice })),
-        ...theirs.map((condition) => ofPayment(tenantId, condition)),
+        ...theirs.map((condition) => ofPaymentThat(tenantId, condition)),
       ],
       besides: [
         ...equalConditions({ status, goesTo, needsReview }),
@@ -188,24 +184,16 @@ const SPECIALS: Specials = {
 
   async settlements({ db, tenantId, filter, within }) {
     const { payment, invoice, deposit, payout, status } = filter;
-    const collected = within('completed_at', 'collected');
+    const paid = within('completed_at', 'collected');
     const credited = within('created_at', 'collected');
     return {
       where: await ownerConditions(db, tenantId, { payment, invoice, deposit, payout }),
       besides: [
         ...equalConditions({ status }),
         ...within('due_at', 'due'),
-        ...(collected.length === 0
-          ? []
-          : [
-              sql<boolean>`(${ofPayment(tenantId, sql.join(collected, sql` and `))}
-                or deposit_id is not null and ${sql.join(credited, sql` and `)})`,
-            ]),
+        ...settledWithin(tenantId, { paid, credited }),
       ],
-      search: async (words) => [
-        ...(await ofPaymentsNamed(db, tenantId, words)),
-        ...(await ofDepositsNamed(db, tenantId, words)),
-      ],
+      search: (words) => settledOfNamed(db, tenantId, words),
     };
   },
 

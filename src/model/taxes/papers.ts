@@ -10,10 +10,8 @@ import { invoiceRates, type RateAmounts } from './rates.ts';
 export function paperRates(paper: PaperRow): RateAmounts[] {
   const { kind, amount, before } = paper;
   if (kind === 'invoice') return invoiceRates(paper);
-  const taken =
-    kind === 'void'
-      ? invoiceRates(paper)
-      : noteRates(paper, { before: before ?? 0, amount: amount ?? 0 });
+  const noted = { before: before ?? 0, amount: amount ?? 0 };
+  const taken = kind === 'void' ? invoiceRates(paper) : noteRates(paper, noted);
   return taken.map(({ basisPoints, net, tax }) => ({
     basisPoints,
     net: 0 - net,

@@ -1,9 +1,8 @@
-// Of payments and deposits that are shown: who paid, and for which invoice, one query however many
-// there are.
+// Of payments that are shown: who paid, and for which invoice, one query however many there are.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { CreditedParts, PaidParts } from './paid.ts';
+import type { PaidParts } from './paid.ts';
 
 interface PaidPaymentRow {
   readonly paymentId: string;
@@ -36,36 +35,6 @@ export async function selectPaid(
     const paid = byPayment.get(paymentId);
     if (!paid) throw new Error(`payment ${paymentId} is gone`);
     return paid;
-  };
-}
-
-interface CreditedDepositRow
-  extends Pick<PaidPaymentRow, 'customerId' | 'customerCode' | 'email' | 'name'> {
-  readonly depositId: string;
-  readonly depositCode: string;
-}
-
-/** Of deposits that became credit, by the deposit's id. */
-export async function selectCredited(
-  db: Db,
-  tenantId: string,
-  depositIds: readonly string[],
-): Promise<(depositId: string) => CreditedParts> {
-  const { rows } = await sql<CreditedDepositRow>`
-    select d.id as deposit_id, d.code as deposit_code,
-      c.id as customer_id, c.code as customer_code, c.email, c.name
-    from deposits d
-    join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.tenant_id = ${tenantId} and d.id = any(${depositIds}::uuid[])`.execute(db);
-  const byDeposit = new Map(rows.map((row) => [row.depositId, row]));
-  return (depositId) => {
-    const row = byDeposit.get(depositId);
-    if (!row) throw new Error(`deposit ${depositId} is gone`);
-    const { customerId: id, customerCode: code, email, name } = row;
-    return {
-      deposit: { id: row.depositId, code: row.depositCode },
-      customer: { id, code, email, name },
-    };
   };
 }
 

@@ -31,19 +31,6 @@ export const ShortPayment = Type.Object(
   { title: 'ShortPayment', description: 'The payment, in short form.' },
 );
 
-export const ShortDeposit = Type.Object(
-  {
-    id: Id('The deposit’s id'),
-    code: Type.String({ description: '`DEP_` and 8 characters' }),
-  },
-  { title: 'ShortDeposit', description: 'The deposit, in short form.' },
-);
-
-export interface CreditedParts {
-  readonly deposit: Static<typeof ShortDeposit>;
-  readonly customer: Static<typeof ShortCustomer>;
-}
-
 export interface PaidParts {
   readonly payment: Static<typeof ShortPayment>;
   readonly customer: Static<typeof ShortCustomer>;

@@ -9,8 +9,10 @@ import {
   settlementExample,
   shapeSettlement,
 } from '../settlements/shape.ts';
-import { paidExample, ShortCustomer, ShortDeposit, ShortInvoice, ShortPayment } from './paid.ts';
-import { selectCredited, selectPaid } from './paid-sql.ts';
+import { ShortDeposit } from './credited.ts';
+import { selectCredited } from './credited-sql.ts';
+import { paidExample, ShortCustomer, ShortInvoice, ShortPayment } from './paid.ts';
+import { selectPaid } from './paid-sql.ts';
 
 export const SettlementView = Type.Object(
   {
