@@ -99,7 +99,9 @@ export function troubled<P extends Provider>(provider: P, mortal: Mortal, troubl
     const [subject, context] = args;
     mortal.live();
     const reference = referenceOf(subject);
-    const about = await aboutOf(subject, reference);
+    // A session is the payer's own: two that are looked up together are told apart by it.
+    const isNamed = method === 'findCredit' && reference !== null;
+    const about = isNamed ? reference : await aboutOf(subject, reference);
     mortal.live();
     await conductor.gate(`${mortal.name} asks ${method} ${about}`);
     mortal.live();
