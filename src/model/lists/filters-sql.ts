@@ -191,7 +191,7 @@ const SPECIALS: Specials = {
       besides: [
         ...equalConditions({ status }),
         ...within('due_at', 'due'),
-        ...settledWithin(tenantId, { paid, credited }),
+        ...settledWithin({ tenantId, paid, credited }),
       ],
       search: (words) => settledOfNamed(db, tenantId, words),
     };

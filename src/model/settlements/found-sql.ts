@@ -25,12 +25,14 @@ export async function settledOfNamed(
   return [...(await ofPaymentsNamed(db, tenantId, search)), ...ofDeposits];
 }
 
+interface SettledDays {
+  readonly tenantId: string;
+  readonly paid: readonly Condition[];
+  readonly credited: readonly Condition[];
+}
+
 /** Those whose payment succeeded, or whose deposit became credit, on these days. */
-export function settledWithin(
-  tenantId: string,
-  days: { readonly paid: readonly Condition[]; readonly credited: readonly Condition[] },
-): Condition[] {
-  const { paid, credited } = days;
+export function settledWithin({ tenantId, paid, credited }: SettledDays): Condition[] {
   if (paid.length === 0) return [];
   return [
     sql<boolean>`(${ofPaymentThat(tenantId, sql.join(paid, sql` and `))}
