@@ -2,11 +2,11 @@
 
 import type {
   Coupon,
-  PaymentPage,
   Customer,
   Deposit,
   Event,
   Invoice,
+  PaymentPage,
   Payout,
   Plan,
   Subscription,

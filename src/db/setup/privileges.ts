@@ -14,6 +14,7 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'directory_former_homes',
   'events',
   'findings',
+  'payment_page_slugs',
   'payout_deductions',
   'plan_versions',
   'recovery_codes',
