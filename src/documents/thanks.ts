@@ -122,8 +122,9 @@ function paidFacts(
   const { billingPeriodStart: from, billingPeriodEnd: to } = invoice ?? {};
   // What is sold once covers no period.
   const isPeriod = from && to && from < to;
-  const covers =
-    isPeriod ? `${dayIn(tenant.timezone, from)} to ${dayIn(tenant.timezone, to)}` : null;
+  const covers = isPeriod
+    ? `${dayIn(tenant.timezone, from)} to ${dayIn(tenant.timezone, to)}`
+    : null;
   const what = order.planName ?? (invoice ? titleIn(invoice) : null);
   return [
     ...(what === null ? [] : [['For', what] as const]),
