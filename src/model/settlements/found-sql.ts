@@ -32,10 +32,10 @@ interface SettledDays {
 }
 
 /** Those whose payment succeeded, or whose deposit became credit, on these days. */
-export function settledWithin({ tenantId, paid, credited }: SettledDays): Condition[] {
-  if (paid.length === 0) return [];
-  return [
-    sql<boolean>`(${ofPaymentThat(tenantId, sql.join(paid, sql` and `))}
-      or deposit_id is not null and ${sql.join(credited, sql` and `)})`,
-  ];
-}
+export const settledWithin = ({ tenantId, paid, credited }: SettledDays): Condition[] =>
+  paid.length === 0
+    ? []
+    : [
+        sql<boolean>`(${ofPaymentThat(tenantId, sql.join(paid, sql` and `))}
+          or deposit_id is not null and ${sql.join(credited, sql` and `)})`,
+      ];
