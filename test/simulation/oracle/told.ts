@@ -6,6 +6,8 @@ import { type Fact, type Stories, textOf } from './story.ts';
 
 const ENDS = new Set(['completed', 'failed']);
 const PAID = new Set(['paid', 'refunded']);
+/** Of an invoice whose payment was taken off it. */
+const UNPAID_AGAIN = new Set(['invoice.reopened', 'invoice.marked_uncollectible']);
 
 interface Owed {
   readonly type: string;
@@ -13,7 +15,7 @@ interface Owed {
 }
 
 export function judgeTold(evidence: Evidence, stories: Stories): Deviation[] {
-  return [...judgeOnce(evidence), ...judgeStatus(evidence, stories)];
+  return [...judgeOnce(evidence), ...judgePaid(evidence), ...judgeStatus(evidence, stories)];
 }
 
 /** What befalls a thing once. */
@@ -22,11 +24,27 @@ function judgeOnce(evidence: Evidence): Deviation[] {
   const countOf = (owed: Owed) => times.get(keyOf(owed))?.length ?? 0;
   return owedBy(evidence).flatMap((owed) => {
     const told = countOf(owed);
-    const again = { ...owed, type: 'invoice.reopened' };
-    // What was reopened is paid once more.
-    if (told === 1 + (owed.type === 'invoice.paid' ? countOf(again) : 0)) return [];
+    if (told === 1) return [];
     const detail = `${owed.type} was told ${told} times`;
     return [{ check: 'all that happened is told', subject: owed.entityId, detail }];
+  });
+}
+
+/** Paid once, and once more each time that its payment was taken off it. */
+function judgePaid({ invoices, events }: Evidence): Deviation[] {
+  const told = Map.groupBy(events, ({ entityId }) => entityId);
+  return invoices.flatMap(({ id, status }) => {
+    let isPaid = false;
+    let extra = 0;
+    for (const { type } of told.get(id) ?? []) {
+      if (type === 'invoice.paid' && isPaid) extra += 1;
+      if (type === 'invoice.paid') isPaid = true;
+      if (UNPAID_AGAIN.has(type)) isPaid = false;
+    }
+    const lacks = PAID.has(status) && !isPaid;
+    if (extra === 0 && !lacks) return [];
+    const detail = lacks ? `${status}, and not told as paid` : `told as paid ${extra} times more`;
+    return [{ check: 'all that happened is told', subject: id, detail }];
   });
 }
 
@@ -38,12 +56,10 @@ function owedBy({ subscriptions, invoices, settlements, payouts }: Evidence): Ow
     ({ status, paidAt, createdAt }) =>
       status !== 'draft' && paidAt?.getTime() !== createdAt.getTime(),
   );
-  const paid = invoices.filter(({ status }) => PAID.has(status));
   const decided = payouts.filter(({ status }) => ENDS.has(status));
   return [
     ...subscriptions.map(({ id }) => ({ type: 'subscription.created', entityId: id })),
     ...issued.map(({ id }) => ({ type: 'invoice.created', entityId: id })),
-    ...paid.map(({ id }) => ({ type: 'invoice.paid', entityId: id })),
     ...settlements.map(({ id }) => ({ type: 'settlement.created', entityId: id })),
     ...payouts.map(({ id }) => ({ type: 'settlement.payout_initiated', entityId: id })),
     ...decided.map(({ id, status }) => ({ type: `settlement.payout_${status}`, entityId: id })),
