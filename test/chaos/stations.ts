@@ -16,8 +16,8 @@ const CLOCK_AHEAD_MS = 45_000;
 const CUTS = 60;
 const CUT_EVERY_MS = 50;
 const MORE_THAN_ALL = 110;
-/** Longer than it takes until a silent process is taken for dead. */
-const DEAD_MS = 48_000;
+/** Longer than it takes until a silent process is dead, and another runs the clocks that it ran. */
+const DEAD_MS = 80_000;
 const CUT_COMMITS_FIRST = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name like 'sanwo%' and pid <> pg_backend_pid()
   order by (query ilike 'commit%' and state = 'active') desc, random() limit 2`;
