@@ -102,8 +102,23 @@ export class Deployment {
     this.restart(post, { NODE_OPTIONS: loaded, CLOCK_AHEAD_MS: String(aheadMs) });
   }
 
+  /** Until one that was started anew is at work. */
+  async untilAtWork({ port }: Post): Promise<void> {
+    const origin = `http://${HOST}:${port}`;
+    const isReady = () =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await this.fleet.until(isReady, patienceNow());
+  }
+
   get primary() {
     return this.cluster.server(this.#primary);
+  }
+
+  get primaryUrl(): string {
+    return this.primary.url(DATABASE);
   }
 
   get hasStandby(): boolean {

@@ -16,12 +16,27 @@ const WEEK_MS = 7 * DAY_MS;
 const AGAIN_AFTER_MS = 300;
 const SOLD_EVERY_MS = 400;
 const MEMBERS = 5;
+const FEE = 500_000;
+/** What goes back of each transfer. */
+export const TOO_MUCH = 100_000;
+const SENT_EVERY_MS = 1_000;
 
 interface Order {
   readonly orderReference: string;
   readonly checkoutLink: string;
   readonly status: string;
   readonly subscriptionCode: string | null;
+}
+
+interface Deposit {
+  readonly sessionId: string;
+  readonly status: string;
+  readonly returnedAmount: number;
+}
+
+interface Sent {
+  readonly accountNumber: string;
+  readonly sessionId: string;
 }
 
 /** What may pass: a process that is gone, a database that is away, another try under way. */
@@ -184,5 +199,65 @@ export class Gym extends Tradesman {
       await pause(AGAIN_AFTER_MS);
     }
     this.weeks += 1;
+  }
+}
+
+/** Sends invoices that are paid by transfer, each with more than it asks, which goes back. */
+export class Club extends Tradesman {
+  readonly sent: Sent[] = [];
+  readonly #simulatorUrl: string;
+
+  private constructor(url: string, receiver: Receiver, simulatorUrl: string) {
+    super(url, receiver);
+    this.#simulatorUrl = simulatorUrl;
+  }
+
+  static async open(url: string, accountId: string, simulatorUrl: string): Promise<Club> {
+    const club = new Club(url, await startReceiver(), simulatorUrl);
+    await club.open(accountId, 'monthly');
+    return club;
+  }
+
+  protected override async prepare(): Promise<void> {
+    await this.caller.ask('/auth/settings', { transfers: { excess: 'return' } }, 'PUT');
+  }
+
+  protected async trade(): Promise<void> {
+    const email = `payer-${this.sent.length}@example.com`;
+    const who = { customerEmailOrCode: email };
+    await insist(this.caller, '/v1/customer', { email, name: 'Ada Obi' });
+    const lines = [{ description: 'Membership', quantity: 1, unitAmount: FEE }];
+    await insist(this.caller, '/v1/invoice', { ...who, lines, collect: 'link' });
+    const { accountNumber } = await insist<Sent>(this.caller, '/v1/virtual-account', who);
+    const sessionId = await this.#transfer({ accountNumber });
+    this.sent.push({ accountNumber, sessionId });
+    await pause(SENT_EVERY_MS);
+  }
+
+  /** A known session is told of again, as the provider repeats what nobody has received. */
+  async #transfer(sent: Partial<Sent>): Promise<string> {
+    const answer = await fetch(`${this.#simulatorUrl}/_sim/transfers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: FEE + TOO_MUCH, ...sent }),
+    });
+    const text = await answer.text();
+    assert.ok(answer.ok, text);
+    return (JSON.parse(text) as Sent).sessionId;
+  }
+
+  /** Each once, applied, and the rest of it returned. */
+  async unfinished(): Promise<string[]> {
+    const deposits = await this.caller.all<Deposit>('/v1/deposit?');
+    const left: string[] = [];
+    for (const sent of this.sent) {
+      const found = deposits.filter(({ sessionId }) => sessionId === sent.sessionId);
+      const [one] = found;
+      const isDone = one?.status === 'applied' && one.returnedAmount === TOO_MUCH;
+      assert.ok(found.length <= 1, `${sent.sessionId} was taken twice`);
+      if (!isDone) left.push(`${sent.sessionId} is ${one?.status ?? 'not there'}`);
+      if (!one) await this.#transfer(sent);
+    }
+    return left;
   }
 }

@@ -12,8 +12,9 @@ import { turnOfThisCommit } from '../mistakes/turn.ts';
 import { TRADING } from './play.ts';
 
 const HERE = fileURLToPath(new URL('mistakes/', import.meta.url));
-const LONGEST_MS = 6 * MINUTE_MS;
-const PATIENCE_SECONDS = 100;
+const LONGEST_MS = 12 * MINUTE_MS;
+/** Longer than it takes until what had no answer is asked for the second time: five minutes. */
+const PATIENCE_SECONDS = 330;
 
 export interface ChaosMistake extends Patch {
   /** What is wrong, in one sentence. */
@@ -62,7 +63,8 @@ async function notice(mistake: ChaosMistake): Promise<string | null> {
     // A deployment that never came to trade has noticed nothing.
     if (!output.includes(TRADING)) throw new Error(`${mistake.name}: ${output.slice(-3_000)}`);
     const said = output.split('\n').find((line) => line.includes('ERR_ASSERTION'));
-    return (said ?? 'it came to no end').trim().slice(0, 200);
+    const last = output.split('\n').findLast((line) => /^ *\d+ s {2}/.test(line));
+    return (said ?? `it came to no end after: ${last}`).trim().slice(0, 200);
   } finally {
     copy.remove();
   }

@@ -2,7 +2,7 @@
 
 import { pause } from '../pause.ts';
 import { Deployment } from './deployment.ts';
-import { Gym, Shop } from './merchants.ts';
+import { Club, Gym, Shop } from './merchants.ts';
 import { bePatientFor } from './patience.ts';
 import { type Station, stations } from './stations.ts';
 import { assertAllIsWell } from './truths.ts';
@@ -25,18 +25,22 @@ export async function playChaos(chaos: Chaos): Promise<void> {
     console.log(`${((performance.now() - began) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
   const deployment = await Deployment.start();
   try {
-    const { url } = deployment.fleet.apis;
+    const { fleet } = deployment;
+    const { url } = fleet.apis;
     const shops = [await Shop.open(url, 'shop-1'), await Shop.open(url, 'shop-2')];
     const gyms = [await Gym.open(url, 'gym-1'), await Gym.open(url, 'gym-2')];
-    const merchants = [...shops, ...gyms];
+    const clubs = [await Club.open(url, 'club-1', fleet.simulator.url)];
+    const merchants = [...shops, ...gyms, ...clubs];
     for (const merchant of merchants) merchant.begin();
     tell(TRADING);
     await playAll(deployment, { ...chaos, tell });
     for (const merchant of merchants) await merchant.end();
     const sold = shops.reduce((sum, shop) => sum + shop.sold.length, 0);
     const weeks = gyms.reduce((sum, gym) => sum + gym.weeks, 0);
-    tell(`${sold} orders sold and ${weeks} weeks renewed: looking at the books`);
-    await assertAllIsWell(deployment, { shops, gyms });
+    const transfers = clubs.reduce((sum, { sent }) => sum + sent.length, 0);
+    const traded = `${sold} orders sold, ${weeks} weeks renewed, ${transfers} transfers sent`;
+    tell(`${traded}: looking at the books`);
+    await assertAllIsWell(deployment, { shops, gyms, clubs });
     tell('All books agree.');
     for (const { receiver } of merchants) await receiver.stop();
   } catch (error) {

@@ -3,16 +3,24 @@
 import pg from 'pg';
 import { pause } from '../pause.ts';
 import type { Deployment } from './deployment.ts';
+import {
+  freezeOverCharges,
+  SLOW_MS,
+  whileCommitsAreSlow,
+  whileSlow,
+  whileStatementsWait,
+} from './moments.ts';
 
 const SHORT_MS = 3_000;
 const CLOCK_AHEAD_MS = 45_000;
 const CUTS = 60;
 const CUT_EVERY_MS = 50;
 const MORE_THAN_ALL = 110;
-/** Within the provider's time limit. */
-const SLOW_MS = 1_200;
-/** Longer than it takes until a silent process is taken for dead. */
-const DEAD_MS = 48_000;
+/** Longer than it takes until a silent process is dead, and another runs the clocks that it ran. */
+const DEAD_MS = 80_000;
+const CUT_COMMITS_FIRST = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name like 'sanwo%' and pid <> pg_backend_pid()
+  order by (query ilike 'commit%' and state = 'active') desc, random() limit 2`;
 const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name like 'sanwo%'`;
 
@@ -33,14 +41,6 @@ const postOf = (deployment: Deployment, command: 'api' | 'worker') => {
   return post;
 };
 
-/** What begins while the provider takes its time is sure to find requests under way. */
-async function whileSlow({ fleet: { simulator } }: Deployment, play: () => Promise<void>) {
-  simulator.setFaults({ latencyMs: SLOW_MS });
-  await pause(2 * SLOW_MS);
-  await play();
-  simulator.setFaults(NO_TROUBLE);
-}
-
 const killed = (command: 'api' | 'worker'): Station => ({
   name: `${command} killed`,
   async play(deployment) {
@@ -51,15 +51,25 @@ const killed = (command: 'api' | 'worker'): Station => ({
   },
 });
 
-const frozen = (command: 'api' | 'worker', lastsMs: number): Station => ({
-  name: `${command} frozen, and awake again`,
+const frozenApi: Station = {
+  name: 'api frozen, and awake again',
   async play(deployment) {
-    const { program } = postOf(deployment, command);
+    const { program } = postOf(deployment, 'api');
     await whileSlow(deployment, async () => void program.child.kill('SIGSTOP'));
-    await pause(lastsMs);
+    await pause(4 * SHORT_MS);
     program.child.kill('SIGCONT');
   },
-});
+};
+
+const frozenWorker: Station = {
+  name: 'worker frozen, and awake again',
+  async play(deployment) {
+    const draw = () => postOf(deployment, 'worker').program;
+    const program = await whileSlow(deployment, () => freezeOverCharges(deployment, draw));
+    await pause(DEAD_MS);
+    program.child.kill('SIGCONT');
+  },
+};
 
 /** One that had no room for its log ends, and whoever runs it starts it again. */
 async function untilUp(server: Deployment['primary']): Promise<void> {
@@ -73,47 +83,48 @@ async function untilUp(server: Deployment['primary']): Promise<void> {
 
 /** Each is opened and does nothing, until no more fit; and those who are in are put out. */
 async function takeAllConnections({ primary }: Deployment): Promise<void> {
-  const clients: pg.Client[] = [];
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: primary.url() });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const cutter = await connect();
+  const taken: pg.Client[] = [];
   const takeWhatIsLeft = async () => {
-    const more = Array.from({ length: MORE_THAN_ALL }, () => {
-      const client = new pg.Client({ connectionString: primary.url() });
-      client.on('error', () => {});
-      return client;
-    });
-    clients.push(...more);
-    await Promise.allSettled(more.map((client) => client.connect()));
+    const more = await Promise.allSettled(Array.from({ length: MORE_THAN_ALL }, connect));
+    taken.push(...more.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
   };
   await takeWhatIsLeft();
-  const [first] = clients;
   const endsAt = performance.now() + SHORT_MS;
   while (performance.now() < endsAt) {
-    await first?.query(CUT_ALL);
+    await cutter.query(CUT_ALL);
     await takeWhatIsLeft();
   }
-  await Promise.allSettled(clients.map((client) => client.end()));
+  await Promise.allSettled([cutter, ...taken].map((client) => client.end()));
 }
 
 export const stations: readonly Station[] = [
   killed('api'),
   killed('worker'),
-  frozen('api', 4 * SHORT_MS),
-  frozen('worker', DEAD_MS),
+  frozenApi,
+  frozenWorker,
   {
     name: 'connections cut, within commits too',
-    async play({ primary }) {
-      for (let cut = 0; cut < CUTS; cut += 1) {
-        await primary.query(`select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name like 'sanwo%' and pid <> pg_backend_pid()
-          order by (query ilike 'commit%' and state = 'active') desc, random() limit 2`);
-        await pause(CUT_EVERY_MS);
-      }
+    async play(deployment) {
+      await whileCommitsAreSlow(deployment, async () => {
+        for (let cut = 0; cut < CUTS; cut += 1) {
+          await deployment.primary.query(CUT_COMMITS_FIRST);
+          await pause(CUT_EVERY_MS);
+        }
+      });
     },
   },
   {
     name: 'database killed and started again',
     async play(deployment) {
       const { primary } = deployment;
-      await whileSlow(deployment, () => primary.kill());
+      await whileStatementsWait(deployment, () => primary.kill());
       await pause(SHORT_MS);
       await primary.start();
     },
@@ -134,7 +145,7 @@ export const stations: readonly Station[] = [
   },
   {
     name: 'pooler restarted',
-    play: (deployment) => whileSlow(deployment, () => deployment.restartPooler()),
+    play: (deployment) => whileStatementsWait(deployment, () => deployment.restartPooler()),
   },
   {
     name: 'disk full',
@@ -146,7 +157,10 @@ export const stations: readonly Station[] = [
       await untilUp(primary);
     },
   },
-  { name: 'no connection left', play: takeAllConnections },
+  {
+    name: 'no connection left',
+    play: (deployment) => whileSlow(deployment, () => takeAllConnections(deployment)),
+  },
   {
     name: 'provider failing and silent',
     async play({ fleet: { simulator } }) {
@@ -170,6 +184,7 @@ export const stations: readonly Station[] = [
       const post = postOf(deployment, 'worker');
       await post.program.ended('SIGKILL');
       deployment.restartAhead(post, CLOCK_AHEAD_MS);
+      await deployment.untilAtWork(post);
       const { simulator } = deployment.fleet;
       simulator.setFaults({ latencyMs: SLOW_MS });
       await pause(4 * SHORT_MS);

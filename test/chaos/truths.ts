@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { pause } from '../pause.ts';
 import type { Deployment } from './deployment.ts';
-import type { Gym, Shop, Tradesman } from './merchants.ts';
+import { type Club, type Gym, type Shop, TOO_MUCH, type Tradesman } from './merchants.ts';
 import { startWaiting } from './patience.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -56,17 +56,19 @@ async function untoldOf({ caller, receiver }: Tradesman): Promise<string[]> {
 export interface Merchants {
   readonly shops: readonly Shop[];
   readonly gyms: readonly Gym[];
+  readonly clubs: readonly Club[];
 }
 
 export async function assertAllIsWell(
   { fleet }: Deployment,
-  { shops, gyms }: Merchants,
+  { shops, gyms, clubs }: Merchants,
 ): Promise<void> {
-  const all: readonly Tradesman[] = [...shops, ...gyms];
-  for (const shop of shops) await untilNone(() => shop.unfinished());
+  const all: readonly Tradesman[] = [...shops, ...gyms, ...clubs];
+  for (const one of [...shops, ...clubs]) await untilNone(() => one.unfinished());
   for (const merchant of all) await untilNone(() => undecidedOf(merchant));
-  for (const merchant of all) await untilNone(() => wrongCountOf(merchant));
-  await booksAgree(fleet, all);
+  for (const merchant of [...shops, ...gyms]) await untilNone(() => wrongCountOf(merchant));
+  await booksAgree(fleet, [...shops, ...gyms]);
+  restsWentBackOnce(fleet, clubs);
   for (const gym of gyms) await everyWeekIsPaidOnce(gym);
   for (const merchant of all) await untilNone(() => untoldOf(merchant));
   const { code, output } = await fleet.run('doctor').ended();
@@ -94,6 +96,18 @@ async function booksAgree(
     .filter(({ kind }) => kind === 'card' || kind === 'checkout')
     .map(({ reference, amountKobo }) => `${reference} ${amountKobo}`);
   assert.deepEqual(known.sort(), taken.sort());
+}
+
+/** However often a return was asked for whose answer was lost. */
+function restsWentBackOnce({ simulator }: Deployment['fleet'], clubs: readonly Club[]): void {
+  const moved = simulator.charges().filter(({ status }) => status === 'succeeded');
+  const amounts = moved
+    .filter(({ kind }) => kind === 'bank_payout')
+    .map(({ amountKobo }) => amountKobo);
+  assert.deepEqual(
+    amounts,
+    clubs.flatMap(({ sent }) => sent.map(() => TOO_MUCH)),
+  );
 }
 
 /** Dunning may give up a member while the provider fails: then the last week is failed. */
