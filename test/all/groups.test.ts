@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { groupFiles, mayShare } from './groups.ts';
-import { readTotals } from './totals.ts';
+import { failuresOf, readTotals } from './totals.ts';
 
 const file = (path: string, text = '') => ({ path, text });
 
@@ -85,5 +85,21 @@ describe('the totals of a run', () => {
       pass: 4,
     });
     assert.deepEqual(readTotals('it broke'), { tests: 0, pass: 0 });
+  });
+});
+
+describe('the failures of a run', () => {
+  it('are those named at its end', () => {
+    assert.equal(
+      failuresOf('✖ pays\nℹ pass 0\n\n✖ failing tests:\n\n✖ pays\n  why\n'),
+      '✖ pays\n  why',
+    );
+  });
+
+  it('are the last that was said by one that came to no end', () => {
+    assert.equal(
+      failuresOf(`first\n${'line\n'.repeat(19)}killed\n`),
+      `${'line\n'.repeat(19)}killed`,
+    );
   });
 });

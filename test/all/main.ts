@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { globalSetup, globalTeardown } from '../global-setup.ts';
 import { groupFiles } from './groups.ts';
-import { readTotals } from './totals.ts';
+import { failuresOf, readTotals } from './totals.ts';
 
 const LONGEST_TEST_MS = 4 * MINUTE_MS;
 const LONGEST_GROUP_MS = 20 * MINUTE_MS;
@@ -24,12 +24,12 @@ const began = performance.now();
 const paths = [...new Set(globSync(positionals, { exclude: values.without }))].toSorted();
 const waiting = [...groupFiles(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))];
 const running = new Set<AbortController>();
-const failed: (readonly string[])[] = [];
+const failed: { readonly group: readonly string[]; readonly said: string }[] = [];
 const totals = { tests: 0, pass: 0 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    failed.push(...waiting.splice(0));
+    failed.push(...waiting.splice(0).map((group) => ({ group, said: 'it was not begun' })));
     for (const stop of running) stop.abort();
   });
 }
@@ -48,7 +48,10 @@ try {
 const seconds = Math.round((performance.now() - began) / 1_000);
 console.log(`${totals.pass} of ${totals.tests} tests of ${paths.length} files pass (${seconds} s)`);
 if (paths.length === 0) console.error('no test file has such a path');
-for (const group of failed) console.error(`failed: ${group.join(' ')}`);
+// Last, where the end of a log is read first.
+for (const { group, said } of failed) {
+  console.error(`${failuresOf(said)}\nfailed: ${group.join(' ')}`);
+}
 process.exitCode = failed.length === 0 && paths.length > 0 ? 0 : 1;
 
 /** In a process of its own; what it printed is shown when it ends. */
@@ -62,7 +65,9 @@ async function play(group: readonly string[]): Promise<void> {
   totals.tests += found.tests;
   totals.pass += found.pass;
   // A file without a test, and one that nobody reported, are no success.
-  if (code !== 0 || found.pass < group.length || found.pass !== found.tests) failed.push(group);
+  if (code !== 0 || found.pass < group.length || found.pass !== found.tests) {
+    failed.push({ group, said });
+  }
 }
 
 async function runTests(group: readonly string[], signal: AbortSignal) {
