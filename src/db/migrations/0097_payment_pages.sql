@@ -54,7 +54,7 @@ alter table checkout_orders validate constraint checkout_orders_purpose_check;
 alter table checkout_orders drop constraint if exists checkout_orders_plan_check;
 alter table checkout_orders add constraint checkout_orders_plan_check
   check (num_nulls(plan_id, plan_version) = 0 or (num_nulls(plan_id, plan_version) = 2
-    and purpose in ('invoice', 'one_off') and subscription_id is null)) not valid;
+    and purpose in ('invoice', 'one_off'))) not valid;
 alter table checkout_orders validate constraint checkout_orders_plan_check;
 
 -- What the payer of a one-off sale said; null: nothing.
