@@ -16,15 +16,25 @@ describe('a look at a number', () => {
   let acme: TenantClient;
   let bank: PayerBank;
   let isUnreadable = false;
+  let isPageOfOne = false;
   let customers = 0;
 
-  /** What is listed cannot be read, as long as the test says so. */
+  /** What is listed cannot be read, or comes one by one, as long as the test says so. */
   const wrapProvider = (provider: World['provider']): World['provider'] => ({
     ...provider,
     async listCredits(query, context) {
-      const answer = await provider.listCredits(query, context);
-      if (!isUnreadable || answer.kind !== 'answered') return answer;
+      const answer = await provider.listCredits(
+        isPageOfOne ? { ...query, cursor: null } : query,
+        context,
+      );
+      if (answer.kind !== 'answered') return answer;
       const { credits, cursor } = answer.value;
+      if (isPageOfOne) {
+        const at = Number(query.cursor ?? 0);
+        const next = at + 1 < credits.length ? String(at + 1) : null;
+        return { kind: 'answered', value: { credits: credits.slice(at, at + 1), cursor: next } };
+      }
+      if (!isUnreadable) return answer;
       return { kind: 'answered', value: { credits: [], cursor, unreadable: credits.length } };
     },
   });
@@ -83,5 +93,22 @@ describe('a look at a number', () => {
     assert.equal((await bank.deposit(sessionId))?.amount, 400_000);
     const since = new Date(world.clock.now().getTime() - DAY_MS);
     assert.deepEqual(await look(accountNumber, since), world.clock.now());
+  });
+
+  it('takes more than one look can read page by page', async () => {
+    const { accountNumber } = await numberWithMoney();
+    const since = new Date(world.clock.now().getTime() - HOUR_MS);
+    const sessions: string[] = [];
+    for (let each = 1; each <= 45; each += 1) {
+      sessions.push((await bank.transfer({ accountNumber, amount: each * 100 })).sessionId);
+      world.clock.advance(HOUR_MS);
+    }
+    isPageOfOne = true;
+    assert.deepEqual(await look(accountNumber, since), world.clock.now());
+    isPageOfOne = false;
+    for (const [index, sessionId] of sessions.entries()) {
+      assert.equal((await bank.deposit(sessionId)).amount, (index + 1) * 100);
+    }
+    await world.work();
   });
 });

@@ -3,6 +3,7 @@
 
 import type { HouseContext } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { sessionName } from '../../model/deposits/sql.ts';
 import { knownUntilUnread, OVERLAP_MS } from '../../model/virtual-accounts/looks.ts';
 import { askForCredits } from '../../provider/ask/accounts.ts';
@@ -17,8 +18,14 @@ export interface LookedAtNumber {
   readonly lookedUntil: Date;
 }
 
-/** What comes beyond so many pages is read the next time. */
+/** Where a window has more pages, its earlier half is read, and then the rest. */
 const MOST_PAGES = 20;
+const SHORTEST_WINDOW_MS = MINUTE_MS;
+
+interface Window {
+  readonly from: Date;
+  readonly to: Date;
+}
 
 interface Looker extends Asker {
   readonly log: House['log'];
@@ -34,24 +41,45 @@ interface ArrivedPage {
 /** Page by page; returns until when all is known, null where the provider did not say. */
 async function* pagesOf(
   by: Looker,
-  { provider, accountNumber, lookedUntil }: LookedAtNumber,
+  number: LookedAtNumber,
 ): AsyncGenerator<ArrivedPage, Date | null> {
-  if (accountNumber === null) return null;
-  const from = new Date(lookedUntil.getTime() - OVERLAP_MS);
+  let from = new Date(number.lookedUntil.getTime() - OVERLAP_MS);
+  let to = by.now;
+  let known: Date | null = null;
+  for (;;) {
+    const end = yield* pagesWithin(by, number, { from, to });
+    if (end === 'not said') return known;
+    if (end === 'all') {
+      if (to >= by.now) return by.now;
+      known = to > number.lookedUntil ? to : null;
+      from = to;
+      to = by.now;
+      continue;
+    }
+    if (to.getTime() - from.getTime() <= SHORTEST_WINDOW_MS) return known;
+    to = new Date((from.getTime() + to.getTime()) / 2);
+  }
+}
+
+async function* pagesWithin(
+  by: Looker,
+  { provider, accountNumber }: LookedAtNumber,
+  window: Window,
+): AsyncGenerator<ArrivedPage, 'all' | 'more' | 'not said'> {
+  if (accountNumber === null) return 'not said';
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { provider, accountNumber, from, to: by.now, cursor };
-    const answer = await askForCredits(by, query);
-    if (answer.kind !== 'answered') return null;
+    const answer = await askForCredits(by, { provider, accountNumber, ...window, cursor });
+    if (answer.kind !== 'answered') return 'not said';
     const { credits, cursor: next, unreadable = 0 } = answer.value;
     if (unreadable > 0) {
       by.log.error({ provider, accountNumber, unreadable }, 'deposits that cannot be read');
     }
     yield { credits: credits.map((credit) => ({ ...credit, provider })), unreadable };
-    if (next === null) return by.now;
+    if (next === null) return 'all';
     cursor = next;
   }
-  return null;
+  return 'more';
 }
 
 /**
