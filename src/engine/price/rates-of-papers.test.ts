@@ -50,6 +50,15 @@ describe('the rates of an invoice', () => {
     assert.deepEqual(ratesOf(plan, sold(20_000, 500, { kind: 'one_off' })), expected);
   });
 
+  it('are each less its discount where the discounts come to nothing together', () => {
+    const waited = sold(-1_000, 500, { kind: 'proration', id: 'x' });
+    const expected = [
+      [0, 1_700, 0],
+      [500, -700, -35],
+    ];
+    assert.deepEqual(ratesOf(less(300, sold(2_000, 0)), less(-300, waited)), expected);
+  });
+
   it('say what is left of an invoice that comes to less than nothing', () => {
     // 40.00 sold and 100.00 given back at 7.5 %: it asks nothing, and 64.50 became credit.
     const rest = sold(-10_000, 750, { kind: 'proration', id: 'x' });

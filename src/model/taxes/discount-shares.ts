@@ -10,18 +10,26 @@ type LineShare = readonly [line: BillingLine, share: number];
 
 /**
  * A line that had waited says its share; what is left is of the other lines that a discount may be
- * taken off.
+ * taken off. A discount that comes to nothing has no line: what it took off one, it gave to another.
  */
 export function discountShares(lines: readonly BillingLine[]): LineShare[] {
   const sold = lines.filter(isSold);
   const silent = sold.filter(saysNoDiscount);
-  return lines.filter(isDiscount).flatMap(({ description, amount }) => {
+  return [...discountsOf(lines)].flatMap(([name, amount]) => {
     const said = sold
-      .filter(({ discount }) => discount?.name === description)
+      .filter(({ discount }) => discount?.name === name)
       .map((line): LineShare => [line, line.discount?.amount ?? 0]);
-    const left = said.reduce((rest, [, share]) => rest - share, 0 - amount);
+    const left = said.reduce((rest, [, share]) => rest - share, amount);
     return [...said, ...shared(left, silent.length > 0 ? silent : sold)];
   });
+}
+
+/** What each takes off, by its name. */
+function discountsOf(lines: readonly BillingLine[]): Map<string, number> {
+  const names = lines.flatMap(({ discount }) => discount?.name ?? []);
+  const discounts = new Map(names.map((name) => [name, 0]));
+  for (const line of lines.filter(isDiscount)) discounts.set(line.description, 0 - line.amount);
+  return discounts;
 }
 
 const isDiscount = (line: BillingLine) => lineKind(line) === 'discount';
