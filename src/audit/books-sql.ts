@@ -190,6 +190,7 @@ export const INVARIANTS: readonly Invariant[] = [
     query: () => sql<Violation>`
       select s.tenant_id, s.id, s.status || ' and due never' as detail from subscriptions s
       where s.due_at is null and (s.status in ${literalList(NOT_BEGUN)}
+        or (s.status = 'paused' and s.resumes_at is not null)
         or (s.status in ${literalList(COLLECTING)} and not exists (select from invoices i
           where i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.status = 'open')))
       union all

@@ -1008,6 +1008,7 @@ export interface Subscriptions {
   cycleTaxBasisPoints: number | null;
   collectionMethod: 'charge' | 'transfer' | null;
   dueDays: number | null;
+  resumesAt: Date | null;
 }
 
 export interface TenantUses {

@@ -134,7 +134,12 @@ function pauseIn({ subscription, at }: Account): string[] {
   if (subscription.status !== 'paused') return [];
   switch (subscription.pauseReason) {
     case 'requested':
-      return ['The subscription is paused. You will not be charged until it resumes.'];
+      return [
+        subscription.resumesAt === null
+          ? 'The subscription is paused. You will not be charged until it resumes.'
+          : `The subscription is paused until ${dayIn(at.tenant.timezone, subscription.resumesAt)}. ` +
+            'You will not be charged before that day.',
+      ];
     case 'mandate_suspended':
       return [
         'The subscription is paused because your bank mandate is suspended. To resume it, please ' +

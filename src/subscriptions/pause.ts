@@ -1,14 +1,20 @@
-// A merchant stops billing for a while. Retries stop, an open invoice waits; a charge under way may
-// still pay it.
+// A merchant stops billing for a while: until a day, or until it is resumed. Retries stop, an open
+// invoice waits; a charge under way may still pay it.
 
 import Type from 'typebox';
+import { changeSubscription } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
+import { tellOfUpdate } from '../engine/tell/without-step.ts';
 import { pauseFor } from '../engine/time/give-up.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
+import { invalidField } from '../frame/problems.ts';
+import { readInstant } from '../frame/window.ts';
 import { ReferenceText } from '../lib/api/page.ts';
-import { EmptyBody } from '../lib/api/schema.ts';
+import { Body, Nullable } from '../lib/api/schema.ts';
+import { dayStart, isDay } from '../lib/values/day.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -21,33 +27,66 @@ export const pauseSubscription = operation({
   audit: { action: 'subscription.paused', subject: 'subscription' },
   tag: 'Subscriptions',
   summary: 'Pause a subscription',
-  description: 'Nothing is billed until you resume the subscription. Paused time is never billed.',
+  description:
+    'Nothing is billed until you resume the subscription, or until `until`, when it resumes ' +
+    'automatically. Paused time is never billed. For a paused subscription, `until` sets ' +
+    'another moment, and `null` removes it.',
   input: {
     params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
-    body: EmptyBody,
+    body: Body({
+      until: Type.Optional(
+        Nullable(
+          Type.String({ maxLength: 40 }),
+          'The day or moment to resume at, at most two years ahead. Shown as `resumesAt`.',
+        ),
+      ),
+    }),
   },
   output: SubscriptionView,
   message: 'Subscription paused',
   problems: ['subscription_not_found', 'subscription_state'],
   example: {
     params: { idOrCode: subscriptionViewExample.code },
-    body: {},
+    body: { until: '2026-04-01' },
     data: {
       ...subscriptionViewExample,
       status: 'paused',
       pausedAt: '2026-02-14T09:00:00.000Z',
       pauseReason: 'requested',
+      resumesAt: '2026-03-31T23:00:00.000Z',
     },
   },
 
-  async run({ house, db, tenant, now, params }) {
+  async run({ house, db, tenant, now, params, body }) {
+    const until = requestedEnd(body.until ?? null, { now, zone: tenant.timezone });
     const { book, account } = await openSubscribedAccount(
       db,
       contextOf({ house, tenant, now }),
       params.idOrCode,
     );
-    pauseFor(book, account, 'requested');
+    if (account.subscription.status === 'paused' && body.until !== undefined) {
+      changeSubscription(account, { resumesAt: until });
+      tellOfUpdate(book, account);
+    } else {
+      pauseFor(book, account, { reason: 'requested', until });
+    }
     await closeBook(db, book);
     return composeSubscription(account.subscription, account);
   },
 });
+
+const LONGEST_MS = 731 * DAY_MS;
+
+/** A day begins in the tenant's time zone. */
+function requestedEnd(
+  text: string | null,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): Date | null {
+  if (text === null) return null;
+  const until = isDay(text) ? dayStart(text, zone) : readInstant('until', text);
+  if (until <= now) throw invalidField('until', 'must be in the future');
+  if (until.getTime() - now.getTime() > LONGEST_MS) {
+    throw invalidField('until', 'must be at most two years ahead');
+  }
+  return until;
+}

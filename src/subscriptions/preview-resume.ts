@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { invoiceIn } from '../engine/book/book.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { outlookOf } from '../engine/change/outlook.ts';
-import { resume } from '../engine/change/resume.ts';
+import { resume } from '../engine/time/resume.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';

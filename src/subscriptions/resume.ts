@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
-import { resume } from '../engine/change/resume.ts';
+import { resume } from '../engine/time/resume.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';

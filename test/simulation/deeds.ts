@@ -8,6 +8,7 @@ import type { Actor } from './shop.ts';
 export type Deed = (actor: Actor, ask: Ask) => Promise<void>;
 
 export interface SomeSubscription {
+  readonly createdAt: string;
   readonly code: string;
   readonly status: string;
   readonly customer: { readonly code: string };

@@ -30,6 +30,7 @@ const MUST_HAPPEN = [
   'an order paid short',
   'what came short was given back',
   'a request that came twice',
+  'a pause with an end',
   'a subscription paused after its last attempt',
   'a trial that was paid at checkout',
   'a callback',

@@ -100,6 +100,7 @@ import type {
   Nothing,
   OpenVirtualAccount,
   OwnSessions,
+  PauseSubscription,
   PaymentAttempt,
   PaymentAttemptDetails,
   PaymentPage,
@@ -1350,14 +1351,16 @@ export class SubscriptionsApi {
   /**
    * Pause a subscription.
    *
-   * Nothing is billed until you resume the subscription. Paused time is never billed.
+   * Nothing is billed until you resume the subscription, or until `until`, when it resumes
+   * automatically. Paused time is never billed. For a paused subscription, `until` sets another
+   * moment, and `null` removes it.
    *
    * Errors:
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_state` (409): The subscription’s status does not allow this
    */
-  pause(idOrCode: string, options?: CallOptions): Answer<Subscription> {
-    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/pause` } as const;
+  pause(idOrCode: string, body?: PauseSubscription, options?: CallOptions): Answer<Subscription> {
+    const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/pause`, body } as const;
     return this.#api.call(request, options);
   }
 
@@ -2443,8 +2446,9 @@ export class ExportsApi {
    * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
    * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,
    * interval, intervalCount, invoiceCount, currentBillingCycleStart, currentBillingCycleEnd,
-   * nextBillingAt, startedAt, pausedAt, pauseReason, canceledAt, cancelReason, createdAt,
-   * customerCode, customerEmail, customerName, planCode, planName, amountNaira, statusInWords
+   * nextBillingAt, startedAt, pausedAt, pauseReason, resumesAt, canceledAt, cancelReason,
+   * createdAt, customerCode, customerEmail, customerName, planCode, planName, amountNaira,
+   * statusInWords
    * - `invoices`: id, code, subscriptionId, customerId, planId, planVersion, status, amountDue,
    * amountPaid, amountRefunded, currency, billingPeriodStart, billingPeriodEnd, dueAt, paidAt,
    * failedAt, attemptCount, failureReason, createdAt, number, customerCode, customerEmail,

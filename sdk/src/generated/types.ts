@@ -1233,6 +1233,8 @@ export interface EmbeddedSubscription {
   pausedAt: string | null;
   /** Why it is paused. `null` if not paused. */
   pauseReason: Open<PauseReason> | null;
+  /** When its pause ends automatically. `null` if never. */
+  resumesAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */
@@ -3372,6 +3374,12 @@ export interface PageOffer {
  */
 export type PauseReason = 'requested' | 'payment_failed' | 'no_payment_source' | 'mandate_suspended';
 
+/** Request body of `POST /v1/subscription/:idOrCode/pause`. */
+export interface PauseSubscription {
+  /** The day or moment to resume at, at most two years ahead. Shown as `resumesAt`. */
+  until?: string | null | undefined;
+}
+
 /**
  * What can be done with the payment now. Each field is `null` if the request would be accepted,
  * otherwise the error code that it would return. For refunds: a refund without `amount`.
@@ -4593,6 +4601,8 @@ export interface Subscription {
   pausedAt: string | null;
   /** Why it is paused. `null` if not paused. */
   pauseReason: Open<PauseReason> | null;
+  /** When its pause ends automatically. `null` if never. */
+  resumesAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */
@@ -4747,6 +4757,8 @@ export interface SubscriptionDetails {
   pausedAt: string | null;
   /** Why it is paused. `null` if not paused. */
   pauseReason: Open<PauseReason> | null;
+  /** When its pause ends automatically. `null` if never. */
+  resumesAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */

@@ -23,7 +23,7 @@ function dueMoments(account: Account, upcomingInvoiceDays: number): (Date | null
   if (status === 'incomplete') return [open?.givesUpAt];
   if (status === 'scheduled') return [startsAt];
   // A pause puts nothing off that was to end.
-  if (status === 'paused') return [cancelMoment(account)];
+  if (status === 'paused') return [cancelMoment(account), resumeMoment(account)];
   if (!COLLECTING.has(status)) return [];
   const always = [cancelMoment(account), cardExpiryMoment(account), trialEndMoment(account)];
   const ahead = [nextBillingAt, draftMoment(account, upcomingInvoiceDays)];
@@ -41,6 +41,11 @@ function dueMoments(account: Account, upcomingInvoiceDays: number): (Date | null
 
 export function cancelMoment({ subscription }: Account): Date | null {
   return subscription.cancelAtPeriodEnd ? subscription.currentBillingCycleEnd : null;
+}
+
+/** When a pause ends by itself. */
+export function resumeMoment({ subscription }: Account): Date | null {
+  return subscription.status === 'paused' ? subscription.resumesAt : null;
 }
 
 /** A day after what was to be transferred is due. */

@@ -82,6 +82,7 @@ export function beginAccount(
     completedAt: null,
     pausedAt: null,
     pauseReason: null,
+    resumesAt: null,
     latestInvoiceId: null,
     ...{ trialEndTold: false, cardExpiryTold: null },
     metadata: beginning.metadata,

@@ -4,7 +4,7 @@
 import Type, { type Static } from 'typebox';
 import { invalidField } from '../../frame/problems.ts';
 import { CollectionMethod, isByTransfer } from '../../model/collection/method.ts';
-import type { Collection } from './collection.ts';
+import type { Collection } from '../time/collection.ts';
 
 const MOST_DUE_DAYS = 60;
 export const DEFAULT_DUE_DAYS = 3;

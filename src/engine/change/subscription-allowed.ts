@@ -20,10 +20,10 @@ import { selectBookInvoicesAcrossTenants } from '../book/sql.ts';
 import { lineProblem } from '../price/entries.ts';
 import { stepProblem } from '../tell/step.ts';
 import { cancelProblem } from '../time/cancel.ts';
+import { resumeProblem } from '../time/resume.ts';
 import { overProblem } from './invoice-rules.ts';
 import { mandateProblem, mandateSourceOf } from './mandate-rules.ts';
 import { changeProblem, discountProblem, endedProblem } from './requirements.ts';
-import { resumeProblem } from './resume.ts';
 import { takeBackProblem } from './switch-plan.ts';
 
 /** As much of an account as the rules ask for. */

@@ -71,7 +71,7 @@ function dunSubscription(
   if (triesAgain) return fallBehind(book, account);
   if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
   const isSuspended = attempt.failureCode === 'mandate_suspended';
-  pauseFor(book, account, isSuspended ? 'mandate_suspended' : 'payment_failed');
+  pauseFor(book, account, { reason: isSuspended ? 'mandate_suspended' : 'payment_failed' });
 }
 
 function fallBehind(book: Book, account: Account): void {

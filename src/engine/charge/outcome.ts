@@ -18,11 +18,11 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
-import { beginAnew, fallBehindUndecided, resumePaidCycle } from '../change/resume.ts';
 import { freeCredit } from '../price/return-taken.ts';
 import { stepInvoice } from '../tell/step.ts';
 import { tellOfDebit, tellOfReview } from '../tell/without-step.ts';
 import { becomeActive } from '../time/open-cycle.ts';
+import { beginAnew, fallBehindUndecided, resumePaidCycle } from '../time/resume.ts';
 import type { ChargedInvoice } from './charged.ts';
 import { dun } from './dunning.ts';
 

@@ -11,11 +11,11 @@ import { subtotalOf } from '../../model/invoices/lines.ts';
 import type { LookUp } from '../../provider/port/outcomes.ts';
 import { type Account, type Book, hasEnded, invoiceIn, subscribedIn } from '../book/book.ts';
 import { bookOf } from '../book/open.ts';
-import { resume } from '../change/resume.ts';
 import { prepareCharge } from '../charge/prepare.ts';
 import { settleAnswer } from '../charge/settle-answer.ts';
 import { applyDue } from '../time/apply-due.ts';
 import { cancelNow } from '../time/cancel.ts';
+import { resume } from '../time/resume.ts';
 import { giveCredit } from './credit.ts';
 
 const SEEDS = 600;

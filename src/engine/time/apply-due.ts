@@ -15,6 +15,7 @@ import {
   lateMoment,
   nextDueOf,
   reminderMoment,
+  resumeMoment,
   trialEndMoment,
 } from '../book/next-due.ts';
 import { cycleAhead } from '../price/cycle-ahead.ts';
@@ -25,6 +26,7 @@ import { fallLate, remindToTransfer } from './await-transfer.ts';
 import { cancelNow } from './cancel.ts';
 import { giveUp } from './give-up.ts';
 import { openCycle } from './open-cycle.ts';
+import { resumeAsPlanned } from './resume.ts';
 
 // Each turn applies one due thing. After a long outage, many are: the next tick goes on with them.
 const MOST_TURNS = 50;
@@ -43,6 +45,7 @@ function applyNextDue(book: Book, account: Account): void {
   const open = invoiceIn(account, 'open');
 
   if (isDue(cancelMoment(account))) return cancelNow(book, account, subscription.cancelReason);
+  if (isDue(resumeMoment(account))) return resumeAsPlanned(book, account);
   if (open && isDue(open.givesUpAt)) return giveUp(book, account, open);
   if (open && isDue(lateMoment(account, open))) return fallLate(book, account);
   if (open && isDue(reminderMoment(account, open))) return remindToTransfer(book, account, open);

@@ -5,11 +5,11 @@ import { describe } from 'node:test';
 import { day } from '../../../test/doubles/account.ts';
 import { type Specified, specify } from '../../../test/doubles/specified.ts';
 import { invoiceIn } from '../book/book.ts';
-import { changeCollection } from '../change/collection.ts';
-import { resume } from '../change/resume.ts';
 import { prepareCharge } from '../charge/prepare.ts';
 import { applyDue } from './apply-due.ts';
+import { changeCollection } from './collection.ts';
 import { pauseFor } from './give-up.ts';
+import { resume } from './resume.ts';
 
 const byTransfer = { collectionMethod: 'transfer', dueDays: 3 } as const;
 const JANUARY = '2026-01-01 to 2026-02-01';
@@ -247,6 +247,6 @@ describe('a pause of what is transferred', () => {
         },
       },
     ],
-    ({ book, account }) => pauseFor(book, account, 'requested'),
+    ({ book, account }) => pauseFor(book, account, { reason: 'requested' }),
   );
 });

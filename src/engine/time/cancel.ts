@@ -48,6 +48,7 @@ function endSubscription(book: Book, account: Account, { trigger, reason }: EndC
     cancelAtPeriodEnd: false,
     pendingChange: null,
     nextBillingAt: null,
+    resumesAt: null,
   };
   const brings = () => {
     if (open) failInvoice(book, account, { invoice: open, reason: 'subscription_canceled' });

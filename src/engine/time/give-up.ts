@@ -61,7 +61,7 @@ export function giveUp(book: Book, account: Account, invoice: InvoiceRow): void 
   }
   const reason = givesUpReason === 'payment_failed' ? 'payment_failed' : 'no_payment_source';
   failInvoice(book, account, { invoice, ...(invoice.failureReason ? {} : { reason }) });
-  pauseFor(book, account, reason);
+  pauseFor(book, account, { reason });
 }
 
 const TRIGGERS = {
@@ -71,13 +71,19 @@ const TRIGGERS = {
   requested: 'pause',
 } as const satisfies Record<PauseReason, string>;
 
+export interface Pause {
+  readonly reason: PauseReason;
+  /** When it resumes by itself. */
+  readonly until?: Date | null;
+}
+
 /** Retries stop, and an open invoice waits. */
-export function pauseFor(book: Book, account: Account, reason: PauseReason): void {
+export function pauseFor(book: Book, account: Account, { reason, until }: Pause): void {
   const open = invoiceIn(account, 'open');
   if (open) {
     const rest = { nextPaymentAttemptAt: null, givesUpAt: null, givesUpReason: null };
     putInvoice(account, { ...open, ...rest, updatedAt: account.at.now });
   }
-  const change = { pausedAt: account.at.now, pauseReason: reason };
+  const change = { pausedAt: account.at.now, pauseReason: reason, resumesAt: until ?? null };
   stepSubscription(book, account, { trigger: TRIGGERS[reason], change });
 }

@@ -26,6 +26,7 @@ export const subscriptionRow = rowShape<Subscription>({
   nextBillingAt: nullableString,
   cancelAtPeriodEnd: boolean,
   pauseReason: nullableString,
+  resumesAt: nullableString,
   paymentSourceType: nullableString,
   latestInvoiceId: nullableString,
   createdAt: string,
@@ -49,8 +50,10 @@ export const getSubscriptions = listTool({
   row: subscriptionRow,
   line(row: Subscription, timezone) {
     const every = row.intervalCount === 1 ? row.interval : `${row.intervalCount}× ${row.interval}`;
-    const on = row.status === 'paused' ? null : row.nextBillingAt;
-    const next = on === null ? '' : `next ${dayInZone(new Date(on), timezone)}`;
+    const isPaused = row.status === 'paused';
+    const on = isPaused ? row.resumesAt : row.nextBillingAt;
+    const does = isPaused ? 'resumes' : 'next';
+    const next = on === null ? '' : `${does} ${dayInZone(new Date(on), timezone)}`;
     const state = row.pauseReason ? `${row.status} (${row.pauseReason})` : row.status;
     const ends = row.cancelAtPeriodEnd ? 'cancels at period end' : '';
     const cost = `${formatNaira(row.amount)} ${every}`;

@@ -157,6 +157,7 @@ function subscription(index: number): SubscriptionRow {
     completedAt: null,
     pausedAt: null,
     pauseReason: null,
+    resumesAt: null,
     latestInvoiceId: null,
     trialEndTold: false,
     cardExpiryTold: null,

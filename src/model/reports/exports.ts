@@ -52,6 +52,7 @@ const EXPORTS = {
       'startedAt',
       'pausedAt',
       'pauseReason',
+      'resumesAt',
       'canceledAt',
       'cancelReason',
       'createdAt',

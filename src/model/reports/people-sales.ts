@@ -62,6 +62,7 @@ export const SALES_FILES = {
       dayColumn('Started', 'startedAt'),
       dayColumn('Next payment', 'nextBillingAt'),
       dayColumn('Paused', 'pausedAt'),
+      dayColumn('Resumes', 'resumesAt'),
       dayColumn('Canceled', 'canceledAt'),
       textColumn('Reason for cancellation', 'cancelReason'),
       countColumn('Invoices', 'invoiceCount'),

@@ -137,6 +137,12 @@ const BENT: Readonly<Record<string, Bend>> = {
         : event,
     ),
   }),
+  'pauses end': ({ events }) => ({
+    events: events.map((event) => {
+      const { pausedAt } = Object(event.data);
+      return pausedAt ? { ...event, data: { ...Object(event.data), resumesAt: pausedAt } } : event;
+    }),
+  }),
   'all that happened is told': ({ events }) => ({
     events: events.filter(({ type }) => type !== 'subscription.canceled'),
   }),

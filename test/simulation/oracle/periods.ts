@@ -91,6 +91,7 @@ class Judge {
     for (const { atMs } of this.#asked.filter(({ isHeard }) => !isHeard)) {
       this.#say('told', `nobody was told of the change at ${text(atMs)}`);
     }
+    this.#judgePauseEnds(this.#evidence.now.getTime());
     this.#compareRows(this.#subscription);
     this.#lookForMissing(this.#subscription);
   }
@@ -102,6 +103,7 @@ class Judge {
   #hear(fact: Fact, following: Fact | undefined): void {
     const before = this.#walk.status;
     const wasPrepaid = isPrepaid(this.#walk);
+    this.#judgePauseEnds(fact.atMs);
     if (fact.type === 'subscription.updated') this.#change(fact);
     hear(this.#walk, fact, following);
     const { status } = this.#walk;
@@ -278,6 +280,15 @@ class Judge {
     if (isQuiet && isFree && this.#walk.latest !== null && delayMs > this.#evidence.lateMs) {
       this.#say('billed when due', `the cycle of ${text(startMs)} only at ${text(atMs)}`);
     }
+  }
+
+  /** Whatever is told of it, or nothing any more: a pause with an end does not outlast it. */
+  #judgePauseEnds(atMs: number): void {
+    const { resumesMs, status } = this.#walk;
+    if (resumesMs === null || status !== 'paused') return;
+    const isQuiet = resumesMs >= this.#evidence.quietSince.getTime();
+    if (!isQuiet || atMs - resumesMs <= this.#evidence.lateMs) return;
+    this.#say('pauses end', `paused until ${text(resumesMs)}, and still at ${text(atMs)}`);
   }
 
   #judgeTerms(data: unknown, before: number): void {

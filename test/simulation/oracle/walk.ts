@@ -34,6 +34,8 @@ export interface Walk {
   isAnew: boolean;
   trialEndMs: number | null;
   pausedMs: number;
+  /** When its pause is to end by itself. */
+  resumesMs: number | null;
   /** What was sold of its cycle, and taken back. */
   sold: readonly Item[];
   /** The last of them, and the terms that it was of. */
@@ -82,6 +84,7 @@ export function beginWalk(
     isAnew: false,
     trialEndMs: trialMs > 0 ? startMs + trialMs : null,
     pausedMs: 0,
+    resumesMs: null,
     sold: [],
     inForce: null,
     soldTerms: null,
@@ -199,6 +202,7 @@ function moveLatest(walk: Walk, atMs: number): void {
 export function hear(walk: Walk, fact: Fact, following: Fact | undefined): void {
   const { type, data, atMs } = fact;
   const before = walk.status;
+  walk.resumesMs = instantOf(data, 'resumesAt');
   walk.status = textOf(data, 'status') ?? before;
   if (type === 'subscription.canceled') walk.pending = [];
   if (type === 'subscription.paused') walk.pausedMs = instantOf(data, 'pausedAt') ?? atMs;

@@ -158,7 +158,10 @@ export function standingOf(
     case 'paused':
       return {
         title: `Paused since ${day(subscription.pausedAt)}`,
-        words: PAUSED[subscription.pauseReason ?? 'requested'] ?? null,
+        words:
+          subscription.resumesAt === null
+            ? (PAUSED[subscription.pauseReason ?? 'requested'] ?? null)
+            : `It resumes automatically on ${day(subscription.resumesAt)}. You can resume it earlier.`,
       };
     case 'canceled':
       return {

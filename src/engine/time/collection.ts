@@ -15,7 +15,7 @@ import {
 } from '../book/book.ts';
 import { redraft } from '../price/entries.ts';
 import { stepSubscription } from '../tell/step.ts';
-import { awaitTransfer } from '../time/await-transfer.ts';
+import { awaitTransfer } from './await-transfer.ts';
 import { startCycleNow } from './start-cycle.ts';
 
 export type Collection = Pick<SubscriptionRow, 'collectionMethod' | 'dueDays'>;

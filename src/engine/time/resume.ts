@@ -28,14 +28,14 @@ import { priceCycle } from '../price/invoice.ts';
 import { returnTakenUp } from '../price/return-taken.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
-import { openCycle } from '../time/open-cycle.ts';
 import { collectAnew } from './collection.ts';
+import { openCycle } from './open-cycle.ts';
 import { startCycleNow } from './start-cycle.ts';
 
 const NOTHING_TO_PAY_WITH =
   'The subscription has no active payment source: set paymentSourceId with PUT, or send a ' +
   'payment link (POST /v1/subscription/:idOrCode/checkout-link)';
-const AWAKE = { pausedAt: null, pauseReason: null };
+const AWAKE = { pausedAt: null, pauseReason: null, resumesAt: null };
 
 /** A payment starts a new cycle at this moment, anchored here, and covers it at its own price. */
 export function beginAnew(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
@@ -68,11 +68,25 @@ export function resumeProblem(account: ResumableAccount): Problem | null {
 
 export function resume(book: Book, account: Account): void {
   requireNone(resumeProblem(account));
-  const { subscription } = account;
   if (isToBeKept(account)) {
     changeSubscription(account, { cancelAtPeriodEnd: false, cancelReason: null });
     return tellOfUpdate(book, account);
   }
+  goOn(book, account);
+}
+
+/**
+ * The day has come that was set for it. Without a source, what is due is asked for by a link, as at
+ * any other start of a cycle; with no cycle left, it stays paused.
+ */
+export function resumeAsPlanned(book: Book, account: Account): void {
+  if (!isAtItsEnd(account)) return goOn(book, account);
+  changeSubscription(account, { resumesAt: null });
+  tellOfUpdate(book, account);
+}
+
+function goOn(book: Book, account: Account): void {
+  const { subscription } = account;
   const { pausedAt, trialEndDate } = subscription;
   if (!pausedAt) throw new Error(`subscription ${subscription.id} is paused since no moment`);
   const pausedMs = account.at.now.getTime() - pausedAt.getTime();

@@ -4,7 +4,7 @@
 import { describe } from 'node:test';
 import { day } from '../../../test/doubles/account.ts';
 import { type Specified, specify } from '../../../test/doubles/specified.ts';
-import { type PauseReason, pauseFor } from '../time/give-up.ts';
+import { type PauseReason, pauseFor } from './give-up.ts';
 import { resume } from './resume.ts';
 
 const JANUARY = '2026-01-01 to 2026-02-01';
@@ -68,7 +68,7 @@ describe('a subscription pauses', () => {
         }),
       ),
     ],
-    ({ book, account }, { reason }) => pauseFor(book, account, reason),
+    ({ book, account }, { reason }) => pauseFor(book, account, { reason }),
   );
 });
 
