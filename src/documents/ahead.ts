@@ -134,12 +134,7 @@ function pauseIn({ subscription, at }: Account): string[] {
   if (subscription.status !== 'paused') return [];
   switch (subscription.pauseReason) {
     case 'requested':
-      return [
-        subscription.resumesAt === null
-          ? 'The subscription is paused. You will not be charged until it resumes.'
-          : `The subscription is paused until ${dayIn(at.tenant.timezone, subscription.resumesAt)}. ` +
-            'You will not be charged before that day.',
-      ];
+      return [`The subscription is paused. ${untilIn(at, subscription.resumesAt)}`];
     case 'mandate_suspended':
       return [
         'The subscription is paused because your bank mandate is suspended. To resume it, please ' +
@@ -151,6 +146,12 @@ function pauseIn({ subscription, at }: Account): string[] {
           'nothing for the pause.',
       ];
   }
+}
+
+function untilIn({ tenant }: Account['at'], resumesAt: Date | null): string {
+  if (resumesAt === null) return 'You will not be charged until it resumes.';
+  const day = dayIn(tenant.timezone, resumesAt);
+  return `It resumes on ${day}; you will not be charged before that day.`;
 }
 
 function nextIn(account: Account, { refund }: CancelReturns): string[] {

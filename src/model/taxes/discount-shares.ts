@@ -10,7 +10,7 @@ type LineShare = readonly [line: BillingLine, share: number];
 
 /**
  * A line that had waited says its share; what is left is of the other lines that a discount may be
- * taken off. A discount that comes to nothing has no line: what it took off one, it gave to another.
+ * taken off. A discount that comes to nothing has no line: it took off one what it gave to another.
  */
 export function discountShares(lines: readonly BillingLine[]): LineShare[] {
   const sold = lines.filter(isSold);

@@ -161,7 +161,7 @@ export function standingOf(
         words:
           subscription.resumesAt === null
             ? (PAUSED[subscription.pauseReason ?? 'requested'] ?? null)
-            : `It resumes automatically on ${day(subscription.resumesAt)}. You can resume it earlier.`,
+            : `It resumes on ${day(subscription.resumesAt)}. You can resume it earlier.`,
       };
     case 'canceled':
       return {
