@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Key } from '../../db/keys.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { isNamed } from '../../db/named.ts';
 import { namedLike } from '../../db/search.ts';
@@ -82,12 +83,12 @@ export async function lockPaymentPage(
   return await pageNamed(db, tenantId, codeOrId).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function countView(db: Db, tenantId: string, pageId: string): Promise<void> {
+export async function addViews(db: Db, { tenantId, id }: Key, views: number): Promise<void> {
   await db
     .updateTable('paymentPages')
-    .set((page) => ({ views: page('views', '+', 1) }))
+    .set((page) => ({ views: page('views', '+', views) }))
     .where('tenantId', '=', tenantId)
-    .where('id', '=', pageId)
+    .where('id', '=', id)
     .execute();
 }
 
