@@ -3925,7 +3925,10 @@ export interface PreviewEmailQuery {
 }
 
 export interface PreviewPageQuery {
-  /** The body of `POST /v1/page`, as JSON */
+  /**
+   * The body of `POST /v1/page`, as JSON. A long one can be deflated (raw DEFLATE) and sent in
+   * base64url.
+   */
   draft: string;
 }
 
