@@ -4878,7 +4878,12 @@ export interface TaxReportRate {
   adjustments: NetAndTax;
   /** Sum of invoices, credit notes and adjustments. */
   total: NetAndTax;
-  /** Numbers of the invoices and credit notes counted, in the order of their days */
+  /** Number of invoices, credit notes and voided invoices counted at this rate */
+  paperCount: number;
+  /**
+   * Numbers of these invoices and credit notes, in the order of their days: at most the first
+   * 1,000. For all of them, export `taxes`.
+   */
   numbers: string[];
 }
 
