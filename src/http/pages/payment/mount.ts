@@ -16,10 +16,8 @@ import { pagePolicy, showHtml } from './policy.ts';
 import { type Submitted, submitPayment } from './submit.ts';
 import { UNFILLED, viewPayment } from './view.ts';
 import { createViewCounter } from './view-counter.ts';
-import { inTurn, type Visited, visited } from './visited.ts';
+import { inTurn, VIEWS_OF_PAGES, type Visited, visited } from './visited.ts';
 
-/** A network may be a city's, behind one address. */
-const VIEWS = { perSecond: 5, burst: 200, maxKeys: 100_000 };
 const FORMS = { perSecond: 0.2, burst: 60, maxKeys: 100_000 };
 const MOST_FORM_BYTES = 16 * 1024;
 
@@ -38,7 +36,7 @@ export function mountPaymentPages(app: FastifyInstance, frames: Frames): void {
 }
 
 function mountVisits(app: FastifyInstance, frames: Frames): void {
-  const views = createTokenBuckets(VIEWS);
+  const views = createTokenBuckets(VIEWS_OF_PAGES);
   const count = createViewCounter();
   app.get(`${PAGES_PATH}/:slug`, OF_PAYERS, (request, reply) =>
     visited(frames, { request, reply, buckets: views }, async (found) => {
