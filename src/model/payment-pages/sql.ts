@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Key } from '../../db/keys.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import { isNamed } from '../../db/named.ts';
 import { namedLike } from '../../db/search.ts';
@@ -83,7 +82,11 @@ export async function lockPaymentPage(
   return await pageNamed(db, tenantId, codeOrId).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function addViews(db: Db, { tenantId, id }: Key, views: number): Promise<void> {
+export async function addViews(
+  db: Db,
+  tenantId: string,
+  { id, views }: { readonly id: string; readonly views: number },
+): Promise<void> {
   await db
     .updateTable('paymentPages')
     .set((page) => ({ views: page('views', '+', views) }))

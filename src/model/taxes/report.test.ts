@@ -17,7 +17,7 @@ async function* papers(count: number): AsyncGenerator<PaperRow> {
   for (let at = 0; at < count; at += 1) yield { ...INVOICE, number: `INV-${at}` };
 }
 
-test('a report of more than a thousand papers names the first, and counts and sums all', async () => {
+test('a report of many papers names the first thousand, and counts and sums all', async () => {
   const { rates, total } = await reportOfTaxes('2026-05', papers(1_500));
   const [rate] = rates;
   assert.equal(rates.length, 1);

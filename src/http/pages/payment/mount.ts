@@ -44,7 +44,9 @@ function mountVisits(app: FastifyInstance, frames: Frames): void {
       const { page } = visit;
       const within = <T>(work: () => Promise<T>) => inTurn(frame, request, work);
       if (request.method === 'GET') {
-        await count(page, (take) => within(() => addViews(house.db, page, take())));
+        const { tenantId, id } = page;
+        const add = (views: number) => addViews(house.db, tenantId, { id, views });
+        await count(page, (take) => within(() => add(take())));
       }
       if (visit.closed !== null) return showNotice(reply, closedNotice(visit, visit.closed));
       return await within(() => showPage(found, UNFILLED));
