@@ -54,6 +54,18 @@ test('a page is made in a minute, and looks as it will', async ({ page, account,
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
 });
 
+test('a page of many words is previewed as well', async ({ page, account }) => {
+  const description = 'Ọjọ́ ìdárayá ní gbogbo ọ̀sẹ̀ '.repeat(6).trim();
+  const offers = Array.from({ length: 20 }, () => ({ amount: 150_000, description }));
+  const terms = { name: 'Many words', description: description.repeat(5), offers };
+  expect(encodeURIComponent(JSON.stringify(terms)).length).toBeGreaterThan(16_384);
+  const { code } = await account.sanwo.pages.create(terms);
+  await signIn(page, account);
+  await page.goto(`/pages/${code}/edit`);
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('radio')).toHaveCount(20);
+});
+
 test('a visitor pays on it without a script, on any phone', async ({
   browser,
   account,

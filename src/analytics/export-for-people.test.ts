@@ -7,20 +7,9 @@ import { inflateRawSync } from 'node:zlib';
 import readWorkbook from 'read-excel-file/node';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { KINDS } from '../model/reports/exports.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const KINDS = [
-  'customers',
-  'subscriptions',
-  'invoices',
-  'payments',
-  'refunds',
-  'credit-notes',
-  'settlements',
-  'deposits',
-  'payouts',
-  'taxes',
-] as const;
 type SheetCell = string | number | boolean | Date | null;
 
 describe('a file for people', () => {

@@ -14,11 +14,8 @@ import type { PeopleColumn } from '../model/reports/people-cells.ts';
 import { PEOPLE_FILES } from '../model/reports/people-columns.ts';
 import { hasStatusWords, statusInWords } from '../model/reports/status-words.ts';
 import { TAX_COLUMNS, taxCells, taxRows } from '../model/reports/tax-columns.ts';
-import { papersIn } from '../model/taxes/papers.ts';
+import { papersIn, type ReadInTurn } from '../model/taxes/papers.ts';
 import type { PaperRow } from '../model/taxes/papers-sql.ts';
-
-/** A long file is read in many steps, so that it does not delay other requests. */
-export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
 /** Which of them: those that the list with the same filters shows; of taxes, those of some days. */
 export type ExportedPart =

@@ -17,13 +17,13 @@ const FORMATS = {
   percent: { numFmt: '0.##', width: 9 },
 } as const;
 
-/** What Excel takes into one cell. */
+/** The longest text that Excel takes into one cell. */
 const MOST_LETTERS = 32_767;
-/** What XML cannot say. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
-const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Characters that an XML file may not have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
+const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** So many rows are written before others have their turn. */
+/** After so many rows other requests have their turn. */
 const ROWS_IN_A_TURN = 100;
 
 export async function workbookOf(
@@ -49,7 +49,7 @@ async function* workbookRows(
   const cell = (value: WorkbookCell, at: number): WorkbookCell => {
     // A sheet has no zones: the day is written as one of UTC.
     if (value instanceof Date) return new Date(`${dayInZone(value, timezone)}T00:00:00Z`);
-    if (typeof value === 'string') return value.replace(UNSPEAKABLE, '').slice(0, MOST_LETTERS);
+    if (typeof value === 'string') return value.replace(NOT_IN_XML, '').slice(0, MOST_LETTERS);
     const isMoney = columns[at]?.as === 'naira' && value !== null;
     return isMoney ? nairaNumber(value) : value;
   };

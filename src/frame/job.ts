@@ -14,7 +14,7 @@ interface JobBase<T> {
   /** Resolves when there is room for another batch. */
   untilRoom?(house: House): Promise<void>;
   /** Resolves when the next batch may be taken. */
-  handle(house: House, rows: readonly T[], now: Date): Promise<UnderWay | void>;
+  handle(house: House, rows: readonly T[], now: Date): Promise<UnderWay> | Promise<void>;
 }
 
 /** Takes the due rows of a table; the runner claims them. */
@@ -61,7 +61,7 @@ export interface OwnJob<T> extends JobBase<T> {
 export type SanwoJob = QueueJob<never> | AnyOwnJob;
 
 interface AnyOwnJob extends Omit<OwnJob<unknown>, 'handle'> {
-  handle(house: House, rows: readonly never[], now: Date): Promise<UnderWay | void>;
+  handle(house: House, rows: readonly never[], now: Date): Promise<UnderWay> | Promise<void>;
 }
 
 /** The tables that are work, as those jobs say that lease their rows by a queue. */

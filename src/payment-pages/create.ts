@@ -1,30 +1,14 @@
 // A merchant makes a page with a lasting address, on which any visitor can pay.
 
-import Type from 'typebox';
 import { withFreshCode } from '../db/fresh-code.ts';
 import { operation } from '../frame/operation.ts';
-import { Body } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
 import { paymentPageExample } from '../model/payment-pages/example.ts';
-import { PaymentPage, PaymentPageTerms } from '../model/payment-pages/shape.ts';
+import { PaymentPage } from '../model/payment-pages/shape.ts';
 import { insertPaymentPage } from '../model/payment-pages/sql.ts';
 import { viewPaymentPage } from '../model/views/payment-pages.ts';
 import { slugForName, takeSlug } from './address.ts';
-import { closingMoment, keptCoupon, keptFields, keptOffers, keptOrigins } from './terms.ts';
-
-export const NewPaymentPage = Body({
-  name: PaymentPageTerms.name,
-  slug: Type.Optional(PaymentPageTerms.slug),
-  description: Type.Optional(PaymentPageTerms.description),
-  offers: PaymentPageTerms.offers,
-  fields: Type.Optional(PaymentPageTerms.fields),
-  coupon: Type.Optional(PaymentPageTerms.coupon),
-  quantity: Type.Optional(PaymentPageTerms.quantity),
-  limit: Type.Optional(PaymentPageTerms.limit),
-  closesAt: Type.Optional(PaymentPageTerms.closesAt),
-  status: Type.Optional(PaymentPageTerms.status),
-  embedOrigins: Type.Optional(PaymentPageTerms.embedOrigins),
-});
+import { NewPaymentPage, termsOfNewPage } from './new-page.ts';
 
 export const createPage = operation({
   access: 'key',
@@ -56,18 +40,7 @@ export const createPage = operation({
   async run({ house, db, tenant, now, body, audit }) {
     const id = newId();
     const { name } = body;
-    const terms = {
-      name,
-      description: body.description ?? null,
-      offers: await keptOffers(db, tenant.id, body.offers),
-      fields: keptFields(body.fields ?? {}),
-      coupon: await keptCoupon(db, tenant, body.coupon ?? null),
-      takesQuantity: body.quantity ?? false,
-      paidLimit: body.limit ?? null,
-      closesAt: closingMoment(body.closesAt ?? null, tenant),
-      status: body.status ?? ('open' as const),
-      embedOrigins: keptOrigins(body.embedOrigins ?? []),
-    };
+    const terms = await termsOfNewPage(db, tenant, body);
     const claim = { house, db, tenant };
     const slug =
       body.slug === undefined

@@ -6,30 +6,20 @@ import type { Tenant } from '../frame/house.ts';
 import { newId } from '../lib/values/id.ts';
 import type { PaymentPageRow } from '../model/payment-pages/shape.ts';
 import { normalSlug, slugFromName } from '../model/payment-pages/slug.ts';
-import type { NewPaymentPage } from './create.ts';
-import { closingMoment, keptCoupon, keptFields, keptOffers, keptOrigins } from './terms.ts';
+import { type NewPaymentPage, termsOfNewPage } from './new-page.ts';
 
 export async function pageOfDraft(
   db: Db,
   { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
   body: Static<typeof NewPaymentPage>,
 ): Promise<PaymentPageRow> {
-  const { name, slug, description = null, quantity = false, limit = null } = body;
+  const { name, slug } = body;
   return {
+    ...(await termsOfNewPage(db, tenant, body)),
     tenantId: tenant.id,
     id: newId(),
     code: 'PGE_draft',
     slug: slug === undefined ? slugFromName(name) : normalSlug(slug),
-    name,
-    description,
-    offers: await keptOffers(db, tenant.id, body.offers),
-    fields: keptFields(body.fields ?? {}),
-    coupon: await keptCoupon(db, tenant, body.coupon ?? null),
-    takesQuantity: quantity,
-    paidLimit: limit,
-    closesAt: closingMoment(body.closesAt ?? null, tenant),
-    embedOrigins: keptOrigins(body.embedOrigins ?? []),
-    status: body.status ?? 'open',
     views: 0,
     createdAt: now,
     updatedAt: now,

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { payAndReturn } from '../../test/checkout-page.ts';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { fieldsIn, shopOf } from '../../test/shop-page.ts';
@@ -186,6 +187,18 @@ describe('payment pages', () => {
     assert.match(answer.body, /<h1>A draft<\/h1>/);
     assert.match(String(answer.headers['content-security-policy']), /form-action 'none'/);
     assert.match((await look('{"name":"x"}')).body, /Not complete yet/);
+    const description = 'Ọjọ́ ìdárayá ní gbogbo ọ̀sẹ̀ '.repeat(6);
+    const offers = Array.from({ length: 20 }, () => ({ amount: 150_000, description }));
+    const long = JSON.stringify({ ...draft, description: description.repeat(5), offers });
+    assert.ok(encodeURIComponent(long).length > 16_384);
+    const packed = (text: string) => deflateRawSync(text).toString('base64url');
+    assert.equal((await look(packed(long))).body.split('Ọjọ́').length, (20 + 5) * 6 + 1);
+    const bomb = packed(JSON.stringify({ ...draft, name: ' '.repeat(1_000_000) }));
+    for (const broken of [bomb, 'e30', packed('{')]) {
+      const { statusCode, body } = await look(broken);
+      assert.equal(statusCode, 400, body);
+      assert.match(body, /draft is not valid JSON/);
+    }
     assert.equal((await world.stranger.get(url('{}'))).status, 401);
     assert.equal((await acme.api.get('/v1/page?search=a+draft')).data.totalCount, 0);
   });

@@ -26,7 +26,7 @@ export interface Filter<List extends ListName = ListName> {
   readonly name: (typeof LIST_FILTERS)[List][number];
   readonly label: string;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** Instead of choices, where there are many: a field of its own, and what a chip says. */
+  /** For values that are too many to list: the field that sets one, and the words of its chip. */
   readonly many?: {
     readonly Field: ComponentType<FilterFieldProps>;
     readonly Name: ComponentType<{ readonly value: string }>;

@@ -3933,7 +3933,10 @@ export interface PreviewEmailQuery {
 }
 
 export interface PreviewPageQuery {
-  /** The body of `POST /v1/page`, as JSON */
+  /**
+   * The body of `POST /v1/page`, as JSON. A long one can be deflated (raw DEFLATE) and sent in
+   * base64url.
+   */
   draft: string;
 }
 
@@ -4887,7 +4890,12 @@ export interface TaxReportRate {
   adjustments: NetAndTax;
   /** Sum of invoices, credit notes and adjustments. */
   total: NetAndTax;
-  /** Numbers of the invoices and credit notes counted, in the order of their days */
+  /** Number of invoices, credit notes and voided invoices counted at this rate */
+  paperCount: number;
+  /**
+   * Numbers of these invoices and credit notes, in the order of their days: at most the first
+   * 1,000. For all of them, export `taxes`.
+   */
   numbers: string[];
 }
 

@@ -62,7 +62,7 @@ export interface CommandInput<A extends readonly Argument[], O extends Options> 
 }
 
 /** The exit code, where it is not 0. */
-type CommandResult = Promise<number | undefined | void>;
+type CommandResult = Promise<number | undefined> | Promise<void>;
 
 interface Definition<A extends readonly Argument[], O extends Options> {
   /** What its own help says beyond the line in the list. */

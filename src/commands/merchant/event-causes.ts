@@ -6,7 +6,7 @@ import { CARDS, type SampleData } from './sample-data.ts';
 import { TRANSFER_CAUSES } from './transfer-causes.ts';
 
 /** Returns a sentence that says when the event comes, if that is later. */
-type EventCause = (work: SampleData) => Promise<string | void>;
+type EventCause = (work: SampleData) => Promise<string> | Promise<void>;
 
 const DAILY = { interval: 'daily', invoiceLimit: 3 };
 

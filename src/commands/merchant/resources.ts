@@ -213,7 +213,7 @@ export const listDeposits = listing<Deposit>({
   },
   examples: ['sanwo deposits list --waiting', 'sanwo deposits list --customer ada@example.com'],
   // A flag that is left out is no filter.
-  list: (sanwo, query) => sanwo.deposits.list({ ...query, waiting: query['waiting'] || undefined }),
+  list: (sanwo, query) => sanwo.deposits.list({ ...query, waiting: query.waiting || undefined }),
 });
 
 const sumIn = ({ currency }: Deposit, amount: number) =>

@@ -54,7 +54,7 @@ the account has other subscriptions, --move-clock allows the clock to move for t
       const before = await newestSequence(sanwo);
       const mayMoveClock = options['move-clock'];
       const work = createSampleData({ sanwo, mayMoveClock, tell });
-      const later = await showing('Causing the event', () => cause(work));
+      const later = await showing('Causing the event', async () => await cause(work));
       if (typeof later === 'string') return tell(later);
       const event = await until(`${type} comes`, COMES_WITHIN_MS, async () => {
         const { data } = await sanwo.events.list({ type, limit: 1 });

@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
+import { Problem } from '../../lib/api/problem.ts';
 import type { CouponRow } from '../../model/coupons/shape.ts';
 import {
   countRedemptionsOf,
@@ -21,6 +22,10 @@ export const COUPON_PROBLEMS = [
   'coupon_exhausted',
   'coupon_not_for_plan',
 ] as const;
+
+/** Whether it says that the coupon gives no discount here. */
+export const isCouponProblem = (error: unknown): boolean =>
+  error instanceof Problem && (COUPON_PROBLEMS as readonly string[]).includes(error.code);
 
 interface CouponQuery {
   /** Null where none was named. */

@@ -4,13 +4,12 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { Tenant } from '../../frame/house.ts';
-import { Problem } from '../../lib/api/problem.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { Sale } from '../../model/orders/shape.ts';
 import type { OPEN_AMOUNT } from '../../model/payment-pages/offers.ts';
 import { COUPON_ASKED } from '../../model/payment-pages/shape.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
-import { COUPON_PROBLEMS } from '../change/redeem.ts';
+import { isCouponProblem } from '../change/redeem.ts';
 import { sellOnce } from './one-off-sale.ts';
 import { type PlanSale, sellPlan } from './plan-sale.ts';
 
@@ -78,13 +77,10 @@ async function planOnPage(
   return { offer, ...sale, ofPlan: sale };
 }
 
-const isOfCoupon = (error: unknown) =>
-  error instanceof Problem && (COUPON_PROBLEMS as readonly string[]).includes(error.code);
-
 /** The page's own coupon has ended, or is not for this plan: the plan is sold at its price. */
 const withoutIt =
   (sell: (coupon: null) => Promise<PlanSale>) =>
   async (error: unknown): Promise<PlanSale> => {
-    if (!isOfCoupon(error)) throw error;
+    if (!isCouponProblem(error)) throw error;
     return await sell(null);
   };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { SanwoOperation } from '../../frame/operation.ts';
 import { ErrorEnvelope } from '../answer/envelope.ts';
 import { DOCUMENTS } from '../pages/documents.ts';
-import { EXPORT } from '../pages/export-query.ts';
+import { EXPORT, EXPORT_FORMATS } from '../pages/export-query.ts';
 import { PAGE_PREVIEW } from '../pages/payment/preview.ts';
 import { OF_FILES, problemComponents, problemResponses } from '../run/describe-problems.ts';
 import {
@@ -147,7 +147,6 @@ function describeDocument(
   };
 }
 
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A page, and no envelope. */
 function describePreview(shapes: NamedShapes): DescribedMethod {
   const { name, summary, description, tag, needs, query } = PAGE_PREVIEW;
@@ -188,7 +187,7 @@ function describeExport(shapes: NamedShapes): DescribedMethod {
         description: 'The file',
         content: {
           'text/csv': { schema: { type: 'string' }, example },
-          [WORKBOOK]: { schema: { type: 'string', format: 'binary' }, example: 'PK' },
+          [EXPORT_FORMATS.xlsx]: { schema: { type: 'string', format: 'binary' }, example: 'PK' },
         },
       },
       ...problemResponses(OF_FILES),

@@ -3,13 +3,7 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type ExportedPart,
-  excelLines,
-  exportLines,
-  peopleTable,
-  type ReadInTurn,
-} from '../../analytics/export.ts';
+import { type ExportedPart, excelLines, exportLines, peopleTable } from '../../analytics/export.ts';
 import { workbookOf } from '../../analytics/workbook.ts';
 import { problem } from '../../frame/problems.ts';
 import { createPlaces } from '../../lib/fair/places.ts';
@@ -17,6 +11,7 @@ import { newId } from '../../lib/values/id.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
 import { countExported } from '../../model/reports/export-sql.ts';
 import type { ExportKind } from '../../model/reports/exports.ts';
+import type { ReadInTurn } from '../../model/taxes/papers.ts';
 import { countPapers } from '../../model/taxes/papers-sql.ts';
 import { admissionOf, type Frame, type Frames, frameOf } from '../run/handle.ts';
 import {

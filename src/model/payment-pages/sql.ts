@@ -82,12 +82,16 @@ export async function lockPaymentPage(
   return await pageNamed(db, tenantId, codeOrId).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function countView(db: Db, tenantId: string, pageId: string): Promise<void> {
+export async function addViews(
+  db: Db,
+  tenantId: string,
+  { id, views }: { readonly id: string; readonly views: number },
+): Promise<void> {
   await db
     .updateTable('paymentPages')
-    .set((page) => ({ views: page('views', '+', 1) }))
+    .set((page) => ({ views: page('views', '+', views) }))
     .where('tenantId', '=', tenantId)
-    .where('id', '=', pageId)
+    .where('id', '=', id)
     .execute();
 }
 

@@ -19,12 +19,12 @@ export function paperRates(paper: PaperRow): RateAmounts[] {
   }));
 }
 
-/** A long report is read in many steps, so that it does not delay other requests. */
-export type ReadPapersInTurn = <T>(read: () => Promise<T>) => Promise<T>;
+/** A long report or file is read in many steps, so that it does not delay other requests. */
+export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
 interface PapersToRead {
   readonly window: Window;
-  readonly inTurn: ReadPapersInTurn;
+  readonly inTurn: ReadInTurn;
 }
 
 async function* papersOfKind(

@@ -127,7 +127,10 @@ export function mergedRates(rates: readonly RateAmounts[]): RateAmounts[] {
       tax: some.reduce((sum, { tax }) => sum + tax, 0),
     }),
   );
-  return merged.toSorted((a, b) => orderOf(a.basisPoints) - orderOf(b.basisPoints));
+  return merged.toSorted((a, b) => byHeight(a.basisPoints, b.basisPoints));
 }
+
+/** From the lowest to the highest; a rate that is not known is last. */
+export const byHeight = (a: Rate, b: Rate): number => orderOf(a) - orderOf(b);
 
 const orderOf = (rate: Rate) => rate ?? Number.MAX_SAFE_INTEGER;

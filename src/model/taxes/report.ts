@@ -7,7 +7,7 @@ import { addDays, dayInZone, dayStart } from '../../lib/values/day.ts';
 import { firstOfMonth, type Window } from '../../lib/values/window.ts';
 import { paperRates } from './papers.ts';
 import type { PaperKind, PaperRow } from './papers-sql.ts';
-import { mergedRates, type Rate, type RateAmounts } from './rates.ts';
+import { byHeight, type Rate, type RateAmounts } from './rates.ts';
 
 /** As YYYY-MM, of the years 1970 to 2999. */
 export const Month = (description: string) =>
@@ -22,6 +22,8 @@ const NetAndTax = Type.Object(
   { title: 'NetAndTax', description: 'A sum before tax, and its tax.' },
 );
 
+const MOST_NUMBERS = 1_000;
+
 const TaxReportRate = Type.Object(
   {
     ratePercent: Nullable(
@@ -33,8 +35,14 @@ const TaxReportRate = Type.Object(
     creditNotes: described(NetAndTax, 'Credit notes of the month, zero or negative.'),
     adjustments: described(NetAndTax, 'Invoices voided in the month, taken off: zero or negative.'),
     total: described(NetAndTax, 'Sum of invoices, credit notes and adjustments.'),
+    paperCount: Type.Integer({
+      description: 'Number of invoices, credit notes and voided invoices counted at this rate',
+    }),
     numbers: Type.Array(Type.String(), {
-      description: 'Numbers of the invoices and credit notes counted, in the order of their days',
+      maxItems: MOST_NUMBERS,
+      description:
+        'Numbers of these invoices and credit notes, in the order of their days: at most the ' +
+        'first 1,000. For all of them, export `taxes`.',
     }),
   },
   { title: 'TaxReportRate', description: 'The papers of a month at one tax rate.' },
@@ -61,6 +69,7 @@ export const taxReportExample: Static<typeof TaxReport> = {
       creditNotes: { net: -200_000, tax: -15_000 },
       adjustments: { net: 0, tax: 0 },
       total: { net: 800_000, tax: 60_000 },
+      paperCount: 3,
       numbers: ['INV-000041', 'INV-CN-000007', 'INV-000042'],
     },
   ],
@@ -78,46 +87,55 @@ export function windowOfMonth(month: string, timezone: string): Window {
   return { since: dayStart(first, timezone), until: dayStart(next, timezone) };
 }
 
-const NOTHING = { net: 0, tax: 0 };
-type Sums = Record<PaperKind, { net: number; tax: number }>;
+interface PapersOfRate {
+  readonly sums: Readonly<Record<PaperKind, { net: number; tax: number }>>;
+  count: number;
+  /** An invoice that is voided in its month is one number. */
+  readonly numbers: Set<string>;
+}
+
+const noPapers = (): PapersOfRate => ({
+  sums: {
+    invoice: { net: 0, tax: 0 },
+    credit_note: { net: 0, tax: 0 },
+    void: { net: 0, tax: 0 },
+  },
+  count: 0,
+  numbers: new Set(),
+});
 
 export async function reportOfTaxes(
   month: string,
   papers: AsyncIterable<PaperRow>,
 ): Promise<Static<typeof TaxReport>> {
-  const sums = new Map<Rate, Sums>();
-  const numbers = new Map<Rate, Set<string>>();
+  const byRate = new Map<Rate, PapersOfRate>();
   for await (const paper of papers) {
     for (const { basisPoints, net, tax } of paperRates(paper)) {
-      const known = sums.get(basisPoints);
-      const of: Sums = known ?? {
-        invoice: { ...NOTHING },
-        credit_note: { ...NOTHING },
-        void: { ...NOTHING },
-      };
-      of[paper.kind].net += net;
-      of[paper.kind].tax += tax;
-      sums.set(basisPoints, of);
-      numbers.set(basisPoints, (numbers.get(basisPoints) ?? new Set()).add(paper.number));
+      const counted = byRate.get(basisPoints) ?? noPapers();
+      byRate.set(basisPoints, counted);
+      const sum = counted.sums[paper.kind];
+      sum.net += net;
+      sum.tax += tax;
+      counted.count += 1;
+      if (counted.numbers.size < MOST_NUMBERS) counted.numbers.add(paper.number);
     }
   }
-  const ordered = mergedRates([...sums.keys()].map((basisPoints) => ({ basisPoints, ...NOTHING })));
-  const rates = ordered.flatMap(({ basisPoints }) => {
-    const of = sums.get(basisPoints);
-    return of ? [shownRate(basisPoints, of, [...(numbers.get(basisPoints) ?? [])])] : [];
-  });
+  const rates = [...byRate.keys()]
+    .toSorted(byHeight)
+    .map((basisPoints) => shownRate(basisPoints, byRate.get(basisPoints) ?? noPapers()));
   const total = sumOfRates(rates.map((rate) => rate.total));
   return { month, currency: 'NGN', rates, total };
 }
 
-function shownRate(basisPoints: Rate, sums: Sums, numbers: string[]) {
+function shownRate(basisPoints: Rate, { sums, count, numbers }: PapersOfRate) {
   return {
     ratePercent: shownPercent(basisPoints),
     ...sums.invoice,
     creditNotes: sums.credit_note,
     adjustments: sums.void,
     total: sumOfRates(Object.values(sums)),
-    numbers,
+    paperCount: count,
+    numbers: [...numbers],
   };
 }
 

@@ -65,15 +65,13 @@ function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
       customerCode={customerCode}
       amount={amount}
       why={
-        <>
-          {chargePending ? (
-            <PendingCharge charge={chargePending} />
-          ) : (
-            <>
-              {failureReason ?? 'No reason given'} · <When at={invoice.lastFailedAt} isDay />
-            </>
-          )}
-        </>
+        chargePending ? (
+          <PendingCharge charge={chargePending} />
+        ) : (
+          <>
+            {failureReason ?? 'No reason given'} · <When at={invoice.lastFailedAt} isDay />
+          </>
+        )
       }
     >
       {chargePending ? (
@@ -196,15 +194,13 @@ function AtRiskRow({ customer }: { readonly customer: AtRiskCustomer }) {
       customerCode={customerCode}
       amount={amount}
       why={
-        <>
-          {chargePending ? (
-            <PendingCharge charge={chargePending} />
-          ) : (
-            <>
-              {RISKS[reason] ?? plainWords(reason)}, since <When at={since} isDay />
-            </>
-          )}
-        </>
+        chargePending ? (
+          <PendingCharge charge={chargePending} />
+        ) : (
+          <>
+            {RISKS[reason] ?? plainWords(reason)}, since <When at={since} isDay />
+          </>
+        )
       }
     >
       {chargePending ? (

@@ -1,19 +1,17 @@
 // The list of payment pages, with the visits and sales of each.
 
 import type { PaymentPage } from '@sanwo/sdk';
-import { PanelTop, Plus } from 'lucide-react';
+import { PanelTop } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/column.ts';
+import { CreateLink } from '../../kit/create-link.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ButtonLink } from '../../kit/link.tsx';
 import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Page } from '../../kit/page.tsx';
 import { When } from '../../kit/when.tsx';
-import { useWhyNot } from '../../session.ts';
 import { soldText, whyClosed } from './words.ts';
 
 const FILTERS: readonly Filter<'pages'>[] = [
@@ -49,9 +47,11 @@ export function PageState({ page }: { readonly page: PaymentPage }) {
   return closed === null ? <Badge tone="good">Open</Badge> : <Badge>{closed}</Badge>;
 }
 
+const CREATE = <CreateLink operation="pages.create" to="/pages/new" label="Create page" />;
+
 export function PaymentPages(): ReactNode {
   return (
-    <Page title="Payment pages" actions={<CreatePageLink />}>
+    <Page title="Payment pages" actions={CREATE}>
       <Listing
         label="Payment pages"
         one="payment page"
@@ -66,7 +66,7 @@ export function PaymentPages(): ReactNode {
             icon={<PanelTop aria-hidden className="size-5" />}
             title="No payment pages yet"
             words={ABOUT}
-            action={<CreatePageLink />}
+            action={CREATE}
           />
         }
       />
@@ -77,21 +77,3 @@ export function PaymentPages(): ReactNode {
 const ABOUT =
   'A payment page has one address for everyone: for a poster, your profile or a chat. Customers ' +
   'choose what to pay for and pay, without an account.';
-
-function CreatePageLink() {
-  const whyNot = useWhyNot('pages.create');
-  const icon = <Plus aria-hidden className="size-4" />;
-  if (whyNot !== null) {
-    return (
-      <Button kind="primary" icon={icon} whyNot={whyNot}>
-        Create page
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink to="/pages/new" kind="primary">
-      {icon}
-      Create page
-    </ButtonLink>
-  );
-}

@@ -70,7 +70,7 @@ const salesFacts = (page: PaymentPage) =>
 const Offers = ({ offers }: { readonly offers: readonly PageOffer[] }) => (
   <ul className="flex flex-col gap-1">
     {offers.map((offer, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an offer is known by its position alone
+      // biome-ignore lint/suspicious/noArrayIndexKey: an offer is known by its place alone
       <li key={index}>
         {offer.planCode === undefined ? (
           <span dir="auto">

@@ -2,20 +2,18 @@
 
 import type { Plan, PlanFigures } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { Layers, Plus } from 'lucide-react';
+import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/column.ts';
+import { CreateLink } from '../../kit/create-link.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ButtonLink } from '../../kit/link.tsx';
 import type { Filter } from '../../kit/list-bar.tsx';
 import { Listing } from '../../kit/listing.tsx';
 import { Money } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { When } from '../../kit/when.tsx';
-import { useWhyNot } from '../../session.ts';
 import { priceText, UNITS } from './plan.ts';
 
 const FILTERS: readonly Filter<'plans'>[] = [
@@ -36,9 +34,11 @@ const FILTERS: readonly Filter<'plans'>[] = [
   { name: 'to', label: 'Created to' },
 ];
 
+const CREATE = <CreateLink operation="plans.create" to="/plans/new" label="Create plan" />;
+
 export function Plans(): ReactNode {
   return (
-    <Page title="Plans" actions={<NewPlanLink />}>
+    <Page title="Plans" actions={CREATE}>
       <Listing
         label="Plans"
         one="plan"
@@ -53,7 +53,7 @@ export function Plans(): ReactNode {
             icon={<Layers aria-hidden className="size-5" />}
             title="No plans yet"
             words={ABOUT}
-            action={<NewPlanLink />}
+            action={CREATE}
           />
         }
       />
@@ -113,25 +113,6 @@ const columnsWith = (figuresOf: ReturnType<typeof useFiguresOfPlans>): readonly 
     cell: ({ updatedAt }) => <When at={updatedAt} isDay />,
   },
 ];
-
-const ICON = <Plus aria-hidden className="size-4" />;
-
-function NewPlanLink() {
-  const whyNot = useWhyNot('plans.create');
-  if (whyNot !== null) {
-    return (
-      <Button kind="primary" icon={ICON} whyNot={whyNot}>
-        Create plan
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink kind="primary" to="/plans/new">
-      {ICON}
-      Create plan
-    </ButtonLink>
-  );
-}
 
 const ABOUT =
   'A plan sets what you sell, its price, and how often it is charged. Create a plan and send its ' +

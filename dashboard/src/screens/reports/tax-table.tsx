@@ -40,9 +40,9 @@ export function TaxTable({ report: { rates, total } }: { readonly report: TaxRep
 }
 
 function RateRows({ rate }: { readonly rate: ReportRate }) {
-  const { ratePercent, net, tax, creditNotes, adjustments, total, numbers } = rate;
+  const { ratePercent, net, tax, creditNotes, adjustments, total, paperCount } = rate;
   const name = ratePercent === null ? 'Rate not recorded' : `${ratePercent} %`;
-  const papers = numbers.length === 1 ? '1 paper' : `${numbers.length} papers`;
+  const papers = paperCount === 1 ? '1 paper' : `${paperCount} papers`;
   return (
     <tbody>
       <tr>

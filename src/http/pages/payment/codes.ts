@@ -7,12 +7,10 @@ import { PAGES_PATH, pageUrl } from '../../../model/payment-pages/shape.ts';
 import { OF_PAYERS } from '../../answer/notice.ts';
 import type { Frames } from '../../run/handle.ts';
 import { EMBED_PATH, EMBED_SCRIPT } from './embed.ts';
-import { visited } from './visited.ts';
-
-const VIEWS = { perSecond: 5, burst: 200, maxKeys: 100_000 };
+import { VIEWS_OF_PAGES, visited } from './visited.ts';
 
 export function mountCodes(app: FastifyInstance, frames: Frames): void {
-  const views = createTokenBuckets(VIEWS);
+  const views = createTokenBuckets(VIEWS_OF_PAGES);
   app.get(`${PAGES_PATH}/:slug/qr`, OF_PAYERS, (request, reply) =>
     visited(frames, { request, reply, buckets: views }, async ({ house, visit }) => {
       const { format } = request.query as { readonly format?: unknown };

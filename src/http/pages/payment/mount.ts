@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leaveFrameHtml, paymentPageHtml } from '../../../documents/payment-page/page.ts';
 import { createTokenBuckets } from '../../../lib/fair/token-bucket.ts';
 import { PAGES_PATH } from '../../../model/payment-pages/shape.ts';
-import { countView } from '../../../model/payment-pages/sql.ts';
+import { addViews } from '../../../model/payment-pages/sql.ts';
 import { OF_PAYERS, showNotice } from '../../answer/notice.ts';
 import type { Frames } from '../../run/handle.ts';
 import { closedNotice } from './closed.ts';
@@ -15,10 +15,9 @@ import { readForm } from './form.ts';
 import { pagePolicy, showHtml } from './policy.ts';
 import { type Submitted, submitPayment } from './submit.ts';
 import { UNFILLED, viewPayment } from './view.ts';
-import { inTurn, type Visited, visited } from './visited.ts';
+import { createViewCounter } from './view-counter.ts';
+import { inTurn, VIEWS_OF_PAGES, type Visited, visited } from './visited.ts';
 
-/** A network may be a city's, behind one address. */
-const VIEWS = { perSecond: 5, burst: 200, maxKeys: 100_000 };
 const FORMS = { perSecond: 0.2, burst: 60, maxKeys: 100_000 };
 const MOST_FORM_BYTES = 16 * 1024;
 
@@ -37,13 +36,18 @@ export function mountPaymentPages(app: FastifyInstance, frames: Frames): void {
 }
 
 function mountVisits(app: FastifyInstance, frames: Frames): void {
-  const views = createTokenBuckets(VIEWS);
+  const views = createTokenBuckets(VIEWS_OF_PAGES);
+  const count = createViewCounter();
   app.get(`${PAGES_PATH}/:slug`, OF_PAYERS, (request, reply) =>
     visited(frames, { request, reply, buckets: views }, async (found) => {
       const { frame, house, visit } = found;
-      const { tenant, page } = visit;
+      const { page } = visit;
       const within = <T>(work: () => Promise<T>) => inTurn(frame, request, work);
-      if (request.method === 'GET') await within(() => countView(house.db, tenant.id, page.id));
+      if (request.method === 'GET') {
+        const { tenantId, id } = page;
+        const add = (views: number) => addViews(house.db, tenantId, { id, views });
+        await count(page, (take) => within(() => add(take())));
+      }
       if (visit.closed !== null) return showNotice(reply, closedNotice(visit, visit.closed));
       return await within(() => showPage(found, UNFILLED));
     }),

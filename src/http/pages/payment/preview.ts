@@ -8,18 +8,19 @@ import { paymentPageHtml } from '../../../documents/payment-page/page.ts';
 import { problem } from '../../../frame/problems.ts';
 import { Problem } from '../../../lib/api/problem.ts';
 import { parseJsonStrictly } from '../../../lib/values/json.ts';
-import { NewPaymentPage } from '../../../payment-pages/create.ts';
 import { pageOfDraft } from '../../../payment-pages/draft.ts';
+import { NewPaymentPage } from '../../../payment-pages/new-page.ts';
 import { showNotice } from '../../answer/notice.ts';
 import { admissionOf, type Frames, frameOf } from '../../run/handle.ts';
 import { readInput, validatorsOf } from '../../run/input.ts';
 import { validatorOf } from '../../run/validate.ts';
 import { closedNotice } from './closed.ts';
+import { draftText } from './draft-text.ts';
 import { PREVIEW_POLICY, showHtml } from './policy.ts';
 import { UNFILLED, viewPayment } from './view.ts';
 
 /** An address is at most 16 KiB. */
-const MOST_CHARACTERS = 12_000;
+const MOST_CHARACTERS = 15_000;
 
 /** For the documentation as well. */
 export const PAGE_PREVIEW = {
@@ -36,7 +37,9 @@ export const PAGE_PREVIEW = {
     draft: Type.String({
       minLength: 1,
       maxLength: MOST_CHARACTERS,
-      description: 'The body of `POST /v1/page`, as JSON',
+      description:
+        'The body of `POST /v1/page`, as JSON. A long one can be deflated (raw DEFLATE) and ' +
+        'sent in base64url.',
     }),
   }),
 } as const;
@@ -73,8 +76,11 @@ export function mountPagePreview(app: FastifyInstance, frames: Frames): void {
 type Draft = Static<typeof NewPaymentPage>;
 
 function readDraft(text: string, validate: ReturnType<typeof validatorOf>): Draft {
-  const parsed = parseJsonStrictly(text);
-  if ('problem' in parsed) throw problem('malformed_json', { message: 'draft is not valid JSON' });
+  const json = draftText(text);
+  const parsed = json === null ? null : parseJsonStrictly(json);
+  if (parsed === null || 'problem' in parsed) {
+    throw problem('malformed_json', { message: 'draft is not valid JSON' });
+  }
   const errors = validate(parsed.value);
   if (errors.length > 0) throw problem('invalid_input', { errors: [...errors] });
   return parsed.value as Draft;

@@ -4,7 +4,7 @@
 import { orderOnPage } from '../../../checkout/page/order.ts';
 import type { PageVisit } from '../../../checkout/page/visit.ts';
 import { bidi } from '../../../documents/words.ts';
-import { COUPON_PROBLEMS } from '../../../engine/change/redeem.ts';
+import { isCouponProblem } from '../../../engine/change/redeem.ts';
 import type { PageVisitor } from '../../../engine/door/page-visitors.ts';
 import { type PageSale, sellOnPage } from '../../../engine/sale/page-sale.ts';
 import type { House } from '../../../frame/house.ts';
@@ -74,11 +74,10 @@ async function saleOf(
   try {
     return await sellOnPage(db, tenant, { ...choice, pageCoupon: page.coupon, now, realNow });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const isOfCoupon = (COUPON_PROBLEMS as readonly string[]).includes(error.code);
-    if (isOfCoupon)
+    const isTooMany = error instanceof Problem && error.code === 'invalid_input';
+    if (isCouponProblem(error)) {
       faults.set('coupon', 'This code gives no discount here: check it, or leave it out');
-    else if (error.code === 'invalid_input') faults.set('quantity', 'Enter a smaller number');
+    } else if (isTooMany) faults.set('quantity', 'Enter a smaller number');
     else throw error;
     return null;
   }

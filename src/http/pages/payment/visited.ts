@@ -14,6 +14,9 @@ import { selectSlugAcrossTenants } from '../../../model/payment-pages/slugs-sql.
 import { showNotice } from '../../answer/notice.ts';
 import type { Frame, Frames } from '../../run/handle.ts';
 
+/** Of one page, by a network, which may be a city's behind one address. */
+export const VIEWS_OF_PAGES = { perSecond: 5, burst: 200, maxKeys: 100_000 };
+
 const NO_PAGE: Notice = { ...LEADS_NOWHERE, tenant: null };
 const CROWDED = {
   title: 'One moment, please',
