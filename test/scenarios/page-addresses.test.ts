@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
 import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { moveTo, registerIn } from '../moving.ts';
 
@@ -41,6 +42,22 @@ describe('addresses of payment pages of merchants in several cells', () => {
     assert.equal((await open('nowhere-at-all')).status, 404);
   });
 
+  it('lead on, however they are written', async () => {
+    assert.deepEqual(await open('%49ron-temple'), leadsTo('iron-temple'));
+    assert.deepEqual(await open('IRON-temple?embed=1'), leadsTo('iron-temple?embed=1'));
+  });
+
+  it('are found while another cell is away, and not called unknown', async () => {
+    const isBack = await cutOff(world.databaseOf('a1'));
+    assert.deepEqual(await open('bola-s-gym'), shown('rival'));
+    const missing = await fetch(`${world.url}/p/iron-temple`);
+    assert.equal(missing.status, 503);
+    assert.equal(missing.headers.get('retry-after'), '5');
+    assert.match(await missing.text(), /cannot be opened right now/);
+    await isBack();
+    assert.deepEqual(await open('iron-temple'), shown('acme'));
+  });
+
   it('are refused in every other cell, and a name finds another', async () => {
     assert.equal((await make(rival, { slug: 'IRON-TEMPLE' })).code, 'slug_taken');
     const named = await make(rival, {});
@@ -63,6 +80,21 @@ describe('addresses of payment pages of merchants in several cells', () => {
     const left = await world.house('a1').db.selectFrom('paymentPageSlugs').selectAll().execute();
     assert.deepEqual(left, []);
     assert.equal((await make(rival, { slug: 'iron-gym' })).code, 'slug_taken');
-    assert.equal((await acme.api.get(`/v1/page/${code}`)).data.views, 2);
+    assert.equal((await acme.api.get(`/v1/page/${code}`)).data.views, 3);
   });
 });
+
+/** Nobody is let into it until the returned function is called. */
+async function cutOff(url: string): Promise<() => Promise<void>> {
+  const name = new URL(url).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: process.env.SANWO_TEST_SERVER });
+  await admin.connect();
+  await admin.query(`alter database ${name} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    name,
+  ]);
+  return async () => {
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+  };
+}

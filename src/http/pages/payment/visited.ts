@@ -3,6 +3,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PageVisit, readPageVisit } from '../../../checkout/page/visit.ts';
+import { isDatabaseAway } from '../../../db/failures.ts';
 import { LEADS_NOWHERE, type Notice } from '../../../documents/notice.ts';
 import type { House } from '../../../frame/house.ts';
 import { Problem } from '../../../lib/api/problem.ts';
@@ -22,6 +23,13 @@ const CROWDED = {
   title: 'One moment, please',
   tone: 'open',
   words: ['Too many payments were started from here. Nothing was taken. Please try again later.'],
+} as const;
+
+const AWAY_SECONDS = 5;
+const AWAY = {
+  title: 'One moment, please',
+  tone: 'open',
+  words: ['This page cannot be opened right now. Nothing was taken. Please try again soon.'],
 } as const;
 
 interface PageRequestParts {
@@ -52,11 +60,12 @@ export async function visited(
   const { allowed, retryAfterSeconds } = buckets.take(key, monotonicMs());
   if (!allowed) return showCrowded(reply, retryAfterSeconds, null);
   const frame = await frameOfSlug(frames, request, normalSlug(slug));
+  if (frame === 'away') return showAway(reply);
   const { house } = frame;
   const visit = await inTurn(frame, request, () => readPageVisit(house, slug));
   if (visit === null) return showNotice(reply.code(404), NO_PAGE);
   if (slug !== visit.page.slug) {
-    return await reply.redirect(request.url.replace(slug, visit.page.slug), 302);
+    return await reply.redirect(withSlug(request.url, visit.page.slug), 302);
   }
   try {
     return await answer({ request, reply, frame, house, visit, isFramed: embed === '1' });
@@ -64,6 +73,14 @@ export async function visited(
     if (!(error instanceof Problem) || ![429, 503].includes(error.status)) throw error;
     return showCrowded(reply, error.retryAfterSeconds ?? 1, { visit, status: error.status });
   }
+}
+
+/** In the place of the one it names now, however that is written. */
+const withSlug = (url: string, slug: string) =>
+  url.replace(/^(\/[^/?]*\/)[^/?]+/, (_whole, before: string) => before + slug);
+
+function showAway(reply: FastifyReply): FastifyReply {
+  return showNotice(reply.code(503).header('retry-after', AWAY_SECONDS), { ...AWAY, tenant: null });
 }
 
 function showCrowded(
@@ -78,19 +95,23 @@ function showCrowded(
 export const inTurn = <T>({ share }: Frame, { ip }: FastifyRequest, work: () => Promise<T>) =>
   share.within({ whose: { ip }, phase: 'begins' }, work);
 
-/** The address names no cell: it is looked for in all of them. */
+/** The address names no cell: it is looked for in all of them, and may be in one that is away. */
 async function frameOfSlug(
   { houses, frameAt }: Frames,
   request: FastifyRequest,
   slug: string,
-): Promise<Frame> {
+): Promise<Frame | 'away'> {
   const first = frameAt(houses.first);
   if (houses.directory === null) return first;
+  let isAway = [...houses.cells].some((cell) => houses.at(cell) === null);
   for (const frame of houses.all().map(frameAt)) {
-    const isHere = await inTurn(frame, request, () =>
-      selectSlugAcrossTenants(frame.house.db, slug),
-    );
-    if (isHere) return frame;
+    try {
+      const { db } = frame.house;
+      if (await inTurn(frame, request, () => selectSlugAcrossTenants(db, slug))) return frame;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      isAway = true;
+    }
   }
-  return first;
+  return isAway ? 'away' : first;
 }
