@@ -1,13 +1,14 @@
 // The public addresses of payment pages: the page and its form.
 
 import { parse } from 'node:querystring';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { leaveFrameHtml, paymentPageHtml } from '../../../documents/payment-page/page.ts';
 import { createTokenBuckets } from '../../../lib/fair/token-bucket.ts';
 import { PAGES_PATH } from '../../../model/payment-pages/shape.ts';
 import { countView } from '../../../model/payment-pages/sql.ts';
 import { OF_PAYERS, showNotice } from '../../answer/notice.ts';
 import type { Frames } from '../../run/handle.ts';
+import { createPageTurns, type PageTurns } from '../page-turns.ts';
 import { closedNotice } from './closed.ts';
 import { mountCodes } from './codes.ts';
 import type { Filled } from './fields.ts';
@@ -15,7 +16,7 @@ import { readForm } from './form.ts';
 import { pagePolicy, showHtml } from './policy.ts';
 import { type Submitted, submitPayment } from './submit.ts';
 import { UNFILLED, viewPayment } from './view.ts';
-import { inTurn, type Visited, visited } from './visited.ts';
+import { type Visited, visited } from './visited.ts';
 
 /** A network may be a city's, behind one address. */
 const VIEWS = { perSecond: 5, burst: 200, maxKeys: 100_000 };
@@ -23,49 +24,51 @@ const FORMS = { perSecond: 0.2, burst: 60, maxKeys: 100_000 };
 const MOST_FORM_BYTES = 16 * 1024;
 
 export function mountPaymentPages(app: FastifyInstance, frames: Frames): void {
+  const turns = createPageTurns(frames);
   void app.register((scope, _options, done) => {
     const asText = { parseAs: 'string', bodyLimit: MOST_FORM_BYTES } as const;
     const form = 'application/x-www-form-urlencoded';
     scope.addContentTypeParser(form, asText, async (_: unknown, text: string) =>
       Object.assign(Object.create(null), parse(text, '&', '=', { maxKeys: 100 })),
     );
-    mountVisits(scope, frames);
-    mountForms(scope, frames);
-    mountCodes(scope, frames);
+    mountVisits(scope, frames, turns);
+    mountForms(scope, frames, turns);
+    mountCodes(scope, frames, turns);
     done();
   });
 }
 
-function mountVisits(app: FastifyInstance, frames: Frames): void {
+function mountVisits(app: FastifyInstance, frames: Frames, turns: PageTurns): void {
   const views = createTokenBuckets(VIEWS);
   app.get(`${PAGES_PATH}/:slug`, OF_PAYERS, (request, reply) =>
-    visited(frames, { request, reply, buckets: views }, async (found) => {
-      const { frame, house, visit } = found;
+    visited(frames, { request, reply, turns, buckets: views }, async (found) => {
+      const { house, steps, visit } = found;
       const { tenant, page } = visit;
-      const within = <T>(work: () => Promise<T>) => inTurn(frame, request, work);
-      if (request.method === 'GET') await within(() => countView(house.db, tenant.id, page.id));
+      if (request.method === 'GET') {
+        await steps.begins(() => countView(house.db, tenant.id, page.id));
+      }
       if (visit.closed !== null) return showNotice(reply, closedNotice(visit, visit.closed));
-      return await within(() => showPage(found, UNFILLED));
+      return await steps.begins(() => showPage(found, UNFILLED));
     }),
   );
 }
 
-function mountForms(app: FastifyInstance, frames: Frames): void {
+function mountForms(app: FastifyInstance, frames: Frames, turns: PageTurns): void {
   const forms = createTokenBuckets(FORMS);
   app.post(`${PAGES_PATH}/:slug`, OF_PAYERS, (request, reply) =>
-    visited(frames, { request, reply, buckets: forms }, async (found) => {
-      const { frame, house, visit } = found;
+    visited(frames, { request, reply, turns, buckets: forms }, async (found) => {
+      const { house, steps, visit } = found;
       if (visit.closed !== null) {
         return showNotice(reply.code(409), closedNotice(visit, visit.closed));
       }
       const userAgent = request.headers['user-agent'] ?? '';
       const visitor = { ip: request.ip, userAgent };
       const values = readForm(request.body);
-      const submitted = await submitPayment(house, visit, { values, visitor });
+      const submitted = await submitPayment(house, visit, { values, visitor, steps });
       if (submitted.kind === 'pay') return await goToPay(found, submitted);
       if (submitted.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
       void reply.code(submitted.status);
-      return await inTurn(frame, request, () => showPage(found, submitted.filled));
+      return await steps.begins(() => showPage(found, submitted.filled));
     }),
   );
 }
@@ -82,13 +85,11 @@ async function goToPay(
 }
 
 async function showPage(
-  { request, reply, house, visit, isFramed }: Visited,
+  { reply, house, visit, isFramed }: Visited,
   filled: Omit<Filled, 'action' | 'isFramed'>,
 ): Promise<FastifyReply> {
-  const action = `${pagePath(request)}${isFramed ? '?embed=1' : ''}`;
+  const action = `${PAGES_PATH}/${visit.page.slug}${isFramed ? '?embed=1' : ''}`;
   const view = await viewPayment(house, visit, { ...filled, action, isFramed });
   const html = paymentPageHtml(view);
   return showHtml(reply, { html, ...pagePolicy(house.config, visit.page) });
 }
-
-const pagePath = ({ url }: FastifyRequest) => url.replace(/\?.*$/s, '');
