@@ -1,12 +1,12 @@
-// Files that callers are reading: so many at once, and so many of one tenant. A reader may be slow on
-// purpose, in many accounts: where all places are taken, the file that has been open for longest
-// makes room.
+// Files that callers are reading: so many at once, and so many of one tenant. A reader may be slow
+// on purpose, in many accounts: where all places are taken, the file that has been open for
+// longest makes room.
 
 import type { Readable } from 'node:stream';
 import { createPlaces, type PlaceLimits } from '../../lib/fair/places.ts';
 
 export interface OpenFileLimits extends PlaceLimits {
-  /** A file keeps its place for so long, whoever else asks. */
+  /** A file keeps its place for so long, however many others are asked for. */
   readonly keptForMs: number;
 }
 

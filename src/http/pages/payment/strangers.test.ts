@@ -1,5 +1,5 @@
-// What a stranger may do to others by payment pages: learn nothing of a customer whose email address
-// they know, lead nobody elsewhere, and take no more of the service than their share.
+// What a stranger may do to others by payment pages: learn nothing of a customer whose email
+// address they know, lead nobody elsewhere, and take no more of the service than their share.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
