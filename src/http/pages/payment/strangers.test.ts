@@ -81,6 +81,27 @@ describe('a stranger on a payment page', () => {
     assert.equal((await shopOf(world, ALONE).visit('/p/invented-0')).status, 404);
   });
 
+  it('tries no more email addresses at the prices of one merchant, on two pages', async () => {
+    const plan = [{ planCode: await acme.plan() }];
+    const paths = [await open('price-one', plan), await open('price-two', plan)];
+    const shop = shopOf(world, { ip: '203.0.113.44' });
+    const answers: number[] = [];
+    for (const path of paths) {
+      const page = await shop.visit(path);
+      for (let times = 0; times < 40; times += 1) {
+        const tried = { email: `nobody-${times}@example.com`, 'agreed-0': 'others' };
+        answers.push((await shop.submit(path, tried, page)).status);
+      }
+    }
+    assert.deepEqual([...new Set(answers)], [200, 429]);
+    const rival = merchantOf(world, await world.tenant('rival'));
+    const offers = [{ planCode: await rival.plan() }];
+    const page = { name: 'Ours', slug: 'price-rival', offers };
+    assert.equal((await rival.api.post('/v1/page', page)).status, 201);
+    const elsewhere = await shop.submit('/p/price-rival', { email: 'a@example.com', offer: '9' });
+    assert.equal(elsewhere.status, 303);
+  });
+
   it('holds no more of the database than other strangers leave, also when they order', async () => {
     const path = await open('crowded', [{ amount: 10_000, description: 'A gift' }]);
     const page = await shopOf(world, ALONE).visit(path);
