@@ -68,11 +68,17 @@ async function paidNotice(returned: ReturnedPayer): Promise<Notice> {
   }
   const { invoiceId, subscriptionId } = order;
   const invoice = invoiceId ? await selectInvoice(house.db, tenant.id, invoiceId) : undefined;
+  const facts = paid.purpose === 'invoice' ? paidFacts(returned, invoice) : [];
+  const taken = takenOf({ tenant, order, paid, house });
+  if (isOfStranger(order, paid)) {
+    const isMailed = invoice !== undefined && !tenant.emailsOff.includes('receipt');
+    return { ...notice, words: [arrived, ...taken, ...(isMailed ? [BY_EMAIL] : [])], facts };
+  }
   const ahead = subscriptionId ? await readAhead(house, tenant, subscriptionId) : NOTHING_AHEAD;
   return {
     ...notice,
-    words: [arrived, ...takenOf({ tenant, order, paid, house }), ...ahead.words],
-    facts: paid.purpose === 'invoice' ? paidFacts(returned, invoice) : [],
+    words: [arrived, ...taken, ...ahead.words],
+    facts,
     links: [
       ...(invoice
         ? [{ label: paperLabel(invoice), url: paperUrl(house, tenant, invoice.id) }]
@@ -83,6 +89,16 @@ async function paidNotice(returned: ReturnedPayer): Promise<Notice> {
     ],
   };
 }
+
+/**
+ * On a payment page any visitor may enter the email address of a customer whose papers, with name
+ * and address, and whose credit are none of theirs. Who became a customer by this payment has none
+ * of before.
+ */
+const isOfStranger = ({ pageSlug, customerSince }: ReturnedOrder, { at }: PaidRow): boolean =>
+  pageSlug !== null && (customerSince === null || customerSince < at);
+
+const BY_EMAIL = 'Your receipt goes to the email address that you entered.';
 
 const NOTHING_AHEAD: DueAhead = { words: [], due: 0, isChargePending: false };
 

@@ -230,6 +230,19 @@ describe('the lasting link of an invoice, paid by transfer', () => {
     assert.equal(provider.counts.opened, before);
   });
 
+  it('leads from a subscription to what is owed, with a slash at the end as well', async () => {
+    const terms = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+    const { data: plan } = await acme.post('/v1/plan', terms);
+    const wanted = { customerEmailOrCode: email, planCode: plan.code };
+    const { data: subscription } = await acme.post('/v1/subscription', wanted);
+    const { data } = await acme.get(`/v1/invoice?subscription=${subscription.code}`);
+    const [invoice] = data.data;
+    for (const end of ['', '/']) {
+      const { status: answer, location } = await visit(`${pathOf(subscription.id)}${end}`);
+      assert.deepEqual([answer, location], [303, pathOf(invoice.id)]);
+    }
+  });
+
   it('takes no list of ways but one of cards, transfers or both', async () => {
     for (const paymentMethods of [[], ['cash'], ['card', 'card'], 'card', null, [1]]) {
       const { status } = await acme.put('/auth/settings', { paymentMethods });

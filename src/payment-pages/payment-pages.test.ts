@@ -57,7 +57,11 @@ describe('payment pages', () => {
     assert.deepEqual(await refused({ offers: [] }), ['offers']);
     assert.deepEqual(await refused({ slug: '-ab' }), ['slug']);
     assert.deepEqual(await refused({ closesAt: 'tomorrow' }), ['closesAt']);
-    assert.deepEqual(await refused({ embedOrigins: ['https://a.example/x'] }), ['embedOrigins.0']);
+    const sites = ['a.example/x', '*', '*.a.example', 'a;script-src', 'a,b', "a'self'", 'a"b'];
+    for (const site of sites) {
+      const embedOrigins = [`https://${site}`];
+      assert.deepEqual(await refused({ embedOrigins }), ['embedOrigins.0'], site);
+    }
     const twice = [
       { label: 'Size', required: true },
       { label: 'size', required: false },

@@ -6,6 +6,7 @@ import { countPageOrder, type PageVisitor } from '../../engine/door/page-visitor
 import type { PageSale } from '../../engine/sale/page-sale.ts';
 import { thanksUrlOf } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
+import type { StepsInTurn } from '../../frame/payer.ts';
 import { problem, withoutAnswer } from '../../frame/problems.ts';
 import { selectCustomer } from '../../model/customers/sql.ts';
 import { ORDER_LIVES_MS } from '../../model/orders/rules.ts';
@@ -32,6 +33,8 @@ export interface PageOrder {
   /** The way to pay that the visitor chose. */
   readonly way: OrderMethod;
   readonly visitor: PageVisitor;
+  /** The provider is asked between them. */
+  readonly steps: StepsInTurn;
 }
 
 /** The address at which the visitor pays. */
@@ -43,19 +46,23 @@ export async function orderOnPage(
   const { db, providers } = house;
   const { tenant, realNow } = visit;
   const { id: tenantId } = tenant;
-  const { visitor } = order;
-  const wait = await transact(db, (within) =>
-    withinHome(within, { tenantId, phase: 'begins' }, () =>
-      countPageOrder(within, tenantId, { visitor, realNow }),
+  const { visitor, steps } = order;
+  const wait = await steps.begins(() =>
+    transact(db, (within) =>
+      withinHome(within, { tenantId, phase: 'begins' }, () =>
+        countPageOrder(within, tenantId, { visitor, realNow }),
+      ),
     ),
   );
   if (wait !== null) throw problem('too_many_requests', { retryAfterSeconds: wait });
-  const intent = await begin(house, visit, order);
+  const intent = await steps.begins(() => begin(house, visit, order));
   const outcome = await askForPageAndNumber({ providers, tenant }, intent);
   if (outcome.kind === 'unknown') throw withoutAnswer(outcome, { retryAfterSeconds: 5, whenAway });
-  const made = await transact(db, (within) =>
-    withinHome(within, { tenantId, phase: 'ends' }, () =>
-      settleBegun(within, tenant, { house, intent, outcome }),
+  const made = await steps.ends(() =>
+    transact(db, (within) =>
+      withinHome(within, { tenantId, phase: 'ends' }, () =>
+        settleBegun(within, tenant, { house, intent, outcome }),
+      ),
     ),
   );
   if ('refusal' in made) throw problem('provider_refused', { message: made.refusal });

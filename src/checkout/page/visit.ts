@@ -1,13 +1,12 @@
 // A visit of a payment page: what it sells now, and how that can be paid.
 
-import type { Db } from '../../db/connect.ts';
 import type { OfferForSale } from '../../engine/sale/page-sale.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { type KeptOffer, sellsPlan } from '../../model/payment-pages/offers.ts';
 import { planIdsIn, type WhyClosed, whyClosed } from '../../model/payment-pages/orders-taken.ts';
 import { offersOf, type PaymentPageRow } from '../../model/payment-pages/shape.ts';
 import { selectSlugAcrossTenants } from '../../model/payment-pages/slugs-sql.ts';
-import { selectOrderCounts, selectPaymentPage } from '../../model/payment-pages/sql.ts';
+import { countPaidOrders, selectPaymentPage } from '../../model/payment-pages/sql.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { selectPlansById } from '../../model/related-sql.ts';
 import { offeredWays } from '../../model/tenants/payment-methods.ts';
@@ -46,15 +45,12 @@ export async function visitOf(
   const realNow = clock.now();
   const now = tenant.clockNow ?? realNow;
   const plans = await selectPlansById(db, tenant.id, planIdsIn(page));
-  const paid = page.paidLimit === null ? 0 : await countPaid(db, page);
+  const { id: pageId, paidLimit: most } = page;
+  const paid = most === null ? 0 : await countPaidOrders(db, tenant.id, { pageId, most });
   const offers = offersOf(page).flatMap((offer, place) => forSale(offer, place, plans));
   const closed = whyClosed(page, { now, paid, plans });
   const ways = offeredWays(tenant, providers);
   return { tenant, page, now, realNow, offers, ways, closed };
-}
-
-async function countPaid(db: Db, { tenantId, id }: PaymentPageRow): Promise<number> {
-  return (await selectOrderCounts(db, tenantId, [id])).get(id)?.paid ?? 0;
 }
 
 function forSale(

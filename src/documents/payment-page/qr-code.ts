@@ -24,10 +24,5 @@ export function qrSvg(text: string): string {
 
 export function qrPng(text: string): Buffer {
   const { data, size } = codeOf(text);
-  const scale = Math.ceil(FEWEST_DOTS / size);
-  const rows = data.flatMap((row) => {
-    const wide = row.flatMap((isDark) => Array<boolean>(scale).fill(isDark));
-    return Array<boolean[]>(scale).fill(wide);
-  });
-  return blackAndWhitePng(rows);
+  return blackAndWhitePng(data, Math.ceil(FEWEST_DOTS / size));
 }

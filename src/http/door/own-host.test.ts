@@ -94,15 +94,30 @@ describe('a name that is not ours', () => {
       'host: localhost\r\nHost: localhost\r\n',
       'host: localhost\r\nhost: x\r\n',
     ]) {
-      const socket = connect(port, '127.0.0.1');
-      socket.end(`GET /healthz HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`);
-      const chunks: Buffer[] = [];
-      socket.on('data', (chunk) => chunks.push(chunk));
-      await once(socket, 'close');
-      assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/);
+      assert.match(await answerTo(port, `GET /healthz HTTP/1.1\r\n${hosts}`), MALFORMED);
+    }
+  });
+
+  it('is refused in the line of the request, where no browser writes one', async () => {
+    const { port } = world.app.server.address() as AddressInfo;
+    for (const target of ['http://evil.example/p/gym', 'http://localhost/healthz', '*']) {
+      const method = target === '*' ? 'OPTIONS' : 'GET';
+      const line = `${method} ${target} HTTP/1.1\r\nhost: localhost\r\n`;
+      assert.match(await answerTo(port, line), MALFORMED, target);
     }
   });
 });
+
+const MALFORMED = /^HTTP\/1\.1 400 [\s\S]*"malformed_request"/;
+
+async function answerTo(port: number, lines: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${lines}connection: close\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
 
 describe('our names', () => {
   const named = 'https://billing.acme.example';

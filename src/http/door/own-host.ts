@@ -20,6 +20,8 @@ export function refuseForeignHosts(app: FastifyInstance, { config }: Pick<House,
     const { rawHeaders } = request.raw;
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
     if (!request.headers.host || hosts.length > 1) throw problem('malformed_request');
+    // A whole address names a host beside the header, and pages of ours would lead there.
+    if (!request.raw.url?.startsWith('/')) throw problem('malformed_request');
     if (takesAny(request)) return;
     const called = request.headers.host;
     const isBehind = request.host !== called && isInternal(called);

@@ -1,7 +1,7 @@
 // Documents to look at and to take away: for a merchant with a key, and for a payer who has the
 // address. Like an export, a document is no operation of the list: its answer is no envelope.
 
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Db } from '../../db/connect.ts';
 import type { DocumentContent, DocumentLink } from '../../documents/content.ts';
@@ -28,6 +28,7 @@ import { houseWith } from '../door/house-with.ts';
 import type { TurnOwner } from '../run/database-share.ts';
 import { admissionOf, type Frame, type Frames, frameOf } from '../run/handle.ts';
 import { readInput, validatorsOf } from '../run/input.ts';
+import { createPageTurns, unlessCrowded } from './page-turns.ts';
 
 type Format = 'pdf' | 'html';
 const Query = Type.Object({
@@ -131,9 +132,20 @@ function showLater(reply: FastifyReply, retryAfterSeconds = 1): FastifyReply {
   return showNotice(reply, { ...LATER, tenant: null });
 }
 
-function mountPayersDocuments(app: FastifyInstance, { houses, frameAt }: Frames): void {
+function mountPayersDocuments(app: FastifyInstance, frames: Frames): void {
+  const turns = createPageTurns(frames);
+  const show = showDocument(frames);
+  app.get(`${DOCUMENTS_PATH}/:token`, OF_PAYERS, (request, reply) =>
+    unlessCrowded(reply, async () => {
+      turns.takeVisitor(request);
+      return await show(request, reply);
+    }),
+  );
+}
+
+function showDocument({ houses, frameAt }: Frames) {
   const visits = createTokenBuckets(VISITS);
-  app.get(`${DOCUMENTS_PATH}/:token`, OF_PAYERS, async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { token } = request.params as { readonly token: string };
     const named = readDocumentToken(token);
     if (!named) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
@@ -158,7 +170,7 @@ function mountPayersDocuments(app: FastifyInstance, { houses, frameAt }: Frames)
       if (error.status === 429) return showLater(reply, error.retryAfterSeconds);
       return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant });
     }
-  });
+  };
 }
 
 interface DocumentRequest {

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ExportedPart, excelLines, exportLines, peopleTable } from '../../analytics/export.ts';
 import { workbookOf } from '../../analytics/workbook.ts';
 import { problem } from '../../frame/problems.ts';
-import { createPlaces } from '../../lib/fair/places.ts';
+import { monotonicMs } from '../../lib/process/clock.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
 import { countExported } from '../../model/reports/export-sql.ts';
@@ -22,16 +23,23 @@ import {
   exportFilters,
   readExportInput,
 } from './export-query.ts';
+import { createOpenFiles } from './open-files.ts';
 
 /** The reader of a file may be slow, and each is read from the database meanwhile. */
-const OPEN_AT_ONCE = { most: 100, mostOfOne: 4 };
+const OPEN_AT_ONCE = { most: 100, mostOfOne: 4, keptForMs: 2 * MINUTE_MS };
 const TOO_MANY = {
-  message: 'Four of your exports are already in progress: wait until one is done',
-  retryAfterSeconds: 5,
+  own: {
+    message: 'Four of your exports are already in progress: wait until one is done',
+    retryAfterSeconds: 5,
+  },
+  all: {
+    message: 'Too many exports of all accounts are in progress: retry in half a minute',
+    retryAfterSeconds: 30,
+  },
 };
 
 export function mountExports(app: FastifyInstance, frames: Frames): void {
-  const open = createPlaces(OPEN_AT_ONCE);
+  const open = createOpenFiles(OPEN_AT_ONCE, monotonicMs);
   const onRequest = admissionOf(frames, { access: 'key', ...EXPORT });
   app.get(EXPORT.path, { onRequest }, async (request, reply) => {
     const { tenant } = request;
@@ -39,8 +47,8 @@ export function mountExports(app: FastifyInstance, frames: Frames): void {
     if (tenant === null) throw problem('api_key_missing');
     const kind = readExportInput(request);
     const { format = 'csv', for: reader } = request.query as ExportForm;
-    if (!open.hasRoom(tenant.id)) throw problem('too_many_requests', TOO_MANY);
-    const leave = open.take(tenant.id, () => {});
+    const place = open.take(tenant.id);
+    if (typeof place === 'string') throw problem('too_many_requests', TOO_MANY[place]);
     const turn = { whose: { tenantId: tenant.id }, phase: 'ends' } as const;
     const inTurn: ReadInTurn = (read) => frame.share.within(turn, read);
     const { db } = frame.house;
@@ -57,13 +65,13 @@ export function mountExports(app: FastifyInstance, frames: Frames): void {
         : Readable.from(excelLines(table, timezone));
     };
     const file = await inTurn(begin).catch((error: unknown) => {
-      leave();
+      place.leave();
       throw error;
     });
     return reply
       .type(EXPORT_FORMATS[format])
       .header('content-disposition', `attachment; filename="${kind}.${format}"`)
-      .send(file.once('close', leave));
+      .send(place.hold(file));
   });
 }
 

@@ -53,14 +53,17 @@ describe('a crowd from one address', () => {
   }
 
   it('is told to wait, whatever names it invents, and no payer from elsewhere is', async () => {
-    let refused: Awaited<ReturnType<typeof visit>> | undefined;
-    for (let visits = 0; visits < 3_000 && !refused; visits += 100) {
-      const urls = Array.from({ length: 100 }, () => `/order/${invented()}`);
-      const seen = await Promise.all(urls.map((url) => visit(url, CROWD)));
-      refused = seen.find(({ statusCode }) => statusCode === 429);
+    for (const urlOf of [() => `/order/${invented()}`, () => randomCode('/i/00A', 58)]) {
+      let refused: Awaited<ReturnType<typeof visit>> | undefined;
+      for (let visits = 0; visits < 3_000 && !refused; visits += 100) {
+        const urls = Array.from({ length: 100 }, urlOf);
+        const seen = await Promise.all(urls.map((url) => visit(url, CROWD)));
+        refused = seen.find(({ statusCode }) => statusCode === 429);
+      }
+      assert.match(refused?.body ?? '', /opened many times/);
+      assert.ok(Number(refused?.headers['retry-after']) >= 1);
+      assert.equal((await visit(urlOf(), ALONE)).statusCode, 404);
     }
-    assert.match(refused?.body ?? '', /opened many times/);
-    assert.ok(Number(refused?.headers['retry-after']) >= 1);
     const elsewhere = [`/order/${invented()}`, `/pay/${acme.tenantId}/${newId()}`];
     for (const url of elsewhere) assert.equal((await visit(url, ALONE)).statusCode, 404);
     const thanks = `/thanks?orderReference=${invented()}`;

@@ -74,7 +74,7 @@ async function showWay(reply: FastifyReply, { house, steps, of, asked, url, take
     return await reply.redirect(await followLink(house, { ...of, isSure }, steps), 303);
   }
   if (way.kind === 'elsewhere') {
-    return await reply.redirect(path.replace(/[^/]+$/, way.invoiceId), 303);
+    return await reply.redirect(path.replace(/[^/]+\/?$/, way.invoiceId), 303);
   }
   if (asked.sent !== undefined) {
     const seen = await lookForSent(house, way, steps);

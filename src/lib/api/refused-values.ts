@@ -26,7 +26,8 @@ const REFUSERS = {
   },
   noOrigin(value) {
     const url = readWebAddress(String(value));
-    const isOrigin = url !== null && url.origin === String(value).toLowerCase();
+    const isOrigin =
+      url !== null && url.origin === String(value).toLowerCase() && ORIGIN.test(url.origin);
     return isOrigin ? null : 'must be an origin such as https://acme.example, without a path';
   },
   noTimeZone: (value) =>
@@ -36,6 +37,9 @@ const REFUSERS = {
       ? null
       : `must have at most two decimals: ${value} has more`,
 } as const satisfies Readonly<Record<string, Refuser>>;
+
+/** A URL parser leaves signs in names that mean something else in a policy: `*`, `;` and `,`. */
+const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
 
 const CARD = 'must not contain a card number: cards are entered only at checkout';
 

@@ -5,15 +5,16 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BITS = 8;
 
-/** Rows of one length, `true` for a black dot. */
-export function blackAndWhitePng(rows: readonly (readonly boolean[])[]): Buffer {
-  const width = rows[0]?.length ?? 0;
+/** Rows of one length, `true` for a black dot, which is a square of so many pixels. */
+export function blackAndWhitePng(rows: readonly (readonly boolean[])[], scale = 1): Buffer {
+  const width = (rows[0]?.length ?? 0) * scale;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(rows.length, 4);
+  header.writeUInt32BE(rows.length * scale, 4);
   // One bit a dot, grey; no compression, filter or interlacing but the usual ones.
   header.writeUInt8(1, 8);
-  const lines = Buffer.concat(rows.map(lineOf));
+  // Each line is made once: its pixels would take tens of milliseconds.
+  const lines = Buffer.concat(rows.flatMap((row) => Array<Buffer>(scale).fill(lineOf(row, scale))));
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -23,13 +24,15 @@ export function blackAndWhitePng(rows: readonly (readonly boolean[])[]): Buffer 
 }
 
 /** Behind a byte that says that the line is as it is. */
-function lineOf(row: readonly boolean[]): Buffer {
-  const line = Buffer.alloc(1 + Math.ceil(row.length / BITS));
-  for (const [index, isBlack] of row.entries()) {
-    if (isBlack) continue;
-    const at = 1 + Math.floor(index / BITS);
-    line[at] = (line[at] ?? 0) | (0x80 >> (index % BITS));
-  }
+function lineOf(row: readonly boolean[], scale: number): Buffer {
+  const line = Buffer.alloc(1 + Math.ceil((row.length * scale) / BITS));
+  row.forEach((isBlack, index) => {
+    if (isBlack) return;
+    for (let pixel = index * scale; pixel < (index + 1) * scale; pixel += 1) {
+      const at = 1 + Math.floor(pixel / BITS);
+      line[at] = (line[at] ?? 0) | (0x80 >> (pixel % BITS));
+    }
+  });
   return line;
 }
 

@@ -19,6 +19,8 @@ export type ReturnedOrder = Pick<
   readonly planName: string | null;
   /** Of the payment page on which it was made. */
   readonly pageSlug: string | null;
+  /** When its customer was made. */
+  readonly customerSince: Date | null;
 };
 
 /** Of a payer who has come back from a page, and knows nothing but the order's reference. */
@@ -34,9 +36,12 @@ export async function selectReturnedOrderAcrossTenants(
     .leftJoin('paymentPages as g', (join) =>
       join.onRef('g.tenantId', '=', 'o.tenantId').onRef('g.id', '=', 'o.pageId'),
     )
+    .leftJoin('customers as c', (join) =>
+      join.onRef('c.tenantId', '=', 'o.tenantId').onRef('c.id', '=', 'o.customerId'),
+    )
     .select(['o.tenantId', 'o.reference', 'o.status', 'o.amount', 'o.checkoutLink'])
     .select(['o.subscriptionId', 'o.invoiceId', 'o.createdAt', 'o.completedAt'])
-    .select(['p.name as planName', 'g.slug as pageSlug'])
+    .select(['p.name as planName', 'g.slug as pageSlug', 'c.createdAt as customerSince'])
     .where('o.reference', '=', reference)
     .executeTakeFirst();
 }

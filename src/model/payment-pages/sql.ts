@@ -116,6 +116,19 @@ export async function selectOrderCounts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** How many were paid, counted no further than `most`: any visitor asks. */
+export async function countPaidOrders(
+  db: Db,
+  tenantId: string,
+  { pageId, most }: { readonly pageId: string; readonly most: number },
+): Promise<number> {
+  const { rows } = await sql<{ readonly paid: number }>`
+    select count(*)::integer as paid from (select from checkout_orders
+      where tenant_id = ${tenantId} and page_id = ${pageId} and status = 'paid'
+      limit ${most}) o`.execute(db);
+  return rows[0]?.paid ?? 0;
+}
+
 export interface PaymentPageFilter extends CommonFilter {
   readonly status?: string | undefined;
   readonly plan?: string | undefined;

@@ -6,13 +6,14 @@ import { createTokenBuckets } from '../../../lib/fair/token-bucket.ts';
 import { PAGES_PATH, pageUrl } from '../../../model/payment-pages/shape.ts';
 import { OF_PAYERS } from '../../answer/notice.ts';
 import type { Frames } from '../../run/handle.ts';
+import type { PageTurns } from '../page-turns.ts';
 import { EMBED_PATH, EMBED_SCRIPT } from './embed.ts';
 import { VIEWS_OF_PAGES, visited } from './visited.ts';
 
-export function mountCodes(app: FastifyInstance, frames: Frames): void {
+export function mountCodes(app: FastifyInstance, frames: Frames, turns: PageTurns): void {
   const views = createTokenBuckets(VIEWS_OF_PAGES);
   app.get(`${PAGES_PATH}/:slug/qr`, OF_PAYERS, (request, reply) =>
-    visited(frames, { request, reply, buckets: views }, async ({ house, visit }) => {
+    visited(frames, { request, reply, turns, buckets: views }, async ({ house, visit }) => {
       const { format } = request.query as { readonly format?: unknown };
       const text = pageUrl(house.config.baseUrl, visit.page.slug);
       void reply.header('cache-control', 'public, max-age=300');

@@ -8,6 +8,7 @@ import { isCouponProblem } from '../../../engine/change/redeem.ts';
 import type { PageVisitor } from '../../../engine/door/page-visitors.ts';
 import { type PageSale, sellOnPage } from '../../../engine/sale/page-sale.ts';
 import type { House } from '../../../frame/house.ts';
+import type { StepsInTurn } from '../../../frame/payer.ts';
 import type { ProblemCode } from '../../../frame/problems.ts';
 import { Problem } from '../../../lib/api/problem.ts';
 import { formatNaira } from '../../../lib/values/money.ts';
@@ -27,12 +28,13 @@ type FilledForm = Omit<Filled, 'action' | 'isFramed'>;
 interface Submission {
   readonly values: FormValues;
   readonly visitor: PageVisitor;
+  readonly steps: StepsInTurn;
 }
 
 export async function submitPayment(
   house: House,
   visit: PageVisit,
-  { values, visitor }: Submission,
+  { values, visitor, steps }: Submission,
 ): Promise<Submitted> {
   const offer = chosenOffer(visit.offers, values);
   if (!offer) throw new Error(`payment page ${visit.page.id} sells nothing`);
@@ -42,7 +44,7 @@ export async function submitPayment(
     status,
     filled: { values, faults: form.faults, sale: null, ...filled },
   });
-  const sale = await saleOf(house, visit, form);
+  const sale = await steps.begins(() => saleOf(house, visit, form));
   if (sale === null || form.faults.size > 0) return again(400, { sale });
   const fault = wayFault(visit, { sale, form });
   if (fault !== null) return again(400, { sale, fault });
@@ -53,7 +55,7 @@ export async function submitPayment(
   if (email === null || way === null) throw new Error('a form without faults has no payer');
   try {
     const payer = { email, name, phone, answers };
-    const url = await orderOnPage(house, visit, { sale, payer, way, visitor });
+    const url = await orderOnPage(house, visit, { sale, payer, way, visitor, steps });
     return { kind: 'pay', url, sale };
   } catch (error) {
     const refused = orderRefusal(visit, { sale, error });
