@@ -3,6 +3,7 @@
 
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
+import { NO_LINK } from '../../model/invoices/links.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { transferGivenUpAt } from '../../model/invoices/transfer-times.ts';
 import { NOT_WITHHELD } from '../../model/invoices/withheld.ts';
@@ -38,7 +39,13 @@ export function takeOffInvoice(
   book.released.push(putAttempt(account, { ...attempt, status }));
   const amountPaid = invoice.amountPaid - attempt.amount;
   // What is withheld is measured on what remains: it is judged anew with the next payment.
-  const unpaid = { ...invoice, ...NOT_WITHHELD, amountPaid, paidAt: null, updatedAt: now };
+  const unpaid = {
+    ...invoice,
+    ...NOT_WITHHELD,
+    // A page from before asks for too little.
+    ...NO_LINK,
+    ...{ amountPaid, paidAt: null, updatedAt: now },
+  };
   if (invoice.status !== 'paid') return putInvoice(account, unpaid);
   if (isPastItsLastTry(account, invoice)) {
     const change = { failedAt: now, nextPaymentAttemptAt: null };
