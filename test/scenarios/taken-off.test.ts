@@ -107,6 +107,42 @@ describe('a payment that is taken off', () => {
     assert.equal(kept.unappliedAmount, PRICE);
   });
 
+  /** A subscription by transfer; answers its code. */
+  async function subscribed(planCode: string): Promise<string> {
+    const wish = { customerEmailOrCode: email, planCode, collectionMethod: 'transfer' };
+    return (await ask('post', '/v1/subscription', wish)).code;
+  }
+
+  it('gives credit back that the invoice used, where that fails for good', async () => {
+    await ask('post', '/v1/customer', { email });
+    await ask('post', `/v1/customer/${email}/credit`, { amount: 400_000, reason: 'Gift' });
+    const code = await subscribed(await plan());
+    const accountNumber = await bank.numberOf(email);
+    const deposit = await bank.deposit(await bank.send({ accountNumber, amount: 600_000 }));
+    await ask('post', `/v1/subscription/${code}/cancel`, {});
+    assert.equal((await customer()).creditBalance, 0);
+    assert.equal((await unapply(deposit)).status, 200);
+    const [invoice] = (await acme.get(`/v1/invoice?customer=${email}`)).data.data;
+    assert.deepEqual([invoice.status, invoice.creditApplied], ['failed', 0]);
+    assert.equal((await customer()).creditBalance, 400_000);
+  });
+
+  it('gives time back that had paid a part of what is never to be paid', async () => {
+    await ask('post', '/v1/customer', { email });
+    const code = await subscribed(await plan());
+    const accountNumber = await bank.numberOf(email);
+    await bank.send({ accountNumber, amount: PRICE });
+    await ask('put', `/v1/subscription/${code}`, {
+      planCode: await plan({ name: 'Year', amount: 10 * PRICE, interval: 'yearly' }),
+    });
+    const part = await bank.deposit(await bank.send({ accountNumber, amount: 100_000 }));
+    await ask('post', `/v1/subscription/${code}/cancel`, {});
+    assert.equal((await customer()).creditBalance, 0);
+    assert.equal((await unapply(part)).status, 200);
+    const { creditBalance } = await customer();
+    assert.ok(creditBalance > PRICE * 0.99 && creditBalance <= PRICE, `${creditBalance}`);
+  });
+
   it('leaves no page that asks for less than is owed by then', async () => {
     await ask('post', '/v1/customer', { email });
     const accountNumber = await bank.numberOf(email);

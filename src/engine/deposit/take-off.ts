@@ -22,6 +22,7 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
+import { freeCredit, returnCredit } from '../price/return-taken.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
 
 export interface PlacedPayment {
@@ -46,10 +47,13 @@ export function takeOffInvoice(
     ...NO_LINK,
     ...{ amountPaid, paidAt: null, updatedAt: now },
   };
-  if (invoice.status !== 'paid') return putInvoice(account, unpaid);
+  // Where it fails for good, what it had used goes back.
+  if (invoice.status !== 'paid') return freeCredit(book, account, putInvoice(account, unpaid));
   if (isPastItsLastTry(account, invoice)) {
-    const change = { failedAt: now, nextPaymentAttemptAt: null };
-    return stepInvoice(book, account, { invoice: unpaid, trigger: 'fail_again', change });
+    const rest = { failedAt: now, nextPaymentAttemptAt: null };
+    const change = { ...rest, ...returnCredit(book, account, unpaid) };
+    const failed = stepInvoice(book, account, { invoice: unpaid, trigger: 'fail_again', change });
+    return freeCredit(book, account, failed);
   }
   const reopened = stepInvoice(book, account, {
     invoice: unpaid,
