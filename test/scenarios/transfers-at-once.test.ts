@@ -184,10 +184,9 @@ describe('workers with the same money', () => {
       (await acme.get(`/v1/customer/${email}`)).data.creditBalance;
     const { id: customerId } = (await acme.get('/v1/customer/bola@example.com')).data;
     const bank = payerBankOf(world, acme);
-    const deposits = [];
-    for (const amount of [50_000, 60_000]) {
-      deposits.push(await bank.deposit(await bank.send({ accountNumber: number, amount })));
-    }
+    const arrive = async (amount: number) =>
+      await bank.deposit(await bank.send({ accountNumber: number, amount }));
+    const [first, second] = [await arrive(50_000), await arrive(60_000)];
     const lines = [{ description: 'A locker', unitAmount: 60_000 }];
     const sold = { customerEmailOrCode: 'ada@example.com', lines, collect: 'link' };
     const invoice = (await acme.post('/v1/invoice', sold)).data;
@@ -197,15 +196,15 @@ describe('workers with the same money', () => {
       await db
         .updateTable('deposits')
         .set({ customerId })
-        .where('id', 'in', [deposits[0].id, deposits[1].id])
+        .where('id', 'in', [first.id, second.id])
         .execute();
       locked.resolve();
       await free.promise;
     });
     await locked.promise;
     const acts = [
-      acme.post(`/v1/deposit/${deposits[0].id}/credit`, {}),
-      acme.post(`/v1/deposit/${deposits[1].id}/apply`, { allocations }),
+      acme.post(`/v1/deposit/${first.id}/credit`, {}),
+      acme.post(`/v1/deposit/${second.id}/apply`, { allocations }),
     ];
     await pause(500);
     free.resolve();
