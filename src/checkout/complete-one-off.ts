@@ -9,7 +9,7 @@ import { oneOffInvoice } from '../engine/price/invoice.ts';
 import { tellOfNewInvoice } from '../engine/tell/step.ts';
 import { tellOfPayment } from '../engine/tell/without-step.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
-import { taxWithin } from '../model/invoices/tax.ts';
+import { taxOfNextPart } from '../model/invoices/tax.ts';
 import { saleOf } from '../model/orders/shape.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import type { Completion } from './completion.ts';
@@ -47,13 +47,15 @@ export async function completeOneOff(
     paidAt: now,
   });
   tellOfNewInvoice(book, account, invoice);
+  let amountPaid = 0;
   for (const payment of payments) {
     const attempt = putAttempt(account, {
       ...payment,
       purpose: 'invoice',
       invoiceId: invoice.id,
-      taxAmount: taxWithin(invoice, payment.amount),
+      taxAmount: taxOfNextPart({ ...invoice, amountPaid }, payment.amount),
     });
+    amountPaid += payment.amount;
     tellOfPayment(book, account, attempt);
     book.collected.push(attempt);
   }

@@ -24,7 +24,7 @@ import { lockCustomer } from '../model/customers/sql.ts';
 import type { SoldTerms } from '../model/cycles/shape.ts';
 import { type BillingLine, discountSum } from '../model/invoices/lines.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
-import { taxWithin } from '../model/invoices/tax.ts';
+import { taxOfNextPart } from '../model/invoices/tax.ts';
 import { type CheckoutOrderRow, creditIn, type Sale, saleOf } from '../model/orders/shape.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectPlan, selectPlanVersion } from '../model/plans/sql.ts';
@@ -69,7 +69,11 @@ export async function startPaidSubscription(
   const attempts = payments.map((payment) => attemptOf(account, { order, payment }));
   if (defersFirstCycle) tellOfNewSubscription(book, account);
   else payFirstCycle(book, account, { period: start.firstCycle, order });
-  for (const attempt of attempts) pay(book, account, attempt);
+  let amountPaid = 0;
+  for (const made of attempts) {
+    pay(book, account, { made, amountPaid });
+    amountPaid += made.amount;
+  }
   await closeBook(db, book);
   const { subscription } = account;
   await redeem(db, tenant.id, { granted, subscription, now: completion.now });
@@ -142,14 +146,17 @@ function attemptOf(
   });
 }
 
-function pay(book: Book, account: Account, made: PaymentAttemptRow): void {
+/** The next payment of the first invoice, of which so much is paid by those before it. */
+function pay(
+  book: Book,
+  account: Account,
+  { made, amountPaid }: { readonly made: PaymentAttemptRow; readonly amountPaid: number },
+): void {
   const { latestInvoiceId: invoiceId } = account.subscription;
   const isCheck = made.purpose === 'card_check';
   const paid = latestInvoice(account);
-  const attempt =
-    isCheck || !paid
-      ? made
-      : putAttempt(account, { ...made, invoiceId, taxAmount: taxWithin(paid, made.amount) });
+  const taxAmount = paid ? taxOfNextPart({ ...paid, amountPaid }, made.amount) : 0;
+  const attempt = isCheck || !paid ? made : putAttempt(account, { ...made, invoiceId, taxAmount });
   if (invoiceId !== null) tellOfPayment(book, account, attempt);
   if (isCheck) {
     const reason = 'Card check: nothing is due before the trial ends, or on a free plan';

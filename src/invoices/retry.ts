@@ -140,4 +140,5 @@ const MESSAGES: Readonly<Record<string, RetryMessage>> = {
   canceled: () => 'Invoice paid by an earlier charge: nothing was charged now',
 };
 const NOT_PAID_BY_EARLIER =
-  'An earlier charge took an amount other than requested and needs review: nothing was charged now';
+  'An earlier charge took an amount other than requested or still due, and needs review or is ' +
+  'refunded: nothing was charged now';

@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type SignedFacts, signCallback } from '../../simulator/signature.ts';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
+import { payerBankOf } from '../../test/payer-bank.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { checkInvariants } from '../audit/check.ts';
 import { queues } from '../jobs.ts';
@@ -222,6 +223,69 @@ describe('a payment that the payer’s bank takes back', () => {
     await passAWeek();
     assert.equal((await payoutsOf(sold))[0].amount, 243_000);
     await assertTruths();
+  });
+
+  it('gives nothing back where a change would, decided or not', async () => {
+    for (const isDecided of [true, false]) {
+      const sold = await sale();
+      const { acme, code } = sold;
+      const { transactionId } = await reverse(sold, 400_000);
+      await tell(transactionId, sold.payment.reference);
+      if (isDecided) assert.equal((await resolve(sold, 'failed')).status, 200);
+      const free = { planCode: await acme.plan({ name: 'Free', amount: 0, interval: 'yearly' }) };
+      const said = await acme.api.post(`/v1/subscription/${code}/preview`, free);
+      const changed = await acme.api.put(`/v1/subscription/${code}`, free);
+      assert.equal(changed.status, 200, changed.text);
+      const { customer } = await acme.subscription(code);
+      const { creditBalance } = (await acme.api.get(`/v1/customer/${customer.code}`)).data;
+      assert.equal(said.data.credit.now, creditBalance);
+      // Of the year a few minutes at the most were used.
+      assert.ok(creditBalance > 99_900 && creditBalance <= 100_000, `${creditBalance}`);
+      if (!isDecided) assert.equal((await resolve(sold, 'failed')).status, 200);
+    }
+  });
+
+  it('of a first cycle pays nothing for the plan that the trial ends with', async () => {
+    const acme = merchantOf(world, await world.tenant());
+    const trial = { trialPeriodDays: 7, interval: 'yearly' };
+    const code = await acme.subscribe(await acme.plan(trial));
+    const [payment] = await acme.attempts(code);
+    const { transactionId } = await reverse({ acme, code, payment });
+    await tell(transactionId, payment.reference);
+    const half = { planCode: await acme.plan({ amount: 250_000, interval: 'yearly' }) };
+    assert.equal((await acme.api.put(`/v1/subscription/${code}`, half)).status, 200);
+    await passAWeek();
+    const { customer } = await acme.subscription(code);
+    assert.equal((await acme.api.get(`/v1/customer/${customer.code}`)).data.creditBalance, 0);
+    const { kind, total, status } = (await acme.invoices(code)).at(-1);
+    assert.deepEqual([kind, total, status], ['change', 250_000, 'paid']);
+    assert.equal((await resolve({ acme, code, payment }, 'failed')).status, 200);
+  });
+
+  it('is no credit where an invoice lets go of what was paid of it', async () => {
+    const acme = merchantOf(world, await world.tenant());
+    const bank = payerBankOf(world, acme.api);
+    const email = acme.nextEmail();
+    await acme.api.post('/v1/customer', { email });
+    const accountNumber = await bank.numberOf(email);
+    const lines = [{ description: 'A locker', unitAmount: 1_000_000 }];
+    const sold = { customerEmailOrCode: email, lines, collect: 'link' };
+    const { id } = (await acme.api.post('/v1/invoice', sold)).data;
+    const sessionId = await bank.send({ accountNumber, amount: 400_000 });
+    const { checkoutLink } = (await acme.api.post(`/v1/invoice/${id}/checkout-link`, {})).data;
+    await acme.payLink(checkoutLink);
+    const path = `/v1/checkout/payment-attempts?invoiceId=${id}`;
+    const [payment] = (await acme.api.get(path)).data.data;
+    assert.deepEqual([payment.amount, payment.paymentSourceType], [600_000, 'card']);
+    const { transactionId } = await reverse({ acme, code: '', payment }, 500_000);
+    await tell(transactionId, payment.reference);
+    const deposit = await bank.deposit(sessionId);
+    const { paymentId } = deposit.allocations[0];
+    await acme.api.post(`/v1/deposit/${deposit.code}/unapply`, { paymentId });
+    const voided = await acme.api.post(`/v1/invoice/${id}/void`, {});
+    assert.equal(voided.status, 200, voided.text);
+    assert.equal((await acme.api.get(`/v1/customer/${email}`)).data.creditBalance, 100_000);
+    assert.equal((await resolve({ acme, code: '', payment }, 'failed')).status, 200);
   });
 
   it('a payment that a request holds meanwhile is looked at once it is free', async () => {

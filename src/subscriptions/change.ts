@@ -18,7 +18,7 @@ import { problem } from '../frame/problems.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Body, boundedText, Metadata, OneOf } from '../lib/api/schema.ts';
 import { isByTransfer } from '../model/collection/method.ts';
-import { selectInvoicesByKey, selectRefundsUnderWayAcrossTenants } from '../model/cycles/sql.ts';
+import { selectGoneAcrossTenants, selectInvoicesByKey } from '../model/cycles/sql.ts';
 import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
@@ -220,16 +220,16 @@ async function switchAsAsked(
   return invoices;
 }
 
-/** The invoices of the current cycle, with the amount refunded of each. */
+/** The invoices of the current cycle, with what went back of each or was taken back. */
 async function invoicesOfCycle(db: Db, account: Account): Promise<readonly CycleInvoice[]> {
   const cycle = cycleOf(account);
   if (!cycle) return [];
   const { tenantId } = cycle;
   const ids = [cycle.id, ...account.changes.flatMap(({ invoiceId }) => invoiceId ?? [])];
   const invoices = await selectInvoicesByKey(db, tenantId, ids);
-  const underWay = await selectRefundsUnderWayAcrossTenants(db, invoices);
+  const gone = await selectGoneAcrossTenants(db, invoices);
   return invoices.map((invoice) => ({
     invoice,
-    refunded: invoice.amountRefunded + (underWay.get(invoice.id) ?? 0),
+    refunded: invoice.amountRefunded + (gone.get(invoice.id) ?? 0),
   }));
 }

@@ -1,12 +1,13 @@
-// What a look at the provider finds of a charge long after it was asked for: too little money, or
-// that the bank had suspended its mandate.
+// What a look at the provider finds of a charge long after it was asked for: too little money, more
+// than is left to pay by then, or that the bank had suspended its mandate.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DAY_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { LookUp, Unknown } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
+import { payerBankOf } from '../payer-bank.ts';
 import { createWorld, type World } from '../world.ts';
 
 const SILENCE: Unknown = { kind: 'unknown', reason: 'no answer in time' };
@@ -16,6 +17,7 @@ const TOO_LITTLE: LookUp = {
   currency: 'NGN',
   providerReference: 'too-little',
 };
+const NEVER_HEARD_OF: LookUp = { kind: 'absent' };
 const SUSPENDED: LookUp = {
   kind: 'declined',
   code: 'mandate_suspended',
@@ -36,6 +38,11 @@ describe('a look that comes late', () => {
       found ?? (await provider.lookUpCharge(charge, context)),
     debitMandate: async (debit, context) =>
       isSilent ? SILENCE : await provider.debitMandate(debit, context),
+    // The money is taken all the same.
+    chargeToken: async (charge, context) => {
+      const answer = await provider.chargeToken(charge, context);
+      return isSilent ? SILENCE : answer;
+    },
   });
 
   before(async () => {
@@ -64,6 +71,55 @@ describe('a look that comes late', () => {
     assert.match(retried.message, /took an amount other than requested .* nothing was charged now/);
     const [, refused] = await acme.attempts(code);
     assert.deepEqual([refused.status, refused.needsReview], ['failed', true]);
+  });
+
+  /** A renewal whose charge was given up, and of which its payer transfers a part then. */
+  async function paidInPart(): Promise<string> {
+    const code = await acme.subscribe(await acme.plan());
+    isSilent = true;
+    found = NEVER_HEARD_OF;
+    await renewal(code);
+    await pass(20 * MINUTE_MS);
+    isSilent = false;
+    const { customer } = await acme.subscription(code);
+    const bank = payerBankOf(world, acme.api);
+    await bank.send({ accountNumber: await bank.numberOf(customer.email), amount: 200_000 });
+    return code;
+  }
+
+  const paymentsOf = async (code: string) =>
+    (await acme.attempts(code)).slice(1).map(({ amount, status }: Record<string, unknown>) => {
+      return [amount, status];
+    });
+  const lastOf = async (code: string) => {
+    const { status, amountPaid, amountRemaining } = (await acme.invoices(code)).at(-1);
+    return [status, amountPaid, amountRemaining];
+  };
+
+  it('a charge that was made after all pays nothing beside a part, and goes back', async () => {
+    const code = await paidInPart();
+    found = null;
+    await pass(HOUR_MS);
+    assert.deepEqual(await lastOf(code), ['open', 200_000, 300_000]);
+    assert.deepEqual(await paymentsOf(code), [
+      [500_000, 'refunded'],
+      [200_000, 'succeeded'],
+    ]);
+  });
+
+  it('and what is left is charged, where the look is made before the next charge', async () => {
+    await acme.api.put('/auth/settings', { dunning: { retryHours: 2 } });
+    const code = await paidInPart();
+    await pass(HOUR_MS + 30 * MINUTE_MS);
+    found = null;
+    await pass(20 * MINUTE_MS);
+    assert.deepEqual(await lastOf(code), ['paid', 500_000, 0]);
+    assert.deepEqual(await paymentsOf(code), [
+      [500_000, 'refunded'],
+      [200_000, 'succeeded'],
+      [300_000, 'canceled'],
+      [300_000, 'succeeded'],
+    ]);
   });
 
   it('a suspended mandate, found when a person decides, takes its source out of use', async () => {

@@ -107,6 +107,56 @@ describe('a payment that is taken off', () => {
     assert.equal(kept.unappliedAmount, PRICE);
   });
 
+  /** A subscription by transfer; answers its code. */
+  async function subscribed(planCode: string): Promise<string> {
+    const wish = { customerEmailOrCode: email, planCode, collectionMethod: 'transfer' };
+    return (await ask('post', '/v1/subscription', wish)).code;
+  }
+
+  it('gives credit back that the invoice used, where that fails for good', async () => {
+    await ask('post', '/v1/customer', { email });
+    await ask('post', `/v1/customer/${email}/credit`, { amount: 400_000, reason: 'Gift' });
+    const code = await subscribed(await plan());
+    const accountNumber = await bank.numberOf(email);
+    const deposit = await bank.deposit(await bank.send({ accountNumber, amount: 600_000 }));
+    await ask('post', `/v1/subscription/${code}/cancel`, {});
+    assert.equal((await customer()).creditBalance, 0);
+    assert.equal((await unapply(deposit)).status, 200);
+    const [invoice] = (await acme.get(`/v1/invoice?customer=${email}`)).data.data;
+    assert.deepEqual([invoice.status, invoice.creditApplied], ['failed', 0]);
+    assert.equal((await customer()).creditBalance, 400_000);
+  });
+
+  it('gives time back that had paid a part of what is never to be paid', async () => {
+    await ask('post', '/v1/customer', { email });
+    const code = await subscribed(await plan());
+    const accountNumber = await bank.numberOf(email);
+    await bank.send({ accountNumber, amount: PRICE });
+    await ask('put', `/v1/subscription/${code}`, {
+      planCode: await plan({ name: 'Year', amount: 10 * PRICE, interval: 'yearly' }),
+    });
+    const part = await bank.deposit(await bank.send({ accountNumber, amount: 100_000 }));
+    await ask('post', `/v1/subscription/${code}/cancel`, {});
+    assert.equal((await customer()).creditBalance, 0);
+    assert.equal((await unapply(part)).status, 200);
+    const { creditBalance } = await customer();
+    assert.ok(creditBalance > PRICE * 0.99 && creditBalance <= PRICE, `${creditBalance}`);
+  });
+
+  it('leaves no page that asks for less than is owed by then', async () => {
+    await ask('post', '/v1/customer', { email });
+    const accountNumber = await bank.numberOf(email);
+    const lines = [{ description: 'A locker', unitAmount: 100_000 }];
+    const sold = { customerEmailOrCode: email, lines, collect: 'link' };
+    const { id } = await ask('post', '/v1/invoice', sold);
+    const deposit = await bank.deposit(await bank.send({ accountNumber, amount: 40_000 }));
+    const linkOf = async () => (await acme.get(`/v1/invoice/${id}`)).data.checkoutLink;
+    const { checkoutLink } = await ask('post', `/v1/invoice/${id}/checkout-link`, {});
+    assert.equal(await linkOf(), checkoutLink);
+    assert.equal((await unapply(deposit)).status, 200);
+    assert.equal(await linkOf(), null);
+  });
+
   it('is refused once a change gave a part of it back', async () => {
     const small = await plan({ amount: 100, name: 'Small' });
     await orderPaidBy(await plan(), [PRICE]);
@@ -223,6 +273,19 @@ describe('a payment that is taken off', () => {
       }
       assert.deepEqual(await waiting(), []);
       assert.equal((await customer()).creditBalance, PRICE);
+    });
+
+    it('gives credit back that was used, though all money was refunded before', async () => {
+      await ask('post', '/v1/customer', { email });
+      await ask('post', `/v1/customer/${email}/credit`, { amount: 400_000, reason: 'Gift' });
+      await orderPaidBy(await plan(prepaid), [600_000]);
+      assert.equal((await customer()).creditBalance, 0);
+      const [{ id: invoiceId }] = (await acme.get(`/v1/invoice?customer=${email}`)).data.data;
+      await ask('post', '/v1/checkout/refunds', { invoiceId, reason: 'They moved away' });
+      await world.work();
+      assert.deepEqual(await cancel(), { refund: 0, credit: 400_000 });
+      assert.equal((await customer()).creditBalance, 400_000);
+      assert.deepEqual(await refunds(), [[600_000, 'succeeded', 'source']]);
     });
 
     it('becomes credit where it was paid in cash', async () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
+import { payerBankOf } from '../payer-bank.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
 const VAT = { name: 'VAT', ratePercent: 7.5, number: '12345678-0001' };
@@ -245,5 +246,45 @@ describe('a line', () => {
       plain('plan'),
       plain('discount'),
     ]);
+  });
+});
+
+describe('what is paid in parts', () => {
+  const PART = 500_001;
+  // A sixth of 1,000,002; of each half it is 83,333.5, which alone would round up.
+  const TAX = 166_667;
+  const CONTAINED = { name: 'VAT', ratePercent: 20, inclusive: true };
+  const lines = [{ description: 'Fees', unitAmount: 2 * PART }];
+
+  it('has the tax of the whole, however it is paid', async () => {
+    const { api, of } = await school('parts', CONTAINED);
+    const email = 'parent@example.com';
+    await api.post('/v1/customer', { email });
+    const invoice = async () =>
+      (await api.post('/v1/invoice', { customerEmailOrCode: email, lines, collect: 'link' })).data;
+    const cash = { method: 'cash', amount: PART };
+    const first = await invoice();
+    for (let part = 0; part < 2; part += 1) {
+      const recorded = await api.post(`/v1/invoice/${first.id}/record-payment`, cash);
+      assert.equal(recorded.status, 201, recorded.text);
+    }
+    assert.equal((await analytics(api)).taxCollected, TAX);
+    const second = await invoice();
+    await api.post(`/v1/invoice/${second.id}/record-payment`, cash);
+    const link = await api.post(`/v1/invoice/${second.id}/checkout-link`, {});
+    await of.payLink(link.data.checkoutLink);
+    assert.equal((await analytics(api)).taxCollected, 2 * TAX);
+  });
+
+  it('and so has an order that two transfers paid', async () => {
+    const { api, of } = await school('transfers', CONTAINED);
+    const planCode = await of.plan({ amount: 2 * PART });
+    const bank = payerBankOf(world, api);
+    const made = await of.order(planCode, { paymentMethods: ['transfer'] });
+    const { accountNumber } = made.data.transfer;
+    for (let part = 0; part < 2; part += 1) await bank.send({ accountNumber, amount: PART });
+    world.clock.advance(6_000);
+    await world.work();
+    assert.equal((await analytics(api)).taxCollected, TAX);
   });
 });

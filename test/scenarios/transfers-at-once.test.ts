@@ -176,4 +176,45 @@ describe('workers with the same money', () => {
     const { status, returnedAmount } = await bank.deposit(sessionId);
     assert.deepEqual([status, returnedAmount], ['returned', 700_000]);
   });
+
+  it('credit the customer whose it is by then, or pay no invoice of another', async () => {
+    await acme.put('/auth/settings', { transfers: { excess: 'hold' } });
+    await customerOf(acme, 'bola@example.com');
+    const creditOf = async (email: string) =>
+      (await acme.get(`/v1/customer/${email}`)).data.creditBalance;
+    const { id: customerId } = (await acme.get('/v1/customer/bola@example.com')).data;
+    const bank = payerBankOf(world, acme);
+    const arrive = async (amount: number) =>
+      await bank.deposit(await bank.send({ accountNumber: number, amount }));
+    const [first, second] = [await arrive(50_000), await arrive(60_000)];
+    const lines = [{ description: 'A locker', unitAmount: 60_000 }];
+    const sold = { customerEmailOrCode: 'ada@example.com', lines, collect: 'link' };
+    const invoice = (await acme.post('/v1/invoice', sold)).data;
+    const allocations = [{ invoiceIdOrCode: invoice.id, amount: 60_000 }];
+    const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const assigning = world.house.db.transaction().execute(async (db) => {
+      await db
+        .updateTable('deposits')
+        .set({ customerId })
+        .where('id', 'in', [first.id, second.id])
+        .execute();
+      locked.resolve();
+      await free.promise;
+    });
+    await locked.promise;
+    const acts = [
+      acme.post(`/v1/deposit/${first.id}/credit`, {}),
+      acme.post(`/v1/deposit/${second.id}/apply`, { allocations }),
+    ];
+    await pause(500);
+    free.resolve();
+    await assigning;
+    const [credited, applied] = await Promise.all(acts);
+    assert.equal(credited?.status, 200, credited?.text);
+    assert.deepEqual(
+      [await creditOf('ada@example.com'), await creditOf('bola@example.com')],
+      [0, 50_000],
+    );
+    assert.equal(applied?.code, 'invalid_input', applied?.text);
+  });
 });

@@ -46,8 +46,8 @@ export interface Account extends OwingAccount {
   readonly cycles: CycleRow[];
   /** The changes within that cycle, in their order. */
   changes: readonly CycleChangeRow[];
-  /** What is on its way back of the payment of a cycle that has not begun. */
-  readonly prepaidRefunds: number;
+  /** What of the payment of a cycle that has not begun is on its way back, or was taken back. */
+  readonly prepaidGone: number;
 }
 
 /** One invoice of no subscription: its customer's newest active source is charged. */

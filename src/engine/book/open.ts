@@ -10,7 +10,7 @@ import { lockCreditedAcrossTenants } from '../../model/credit/sql.ts';
 import {
   selectCycleChangesAcrossTenants,
   selectCyclesAcrossTenants,
-  selectRefundsUnderWayAcrossTenants,
+  selectGoneAcrossTenants,
 } from '../../model/cycles/sql.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
@@ -131,7 +131,7 @@ async function lockRows(
     ({ tenantId, planId, planVersion }) =>
       (plans.get(keyName(tenantId, planId))?.movingVersion ?? 0) > planVersion,
   );
-  const [attempts, changes, underWay, moves, toCharge] = await together([
+  const [attempts, changes, gone, moves, toCharge] = await together([
     selectBookAttemptsAcrossTenants(db, {
       invoices: [...invoices, ...oneOffs].filter(({ status }) => OWED.has(status)),
       attempts: wanted.attempts,
@@ -140,7 +140,7 @@ async function lockRows(
       db,
       cycles.filter(({ changes: made }) => made > 0),
     ),
-    selectRefundsUnderWayAcrossTenants(
+    selectGoneAcrossTenants(
       db,
       cycles.filter(({ state }) => state === 'prepaid'),
     ),
@@ -154,7 +154,7 @@ async function lockRows(
     ),
   ]);
   return {
-    ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge, underWay },
+    ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge, gone },
     cycles: new Map(cycles.map((cycle) => [nameOfKey(cycle), cycle])),
     changesOf: Map.groupBy(changes, (change) => keyName(change.tenantId, change.cycleId)),
     entriesOf: Map.groupBy(waiting, (entry) => keyName(entry.tenantId, entry.subscriptionId)),
@@ -195,7 +195,7 @@ function cycleIn(rows: BookRows, { tenantId, latestInvoiceId }: BookRows['subscr
   return {
     cycles: cycle ? [cycle] : [],
     changes: rows.changesOf.get(name) ?? [],
-    prepaidRefunds: rows.underWay.get(latestInvoiceId ?? '') ?? 0,
+    prepaidGone: rows.gone.get(latestInvoiceId ?? '') ?? 0,
   };
 }
 

@@ -99,7 +99,7 @@ export function beginAccount(
     entries: [],
     cycles: [],
     changes: [],
-    prepaidRefunds: 0,
+    prepaidGone: 0,
     invoices: [],
     attempts: [],
   };

@@ -1,7 +1,7 @@
 // Money that arrived pays an invoice: on a page, or by whatever way its payer pushed it.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { taxWithin } from '../../model/invoices/tax.ts';
+import { taxOfNextPart } from '../../model/invoices/tax.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { type AnyAccount, type Book, putAttempt, putInvoice } from '../book/book.ts';
 import { tellOfPayment } from '../tell/without-step.ts';
@@ -17,7 +17,7 @@ export function payByArrival(
   const attempt = putAttempt(account, {
     ...payment,
     purpose: 'invoice',
-    taxAmount: taxWithin(invoice, payment.amount),
+    taxAmount: taxOfNextPart(invoice, payment.amount),
     subscriptionId: invoice.subscriptionId,
     invoiceId: invoice.id,
   });

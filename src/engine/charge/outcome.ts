@@ -39,9 +39,9 @@ export function succeedCharge(
   if (!isAsAsked(outcome, attempt)) return setPaymentAside(book, account, { attempt, outcome });
   // What had failed already, of a subscription that has ended since, is no longer owed.
   const isTooLate = attempt.status === 'failed' && isInvoiceOver(account, invoice);
-  // Asked for before the invoice's credit went back: it pays only a part of what is owed now.
-  const isShort = attempt.amount < remainingOf(invoice);
-  const isDuplicate = !isOwed(invoice) || isTooLate || isShort;
+  // Asked for before the invoice's credit went back, or before another payment paid a part of it.
+  const isOfOther = attempt.amount !== remainingOf(invoice);
+  const isDuplicate = !isOwed(invoice) || isTooLate || isOfOther;
   const paid = putAttempt(account, {
     ...attempt,
     status: attemptLife.next(attempt.status, 'succeed'),

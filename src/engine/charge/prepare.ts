@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { taxWithin } from '../../model/invoices/tax.ts';
+import { taxOfNextPart } from '../../model/invoices/tax.ts';
 import { attemptLife } from '../../model/payments/life.ts';
 import { NOT_PLACED } from '../../model/payments/placed.ts';
 import { chargeReference } from '../../model/payments/reference.ts';
@@ -128,7 +128,7 @@ export function beginAttempt(
     paymentSourceType: source.type,
     provider: source.provider,
     amount,
-    taxAmount: taxWithin(invoice, amount),
+    taxAmount: taxOfNextPart(invoice, amount),
     currency: invoice.currency,
     status: 'pending',
     purpose: 'invoice',

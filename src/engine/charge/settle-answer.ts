@@ -113,6 +113,9 @@ function preferEarlier(
   const outcome = meantFor(earlier, earlierPaid.outcome);
   if (!isMoneyTaken(outcome)) return;
   succeedCharge(book, account, { ...chargedIn(account, earlier), outcome });
+  const credited = account.attempts.find(({ id }) => id === earlier.id);
+  // It goes back: what is left of the invoice is still to be paid.
+  if (credited?.purpose === 'duplicate') chargeAnew(book, account, attempt);
 }
 
 const CALLED_OFF = {
@@ -135,6 +138,11 @@ function callOff(account: AnyAccount, attempt: PaymentAttemptRow): void {
  */
 function callOffUnsent(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   callOff(account, attempt);
+  chargeAnew(book, account, attempt);
+}
+
+/** In the place of a charge that was called off. */
+function chargeAnew(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   const { invoice: before } = chargedIn(account, attempt);
   const invoice = freeCredit(book, account, before);
   if (invoice.status !== 'open' || !isCollected(account, invoice)) return;

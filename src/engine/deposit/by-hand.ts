@@ -2,6 +2,7 @@
 // goes back, and that it no longer pays what it paid. Every act ends in the same sums.
 
 import type { Db } from '../../db/connect.ts';
+import { Outrun } from '../../db/failures.ts';
 import type { HouseContext } from '../../frame/context.ts';
 import { invalidField, problem } from '../../frame/problems.ts';
 import { formatNaira } from '../../lib/values/money.ts';
@@ -194,9 +195,11 @@ async function findDeposit(db: Db, { tenant }: HouseContext, named: string): Pro
   return found;
 }
 
+/** Whose it is decides what else is locked: it may have been assigned to another meanwhile. */
 async function lockDeposit(db: Db, known: DepositRow): Promise<DepositRow> {
   const [locked] = await lockDepositsAcrossTenants(db, [known]);
   if (!locked) throw problem('deposit_not_found');
+  if (locked.customerId !== known.customerId) throw new Outrun('a deposit');
   return locked;
 }
 

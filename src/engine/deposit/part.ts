@@ -4,7 +4,7 @@
 import { NO_LINK } from '../../model/invoices/links.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { taxWithin } from '../../model/invoices/tax.ts';
+import { taxOfNextPart } from '../../model/invoices/tax.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { type AnyAccount, type Book, putAttempt, putInvoice } from '../book/book.ts';
 import { payInvoice } from '../charge/outcome.ts';
@@ -26,7 +26,7 @@ export function payInPart(
   const attempt = putAttempt(account, {
     ...payment,
     purpose: 'invoice',
-    taxAmount: taxWithin(invoice, payment.amount),
+    taxAmount: taxOfNextPart(invoice, payment.amount),
     subscriptionId: invoice.subscriptionId,
     invoiceId: invoice.id,
   });

@@ -6,6 +6,7 @@ import { nameOfKey } from '../../db/keys.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
 import { lockDepositsAcrossTenants, writeDepositsAcrossTenants } from '../../model/deposits/sql.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { goneOf } from '../../model/payments/taken-back.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import { type AnyAccount, type Book, invoiceOf } from '../book/book.ts';
@@ -55,7 +56,7 @@ export async function releaseParts(
     }
     if (!deposit || !isWhole) {
       const reason = `The invoice ${invoice.number ?? invoice.code} was voided`;
-      const left = amount - refunded;
+      const left = Math.max(amount - refunded - goneOf(part), 0);
       giveCredit(book, account, { amount: left, source: 'invoice', reason, invoiceId: null });
       continue;
     }

@@ -3,6 +3,7 @@
 
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
+import { NO_LINK } from '../../model/invoices/links.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { transferGivenUpAt } from '../../model/invoices/transfer-times.ts';
 import { NOT_WITHHELD } from '../../model/invoices/withheld.ts';
@@ -21,6 +22,7 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
+import { freeCredit, returnCredit } from '../price/return-taken.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
 
 export interface PlacedPayment {
@@ -38,11 +40,20 @@ export function takeOffInvoice(
   book.released.push(putAttempt(account, { ...attempt, status }));
   const amountPaid = invoice.amountPaid - attempt.amount;
   // What is withheld is measured on what remains: it is judged anew with the next payment.
-  const unpaid = { ...invoice, ...NOT_WITHHELD, amountPaid, paidAt: null, updatedAt: now };
-  if (invoice.status !== 'paid') return putInvoice(account, unpaid);
+  const unpaid = {
+    ...invoice,
+    ...NOT_WITHHELD,
+    // A page from before asks for too little.
+    ...NO_LINK,
+    ...{ amountPaid, paidAt: null, updatedAt: now },
+  };
+  // Where it fails for good, what it had used goes back.
+  if (invoice.status !== 'paid') return freeCredit(book, account, putInvoice(account, unpaid));
   if (isPastItsLastTry(account, invoice)) {
-    const change = { failedAt: now, nextPaymentAttemptAt: null };
-    return stepInvoice(book, account, { invoice: unpaid, trigger: 'fail_again', change });
+    const rest = { failedAt: now, nextPaymentAttemptAt: null };
+    const change = { ...rest, ...returnCredit(book, account, unpaid) };
+    const failed = stepInvoice(book, account, { invoice: unpaid, trigger: 'fail_again', change });
+    return freeCredit(book, account, failed);
   }
   const reopened = stepInvoice(book, account, {
     invoice: unpaid,

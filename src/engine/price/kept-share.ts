@@ -9,7 +9,7 @@ import type { LineTax } from './total.ts';
 /** An invoice of a cycle or of a change within it, and what of its payment has gone back. */
 export interface CycleInvoice {
   readonly invoice: InvoiceRow;
-  /** In kobo, what is on its way back included. */
+  /** In kobo: what is on its way back too, and what the payer's bank took back. */
   readonly refunded: number;
 }
 

@@ -81,7 +81,7 @@ function dropDraft(book: Book, account: Account): void {
 /** A first cycle that was prepaid at the checkout and has not begun. */
 function giveBackPrepaid(book: Book, account: Account): void {
   const invoice = unbegunInvoice(account);
-  if (invoice?.status !== 'paid') return;
+  if (invoice === null) return;
   const reason = 'The subscription was canceled before its first cycle started';
   book.refunds.push({ invoice, reason });
   const { id: invoiceId, creditApplied: amount } = invoice;

@@ -128,7 +128,7 @@ function settleFirstCycle(book: Book, account: Account, isAsLong: boolean): void
   const paid = latestInvoice(account);
   const cycle = currentCycle(account);
   const rest = restOf(account, cycle.startsAt);
-  const refunded = (paid?.amountRefunded ?? 0) + account.prepaidRefunds;
+  const refunded = (paid?.amountRefunded ?? 0) + account.prepaidGone;
   const invoices = paid ? [{ invoice: paid, refunded }] : [];
   const { quantity, description: name } = paid ? planLineOf(paid) : { ...cycle, description: '' };
   const asPaid = {

@@ -31,17 +31,24 @@ export async function selectCycleChangesAcrossTenants(
   return rows;
 }
 
-/** What is on its way back of what paid these invoices, by their ids. */
-export async function selectRefundsUnderWayAcrossTenants(
+/**
+ * What of the payments of these invoices is on its way back, or was taken back by the payer's bank,
+ * by the invoices' ids.
+ */
+export async function selectGoneAcrossTenants(
   db: Db,
   invoices: readonly Key[],
 ): Promise<ReadonlyMap<string, number>> {
   if (invoices.length === 0) return new Map();
   const { rows } = await sql<{ readonly invoiceId: string; readonly amount: number }>`
-    select p.invoice_id, sum(r.amount)::bigint as amount from ${relationOf(invoices)}
+    select p.invoice_id, sum(coalesce(p.taken_back, 0)
+      - coalesce(p.taken_back_decided, 0) + coalesce(p.taken_back_borne, 0) + (
+      select coalesce(sum(r.amount), 0) from refunds r
+      where r.tenant_id = p.tenant_id and r.payment_id = p.id
+        and r.status = 'pending'))::bigint as amount
+    from ${relationOf(invoices)}
     join payment_attempts p on p.tenant_id = k.tenant_id and p.invoice_id = k.id
-    join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.id
-    where r.status = 'pending' and p.purpose = 'invoice'
+    where p.purpose = 'invoice'
     group by p.invoice_id`.execute(db);
   return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, amount]));
 }

@@ -70,6 +70,15 @@ export function taxWithin(invoice: TaxedAmounts, amount: number): number {
   return total === 0 ? 0 : taxShare(taxAmount, amount, total);
 }
 
+/** Within its next payment: what is paid in parts has the tax of the whole, to the kobo. */
+export function taxOfNextPart(
+  invoice: TaxedAmounts & Pick<InvoiceRow, 'amountPaid'>,
+  amount: number,
+): number {
+  const { amountPaid } = invoice;
+  return taxWithin(invoice, amountPaid + amount) - taxWithin(invoice, amountPaid);
+}
+
 /** Rounded half up, away from zero. */
 export function taxShare(tax: number, part: number, whole: number): number {
   const size = timesFractionHalfUp(Math.abs(tax), part, whole);
