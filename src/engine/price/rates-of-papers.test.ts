@@ -79,7 +79,7 @@ describe('the rates of an invoice', () => {
 });
 
 const KINDS: readonly LineKind[] = ['plan', 'proration', 'one_off'];
-/** As the engine sells them: the plan and the time bought may be discounted, other lines not. */
+/** As the engine sells them: the plan and the time bought may be discounted, a sale may not. */
 const anySold = fc
   .record({
     amount: fc.integer({ min: -300_000, max: 900_000 }),
@@ -91,8 +91,7 @@ const anySold = fc
   .map(({ amount, rate, isAdded, kind, percentOff }, at = 0) => {
     const waits = kind !== 'plan' || amount < 0;
     const line = sold(amount, rate, waits ? { kind, id: `line ${at}` } : { kind });
-    const isDiscounted = kind !== 'one_off' && amount > 0;
-    const off = isDiscounted ? Math.round((amount * percentOff) / 100) : 0;
+    const off = kind === 'one_off' ? 0 : Math.round((amount * percentOff) / 100);
     const taxed = isAdded ? line : contained(line);
     return off === 0 ? taxed : less(off, taxed);
   });
