@@ -20,6 +20,8 @@ const SENT = 620_000;
 const REST = 120_000;
 /** Fewer, and something is not counted; more, and it would never come to an end. */
 const STEPS = { least: 4, most: 400 };
+/** A loaded machine is no provider that gives no answer. */
+const PATIENT_MS = 30_000;
 /** Longer than every lease. */
 const UNTIL_TAKEN_OVER_MS = 6 * MINUTE_MS;
 
@@ -28,7 +30,8 @@ describe('a process that is killed at each step of a transfer', () => {
   let payers = 0;
 
   before(async () => {
-    world = await createWorld({ provider: true, now: '2027-01-11T09:00:00.000Z' });
+    const own = { provider: true, providerTimeoutMs: PATIENT_MS };
+    world = await createWorld({ ...own, now: '2027-01-11T09:00:00.000Z' });
   });
   after(() => world.close());
 

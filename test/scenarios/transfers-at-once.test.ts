@@ -20,6 +20,8 @@ import { pause } from '../pause.ts';
 import { payerBankOf } from '../payer-bank.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
 
+/** A loaded machine is no provider that gives no answer. */
+const PATIENT_MS = 30_000;
 const FLOOD = 2_000;
 const NUMBERS = 10;
 const TOLD_AT_ONCE = 50;
@@ -45,7 +47,7 @@ describe('thousands of transfers for one merchant', () => {
   let world: World;
 
   before(async () => {
-    world = await createWorld({ provider: true, plansAnew: true });
+    world = await createWorld({ provider: true, plansAnew: true, providerTimeoutMs: PATIENT_MS });
   });
   after(() => world.close());
 
