@@ -125,15 +125,26 @@ test('what is sold once, a discount, a pause and an end', async ({ page, account
   await press(page, 'Apply discount');
   await expect(screenOf(page).getByText(/^Active, next ₦6,000\.00/)).toBeVisible();
 
+  await choose(page, 'Replace discount');
+  await page.getByText('For this subscription only').click();
+  await page.getByLabel('Percentage off').fill('20');
+  await page.getByLabel('Reason').fill('The sauna was broken');
+  await expectAccessible(page);
+  await press(page, 'Apply discount');
+  await expect(screenOf(page).getByText(/^Active, next ₦5,500\.00/)).toBeVisible();
+  await expect(screenOf(page).getByText('The sauna was broken')).toBeVisible();
+
   await choose(page, 'Pause');
+  await page.getByLabel('Resume on').fill('2026-06-15');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
   await expect(screenOf(page).getByText(/^Paused since 10 May 2026/)).toBeVisible();
+  await expect(screenOf(page).getByText(/It resumes on 15 Jun 2026/)).toBeVisible();
   await press(page, 'Resume');
   const resume = page.getByRole('dialog');
   await expect(resume).toContainText('Charged nowNothing');
   await resume.getByRole('button', { name: 'Resume' }).click();
-  await expect(screenOf(page).getByText(/^Active, next ₦6,000\.00/)).toBeVisible();
+  await expect(screenOf(page).getByText(/^Active, next ₦5,500\.00/)).toBeVisible();
 
   await press(page, 'Payment link');
   await press(page, 'Create link');

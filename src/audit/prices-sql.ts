@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { literalList } from '../db/listed.ts';
 import { PAID } from '../model/invoices/life.ts';
 import { TOOK_MONEY } from '../model/payments/life.ts';
+import { GIVEN_BY_HAND } from '../model/subscriptions/discount.ts';
 import type { Invariant, Violation } from './books-sql.ts';
 
 export const PRICE_INVARIANTS: readonly Invariant[] = [
@@ -24,7 +25,7 @@ export const PRICE_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'discounts_are_bounded',
-    meaning: 'A discount is off no more invoices of cycles than its redemptions allow',
+    meaning: 'A coupon is off no more invoices of cycles than its redemptions allow',
     isThorough: true,
     query: () => sql<Violation>`
       select used.tenant_id, used.subscription_id as id,
@@ -35,6 +36,7 @@ export const PRICE_INVARIANTS: readonly Invariant[] = [
         from invoices i cross join lateral jsonb_array_elements(i.lines) line
         where i.kind = 'cycle' and (i.status in ${literalList(PAID)} or i.status = 'open')
           and line ->> 'kind' = 'discount'
+          and split_part(line ->> 'description', ',', 1) <> ${GIVEN_BY_HAND}
         group by i.tenant_id, i.subscription_id, coupon) used
       left join coupons c on c.tenant_id = used.tenant_id and c.code = used.coupon
       cross join lateral (

@@ -1,11 +1,11 @@
 // A merchant makes a coupon: what it takes off, for how many cycles, and who may have it.
 
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { withFreshCode } from '../db/fresh-code.ts';
+import { readDuration, readOff } from '../engine/change/discount-terms.ts';
 import { operation } from '../frame/operation.ts';
-import { basisPointsIn } from '../frame/percent.ts';
-import { invalidField, problem } from '../frame/problems.ts';
+import { problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
 import { Coupon, CouponTerms, couponExample, NewCouponCode } from '../model/coupons/shape.ts';
@@ -26,7 +26,6 @@ const NewCoupon = Body({
   maxPerCustomer: Type.Optional(CouponTerms.maxPerCustomer),
   redeemBy: Type.Optional(CouponTerms.redeemBy),
 });
-type CouponBody = Static<typeof NewCoupon>;
 
 export const createCoupon = operation({
   access: 'key',
@@ -57,8 +56,8 @@ export const createCoupon = operation({
   async run({ db, tenant, now, body, audit }) {
     const terms = {
       name: body.name,
-      ...offIn(body),
-      ...durationIn(body),
+      ...readOff(body),
+      ...readDuration(body),
       planIds: await planIdsOf(db, tenant.id, body.planCodes),
       maxRedemptions: body.maxRedemptions ?? null,
       maxPerCustomer: body.maxPerCustomer ?? null,
@@ -76,23 +75,6 @@ export const createCoupon = operation({
     return await viewCoupon(db, tenant.id, coupon);
   },
 });
-
-function offIn({ percentOff, amountOff }: CouponBody) {
-  if ((percentOff === undefined) === (amountOff === undefined)) {
-    throw invalidField('percentOff', 'send either percentOff or amountOff');
-  }
-  if (percentOff === undefined) return { basisPoints: null, amountOff: amountOff ?? null };
-  const basisPoints = basisPointsIn('percentOff', percentOff);
-  if (basisPoints === 0) throw invalidField('percentOff', 'must be above 0');
-  return { basisPoints, amountOff: null };
-}
-
-function durationIn({ duration, durationCycles }: CouponBody) {
-  if ((duration === 'repeating') === (durationCycles !== undefined)) {
-    return { duration, durationCycles: durationCycles ?? null };
-  }
-  throw invalidField('durationCycles', 'must be sent with the duration repeating, and only then');
-}
 
 async function planIdsOf(db: Db, tenantId: string, codes: readonly string[] | undefined) {
   if (codes === undefined) return null;

@@ -138,5 +138,6 @@ export const NEEDS = {
 
 /** What some bodies need besides: where, the reference of roles says. */
 export const NEEDS_BESIDES = {
+  'subscriptions.applyDiscount': 'coupons',
   'subscriptions.addLine': 'money',
 } as const;

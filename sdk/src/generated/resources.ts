@@ -1402,11 +1402,13 @@ export class SubscriptionsApi {
   }
 
   /**
-   * Apply a coupon to a subscription.
+   * Apply a discount to a subscription.
    *
-   * The discount applies from the next invoice and replaces any other discount. Open invoices do
-   * not change; a draft shows the new amount. Applying the coupon that is already in use changes
-   * nothing and does not redeem it again.
+   * Send a `coupon`, or without one `percentOff` or `amountOff`, a `duration` and a `reason`. The
+   * discount applies from the next invoice and replaces any other discount. Open invoices do not
+   * change; a draft shows the new amount. Applying the coupon that is already in use changes
+   * nothing and does not redeem it again. A discount without a coupon needs the `coupons`
+   * permission, like creating a coupon.
    *
    * Errors:
    * - `subscription_not_found` (404): Subscription not found
@@ -1419,7 +1421,7 @@ export class SubscriptionsApi {
    */
   applyDiscount(
     idOrCode: string,
-    body: ApplyDiscount,
+    body?: ApplyDiscount,
     options?: CallOptions,
   ): Answer<Subscription> {
     const request = { method: 'POST', path: path`/v1/subscription/${idOrCode}/discount`, body } as const;

@@ -179,7 +179,20 @@ export interface ApplyDepositTo {
 /** Request body of `POST /v1/subscription/:idOrCode/discount`. */
 export interface ApplyDiscount {
   /** A coupon’s code, in any case, to apply its discount */
-  coupon: string;
+  coupon?: string | undefined;
+  /** Percentage off: above 0, with at most two decimals */
+  percentOff?: number | undefined;
+  /** Amount off, in kobo. A discount never exceeds the price. */
+  amountOff?: number | undefined;
+  /**
+   * Applies to one cycle’s invoice (`once`), the first `durationCycles` (`repeating`), or all
+   * (`forever`).
+   */
+  duration?: CouponDuration | undefined;
+  /** Number of cycles if the duration is `repeating` */
+  durationCycles?: number | undefined;
+  /** Why a discount is given without a coupon, for your own use. Required for one. */
+  reason?: string | undefined;
 }
 
 /** Request body of `POST /v1/deposit/:idOrCode/assign`. */
@@ -948,8 +961,10 @@ export type DisabledReason = 'gone' | 'failing';
 
 /** The discount applied to a subscription. */
 export interface Discount {
-  /** The coupon redeemed */
-  couponCode: string;
+  /** The coupon redeemed. `null` if given without one. */
+  couponCode: string | null;
+  /** Why it was given without a coupon, for your own use. */
+  reason: string | null;
   /** Percentage off. `null` if `amountOff` is set. */
   percentOff: number | null;
   /** Amount off (`null` if `percentOff` is set), in kobo */

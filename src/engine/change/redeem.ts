@@ -13,6 +13,7 @@ import {
 } from '../../model/coupons/sql.ts';
 import type { Discount } from '../../model/subscriptions/discount.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
+import { cyclesOf } from './discount-terms.ts';
 
 /** What may go wrong wherever a coupon is named. */
 export const COUPON_PROBLEMS = [
@@ -78,7 +79,7 @@ export async function grantPromised(
   discount: Discount | null,
 ): Promise<GrantedDiscount | null> {
   if (discount === null) return null;
-  await lockCoupon(db, tenantId, discount.couponId);
+  if (discount.couponId !== null) await lockCoupon(db, tenantId, discount.couponId);
   return { discount, most: null, mostPerCustomer: null };
 }
 
@@ -97,6 +98,7 @@ export async function redeem(
   const { discount, most, mostPerCustomer } = granted;
   const { id: subscriptionId, customerId } = subscription;
   const { couponId } = discount;
+  if (couponId === null) return;
   const redemption = { couponId, customerId, subscriptionId, most, mostPerCustomer, createdAt };
   await insertRedemption(db, tenantId, redemption);
 }
@@ -120,13 +122,13 @@ async function requireRedeemable(
 }
 
 function discountFrom(coupon: CouponRow, now: Date): Discount {
-  const { id, code, basisPoints, amountOff, duration, durationCycles, planIds } = coupon;
+  const { id, code, basisPoints, amountOff, planIds } = coupon;
   return {
     couponId: id,
     couponCode: code,
     basisPoints,
     amountOff,
-    cyclesLeft: duration === 'once' ? 1 : durationCycles,
+    cyclesLeft: cyclesOf(coupon),
     planIds,
     startedAt: now.toISOString(),
   };

@@ -3,7 +3,7 @@
 
 import { percentText, shareHalfUp } from '../../lib/values/money.ts';
 import type { BillingLine } from '../../model/invoices/lines.ts';
-import { type Discount, discountOn } from '../../model/subscriptions/discount.ts';
+import { type Discount, discountLabel, discountOn } from '../../model/subscriptions/discount.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 
 /** What a discount takes off something, under the name that its payer reads. */
@@ -25,19 +25,16 @@ export function discountOff(
 ): NamedDiscount | null {
   const discount = discountOn(subscription);
   if (discount === null) return null;
-  const { couponCode, basisPoints, amountOff } = discount;
+  const { basisPoints, amountOff } = discount;
   if (basisPoints === null) {
-    return namedDiscount(couponCode, Math.min(shareOf(amountOff ?? 0), price));
+    return namedDiscount(discountLabel(discount), Math.min(shareOf(amountOff ?? 0), price));
   }
-  const share = namedDiscount(
-    nameOfShare(couponCode, basisPoints),
-    shareHalfUp(price, basisPoints),
-  );
+  const share = namedDiscount(nameOfShare(discount, basisPoints), shareHalfUp(price, basisPoints));
   return share && { ...share, basisPoints };
 }
 
-const nameOfShare = (couponCode: string, basisPoints: number) =>
-  `${couponCode}, ${percentText(basisPoints)}`;
+const nameOfShare = (discount: Discount, basisPoints: number) =>
+  `${discountLabel(discount)}, ${percentText(basisPoints)}`;
 
 const namedDiscount = (name: string, amount: number): NamedDiscount | null =>
   amount > 0 ? { name, amount } : null;
@@ -47,9 +44,10 @@ export function withShareOff(
   lines: readonly BillingLine[],
   subscription: Pick<SubscriptionRow, 'discount'>,
 ): readonly BillingLine[] {
-  const { couponCode = '', basisPoints = null } = discountOn(subscription) ?? {};
-  if (basisPoints === null) return lines;
-  const name = nameOfShare(couponCode, basisPoints);
+  const discount = discountOn(subscription);
+  const basisPoints = discount?.basisPoints ?? null;
+  if (discount === null || basisPoints === null) return lines;
+  const name = nameOfShare(discount, basisPoints);
   const isOff = ({ kind, description }: BillingLine) => kind === 'discount' && description === name;
   return lines.map((line) => (isOff(line) ? { ...line, discountBasisPoints: basisPoints } : line));
 }

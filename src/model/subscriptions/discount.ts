@@ -8,8 +8,10 @@ import { Instant, Kobo, Nullable } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 
 export interface Discount {
-  readonly couponId: string;
-  readonly couponCode: string;
+  /** Null where it was given by hand, for a reason. */
+  readonly couponId: string | null;
+  readonly couponCode: string | null;
+  readonly reason?: string | null;
   /** One of the two: a share, or kobo. */
   readonly basisPoints: number | null;
   readonly amountOff: number | null;
@@ -23,10 +25,17 @@ export interface Discount {
 export const discountOn = ({ discount }: Pick<Selectable<Subscriptions>, 'discount'>) =>
   discount as Discount | null;
 
+/** What a payer reads of one given by hand. No coupon has such a code: codes are in capitals. */
+export const GIVEN_BY_HAND = 'Discount';
+
+export const discountLabel = ({ couponCode }: Pick<Discount, 'couponCode'>): string =>
+  couponCode ?? GIVEN_BY_HAND;
+
 /** As the API shows it. */
 export const ShownDiscount = Type.Object(
   {
-    couponCode: Type.String({ description: 'The coupon redeemed' }),
+    couponCode: Nullable(Type.String(), 'The coupon redeemed. `null` if given without one.'),
+    reason: Nullable(Type.String(), 'Why it was given without a coupon, for your own use.'),
     percentOff: Nullable(Percent(), 'Percentage off. `null` if `amountOff` is set.'),
     amountOff: Nullable(Kobo('Amount off (`null` if `percentOff` is set)')),
     cyclesLeft: Nullable(Type.Integer(), 'Number of remaining cycles. `null` for all.'),
@@ -36,6 +45,7 @@ export const ShownDiscount = Type.Object(
 );
 
 const shapeDiscount = shaped(ShownDiscount).from<Discount>({
+  reason: ({ reason }) => reason ?? null,
   percentOff: ({ basisPoints }) => shownPercent(basisPoints),
 });
 

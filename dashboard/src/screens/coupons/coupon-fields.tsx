@@ -3,10 +3,8 @@
 import type { CouponDuration } from '@sanwo/sdk';
 import { DateField } from '../../kit/date-field.tsx';
 import { Field } from '../../kit/field.tsx';
-import { MoneyField } from '../../kit/money-field.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { Select } from '../../kit/select.tsx';
 import type { CouponDraft } from './draft.ts';
+import { OffFields } from './off-fields.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 
 interface CouponFieldsProps {
@@ -14,13 +12,7 @@ interface CouponFieldsProps {
   onChange(change: Partial<CouponDraft>): void;
 }
 
-type TextName =
-  | 'name'
-  | 'code'
-  | 'percentOff'
-  | 'durationCycles'
-  | 'maxRedemptions'
-  | 'maxPerCustomer';
+type TextName = 'name' | 'code' | 'maxRedemptions' | 'maxPerCustomer';
 
 const textOf = ({ draft, onChange }: CouponFieldsProps, name: TextName) => ({
   name,
@@ -43,58 +35,16 @@ export const CouponFields = (props: CouponFieldsProps) => (
       hint="The code that customers use. Leave empty to generate one."
       autoComplete="off"
     />
-    <OffFields {...props} />
+    <OffFields {...props} durations={DURATIONS} />
     <LimitFields {...props} />
   </div>
 );
 
-const DURATIONS: readonly { readonly value: CouponDuration; readonly label: string }[] = [
-  { value: 'once', label: 'The first payment' },
-  { value: 'repeating', label: 'The first few payments' },
-  { value: 'forever', label: 'Every payment' },
-];
-
-function OffFields(props: CouponFieldsProps) {
-  const { draft, onChange } = props;
-  const percent = textOf(props, 'percentOff');
-  const cycles = textOf(props, 'durationCycles');
-  return (
-    <>
-      <RadioGroup
-        label="Discount type"
-        value={draft.kind}
-        onChange={(kind) => onChange({ kind })}
-        choices={[
-          { value: 'percent', label: 'Percentage' },
-          { value: 'amount', label: 'Fixed amount' },
-        ]}
-      />
-      {draft.kind === 'percent' ? (
-        <Field {...percent} label="Percentage off" inputMode="decimal" after="%" isRequired />
-      ) : (
-        <MoneyField
-          name="amountOff"
-          label="Amount off"
-          value={draft.amountOff}
-          onChange={(amountOff) => onChange({ amountOff })}
-          isRequired
-        />
-      )}
-      <Select
-        name="duration"
-        label="Applies to"
-        choices={DURATIONS}
-        value={draft.duration}
-        onChange={(duration) => onChange({ duration })}
-      />
-      {draft.duration === 'repeating' ? (
-        <Field {...cycles} label="Number of payments" inputMode="numeric" isRequired />
-      ) : (
-        <span className="max-sm:hidden" />
-      )}
-    </>
-  );
-}
+const DURATIONS = {
+  once: 'The first payment',
+  repeating: 'The first few payments',
+  forever: 'Every payment',
+} as const satisfies Record<CouponDuration, string>;
 
 function LimitFields(props: CouponFieldsProps) {
   const { draft, onChange } = props;

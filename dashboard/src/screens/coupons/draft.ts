@@ -4,15 +4,18 @@ import type { CouponDuration, CreateCoupon } from '@sanwo/sdk';
 import { numberIn } from '../../kit/number-in.ts';
 import { couponOffText, lastingText } from './words.ts';
 
-export interface CouponDraft {
-  readonly name: string;
-  /** Empty: the service generates a code. */
-  readonly code: string;
+export interface OffDraft {
   readonly kind: 'percent' | 'amount';
   readonly percentOff: string;
   readonly amountOff: number | null;
   readonly duration: CouponDuration;
   readonly durationCycles: string;
+}
+
+export interface CouponDraft extends OffDraft {
+  readonly name: string;
+  /** Empty: the service generates a code. */
+  readonly code: string;
   /** Empty: the coupon applies to every plan. */
   readonly planCodes: readonly string[];
   readonly maxRedemptions: string;
@@ -20,14 +23,18 @@ export interface CouponDraft {
   readonly redeemBy: string;
 }
 
-export const EMPTY_DRAFT: CouponDraft = {
-  name: '',
-  code: '',
+export const EMPTY_OFF: OffDraft = {
   kind: 'percent',
   percentOff: '',
   amountOff: null,
   duration: 'once',
   durationCycles: '3',
+};
+
+export const EMPTY_DRAFT: CouponDraft = {
+  ...EMPTY_OFF,
+  name: '',
+  code: '',
   planCodes: [],
   maxRedemptions: '',
   maxPerCustomer: '',
@@ -35,19 +42,26 @@ export const EMPTY_DRAFT: CouponDraft = {
 };
 
 /** Null while the discount is missing. */
-export function couponBody(draft: CouponDraft): CreateCoupon | null {
-  const { kind, amountOff, duration, planCodes } = draft;
+export function offBody({ kind, percentOff, amountOff, duration, durationCycles }: OffDraft) {
   if (kind === 'amount' && amountOff === null) return null;
+  return {
+    ...(kind === 'amount' ? { amountOff: amountOff ?? 0 } : { percentOff: numberIn(percentOff) }),
+    duration,
+    ...(duration === 'repeating' ? { durationCycles: numberIn(durationCycles) } : {}),
+  };
+}
+
+/** Null while the discount is missing. */
+export function couponBody(draft: CouponDraft): CreateCoupon | null {
+  const { planCodes } = draft;
+  const off = offBody(draft);
+  if (off === null) return null;
   const limitIn = (name: 'maxRedemptions' | 'maxPerCustomer') =>
     draft[name].trim() === '' ? {} : { [name]: numberIn(draft[name]) };
   return {
     name: draft.name.trim(),
     ...(draft.code.trim() === '' ? {} : { code: draft.code.trim() }),
-    ...(kind === 'amount'
-      ? { amountOff: amountOff ?? 0 }
-      : { percentOff: numberIn(draft.percentOff) }),
-    duration,
-    ...(duration === 'repeating' ? { durationCycles: numberIn(draft.durationCycles) } : {}),
+    ...off,
     ...(planCodes.length === 0 ? {} : { planCodes: [...planCodes] }),
     ...limitIn('maxRedemptions'),
     ...limitIn('maxPerCustomer'),

@@ -8,7 +8,10 @@ export function DiscountFact({ subscription }: { readonly subscription: Subscrip
   if (discount === null) return <span className="text-quiet">None</span>;
   return (
     <span className="wrap-anywhere">
-      {discountText(discount)} <span className="text-quiet">from coupon {discount.couponCode}</span>
+      {discountText(discount)}{' '}
+      <span className="text-quiet">
+        {discount.couponCode === null ? discount.reason : `from coupon ${discount.couponCode}`}
+      </span>
     </span>
   );
 }
