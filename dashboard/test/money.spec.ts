@@ -134,10 +134,12 @@ test('somebody is invoiced once, and it is taken back', async ({ page }) => {
   await page.getByLabel('Quantity').fill('2');
   await page.getByLabel('Unit price').fill('750');
   await expect(page.getByText('Total ₦1,500.00')).toBeVisible();
+  await page.getByLabel('Note to the customer').fill('Locker 12');
   await page.getByRole('button', { name: 'Review invoice' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create invoice' }).dblclick();
   await expect(screenOf(page).getByText(/owes ₦1,500.00/)).toBeVisible();
+  await expect(screenOf(page).getByText('Locker 12')).toBeVisible();
   await page.getByRole('button', { name: 'Void invoice' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void invoice' }).click();
   await expect(

@@ -546,6 +546,7 @@ export interface Invoices {
   metadata: Json | null;
   openedAt: Date | null;
   voidedAt: Date | null;
+  note: string | null;
 }
 
 export interface LoginAddresses {

@@ -35,7 +35,7 @@ export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
   const { voidedAt } = invoice;
   const isVoid = voidedAt !== null || shown.failureReason === VOIDED;
   const isPayable = isOwed && !isVoid && shown.amountRemaining > 0;
-  const isToTransfer = isByTransfer(shown);
+  const isDueLater = isByTransfer(shown) || invoice.dueAt > openedAt(invoice);
   const rates = invoiceRates(taxedPaper(invoice));
   return {
     title: isOwed ? 'Invoice' : 'Receipt',
@@ -46,7 +46,7 @@ export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
     facts: [
       ['Issued', dayIn(tenant.timezone, openedAt(invoice))],
       ...(voidedAt ? [['Voided', dayIn(tenant.timezone, voidedAt)] as const] : []),
-      ...(isToTransfer && isPayable ? [['Due', dayIn(tenant.timezone, shown.dueAt)] as const] : []),
+      ...(isDueLater && isPayable ? [['Due', dayIn(tenant.timezone, shown.dueAt)] as const] : []),
       ...(shown.paidAt ? [['Paid', dayIn(tenant.timezone, shown.paidAt)] as const] : []),
       ...(isPayable && shown.nextPaymentAttemptAt
         ? [
@@ -66,7 +66,10 @@ export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
     sums: sumsOf(tenant, shown, rates),
     taxes: documentTaxes(tenant, rates),
     happened: paymentHistory(facts),
-    notes: isPayable ? invoiceNotes(shown, isChargePending) : [],
+    notes: [
+      ...(shown.note === null ? [] : [shown.note]),
+      ...(isPayable ? invoiceNotes(shown, isChargePending) : []),
+    ],
     pay: isPayable ? { label: payLabel(shown, isChargePending), url: facts.payUrl } : null,
     colors: colorsOf(tenant),
   };

@@ -50,7 +50,7 @@ td small { display: block; color: var(--soft); }
 .taxes { margin: 0 0 2rem; font-size: .9rem; }
 .taxes th { text-align: left; font-weight: 400; color: var(--soft); }
 .taxes th, .taxes td { padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--line); }
-.note { color: var(--soft); font-size: .9rem; margin-top: 1rem; }
+.note { color: var(--soft); font-size: .9rem; margin-top: 1rem; white-space: pre-line; }
 footer { margin-top: 2rem; } footer a, td a { color: inherit; }
 footer a { display: inline-block; padding: .3rem 0; margin-right: 1.5rem; }
 .notice { max-width: 34rem; } .notice h1 { font-size: 1.7rem; line-height: 1.25; }

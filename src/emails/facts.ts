@@ -26,6 +26,10 @@ export interface EmailFacts {
   readonly amount?: number;
   /** An earlier charge of it is not decided. */
   readonly isChargePending?: true;
+  /** Of an invoice that is sent for the first time. */
+  readonly isNew?: true;
+  /** What the merchant wrote for the payer. */
+  readonly note?: string;
   readonly dueAt?: string;
   /** It is paid by transfer: to this account, where there is one. */
   readonly byTransfer?: true;

@@ -1,9 +1,10 @@
 // The reminder of an unpaid invoice, and the email that asks for another card.
 
 import type { Content, EmailFacts } from './facts.ts';
-import { amountOf, greet, invoiceDetails, linkButton, moreAt, planIn } from './phrases.ts';
+import { amountOf, dateOf, greet, invoiceDetails, linkButton, moreAt, planIn } from './phrases.ts';
 
 export function paymentDue(facts: EmailFacts): Content {
+  if (facts.isNew && !facts.isChargePending) return newInvoice(facts);
   return {
     subject: facts.isChargePending
       ? `Your payment of ${amountOf(facts)} to ${facts.merchant} is being checked`
@@ -21,6 +22,23 @@ export function paymentDue(facts: EmailFacts): Content {
     details: invoiceDetails(facts),
     ...moreAt(facts.documentUrl, 'View the invoice'),
     ...linkButton(facts, facts.isChargePending ? 'Pay another way' : `Pay ${amountOf(facts)}`),
+  };
+}
+
+function newInvoice(facts: EmailFacts): Content {
+  const due = facts.dueAt ? ` Please pay it by ${dateOf(facts, facts.dueAt)}.` : '';
+  return {
+    subject: `Invoice from ${facts.merchant}: ${amountOf(facts)}`,
+    heading: 'You have a new invoice',
+    paragraphs: [
+      greet(facts),
+      `${facts.merchant} has sent you an invoice of ${amountOf(facts)} for ${planIn(facts)}.${due}`,
+      ...(facts.note ? [facts.note] : []),
+      'You can pay with any card in about a minute.',
+    ],
+    details: invoiceDetails(facts),
+    ...moreAt(facts.documentUrl, 'View the invoice'),
+    ...linkButton(facts, `Pay ${amountOf(facts)}`),
   };
 }
 

@@ -1,7 +1,8 @@
 // Moments and days as a caller writes them. The days that a list or a report is about become
 // instants: `from` and `to` are inclusive days in the tenant's time zone, the window is half-open.
 
-import { dayEnd, dayStart } from '../lib/values/day.ts';
+import { dayEnd, dayStart, isDay } from '../lib/values/day.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import type { Days, Window } from '../lib/values/window.ts';
 import { invalidField } from './problems.ts';
 
@@ -60,4 +61,20 @@ export function readInstant(field: string, text: string): Date {
     throw invalidField(field, 'must be between the years 2000 and 2199');
   }
   return instant;
+}
+
+const LATEST_AHEAD_MS = 731 * DAY_MS;
+
+/** A moment to come, or a day, which begins in the tenant's time zone. */
+export function readMomentAhead(
+  field: string,
+  text: string,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): Date {
+  const moment = isDay(text) ? dayStart(text, zone) : readInstant(field, text);
+  if (moment <= now) throw invalidField(field, 'must be in the future');
+  if (moment.getTime() - now.getTime() > LATEST_AHEAD_MS) {
+    throw invalidField(field, 'must be at most two years ahead');
+  }
+  return moment;
 }

@@ -46,7 +46,7 @@ describe('a request for an invoice', () => {
     'a tax of its own': [{ lines: [{ ...LOCKER, taxPercent: 5 }] }, 'lines.0.taxPercent'],
     'no way to collect': [{ collect: undefined }, 'collect'],
     'another way to collect': [{ collect: 'cash' }, 'collect'],
-    'a stray field': [{ dueAt: '2027-02-01' }, 'dueAt'],
+    'a stray field': [{ dueDate: '2027-02-01' }, 'dueDate'],
     'no customer': [{ customerEmailOrCode: undefined }, 'customerEmailOrCode'],
     'a NUL byte': [{ lines: [{ ...LOCKER, description: 'A\u0000' }] }, 'lines.0.description'],
   };

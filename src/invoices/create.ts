@@ -1,20 +1,23 @@
 // Creates a one-off invoice, without a subscription: an invoice that is charged, or that its
 // payer gets a link for.
 
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { nameOfKey } from '../db/keys.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { bookOf } from '../engine/book/open.ts';
 import { selectSourcesToChargeAcrossTenants } from '../engine/book/sql.ts';
 import { dueOf, sellOneOff } from '../engine/charge/sell-one-off.ts';
+import { countReminder } from '../engine/door/mail-limits.ts';
 import { askForLink, takeLink } from '../engine/link/link.ts';
 import { makeLinkOrder } from '../engine/order/link-order.ts';
 import { settlePage } from '../engine/order/page.ts';
 import { type MadeInvoice, oneOffInvoice } from '../engine/price/invoice.ts';
-import { contextOf } from '../frame/context.ts';
+import { sendInvoice } from '../engine/tell/without-step.ts';
+import { type Context, contextOf } from '../frame/context.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
+import { readMomentAhead } from '../frame/window.ts';
 import { Body, boundedText, OneOf } from '../lib/api/schema.ts';
 import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
 import type { CustomerRow } from '../model/customers/shape.ts';
@@ -27,6 +30,28 @@ import { InvoiceView, oneOffExample, viewInvoice } from '../model/views/invoices
 
 const MOST_LINES = 50;
 
+const NewInvoice = Body({
+  customerEmailOrCode: boundedText(320, 'The customer’s email, code or id'),
+  lines: Type.Array(NewLine, {
+    minItems: 1,
+    maxItems: MOST_LINES,
+    description: 'The items sold, one line each',
+  }),
+  collect: OneOf(['charge', 'link'], {
+    title: 'CollectBy',
+    description:
+      '`charge` to charge the customer’s newest source, `link` to create a payment link.',
+  }),
+  dueAt: Type.Optional(
+    boundedText(40, 'The day or moment at which it is due, or is charged. Default: now.'),
+  ),
+  note: Type.Optional(boundedText(500, 'A note for the payer, shown on the invoice')),
+  sendEmail: Type.Optional(
+    Type.Boolean({ description: '`true` to email the customer the invoice with its link' }),
+  ),
+});
+type SentInvoice = Static<typeof NewInvoice>;
+
 export const createInvoice = inTurnOperation({
   access: 'key',
   needs: 'money',
@@ -37,23 +62,12 @@ export const createInvoice = inTurnOperation({
     'Creates an invoice without a subscription, open at once, with the tax of your ' +
     'settings. The customer’s credit is applied first, and a negative total becomes ' +
     'credit. `charge` charges the customer’s newest active source within seconds, once: ' +
-    'if that fails, the invoice is `failed`, and can still be paid by link or retried. ' +
+    'if that fails, the invoice is `failed`, and can still be paid by link or retried. With ' +
+    '`dueAt` it is charged then. ' +
     '`link` returns the `checkoutLink`. If the provider cannot create a page now, the ' +
     'link is `null`: create it later with `POST /v1/invoice/:id/checkout-link`.',
   input: {
-    body: Body({
-      customerEmailOrCode: boundedText(320, 'The customer’s email, code or id'),
-      lines: Type.Array(NewLine, {
-        minItems: 1,
-        maxItems: MOST_LINES,
-        description: 'The items sold, one line each',
-      }),
-      collect: OneOf(['charge', 'link'], {
-        title: 'CollectBy',
-        description:
-          '`charge` to charge the customer’s newest source, `link` to create a payment link.',
-      }),
-    }),
+    body: NewInvoice,
   },
   output: InvoiceView,
   status: 201,
@@ -77,7 +91,7 @@ export const createInvoice = inTurnOperation({
     const sold = body.lines.map((line, index) => oneOffOf(line, `lines.${index}.unitAmount`));
     const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
     if (!customer) throw problem('customer_not_found');
-    const made = oneOffInvoice({ at, customer }, sold);
+    const made = oneOffInvoice({ at, customer }, sold, termsIn(body, at));
     requireBounded(made);
     const due = dueOf({ customer, made });
     const isCharged = body.collect === 'charge' && due > 0;
@@ -86,6 +100,10 @@ export const createInvoice = inTurnOperation({
     const { account, invoice } = sellOneOff(book, { at, customer, made, source });
     const hasLink = body.collect === 'link' && due > 0;
     const order = hasLink ? makeLinkOrder(book, account, { invoice, isAwaited: true }) : null;
+    if (hasLink && body.sendEmail) {
+      await countReminder(db, at, `reminder:${invoice.id}`);
+      sendInvoice(book, account, invoice);
+    }
     await closeBook(db, book);
     audit({
       id: invoice.id,
@@ -114,6 +132,17 @@ export const createInvoice = inTurnOperation({
     return await viewInvoice(db, contextOf({ house, tenant, now }), invoice);
   },
 });
+
+function termsIn({ collect, dueAt, note, sendEmail }: SentInvoice, { now, tenant }: Context) {
+  if (sendEmail && collect !== 'link') {
+    throw invalidField('sendEmail', 'can be true only if collect is link');
+  }
+  const place = { now, zone: tenant.timezone };
+  return {
+    ...(dueAt === undefined ? {} : { dueAt: readMomentAhead('dueAt', dueAt, place) }),
+    ...(note?.trim() ? { note: note.trim() } : {}),
+  };
+}
 
 function requireBounded({ invoice, excess }: MadeInvoice): void {
   if (Math.max(invoice.amountDue, excess) <= MAX_AMOUNT_KOBO) return;

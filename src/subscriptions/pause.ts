@@ -9,12 +9,9 @@ import { tellOfUpdate } from '../engine/tell/without-step.ts';
 import { pauseFor } from '../engine/time/give-up.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { invalidField } from '../frame/problems.ts';
-import { readInstant } from '../frame/window.ts';
+import { readMomentAhead } from '../frame/window.ts';
 import { ReferenceText } from '../lib/api/page.ts';
-import { Body, Nullable } from '../lib/api/schema.ts';
-import { dayStart, isDay } from '../lib/values/day.ts';
-import { DAY_MS } from '../lib/values/durations.ts';
+import { Body, boundedText, Nullable } from '../lib/api/schema.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -36,7 +33,7 @@ export const pauseSubscription = operation({
     body: Body({
       until: Type.Optional(
         Nullable(
-          Type.String({ maxLength: 40 }),
+          boundedText(40),
           'The day or moment to resume at, at most two years ahead. Shown as `resumesAt`.',
         ),
       ),
@@ -58,7 +55,8 @@ export const pauseSubscription = operation({
   },
 
   async run({ house, db, tenant, now, params, body }) {
-    const until = requestedEnd(body.until ?? null, { now, zone: tenant.timezone });
+    const place = { now, zone: tenant.timezone };
+    const until = body.until ? readMomentAhead('until', body.until, place) : null;
     const { book, account } = await openSubscribedAccount(
       db,
       contextOf({ house, tenant, now }),
@@ -74,19 +72,3 @@ export const pauseSubscription = operation({
     return composeSubscription(account.subscription, account);
   },
 });
-
-const LONGEST_MS = 731 * DAY_MS;
-
-/** A day begins in the tenant's time zone. */
-function requestedEnd(
-  text: string | null,
-  { now, zone }: { readonly now: Date; readonly zone: string },
-): Date | null {
-  if (text === null) return null;
-  const until = isDay(text) ? dayStart(text, zone) : readInstant('until', text);
-  if (until <= now) throw invalidField('until', 'must be in the future');
-  if (until.getTime() - now.getTime() > LONGEST_MS) {
-    throw invalidField('until', 'must be at most two years ahead');
-  }
-  return until;
-}

@@ -1574,9 +1574,9 @@ export class InvoicesApi {
    * Creates an invoice without a subscription, open at once, with the tax of your settings. The
    * customer’s credit is applied first, and a negative total becomes credit. `charge` charges the
    * customer’s newest active source within seconds, once: if that fails, the invoice is `failed`,
-   * and can still be paid by link or retried. `link` returns the `checkoutLink`. If the provider
-   * cannot create a page now, the link is `null`: create it later with `POST
-   * /v1/invoice/:id/checkout-link`.
+   * and can still be paid by link or retried. With `dueAt` it is charged then. `link` returns the
+   * `checkoutLink`. If the provider cannot create a page now, the link is `null`: create it later
+   * with `POST /v1/invoice/:id/checkout-link`.
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found

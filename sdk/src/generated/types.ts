@@ -695,6 +695,12 @@ export interface CreateInvoice {
   lines: NewLine[];
   /** `charge` to charge the customer’s newest source, `link` to create a payment link. */
   collect: CollectBy;
+  /** The day or moment at which it is due, or is charged. Default: now. */
+  dueAt?: string | undefined;
+  /** A note for the payer, shown on the invoice */
+  note?: string | undefined;
+  /** `true` to email the customer the invoice with its link */
+  sendEmail?: boolean | undefined;
 }
 
 /** Request body of `POST /v1/key`. */
@@ -1746,6 +1752,8 @@ export interface Invoice {
   failureReason: string | null;
   /** The provider’s page to pay it now, valid for two days. `null` if none. */
   checkoutLink: string | null;
+  /** A note for the payer, shown on the invoice. `null` if none. */
+  note: string | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -1870,6 +1878,8 @@ export interface InvoiceDetails {
   failureReason: string | null;
   /** The provider’s page to pay it now, valid for two days. `null` if none. */
   checkoutLink: string | null;
+  /** A note for the payer, shown on the invoice. `null` if none. */
+  note: string | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */

@@ -40,7 +40,7 @@ export function sellOneOff(
     : stepInvoice(book, account, {
         invoice,
         trigger: 'open',
-        change: { nextPaymentAttemptAt: source === null ? null : at.now },
+        change: { nextPaymentAttemptAt: source === null ? null : invoice.dueAt },
       });
   return { account, invoice: opened };
 }

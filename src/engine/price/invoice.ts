@@ -54,10 +54,17 @@ export function changeInvoice(
   return pricedInvoice(account, { ...change, begun: newInvoice(account), sold, place });
 }
 
+/** Until when it is to be paid, where not at once, and what it says to its payer. */
+interface OneOffTerms {
+  readonly dueAt?: Date | undefined;
+  readonly note?: string | null | undefined;
+}
+
 /** What is sold by itself, to a customer and of no subscription: at the tenant's rate of tax. */
 export function oneOffInvoice(
   { at, customer }: Pick<AnyAccount, 'at' | 'customer'>,
   some: readonly OneOff[],
+  { dueAt = at.now, note = null }: OneOffTerms = {},
 ): MadeInvoice {
   const tax = taxOf({ at, customer, plan: null });
   const sold = some.map((line) => ({
@@ -65,7 +72,8 @@ export function oneOffInvoice(
     tax,
     discount: null,
   }));
-  return soldAlone({ at, customer, subscription: null }, sold);
+  const { invoice, excess } = soldAlone({ at, customer, subscription: null }, sold);
+  return { invoice: { ...invoice, dueAt, note }, excess };
 }
 
 function soldAlone(begun: BegunInvoice, sold: readonly SoldLine[]): MadeInvoice {
@@ -238,7 +246,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     voidedAt: null,
     amountPaid: 0,
     ...NOT_WITHHELD,
-    metadata: null,
+    ...{ note: null, metadata: null },
     amountRefunded: 0,
     paidAt: null,
     failedAt: null,

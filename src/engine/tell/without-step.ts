@@ -91,6 +91,20 @@ export function askToPay(book: Book, account: AnyAccount, invoice: InvoiceRow): 
   });
 }
 
+/** What a merchant sold by itself, with the link that pays it. */
+export function sendInvoice(book: Book, account: AnyAccount, invoice: InvoiceRow): void {
+  const { id: invoiceId, dueAt, note } = invoice;
+  recordMail(book, account, {
+    type: 'payment_reminder',
+    cause: invoiceId,
+    facts: {
+      ...{ invoiceId, amount: remainingOf(invoice), isNew: true, isCounted: true },
+      ...(dueAt > account.at.now ? { dueAt: dueAt.toISOString() } : {}),
+      ...(note === null ? {} : { note }),
+    },
+  });
+}
+
 /** The end of a debit, whichever it is. */
 export function tellOfDebit(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   if (!METHODS[attempt.paymentSourceType].hasDebitEvents) return;

@@ -79,6 +79,7 @@ export const Invoice = Type.Object({
     Type.String(),
     'The provider’s page to pay it now, valid for two days. `null` if none.',
   ),
+  note: Nullable(Type.String(), 'A note for the payer, shown on the invoice. `null` if none.'),
   metadata: AnyFields(
     'What the payer of a one-off sale entered on its payment page. Empty for other invoices.',
   ),
@@ -173,6 +174,7 @@ export const invoiceExample: Static<typeof Invoice> = {
   attemptCount: 1,
   failureReason: null,
   checkoutLink: null,
+  note: null,
   metadata: {},
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',

@@ -20,6 +20,7 @@ import { settingsQuery } from '../../settings.ts';
 import { customerQuery } from '../customers/queries.ts';
 import { sourceText, wholeText, whoText } from '../payments/source.tsx';
 import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
+import { AT_ONCE, LaterFields, laterIn } from './later-fields.tsx';
 import { blankLine, type DraftLine, draftSum, LineFields, linesOf } from './line-fields.tsx';
 
 type CollectChoice = CreateInvoice['collect'];
@@ -50,6 +51,7 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
   const [customer, setCustomer] = useState(known);
   const [lines, setLines] = useState<readonly DraftLine[]>([blankLine()]);
   const [collect, setCollect] = useState<CollectChoice>('link');
+  const [later, setLater] = useState(AT_ONCE);
   const [isAsked, setAsked] = useState(false);
   const sum = draftSum(lines);
   const whyNot = useWhyNot('invoices.create');
@@ -79,6 +81,10 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
         </Section>
         <Section title="Payment">
           <HowPaid customer={customer} collect={collect} onChange={setCollect} />
+          <LaterFields
+            {...{ later, collect }}
+            onChange={(change) => setLater({ ...later, ...change })}
+          />
         </Section>
         <div className="flex justify-end">
           <Button type="submit" kind="primary" whyNot={whyNot} isDisabled={!isReady}>
@@ -89,7 +95,12 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
       {customer && given && (
         <ConfirmInvoice
           {...{ customer, sum, collect, isOpen: isAsked }}
-          body={{ customerEmailOrCode: customer.code, lines: given, collect }}
+          body={{
+            customerEmailOrCode: customer.code,
+            lines: given,
+            collect,
+            ...laterIn(later, collect),
+          }}
           onClose={() => setAsked(false)}
         />
       )}

@@ -146,6 +146,7 @@ function AboutInvoice({ invoice }: { readonly invoice: InvoiceOf }) {
           ...(invoice.amountPaid > 0 && invoice.amountRemaining > 0
             ? [['Paid so far', moneyText(invoice.amountPaid)] as const]
             : []),
+          ...(invoice.note === null ? [] : [['Note', invoice.note] as const]),
           ...withheldFacts(invoice),
           ['Payment attempts', invoice.attemptCount],
           ['Next charge', <When key="next" at={invoice.nextPaymentAttemptAt} />],
