@@ -63,7 +63,7 @@ test('a customer is edited, given credit, and a card taken away', async ({
   await page.goto(`/customers/${code}`);
 
   await page.getByRole('button', { name: 'Edit customer', exact: true }).click();
-  await page.getByLabel('Name').fill(LONG);
+  await page.getByLabel('Name', { exact: true }).fill(LONG);
   await page.getByLabel('Tax number').fill('<script>alert(1)</script>');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible();
