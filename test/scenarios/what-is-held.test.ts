@@ -48,7 +48,7 @@ describe('what is held of one cycle', () => {
   });
   after(() => shop.world.close());
 
-  it('is what was paid of it, whatever of its changes was refused, voided or refunded', async () => {
+  it('is what was paid of it, whatever was refused, voided or refunded since', async () => {
     const { plans, refund } = on;
     const dear = await shop.subscribe(plans.small);
     const voided = await shop.subscribe(plans.million, RENEWAL_CARDS.succeeds, { coupon: 'HALF' });
