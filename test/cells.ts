@@ -15,6 +15,7 @@ import { operations } from '../src/operations.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { type Client, clientOf } from './client.ts';
+import { Cluster } from './cluster.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from './database.ts';
 import { startPooler } from './pooler.ts';
 
@@ -55,6 +56,24 @@ export async function inDatabases(): Promise<CellPlaces> {
       for (const database of made) await database.drop();
     },
   };
+}
+
+/** A PostgreSQL server for each cell: the one of the tests, and two of the embedded binaries. */
+export async function inServers(): Promise<CellPlaces> {
+  const first = await cloneDatabase();
+  const servers: Cluster[] = [];
+  const drop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await first.drop();
+  };
+  try {
+    for (const _ of CELLS.slice(1)) servers.push(await Cluster.start());
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  const [second = '', third = ''] = servers.map((server) => server.url());
+  return { databases: { '00': first.url, a1: second, b2: third }, drop };
 }
 
 /** Three schemas of one database, each with a role of its own that finds no other. */

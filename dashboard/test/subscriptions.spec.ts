@@ -113,12 +113,8 @@ test('what is sold once, a discount, a pause and an end', async ({ page, account
   const { sanwo } = account;
   await sanwo.testClock.freeze({ now: STARTS });
   const { code: planCode } = await sanwo.plans.create(GOLD);
-  await sanwo.coupons.create({
-    name: 'Friends',
-    code: 'FRIENDS',
-    percentOff: 10,
-    duration: 'once',
-  });
+  const friends = { name: 'Friends', code: 'FRIENDS', percentOff: 10, duration: 'once' } as const;
+  await sanwo.coupons.create(friends);
   const code = await subscribe(sanwo, { planCode, email: 'ada@shop.test', name: 'Ada Obi' });
   await signIn(page, account);
   await page.goto(`/subscriptions/${code}`);

@@ -3,6 +3,7 @@
 
 import type { Database } from '../db/connect.ts';
 import { releaseAllLeases } from '../db/queue/leases.ts';
+import { openPrintQueue } from '../documents/printer.ts';
 import type { Config } from '../frame/config.ts';
 import type { House } from '../frame/house.ts';
 import { type Houses, oneHouse } from '../frame/houses.ts';
@@ -60,7 +61,8 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
   let directoryDb: Database | null = null;
   const slots = openSlots(() => directoryDb);
   const [database, located] = await startParts(config, { log, slots });
-  const closers = [() => database.stop(), () => located.stop()];
+  const printQueue = openPrintQueue();
+  const closers = [() => database.stop(), () => located.stop(), () => printQueue.close()];
   const close = () => closeInTurn(closers);
   const { provider, checkoutUrl } = located;
   const providers = createProviders([provider]);
@@ -79,6 +81,7 @@ export async function openHouse(config: Config): Promise<OpenHouse> {
     told,
     hosts,
     flight,
+    printQueue,
     neighbour,
   };
   try {

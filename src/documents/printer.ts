@@ -39,8 +39,13 @@ interface Queued extends Pick<Job, 'content' | 'begin'> {
   readonly signal?: AbortSignal | undefined;
 }
 
-export function createPrinter(houseOf: () => House, idleMs = IDLE_MS): Printer<DocumentContent> {
-  const queue = openQueue(idleMs);
+/** What waits for the one thread that prints. Houses of one process share it. */
+export type PrintQueue = ReturnType<typeof openPrintQueue>;
+
+export function createPrinter(
+  houseOf: () => House,
+  queue: PrintQueue = openPrintQueue(),
+): Printer<DocumentContent> {
   const asked = createPlaces({ most: MOST_WAITING, mostOfOne: MOST_OF_TENANT });
   return {
     isCrowded: (tenantId) => !asked.hasRoom(tenantId),
@@ -65,7 +70,7 @@ export function createPrinter(houseOf: () => House, idleMs = IDLE_MS): Printer<D
   };
 }
 
-function openQueue(idleMs: number) {
+export function openPrintQueue(idleMs = IDLE_MS) {
   const lanes = TURNS.map((turns) => ({ turns, mostPerKey: MOST_WAITING }));
   const waiting = new FairQueue<Job>({ lanes, most: MOST_WAITING });
   const press = openPress(idleMs);

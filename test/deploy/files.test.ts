@@ -293,6 +293,14 @@ describe('the manifests of Kubernetes', () => {
     }
   });
 
+  it('send no requests to a process that says that it stops', () => {
+    for (const { file, spec } of of('Deployment')) {
+      const [container] = spec.template.spec.containers;
+      assert.equal(container?.livenessProbe?.httpGet.path, '/healthz', file);
+      assert.equal(container?.readinessProbe?.httpGet.path, '/readyz', file);
+    }
+  });
+
   it('keep one of each running while nodes are drained, and lead requests to it', () => {
     for (const { metadata, spec } of of('Deployment')) {
       const labels = spec.selector.matchLabels;

@@ -22,6 +22,7 @@ import {
   createCellsWorld,
   inDatabases,
   inSchemas,
+  inServers,
 } from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { eventually } from '../eventually.ts';
@@ -32,6 +33,7 @@ const PASSWORD = 'correct horse battery staple';
 
 for (const { places, where } of [
   { places: inDatabases, where: 'databases of their own' },
+  { places: inServers, where: 'PostgreSQL servers of their own' },
   { places: inSchemas, where: 'schemas of one database, with a role each' },
   { places: behindPooler, where: 'schemas behind PgBouncer, which keeps no state of a client' },
 ]) {

@@ -179,4 +179,59 @@ describe('after a restore', () => {
     assert.deepEqual(movedIn(scene, 'checkout', 'card', 'transfer', 'refund'), [5_000]);
     assert.equal((await acme.api.get(`/v1/checkout/order/${lost.orderReference}`)).status, 404);
   });
+
+  it('another rhythm is charged once, asked for again or forgotten', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const month = await acme.plan();
+    const week = await acme.plan({ name: 'Week', interval: 'weekly' });
+    const again = await acme.subscribe(month);
+    const forgotten = await acme.subscribe(month);
+    const change = async (code: string) => {
+      const wish = { planCode: week, proration: 'none' };
+      const made = await acme.api.put(`/v1/subscription/${code}`, wish);
+      assert.equal(made.status, 200, made.text);
+      await world.work();
+    };
+    await world.passUntil('2027-02-15T08:00:00.000Z');
+    await keep(scene);
+    for (const code of [again, forgotten]) await change(code);
+    assert.deepEqual(movedIn(scene, 'card'), [5_000, 5_000]);
+
+    await restore(scene, 3_600_037);
+    await change(again);
+    const [, anew] = await acme.invoices(again);
+    assert.deepEqual([anew.status, anew.amountPaid], ['paid', 500_000]);
+    await world.passUntil('2027-02-20T08:00:00.000Z');
+    // Its month goes on, and the next one bears the name of the week that was paid for.
+    await acme.api.post(`/v1/subscription/${again}/cancel`, {});
+    await world.passUntil('2027-03-06T08:00:00.000Z');
+    const [, renewed] = await acme.invoices(forgotten);
+    assert.deepEqual([renewed.status, renewed.amountPaid], ['paid', 500_000]);
+    assert.deepEqual(movedIn(scene, 'card'), [5_000, 5_000]);
+  });
+
+  it('a resumption that is asked for again is charged once', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.stolen);
+    const { customer } = await acme.subscription(code);
+    const other = await acme.plan({ name: 'Spare', interval: 'yearly' });
+    const spare = await acme.subscribe(other, RENEWAL_CARDS.succeeds, customer.email);
+    const { paymentSourceId } = await acme.subscription(spare);
+    await world.passUntil('2027-03-08T08:00:00.000Z');
+    assert.equal((await acme.subscription(code)).status, 'paused');
+    await acme.api.put(`/v1/subscription/${code}`, { paymentSourceId });
+    const resume = async () => {
+      const made = await acme.api.post(`/v1/subscription/${code}/resume`, {});
+      assert.equal(made.status, 200, made.text);
+      await world.work();
+      return (await acme.invoices(code)).at(-1);
+    };
+    await keep(scene);
+    assert.equal((await resume()).status, 'paid');
+    await restore(scene, 3_600_037);
+    assert.equal((await resume()).status, 'paid');
+    assert.deepEqual(movedIn(scene, 'card'), [5_000]);
+  });
 });

@@ -1,7 +1,7 @@
 // Creates a house. Its memories, and its connections to the outside, are created and closed here,
-// so that two houses in one process share nothing.
+// so that two houses in one process share nothing but what they are given to share.
 
-import { createPrinter } from '../../documents/printer.ts';
+import { createPrinter, openPrintQueue, type PrintQueue } from '../../documents/printer.ts';
 import { openPostOffice } from '../../emails/post.ts';
 import { openOutcomes } from '../../engine/charge/ask-and-settle.ts';
 import type { House } from '../../frame/house.ts';
@@ -34,9 +34,12 @@ type OwnPart =
 /** The patience is longer than any call: a charge that waits longer is released. */
 const FLIGHT = { mostWaiting: 1_000, patienceMs: 120_000 };
 
-/** A house on its own has no neighbour; houses of one process share their flight. */
+/**
+ * A house on its own has no neighbour; houses of one process share their flight, and the thread
+ * that prints.
+ */
 export type HouseParts = Omit<House, OwnPart | 'neighbour'> &
-  Partial<Pick<House, 'neighbour' | 'flight' | 'presence'>>;
+  Partial<Pick<House, 'neighbour' | 'flight' | 'presence'>> & { readonly printQueue?: PrintQueue };
 
 /** What this process asks of its providers at once, for all its cells together. */
 export function openFlight({ config, providers }: Pick<House, 'config' | 'providers'>): Flight {
@@ -55,11 +58,11 @@ export interface CreatedHouse {
   close(): Promise<void>;
 }
 
-export function createHouse(parts: HouseParts): CreatedHouse {
+export function createHouse({ printQueue, ...parts }: HouseParts): CreatedHouse {
   const meters = createMeters(parts);
   const deliveries = openDeliveries({ ...parts, meters });
   const postOffice = openPostOffice(parts.config);
-  const printer = createPrinter(() => house);
+  const printer = createPrinter(() => house, printQueue ?? openPrintQueue());
   const apiLog = openApiLog(parts);
   const house: House = {
     neighbour: () => null,
@@ -82,7 +85,7 @@ export function createHouse(parts: HouseParts): CreatedHouse {
       await deliveries.untilDone();
       await deliveries.close();
       postOffice?.close();
-      await printer.close();
+      if (!printQueue) await printer.close();
       await apiLog.close();
     },
   };

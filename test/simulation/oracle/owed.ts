@@ -5,6 +5,7 @@
 import { type Evidence, type Row, unsureAround } from './evidence.ts';
 import type { Owed } from './placing-rule.ts';
 import { isReleased, releasedMsOf, voidedMsOf } from './released.ts';
+import { instantOf } from './story.ts';
 
 type Invoice = Row<'invoices'>;
 type Attempt = Row<'paymentAttempts'>;
@@ -142,12 +143,16 @@ export function owedAt(
   for (let mask = 0; mask < 2 ** doubts.length; mask += 1) {
     const some = doubts.filter((_, place) => (mask >> place) & 1);
     const past = [...sure, ...some].sort((one, other) => one.atMs - other.atMs);
-    all.push(owedAfter(evidence, customerId, past));
+    all.push(owedAfter(evidence, { customerId, atMs }, past));
   }
   return all;
 }
 
-function owedAfter(evidence: Evidence, customerId: string, past: readonly Happening[]): Owed[] {
+function owedAfter(
+  evidence: Evidence,
+  { customerId, atMs }: { readonly customerId: string; readonly atMs: number },
+  past: readonly Happening[],
+): Owed[] {
   const states = new Map<string, State>();
   for (const { change } of past) {
     for (const [id, to] of change) states.set(id, to(states.get(id) ?? BEGINS));
@@ -162,8 +167,26 @@ function owedAfter(evidence: Evidence, customerId: string, past: readonly Happen
     if (isWithheld) return [];
     const withheld = withheldOf(invoice, basisPoints);
     const isCharging = state.charges > 0;
-    return [{ id: invoice.id, dueMs: invoice.dueAt.getTime(), remaining, isCharging, withheld }];
+    const dueMs = dueMsAt(evidence, invoice, atMs);
+    return [{ id: invoice.id, dueMs, remaining, isCharging, withheld }];
   });
+}
+
+/** As it was told last; a subscription that resumes moves its open invoice with its cycle. */
+function dueMsAt({ events }: Evidence, invoice: Invoice, atMs: number): number {
+  const told = events.flatMap(({ type, entityId, occurredAt, data }) => {
+    const dueMs = instantOf(data, 'dueAt');
+    const isOpen = entityId === invoice.id && type !== 'invoice.upcoming';
+    return isOpen && dueMs !== null ? [{ toldMs: occurredAt.getTime(), dueMs }] : [];
+  });
+  const last = told.findLast(({ toldMs }) => toldMs <= atMs);
+  const next = told.find(({ toldMs }) => toldMs > atMs)?.dueMs ?? invoice.dueAt.getTime();
+  const wasMoved = events.some(({ type, entityId, occurredAt }) => {
+    const ms = occurredAt.getTime();
+    const isResumption = type === 'subscription.resumed' && entityId === invoice.subscriptionId;
+    return isResumption && ms <= atMs && ms >= (last?.toldMs ?? 0);
+  });
+  return last && !wasMoved ? last.dueMs : next;
 }
 
 /** Half up of what is asked before tax. */
