@@ -55,7 +55,6 @@ const MUST_HAPPEN = [
   'a cycle that a change began',
   'a preview',
   'a change as its preview showed it',
-  'a credit as its preview showed it',
   'a discount used up',
   'a coupon used up',
   'credit drawn',

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/connect.ts';
 import type { Loose } from '../client.ts';
-import { type Ask, askerOf } from './ask.ts';
+import { askerOf } from './ask.ts';
 import { someChange } from './changes.ts';
 import { someSubscription } from './deeds.ts';
 import type { Actor } from './shop.ts';
@@ -24,7 +24,6 @@ export async function previewInTheQuiet(actor: Actor): Promise<void> {
   if (!one) return;
   const url = `/v1/subscription/${one.code}`;
   const change = random.chance(0.2) ? {} : someChange(actor);
-  const had = await balanceOf(ask, one.code);
   const before = await digestOf(world.house.db);
   const shownAt = world.clock.now().getTime();
   const { status, code, data: shown } = await ask.look(`${url}/preview`, change);
@@ -35,21 +34,10 @@ export async function previewInTheQuiet(actor: Actor): Promise<void> {
   // Whoever died on the way was replaced after a while.
   if (world.clock.now().getTime() !== shownAt) return;
   if (status !== 200) return assert.equal(made.code, code, 'a preview is refused otherwise');
-  if (made.status !== 200) return;
-  const moved = (await balanceOf(ask, one.code)) - had;
-  const foretold = shown.credit.now - (shown.now?.creditApplied ?? 0);
-  assert.equal(moved, foretold, 'a change moves other credit than its preview showed');
-  if (shown.credit.now > 0) witness.happened('a credit as its preview showed it');
-  if (shown.now === null) return;
+  if (made.status !== 200 || shown.now === null) return;
   const { data: opened } = await ask.read(`/v1/invoice/${made.data.latestInvoiceId}`);
   assert.deepEqual(asShown(opened), asShown(shown.now), 'a change is not what its preview showed');
   witness.happened('a change as its preview showed it');
-}
-
-async function balanceOf(ask: Ask, subscriptionCode: string): Promise<number> {
-  const { data } = await ask.read(`/v1/subscription/${subscriptionCode}`);
-  const { data: customer } = await ask.read(`/v1/customer/${data.customer.code}`);
-  return customer.creditBalance;
 }
 
 function asShown(invoice: Loose): object {
