@@ -105,7 +105,7 @@ async function giveByHand(page: Page): Promise<void> {
   await expectAccessible(page);
   await press(page, 'Apply discount');
   await expect(screenOf(page).getByText(/^Active, next ₦5,500\.00/)).toBeVisible();
-  await expect(screenOf(page).getByText('The sauna was broken')).toBeVisible();
+  await expect(screenOf(page).getByText('The sauna was broken', { exact: true })).toBeVisible();
 }
 
 test('what is sold once, a discount, a pause and an end', async ({ page, account }) => {
