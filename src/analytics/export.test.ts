@@ -71,6 +71,18 @@ describe('a file to take away', () => {
     });
   }
 
+  it('has columns that came since behind all that were there, naira too', async () => {
+    const before = {
+      subscriptions: ',planCode,planName,amountNaira,',
+      invoices: ',planCode,planName,amountDueNaira,amountPaidNaira,amountRefundedNaira,',
+      payments: ',invoiceCode,invoiceNumber,amountNaira,amountRefundedNaira,',
+    };
+    for (const [kind, last] of Object.entries(before)) {
+      const [head = ''] = (await textOf(kind)).split('\r\n');
+      assert.ok(head.includes(last), head);
+    }
+  });
+
   it('says how each row stands in words for people, in its last column', async () => {
     const [head = ''] = (await textOf('invoices')).split('\r\n');
     assert.ok(head.endsWith(',statusInWords'), head);

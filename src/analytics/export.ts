@@ -110,14 +110,16 @@ async function* tableRows(
 
 /** In the order of the first line. */
 function cellsOf(kind: TableKind, row: ExportedRow): PlainCell[] {
-  const { columns, named, money } = exportOf(kind);
-  const cells = [...columns, ...Object.keys(named)].map((column) => row[column] ?? null);
-  const inNaira = money.map((column) => nairaIn(row[column]));
-  return [...cells, ...inNaira, ...(hasStatusWords(kind) ? [statusInWords(kind, row)] : [])];
+  const { columns, named, money, later = {}, otherwise = {} } = exportOf(kind);
+  const cellOf = (column: string) => row[column] ?? otherwise[column] ?? null;
+  const cells = [...columns, ...Object.keys(named)].map(cellOf);
+  const inNaira = money.map((column) => nairaIn(cellOf(column)));
+  const laterCells = Object.keys(later).map(cellOf);
+  const last = hasStatusWords(kind) ? [statusInWords(kind, row)] : [];
+  return [...cells, ...inNaira, ...laterCells, ...last];
 }
 
-const nairaIn = (kobo: CsvValue | undefined) =>
-  typeof kobo === 'number' ? nairaFromKobo(kobo) : null;
+const nairaIn = (kobo: CsvValue) => (typeof kobo === 'number' ? nairaFromKobo(kobo) : null);
 
 /** What a spreadsheet needs to read the letters of a name as they are. */
 const BYTE_ORDER_MARK = '\uFEFF';

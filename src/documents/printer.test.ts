@@ -165,7 +165,8 @@ describe('papers that are asked for', () => {
     const url = data.data[0].documentUrl.replace(/^https?:\/\/[^/]+/, '');
     const addresses = [url, `${url}?format=pdf`, `${url}?format=%00`, '/i/x', '/i/%00', '/thanks'];
     const others = ['/pay/x/y', '/pay/%00/%00', '/thanks?orderReference=%00'];
-    for (const address of [...addresses, ...others]) {
+    const newer = ['/order/x', '/order/%00', '/p/nowhere', '/p/%00'];
+    for (const address of [...addresses, ...others, ...newer]) {
       const { headers, statusCode } = await world.app.inject({ url: address });
       assert.equal(headers['x-robots-tag'], 'noindex', address);
       assert.ok(statusCode < 500, address);

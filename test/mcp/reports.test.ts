@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Analytics } from '../../src/mcp/answers/analytics.ts';
+import { recommend } from '../../src/mcp/reports/recommend.ts';
 import { type Desk, openDesk, type ToolClient } from './desk.ts';
 import { type FakeApi, startFakeApi } from './fake-analytics.ts';
 import { FEBRUARY, HOSTILE, MARCH } from './march.ts';
@@ -91,6 +93,16 @@ describe('the business report', () => {
 });
 
 describe('the dunning report', () => {
+  it('reminds of what was never charged, and charges nothing', () => {
+    const [failed] = MARCH.recentFailedInvoices ?? [];
+    const waited = { ...failed, attemptCount: 0, failureReason: 'payment_failed' };
+    const trouble = { recentFailedInvoices: [waited], atRiskCustomers: [] };
+    const [call, ...others] = recommend(trouble as unknown as Analytics, 4);
+    assert.deepEqual(others, []);
+    assert.equal(call?.tool, 'send_dunning_reminder');
+    assert.match(call?.why ?? '', /Nothing was charged: the customer pays by transfer or link/);
+  });
+
   it('has every section', () => {
     assert.deepEqual(headings(dunning), [
       'Dunning report: Acme \\| Stores',

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
+import { payerBankOf } from '../payer-bank.ts';
 import { createWorld, type World } from '../world.ts';
 
 const TIMES = 3;
@@ -95,6 +96,14 @@ async function writersOf(world: World, acme: Merchant): Promise<Record<string, W
   };
   const refund = (target: object, to: string) =>
     api.post('/v1/checkout/refunds', { ...target, amount: 1, reason: 'A part', to });
+  const large = { ...lines[0], unitAmount: 1_000_000_000 };
+  const waiting = await api.post('/v1/invoice', { ...sale, lines: [large], collect: 'link' });
+  const bank = payerBankOf(world, api);
+  const accountNumber = await bank.numberOf(email);
+  const recordCash = () =>
+    api.post(`/v1/invoice/${waiting.data.id}/record-payment`, {
+      ...{ amount: 100, method: 'cash', reference: `R-${next()}` },
+    });
   const ofOwn = { paymentId: paid.id };
   const ofSale = { invoiceId: sold.data.id };
   return {
@@ -118,6 +127,16 @@ async function writersOf(world: World, acme: Merchant): Promise<Record<string, W
       });
       if (made.status !== 201) return made;
       return await api.post(`/v1/subscription/${made.data.code}/cancel`, {});
+    },
+    cash: recordCash,
+    'cash that is undone': async () => {
+      const made = await recordCash();
+      if (made.status !== 201) return made;
+      return await api.post(`/v1/payment/${made.data.payment.id}/undo`, { note: 'Twice' });
+    },
+    'a transfer': async () => {
+      await bank.send({ accountNumber, amount: 100 });
+      return null;
     },
     'the worker': async () => {
       await world.work();

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { RENEWAL_CARDS } from '../merchant.ts';
 import { payerBankOf } from '../payer-bank.ts';
 import { keep, movedIn, openScene, restore } from '../restored.ts';
 
@@ -104,6 +105,37 @@ describe('after a restore', () => {
     assert.equal(await numberOf(), number);
     await world.passUntil('2027-02-06T02:00:00.000Z');
     assert.deepEqual((await placed(session))?.parts, [`500000 ${invoice} rule`]);
+  });
+
+  it('a subscription that moved to transfers since loses and doubles no cycle', async (t) => {
+    const { scene, world, api, email, arrive, placed } = await openTransfers(t);
+    const { acme } = scene;
+    const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds, email);
+    const toTransfer = { collectionMethod: 'transfer', dueDays: 3 };
+    const move = async () => {
+      const moved = await api.put(`/v1/subscription/${code}`, toTransfer);
+      assert.equal(moved.status, 200, moved.text);
+    };
+    const cycles = async () =>
+      (await acme.invoices(code)).map(
+        ({ status, billingPeriodStart }: { status: string; billingPeriodStart: string }) =>
+          `${status} ${billingPeriodStart.slice(0, 10)}`,
+      );
+    await keep(scene);
+    await move();
+    await world.passUntil('2027-03-05T08:00:00.000Z');
+    const session = await arrive(500_000);
+    const both = ['paid 2027-02-05', 'paid 2027-03-05'];
+    assert.deepEqual(await cycles(), both);
+    await restore(scene);
+    await move();
+    await world.passUntil('2027-03-06T02:00:00.000Z');
+    assert.deepEqual(await cycles(), both);
+    assert.match((await placed(session))?.parts.join() ?? '', /^500000 \S+ rule$/);
+    assert.deepEqual(movedIn(scene, 'card'), [], 'the card was charged at the checkout alone');
+    assert.equal((await api.get(`/v1/customer/${email}`)).data.creditBalance, 0);
+    await world.passUntil('2027-04-05T08:00:00.000Z');
+    assert.deepEqual(await cycles(), [...both, 'open 2027-04-05']);
   });
 
   it('what was too much does not go back a second time', async (t) => {

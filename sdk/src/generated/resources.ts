@@ -2448,18 +2448,20 @@ export class ExportsApi {
    * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
    * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,
    * interval, intervalCount, invoiceCount, currentBillingCycleStart, currentBillingCycleEnd,
-   * nextBillingAt, startedAt, pausedAt, pauseReason, resumesAt, canceledAt, cancelReason,
-   * createdAt, customerCode, customerEmail, customerName, planCode, planName, amountNaira,
-   * statusInWords
+   * nextBillingAt, startedAt, pausedAt, pauseReason, canceledAt, cancelReason, createdAt,
+   * customerCode, customerEmail, customerName, planCode, planName, amountNaira, resumesAt,
+   * collectionMethod, dueDays, statusInWords
    * - `invoices`: id, code, subscriptionId, customerId, planId, planVersion, status, amountDue,
    * amountPaid, amountRefunded, currency, billingPeriodStart, billingPeriodEnd, dueAt, paidAt,
    * failedAt, attemptCount, failureReason, createdAt, number, customerCode, customerEmail,
    * customerName, subscriptionCode, planCode, planName, amountDueNaira, amountPaidNaira,
-   * amountRefundedNaira, statusInWords
+   * amountRefundedNaira, withheldAmountNaira, collectionMethod, withheldAmount,
+   * withholdingCertificate, statusInWords
    * - `payments`: id, code, customerId, subscriptionId, invoiceId, paymentSourceType, amount,
    * amountRefunded, currency, status, reference, providerReference, failureCode, failureReason,
    * attemptedAt, completedAt, failedAt, createdAt, customerCode, customerEmail, customerName,
-   * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, amountRefundedNaira, statusInWords
+   * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, amountRefundedNaira, depositId,
+   * depositCode, outsideMethod, outsideReference, statusInWords
    * - `refunds`: id, paymentId, invoiceId, amount, currency, status, reason, failureReason,
    * needsReview, createdAt, to, paymentCode, customerCode, customerEmail, customerName,
    * subscriptionCode, invoiceCode, invoiceNumber, amountNaira, statusInWords

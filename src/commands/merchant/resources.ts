@@ -73,6 +73,10 @@ export const getCustomer = getting({
   get: (sanwo, which) => sanwo.customers.get(which),
 });
 
+/** Where transfers are awaited no card is charged, though there may be one. */
+const payingBy = ({ collectionMethod, paymentSourceType }: Subscription): string =>
+  collectionMethod === 'charge' ? (paymentSourceType ?? '–') : collectionMethod;
+
 export const listSubscriptions = listing<Subscription>({
   columns: [
     { title: 'code', isWhole: true, of: ({ code }) => code },
@@ -80,7 +84,7 @@ export const listSubscriptions = listing<Subscription>({
     { title: 'customer', of: ({ customer: { email } }) => email },
     { title: 'plan', of: ({ plan: { name } }) => name },
     { title: 'amount', isNumber: true, of: ({ amount }) => nairaOf(amount) },
-    { title: 'pays by', of: ({ paymentSourceType }) => paymentSourceType ?? '–' },
+    { title: 'pays by', of: payingBy },
     { title: 'next', isWhole: true, of: ({ nextBillingAt }) => momentOf(nextBillingAt) },
   ],
   filters: {

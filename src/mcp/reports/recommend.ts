@@ -61,6 +61,11 @@ function aboutInvoice(invoice: FailedInvoice): Recommendation {
       why,
     };
   }
+  if (invoice.attemptCount === 0) {
+    const arguments_ = { invoice_id_or_code: invoiceCode };
+    const why = `${owed}. Nothing was charged: the customer pays by transfer or link`;
+    return { tool: 'send_dunning_reminder', arguments: arguments_, why };
+  }
   if (status === 'failed') {
     return {
       tool: 'retry_payment',

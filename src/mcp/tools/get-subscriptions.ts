@@ -28,6 +28,7 @@ export const subscriptionRow = rowShape<Subscription>({
   pauseReason: nullableString,
   resumesAt: nullableString,
   paymentSourceType: nullableString,
+  collectionMethod: string,
   latestInvoiceId: nullableString,
   createdAt: string,
   customer: [anyObject, 'id', 'code', 'email', 'name'],
@@ -39,7 +40,7 @@ export const getSubscriptions = listTool({
   title: 'Subscriptions',
   description:
     'List or search subscriptions, newest first, with customer, plan, price, status (trialing, ' +
-    'active, past_due, paused, canceled, …) and next billing.',
+    'active, past_due, paused, canceled, …), next billing and whether it is paid by transfer.',
   noun: 'subscription',
   read: (sanwo, query) => sanwo.subscriptions.list(query),
   filters: filtersOf('subscriptions', {
@@ -57,8 +58,9 @@ export const getSubscriptions = listTool({
     const state = row.pauseReason ? `${row.status} (${row.pauseReason})` : row.status;
     const ends = row.cancelAtPeriodEnd ? 'cancels at period end' : '';
     const cost = `${formatNaira(row.amount)} ${every}`;
+    const paid = row.collectionMethod === 'charge' ? '' : `paid by ${row.collectionMethod}`;
     const plan = oneLine(row.plan.name, 40);
-    const parts = [row.code, state, person(row.customer), plan, cost, next, ends];
+    const parts = [row.code, state, person(row.customer), plan, cost, paid, next, ends];
     return parts.filter((part) => part !== '').join(' · ');
   },
 });

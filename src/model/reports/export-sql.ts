@@ -48,14 +48,14 @@ export async function selectExported(
 ): Promise<ExportedRow[]> {
   const isOldestFirst = asked.order === 'oldest';
   const [follows, direction] = isOldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
-  const { table, columns, joins, named } = exportOf(asked.kind);
+  const { table, columns, joins, named, later = {} } = exportOf(asked.kind);
   const conditions = [
     ...exportConditions(tenantId, asked),
     ...(asked.after === null ? [] : [sql`id ${follows} ${asked.after}`]),
   ];
   const cells = [
     ...columns.map((column) => sql.ref(`row.${column}`)),
-    ...Object.entries({ ...named, ...asked.reads }).map(
+    ...Object.entries({ ...named, ...later, ...asked.reads }).map(
       ([name, from]) => sql`${sql.ref(from)} as ${sql.ref(name)}`,
     ),
   ];

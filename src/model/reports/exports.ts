@@ -1,5 +1,5 @@
-// What can be taken away as a file: for each kind the table, its own columns, what the ids among
-// them are called, and which of them are money. Columns are added at the end: programs count them.
+// What can be taken away as a file, table by table: its own columns, what the ids among them are
+// called, and which of them are money. Columns are added at the end: programs count them.
 
 import { hasStatusWords, STATUS_IN_WORDS } from './status-words.ts';
 import { TAX_HEAD } from './tax-columns.ts';
@@ -11,9 +11,16 @@ interface Export {
   readonly joins: Readonly<Record<string, readonly [table: string, ...ids: string[]]>>;
   /** The name of a column beyond the table's own, and where it comes from. */
   readonly named: Readonly<Record<string, string>>;
+  /** The same of columns that came since, behind all others. */
+  readonly later?: Readonly<Record<string, string>>;
   /** In kobo: each is shown in naira too. */
   readonly money: readonly string[];
+  /** What a column says of rows that have nothing in it, as the API does. */
+  readonly otherwise?: Readonly<Record<string, string | number>>;
 }
+
+/** Rows from before there was a choice have none. */
+const CHARGED = { collectionMethod: 'charge' } as const;
 
 const ofCustomer = {
   customerCode: 'customer.code',
@@ -28,9 +35,7 @@ const EXPORTS = {
   customers: {
     table: 'customers',
     columns: ['id', 'code', 'email', 'name', 'phoneNumber', 'externalRef', 'createdAt'],
-    joins: {},
-    named: {},
-    money: [],
+    ...{ joins: {}, named: {}, money: [] },
   },
   subscriptions: {
     table: 'subscriptions',
@@ -52,14 +57,19 @@ const EXPORTS = {
       'startedAt',
       'pausedAt',
       'pauseReason',
-      'resumesAt',
       'canceledAt',
       'cancelReason',
       'createdAt',
     ],
     joins: { customer: ['customers', 'row.customerId'], plan: ['plans', 'row.planId'] },
     named: { ...ofCustomer, ...ofPlan },
+    later: {
+      resumesAt: 'row.resumesAt',
+      collectionMethod: 'row.collectionMethod',
+      dueDays: 'row.dueDays',
+    },
     money: ['amount'],
+    otherwise: CHARGED,
   },
   invoices: {
     table: 'invoices',
@@ -90,7 +100,13 @@ const EXPORTS = {
       plan: ['plans', 'row.planId'],
     },
     named: { number: 'row.number', ...ofCustomer, ...ofSubscription, ...ofPlan },
-    money: ['amountDue', 'amountPaid', 'amountRefunded'],
+    later: {
+      collectionMethod: 'row.collectionMethod',
+      withheldAmount: 'row.withheldAmount',
+      withholdingCertificate: 'row.withholdingNumber',
+    },
+    money: ['amountDue', 'amountPaid', 'amountRefunded', 'withheldAmount'],
+    otherwise: { ...CHARGED, withheldAmount: 0 },
   },
   payments: {
     table: 'payment_attempts',
@@ -118,8 +134,15 @@ const EXPORTS = {
       customer: ['customers', 'row.customerId'],
       subscription: ['subscriptions', 'row.subscriptionId'],
       invoice: ['invoices', 'row.invoiceId'],
+      deposit: ['deposits', 'row.depositId'],
     },
     named: { ...ofCustomer, ...ofSubscription, ...ofInvoice },
+    later: {
+      depositId: 'row.depositId',
+      depositCode: 'deposit.code',
+      outsideMethod: 'row.outsideMethod',
+      outsideReference: 'row.outsideReference',
+    },
     money: ['amount', 'amountRefunded'],
   },
   refunds: {
@@ -251,8 +274,7 @@ const EXPORTS = {
       'processedAt',
       'createdAt',
     ],
-    joins: {},
-    named: {},
+    ...{ joins: {}, named: {} },
     money: ['amount', 'deductedAmount'],
   },
 } as const satisfies Record<string, Export>;
@@ -266,12 +288,13 @@ export const KINDS = [...Object.keys(EXPORTS), 'taxes'] as readonly ExportKind[]
 
 export const exportOf = (kind: TableKind): Export => EXPORTS[kind];
 
-const inNaira = (column: string) => `${column}Naira`;
-
 /** The first line of its file. */
 export function exportHead(kind: ExportKind): readonly string[] {
   if (kind === 'taxes') return TAX_HEAD;
-  const { columns, named, money } = exportOf(kind);
+  const { columns, named, money, later = {} } = exportOf(kind);
   const last = hasStatusWords(kind) ? [STATUS_IN_WORDS] : [];
-  return [...columns, ...Object.keys(named), ...money.map(inNaira), ...last];
+  return [
+    ...[...columns, ...Object.keys(named), ...money.map((column) => `${column}Naira`)],
+    ...[...Object.keys(later), ...last],
+  ];
 }

@@ -1,6 +1,7 @@
 // Files for people of money that came, went back and was paid out.
 
 import {
+  type AnyRow,
   CODE,
   CUSTOMER,
   CUSTOMER_CODE,
@@ -21,6 +22,18 @@ const METHODS: Readonly<Record<string, string>> = {
   outside: 'Outside Sanwo',
 };
 
+/** What a person recorded, by how it was paid: the same words as in the dashboard. */
+const OUTSIDE_METHODS: Readonly<Record<string, string>> = {
+  cash: 'Cash',
+  bank_transfer: 'Transfer to your own bank account',
+  pos: 'Card terminal (POS)',
+  cheque: 'Cheque',
+  other: 'Other',
+};
+
+const paidBy = ({ paymentSourceType, outsideMethod }: AnyRow): string | null =>
+  OUTSIDE_METHODS[outsideMethod] ?? METHODS[paymentSourceType] ?? null;
+
 export const MONEY_FILES = {
   payments: {
     reads: { taxAmount: 'row.taxAmount' },
@@ -33,14 +46,16 @@ export const MONEY_FILES = {
       nairaColumn('Amount', 'amount'),
       nairaColumn('Tax', 'taxAmount'),
       nairaColumn('Refunded', 'amountRefunded'),
-      textColumn('Paid by', ({ paymentSourceType }) => METHODS[paymentSourceType] ?? null),
+      textColumn('Paid by', paidBy),
       ...CUSTOMER,
       INVOICE,
       textColumn('Failure', 'failureReason'),
       textColumn('Reference', 'reference'),
+      textColumn('Your receipt', 'outsideReference'),
       textColumn('Provider reference', 'providerReference'),
       CUSTOMER_CODE,
       SUBSCRIPTION_CODE,
+      textColumn('Deposit code', 'depositCode'),
       CODE,
     ],
   },

@@ -1,6 +1,7 @@
 // Files for people of what is sold: to whom, for what, and the papers of it.
 
 import { describeInterval, type Interval } from '../../lib/values/period.ts';
+import { collectionOf } from '../collection/method.ts';
 import { openedAt } from '../invoices/opened.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import { invoiceRates, taxedPaper } from '../taxes/rates.ts';
@@ -27,6 +28,10 @@ function taxOfInvoice(row: AnyRow): number {
   return rates.reduce((sum, { tax }) => sum + tax, 0);
 }
 const invoicedTotal = ({ amountDue, creditApplied }: AnyRow): number => amountDue + creditApplied;
+
+const COLLECTED = { charge: 'Charge', transfer: 'Transfer' } as const;
+const collectedBy = ({ collectionMethod }: AnyRow): string =>
+  COLLECTED[collectionOf({ collectionMethod })];
 
 export const SALES_FILES = {
   customers: {
@@ -59,6 +64,8 @@ export const SALES_FILES = {
       statusColumn('subscriptions'),
       nairaColumn('Amount', 'amount'),
       textColumn('Billed', (row) => describeInterval(row.interval as Interval, row.intervalCount)),
+      textColumn('Collected by', collectedBy),
+      countColumn('Days to pay', 'dueDays'),
       dayColumn('Started', 'startedAt'),
       dayColumn('Next payment', 'nextBillingAt'),
       dayColumn('Paused', 'pausedAt'),
@@ -77,7 +84,6 @@ export const SALES_FILES = {
       lines: 'row.lines',
       taxAmount: 'row.taxAmount',
       creditApplied: 'row.creditApplied',
-      withheldAmount: 'row.withheldAmount',
       openedAt: 'row.openedAt',
       voidedAt: 'row.voidedAt',
     },
@@ -99,6 +105,7 @@ export const SALES_FILES = {
       nairaColumn('Amount due', 'amountDue'),
       nairaColumn('Amount paid', 'amountPaid'),
       nairaColumn('Tax withheld', ({ withheldAmount }) => withheldAmount ?? 0),
+      textColumn('Certificate', 'withholdingCertificate'),
       nairaColumn('Refunded', 'amountRefunded'),
       CUSTOMER_CODE,
       SUBSCRIPTION_CODE,
