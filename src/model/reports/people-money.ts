@@ -1,5 +1,6 @@
 // Files for people of money that came, went back and was paid out.
 
+import type { PaymentMethod } from '../../provider/port/methods.ts';
 import {
   CODE,
   CUSTOMER,
@@ -14,7 +15,7 @@ import {
   textColumn,
 } from './people-cells.ts';
 
-const METHODS: Readonly<Record<string, string>> = {
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   bank: 'Direct debit',
   transfer: 'Transfer',
@@ -33,7 +34,7 @@ export const MONEY_FILES = {
       nairaColumn('Amount', 'amount'),
       nairaColumn('Tax', 'taxAmount'),
       nairaColumn('Refunded', 'amountRefunded'),
-      textColumn('Paid by', ({ paymentSourceType }) => METHODS[paymentSourceType] ?? null),
+      textColumn('Paid by', ({ paymentSourceType }) => METHODS[paymentSourceType as PaymentMethod]),
       ...CUSTOMER,
       INVOICE,
       textColumn('Failure', 'failureReason'),
