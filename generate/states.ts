@@ -11,7 +11,7 @@ import {
 import { couponLife } from '../src/model/coupons/life.ts';
 import { returnLife } from '../src/model/deposits/life.ts';
 import { emailLife } from '../src/model/emails/life.ts';
-import { invoiceLife } from '../src/model/invoices/life.ts';
+import { invoiceLife, OWED } from '../src/model/invoices/life.ts';
 import { initiationLife, mandateLife } from '../src/model/mandates/life.ts';
 import { orderLife } from '../src/model/orders/life.ts';
 import { paymentPageLife } from '../src/model/payment-pages/life.ts';
@@ -22,7 +22,12 @@ import { planLife } from '../src/model/plans/life.ts';
 import { refundLife } from '../src/model/refunds/life.ts';
 import { settlementLife } from '../src/model/settlements/life.ts';
 import { sourceLife } from '../src/model/sources/life.ts';
-import { subscriptionLife } from '../src/model/subscriptions/life.ts';
+import {
+  COLLECTING,
+  ENDED,
+  IN_TROUBLE,
+  subscriptionLife,
+} from '../src/model/subscriptions/life.ts';
 import { clockLife } from '../src/model/test-clock/life.ts';
 import { virtualAccountLife } from '../src/model/virtual-accounts/life.ts';
 import { deliveryLife } from '../src/model/webhooks/life.ts';
@@ -101,11 +106,25 @@ export function statesDocument(): string {
   ].join('\n');
 }
 
+/** Sets of states that screens ask about, by the names that their lives give them. */
+const SETS = { COLLECTING, ENDED, IN_TROUBLE, OWED };
+
+export function dashboardStates(): string {
+  const sets = Object.entries(SETS).map(([name, states]) => {
+    const words = [...states].map((state) => `'${state}'`).join(', ');
+    return `export const ${name}: ReadonlySet<string> = new Set([${words}]);\n`;
+  });
+  return `// Generated from the lives of the service: run npm run states.\n\n${sets.join('')}`;
+}
+
+const DASHBOARD_STATES = 'dashboard/src/generated/states.ts';
+
 async function writeStates(): Promise<void> {
   const reference = new URL('../docs/reference/', import.meta.url);
   await mkdir(reference, { recursive: true });
   await writeFile(new URL('states.md', reference), statesDocument());
-  console.log('Wrote docs/reference/states.md');
+  await writeFile(new URL(`../${DASHBOARD_STATES}`, import.meta.url), dashboardStates());
+  console.log(`Wrote docs/reference/states.md and ${DASHBOARD_STATES}`);
 }
 
 if (import.meta.main) await writeStates();

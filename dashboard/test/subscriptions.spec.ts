@@ -147,6 +147,7 @@ test('what is sold once, a discount, a pause and an end', async ({ page, account
   await expect(screenOf(page).getByText(/^Active, next ₦5,500\.00/)).toBeVisible();
 
   await press(page, 'Payment link');
+  await expect(page.getByRole('dialog')).toContainText('Nothing is due.');
   await press(page, 'Create link');
   await expect(
     page.getByRole('dialog').getByRole('link', { name: /Open payment page/ }),

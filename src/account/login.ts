@@ -2,12 +2,17 @@
 // only in sandbox mode, and there the account id alone answers.
 
 import Type from 'typebox';
+import type { Db } from '../db/connect.ts';
 import { refuseKnownGuess, throttleContext } from '../engine/door/guesses.ts';
 import type { Actor } from '../frame/actor.ts';
+import type { House } from '../frame/house.ts';
 import { threeStepOperation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
 import { CommittedRefusal } from '../lib/api/problem.ts';
 import { Body, Id } from '../lib/api/schema.ts';
-import { revealApiKey } from '../model/keys/account-key.ts';
+import { isOfMode } from '../lib/values/api-key.ts';
+import { keyBinding, keyModeOf } from '../model/keys/account-key.ts';
+import { selectCurrentKey } from '../model/keys/account-key-sql.ts';
 import { Code } from '../model/people/shape.ts';
 import { AccountId, ApiKey, Password, tenantIdExample } from '../model/tenants/shape.ts';
 import { checkCredentials, countCredentials, settleCredentials } from './credentials.ts';
@@ -62,3 +67,11 @@ export const login = threeStepOperation({
     return { tenantId, apiKey: await revealApiKey(house, db, tenantId) };
   },
 });
+
+/** A key that was made in the other mode opens nothing here, so it is not given out either. */
+async function revealApiKey(house: House, db: Db, tenantId: string): Promise<string> {
+  const key = house.vault.openText(await selectCurrentKey(db, tenantId), keyBinding(tenantId));
+  if (isOfMode(key, keyModeOf(house.config))) return key;
+  const message = 'This key belongs to the other mode: create one with POST /auth/rotate-api-key';
+  throw problem('invalid_credentials', { message });
+}

@@ -16,7 +16,7 @@ import { bookQueryFor, openBook } from '../engine/book/open.ts';
 import { payByArrival } from '../engine/charge/arrive.ts';
 import { giveBackPayment } from '../engine/charge/outcome.ts';
 import { tellOfUpdate } from '../engine/tell/without-step.ts';
-import { isOwed } from '../model/invoices/payable.ts';
+import { isOwed } from '../model/invoices/owed.ts';
 import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';

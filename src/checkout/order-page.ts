@@ -2,6 +2,7 @@
 // says that the money was sent.
 
 import { transact } from '../db/transaction.ts';
+import { withinHome } from '../engine/door/home.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { leaseEnd } from '../frame/job.ts';
 import type { StepsInTurn } from '../frame/payer.ts';
@@ -10,7 +11,6 @@ import { selectReturnedOrderAcrossTenants } from '../model/orders/named-sql.ts';
 import type { CodedOrderRow } from '../model/orders/shape.ts';
 import { claimOrder, selectOrder } from '../model/orders/sql.ts';
 import { selectPlanVersion } from '../model/plans/sql.ts';
-import { withinHome } from '../model/tenants/home.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { askAboutOrder } from './ask-about.ts';
 import { settleOrder } from './settle.ts';

@@ -5,7 +5,7 @@ import type { House, Tenant } from '../frame/house.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
 import { isId } from '../lib/values/id.ts';
 import { titleIn } from '../model/invoices/lines.ts';
-import { isOwed } from '../model/invoices/payable.ts';
+import { isOwed } from '../model/invoices/owed.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectPlanName } from '../model/refunds/of-invoice-sql.ts';

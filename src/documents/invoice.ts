@@ -5,7 +5,7 @@ import type { Tenant } from '../frame/house.ts';
 import { isByTransfer } from '../model/collection/method.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { openedAt } from '../model/invoices/opened.ts';
-import { VOIDED } from '../model/invoices/payable.ts';
+import { VOIDED } from '../model/invoices/owed.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
 import type { PaidRow, RefundedRow } from '../model/refunds/of-invoice-sql.ts';
 import { invoiceRates, type RateAmounts, taxedPaper } from '../model/taxes/rates.ts';

@@ -4,7 +4,7 @@ import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { escapeHtml } from '../lib/values/escape-html.ts';
 import { describeInterval } from '../lib/values/period.ts';
-import { VOIDED } from '../model/invoices/payable.ts';
+import { VOIDED } from '../model/invoices/owed.ts';
 import { type PaperRow, selectPapersOf, selectPlanName } from '../model/refunds/of-invoice-sql.ts';
 import { ENDED, IN_TROUBLE } from '../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../model/subscriptions/shape.ts';

@@ -12,7 +12,7 @@ import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
-import { VOIDED } from '../model/invoices/payable.ts';
+import { VOIDED } from '../model/invoices/owed.ts';
 import { composeInvoice, InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
 
 export const voidInvoice = operation({

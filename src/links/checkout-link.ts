@@ -9,6 +9,7 @@ import {
   openInvoiceAccount,
   openSubscribedAccount,
 } from '../engine/book/one-account.ts';
+import { requirePayable } from '../engine/change/payable.ts';
 import {
   askForLink,
   LINK_AWAITED_MS,
@@ -21,7 +22,6 @@ import type { PageIntent } from '../engine/order/ask.ts';
 import { type Context, contextOf, type HouseContext } from '../frame/context.ts';
 import type { OperationCall, OperationStep } from '../frame/operation.ts';
 import { Body, described, Nullable } from '../lib/api/schema.ts';
-import { requirePayable } from '../model/invoices/payable.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { CallbackUrl } from '../model/orders/callback-url.ts';
 import { ChargePending } from '../model/payments/shape.ts';

@@ -4,6 +4,7 @@
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import { pendingOf } from '../engine/book/book.ts';
+import { withinHome } from '../engine/door/home.ts';
 import {
   askForLink,
   LINK_AWAITED_MS,
@@ -19,7 +20,6 @@ import { problem } from '../frame/problems.ts';
 import { Problem } from '../lib/api/problem.ts';
 import { untilTurn } from '../lib/fair/turn.ts';
 import { isId } from '../lib/values/id.ts';
-import { withinHome } from '../model/tenants/home.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { openDue, openPayable } from './checkout-link.ts';
 

@@ -3,8 +3,10 @@
 
 import { transact } from '../db/transaction.ts';
 import { overProblem } from '../engine/change/invoice-rules.ts';
+import { requirePayable } from '../engine/change/payable.ts';
 import { takeArrived } from '../engine/deposit/look.ts';
 import { findOrBeginNumber, lockOpening, settleOpened } from '../engine/deposit/open-number.ts';
+import { withinHome } from '../engine/door/home.ts';
 import { contextOf, type HouseContext } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import type { StepsInTurn } from '../frame/payer.ts';
@@ -16,13 +18,12 @@ import { selectCustomer } from '../model/customers/sql.ts';
 import { unappliedOf } from '../model/deposits/life.ts';
 import type { DepositRow } from '../model/deposits/shape.ts';
 import { selectUnplacedOf } from '../model/deposits/sql.ts';
-import { isOwed, requirePayable } from '../model/invoices/payable.ts';
+import { isOwed } from '../model/invoices/owed.ts';
 import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectPendingCharges } from '../model/payments/sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
-import { withinHome } from '../model/tenants/home.ts';
 import { offeredWays } from '../model/tenants/payment-methods.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { accountNameFor, isOpened, type OpenAccountRow } from '../model/virtual-accounts/shape.ts';

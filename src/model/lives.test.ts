@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { LIVES, statesDocument } from '../../generate/states.ts';
+import { dashboardStates, LIVES, statesDocument } from '../../generate/states.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 type Moves = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -168,5 +168,10 @@ describe('the tables of lives', () => {
   it('are drawn in the documents as they are', () => {
     const url = new URL('../../docs/reference/states.md', import.meta.url);
     assert.equal(readFileSync(url, 'utf8'), statesDocument(), 'run npm run states');
+  });
+
+  it('have the sets that the dashboard knows', () => {
+    const url = new URL('../../dashboard/src/generated/states.ts', import.meta.url);
+    assert.equal(readFileSync(url, 'utf8'), dashboardStates(), 'run npm run states');
   });
 });

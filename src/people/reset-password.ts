@@ -8,6 +8,7 @@ import {
   throttleContext,
   tokenThrottles,
 } from '../engine/door/guesses.ts';
+import { refuseMoving } from '../engine/door/home.ts';
 import { mailMember } from '../events/member-emails.ts';
 import { memberActor } from '../frame/actor.ts';
 import { type OperationStep, threeStepOperation } from '../frame/operation.ts';
@@ -21,7 +22,6 @@ import { selectMemberTokenAcrossTenants, takeMemberToken } from '../model/people
 import { endAllSessions } from '../model/people/sessions.ts';
 import { AccountName, MemberEmail, NewPassword, Token } from '../model/people/shape.ts';
 import { lockMember, selectForgetfulAcrossTenants, writeMember } from '../model/people/sql.ts';
-import { refuseMoving } from '../model/tenants/home.ts';
 import { AccountId } from '../model/tenants/shape.ts';
 import { selectTenant, selectTenantOrNone } from '../model/tenants/sql.ts';
 import { writeToken } from './write.ts';

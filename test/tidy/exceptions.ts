@@ -53,6 +53,10 @@ export const MAY_LIST_STATES: Readonly<Record<string, string>> = {
   'src/engine/charge/outcome.ts': 'the two that a payment makes active, each by its own step',
   'src/engine/tell/table.ts': 'what is told of each step, state by state',
   'src/mandates/change.ts': 'what a merchant may ask of a mandate, as the API lists it',
+  'dashboard/src/screens/customers/list.tsx': 'which of several is shown: the most urgent first',
+  'dashboard/src/screens/deposits/queries.ts': 'the API takes one status in a request',
+  'dashboard/src/screens/kit/kit.tsx': 'a specimen of each badge',
+  'dashboard/src/screens/plans/subscribers.tsx': 'the order in which they are shown',
   'src/payments/find-review.ts': 'what a person may say became of money, whatever its life',
 };
 

@@ -1,6 +1,7 @@
 // What the documents and the comments point at exists: a path that was moved, a name that was
 // changed and a script that was dropped are corrected where they are mentioned.
 
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { assertNone } from './assert-none.ts';
@@ -58,6 +59,24 @@ describe('a reference', () => {
       found.filter(isMissing).map(mentionText),
       'no such file: name the one that is there',
     );
+  });
+
+  it('in a walk is one file a line, whose whole path is said, and each line has its number', () => {
+    const text = fileText('ARCHITECTURE.md');
+    const chapter = text.slice(text.indexOf('\n## Walks'), text.indexOf('\n## The laws'));
+    const walks = chapter.split(/^\*\*/m).slice(1);
+    const known = new Set(existing);
+    const wrong = walks.flatMap((walk) => {
+      const lines = [...walk.matchAll(/^(\d+)\. (.*)$/gm)];
+      return lines
+        .filter(([, number, line = ''], index) => {
+          const path = /^`([^`]+)`: /.exec(line)?.[1] ?? '';
+          return Number(number) !== index + 1 || !(known.has(path) || known.has(`src/${path}`));
+        })
+        .map(([line]) => line);
+    });
+    assert.ok(walks.length > 10, 'the walks are not found any more');
+    assertNone(wrong, 'a line of a walk: `path/of/the/file.ts`: what it does');
   });
 
   it('in a document to a script finds it in package.json', () => {

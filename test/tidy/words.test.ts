@@ -2,6 +2,7 @@
 // their order. Those given up are in no exported name and in no name of a file.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { assertNone } from './assert-none.ts';
 import { namesOfferedBy } from './imports.ts';
@@ -37,21 +38,23 @@ describe('the words of the house', () => {
     assertNone(wrong, 'a file whose name has a word that was given up: rename the file');
   });
 
-  it('are nouns in comments, too', () => {
+  it('are nouns in comments and in the documents of those who write them', () => {
     const patterns = eachWordOf('Not in comments').map(({ word, meaning }) => ({
       ...{ word, meaning },
       pattern: new RegExp(`\\b${word}\\b`, 'i'),
     }));
-    const wrong = files
-      .filter(({ isTest }) => !isTest)
-      .flatMap(({ path, comments }) =>
+    const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md'].map((path) => {
+      return { path, comments: readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') };
+    });
+    const wrong = [...files.filter(({ isTest }) => !isTest), ...documents].flatMap(
+      ({ path, comments }) =>
         patterns
           .filter(({ pattern }) => pattern.test(comments))
           .map(({ word, meaning }) => `${path}: not ${word}, but ${meaning}`),
-      );
+    );
     assert.ok(patterns.length >= 4);
     assert.ok(patterns[0]?.pattern.test('// Whoever reads it.'));
-    assertNone(wrong, 'a comment with a pronoun where a noun belongs');
+    assertNone(wrong, 'a pronoun where a noun belongs');
   });
 
   it('find a word given up in a name of a file, and not in part of another word', () => {

@@ -2,6 +2,7 @@
 // the visitor goes there. Until it is paid there is no customer, and no message.
 
 import { transact } from '../../db/transaction.ts';
+import { withinHome } from '../../engine/door/home.ts';
 import { countPageOrder, type PageVisitor } from '../../engine/door/page-visitors.ts';
 import type { PageSale } from '../../engine/sale/page-sale.ts';
 import { thanksUrlOf } from '../../frame/context.ts';
@@ -11,7 +12,6 @@ import { problem, withoutAnswer } from '../../frame/problems.ts';
 import { selectCustomer } from '../../model/customers/sql.ts';
 import { ORDER_LIVES_MS } from '../../model/orders/rules.ts';
 import { methodsFrom, type OrderMethod } from '../../model/orders/transfer.ts';
-import { withinHome } from '../../model/tenants/home.ts';
 import { askForPageAndNumber } from '../ask-for-page.ts';
 import { beginOrder, type OrderIntent, settleBegun } from '../begin-order.ts';
 import { orderWays } from '../order-ways.ts';

@@ -10,7 +10,7 @@ import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { CycleChangeRow, CycleRow } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { titleIn } from '../../model/invoices/lines.ts';
-import { isOwed } from '../../model/invoices/payable.ts';
+import { isOwed } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { NewOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';

@@ -3,12 +3,12 @@
 
 import { problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
-import { payableProblem } from '../../model/invoices/payable.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type AnyAccount, hasEnded, isInvoiceOver, isUsable, pendingOf } from '../book/book.ts';
+import { payableProblem } from './payable.ts';
 
 export interface InvoiceRuleFacts {
   readonly invoice: InvoiceRow;

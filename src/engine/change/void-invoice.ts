@@ -3,7 +3,7 @@
 // held.
 
 import { requireNone } from '../../lib/api/problem.ts';
-import { VOIDED } from '../../model/invoices/payable.ts';
+import { VOIDED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, type Book, isSubscribed, putInvoice } from '../book/book.ts';
 import { tellOfInvoice } from '../tell/tell.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { Context } from '../../frame/context.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
-import { isOwed } from '../../model/invoices/payable.ts';
+import { isOwed } from '../../model/invoices/owed.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import {

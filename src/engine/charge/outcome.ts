@@ -1,7 +1,7 @@
 // What became of a charge, made true in the book: paid, failed with another try to come, failed for
 // good, or still not known.
 
-import { isOwed } from '../../model/invoices/payable.ts';
+import { isOwed } from '../../model/invoices/owed.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { isAsAsked, isGivenUp, nextSecondLookAt } from '../../model/payments/charge-rules.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../frame/context.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { OwedInvoice } from '../../model/deposits/rules.ts';
 import { selectOwedAcrossTenants } from '../../model/deposits/sql.ts';
-import { isOwed } from '../../model/invoices/payable.ts';
+import { isOwed } from '../../model/invoices/owed.ts';
 import { remainingOf, withheldOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, type Book, isInvoiceOver, pendingOf } from '../book/book.ts';

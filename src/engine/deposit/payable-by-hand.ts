@@ -2,10 +2,10 @@
 
 import { problem } from '../../frame/problems.ts';
 import { formatNaira } from '../../lib/values/money.ts';
-import { payableProblem } from '../../model/invoices/payable.ts';
 import { remainingOf, withheldOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, isInvoiceOver, pendingOf } from '../book/book.ts';
+import { payableProblem } from '../change/payable.ts';
 
 /** A charge that is under way decides first; what is paid, voided or over takes nothing. */
 function requirePayableByHand(account: AnyAccount, invoice: InvoiceRow): void {

@@ -11,8 +11,8 @@ import { HOUR_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
 import { type RequestOrigin, signInPlace } from '../../model/people/sessions.ts';
-import { isHome } from '../../model/tenants/home.ts';
 import { countAttemptAcrossTenants } from '../../model/tenants/sql.ts';
+import { isHome } from './home.ts';
 
 interface MemberKey {
   readonly tenantId: string;

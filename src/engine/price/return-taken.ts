@@ -6,7 +6,7 @@ import { usedDiscountOf } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { type BillingLine, invoiceLines, lineKind } from '../../model/invoices/lines.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
-import { VOIDED } from '../../model/invoices/payable.ts';
+import { VOIDED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
 import {

@@ -3,10 +3,10 @@
 
 import type { FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../../db/failures.ts';
+import { refuseMoving } from '../../engine/door/home.ts';
 import type { House, KnownCaller, PayerCaller } from '../../frame/house.ts';
 import { type Houses, houseAt } from '../../frame/houses.ts';
 import { Problem } from '../../lib/api/problem.ts';
-import { refuseMoving } from '../../model/tenants/home.ts';
 import { type Admitted, authenticate } from './authenticate.ts';
 import { cellOfCaller } from './house-of-caller.ts';
 import { onwardCells } from './house-with.ts';

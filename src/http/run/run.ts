@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { violatedUniqueIndex } from '../../db/failures.ts';
 import { transact } from '../../db/transaction.ts';
+import { withinHome } from '../../engine/door/home.ts';
 import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import type { OperationCall, OperationStep, SanwoOperation } from '../../frame/operation.ts';
@@ -21,7 +22,6 @@ import type {
 } from '../../lib/api/operation.ts';
 import { CommittedRefusal, Problem } from '../../lib/api/problem.ts';
 import { untilTurn } from '../../lib/fair/turn.ts';
-import { withinHome } from '../../model/tenants/home.ts';
 import { isOfOwnPage } from '../door/own-origin.ts';
 import { type DatabaseShare, type Phase, turnOwner } from './database-share.ts';
 import { isAccepted } from './describe-problems.ts';

@@ -2,13 +2,13 @@
 // from where. An operation says what it does; what it knows besides, a step has noted.
 
 import type { Db } from '../../db/connect.ts';
+import { requireHome } from '../../engine/door/home.ts';
 import { type Actor, byCredentials, type PayerActor } from '../../frame/actor.ts';
 import type { Audited, AuditNote, AuditSubject } from '../../frame/audit.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { isId, newId } from '../../lib/values/id.ts';
 import { withoutSecrets } from '../../model/audit/secrets.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
-import { requireHome } from '../../model/tenants/home.ts';
 
 /** Of the run that writes. */
 interface TrailFacts {

@@ -6,7 +6,7 @@ import { type Key, relationOf } from '../../db/keys.ts';
 import { literalList } from '../../db/listed.ts';
 import { isNamed } from '../../db/named.ts';
 import { OWED } from '../invoices/life.ts';
-import { VOIDED } from '../invoices/payable.ts';
+import { VOIDED } from '../invoices/owed.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import { WAITING } from './life.ts';
 import type { DepositRow } from './shape.ts';

@@ -6,7 +6,7 @@ import type { DocumentContext } from '../documents/address.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import { PAID } from './life.ts';
-import { isOwed } from './payable.ts';
+import { isOwed } from './owed.ts';
 import type { InvoiceRow } from './shape.ts';
 
 export const NO_LINK = { checkoutLink: null, checkoutLinkUntil: null } as const;

@@ -1,13 +1,12 @@
-// Making and reading a tenant's API keys: a hash to find them by, sealed text to give them back.
+// Making a tenant's API keys: a hash to find them by, sealed text to give them back.
 
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../frame/actor.ts';
 import type { Config } from '../../frame/config.ts';
 import type { House } from '../../frame/house.ts';
-import { problem } from '../../frame/problems.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
-import { type ApiKeyMode, isOfMode, newApiKey } from '../../lib/values/api-key.ts';
-import { insertApiKey, selectCurrentKey } from './account-key-sql.ts';
+import { type ApiKeyMode, newApiKey } from '../../lib/values/api-key.ts';
+import { insertApiKey } from './account-key-sql.ts';
 import { makerOf } from './made-by.ts';
 
 export const keyBinding = (tenantId: string) => `${tenantId}:api-key`;
@@ -28,12 +27,4 @@ export async function issueApiKey(
     ...makerOf(maker),
   });
   return apiKey;
-}
-
-/** A key that was made in the other mode opens nothing here, so it is not given out either. */
-export async function revealApiKey(house: House, db: Db, tenantId: string): Promise<string> {
-  const key = house.vault.openText(await selectCurrentKey(db, tenantId), keyBinding(tenantId));
-  if (isOfMode(key, keyModeOf(house.config))) return key;
-  const message = 'This key belongs to the other mode: create one with POST /auth/rotate-api-key';
-  throw problem('invalid_credentials', { message });
 }

@@ -15,7 +15,7 @@ import type {
 import type { PushMethod } from '../../provider/port/methods.ts';
 import { OWED, PAID } from '../invoices/life.ts';
 import { discountSum } from '../invoices/lines.ts';
-import { VOIDED } from '../invoices/payable.ts';
+import { VOIDED } from '../invoices/owed.ts';
 import { taxWithin } from '../invoices/tax.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';

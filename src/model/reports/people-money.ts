@@ -1,5 +1,6 @@
 // Files for people of money that came, went back and was paid out.
 
+import type { PaymentMethod } from '../../provider/port/methods.ts';
 import {
   type AnyRow,
   CODE,
@@ -15,7 +16,7 @@ import {
   textColumn,
 } from './people-cells.ts';
 
-const METHODS: Readonly<Record<string, string>> = {
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   bank: 'Direct debit',
   transfer: 'Transfer',
@@ -32,7 +33,7 @@ const OUTSIDE_METHODS: Readonly<Record<string, string>> = {
 };
 
 const paidBy = ({ paymentSourceType, outsideMethod }: AnyRow): string | null =>
-  OUTSIDE_METHODS[outsideMethod] ?? METHODS[paymentSourceType] ?? null;
+  OUTSIDE_METHODS[outsideMethod] ?? METHODS[paymentSourceType as PaymentMethod] ?? null;
 
 export const MONEY_FILES = {
   payments: {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Condition } from '../../db/search.ts';
 import type { Window } from '../../lib/values/window.ts';
 import type { BillingLine } from '../invoices/lines.ts';
-import { VOIDED } from '../invoices/payable.ts';
+import { VOIDED } from '../invoices/owed.ts';
 
 export const PAPER_KINDS = ['invoice', 'credit_note', 'void'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];

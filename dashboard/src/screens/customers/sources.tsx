@@ -11,7 +11,7 @@ import { ConfirmAction } from '../../kit/confirm-action.tsx';
 import { Section } from '../../kit/section.tsx';
 import { When } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
-import { sourceInWords } from '../subscriptions/words.ts';
+import { isEnded, sourceInWords } from '../subscriptions/words.ts';
 
 export function Sources({ customer }: { readonly customer: Customer }) {
   const { id, paymentSources } = customer;
@@ -83,8 +83,7 @@ interface DetachProps extends SourceProps {
 
 function Detach({ customer, source, onClose }: DetachProps) {
   const paying = customer.subscriptions.filter(
-    ({ paymentSourceId, status }) =>
-      paymentSourceId === source.id && !['canceled', 'completed', 'expired'].includes(status),
+    (subscription) => subscription.paymentSourceId === source.id && !isEnded(subscription),
   );
   return (
     <ConfirmAction

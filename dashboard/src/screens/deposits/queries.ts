@@ -46,7 +46,9 @@ export const owedInvoices = (customerId: string) =>
     queryFn: async (): Promise<readonly Invoice[]> => {
       const [open, failed] = await Promise.all(
         (['open', 'failed'] as const).map((status) =>
-          sanwo.invoices.list({ customer: customerId, status, limit: MOST_OWED }).then(),
+          sanwo.invoices
+            .list({ customer: customerId, status, order: 'oldest', limit: MOST_OWED })
+            .then(),
         ),
       );
       return [...(open?.data ?? []), ...(failed?.data ?? [])]

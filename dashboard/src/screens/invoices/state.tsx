@@ -1,6 +1,7 @@
 // The status of an invoice as a badge.
 
 import type { Invoice } from '@sanwo/sdk';
+import { OWED } from '../../generated/states.ts';
 import { Badge, type Tone } from '../../kit/badge.tsx';
 
 type InvoiceStateText = readonly [tone: Tone, words: string];
@@ -47,4 +48,4 @@ export function InvoiceState({ invoice }: { readonly invoice: InvoiceStanding })
 
 /** Voided invoices are not owed, whatever their status. */
 export const isOwed = ({ status, failureReason }: Pick<Invoice, 'status' | 'failureReason'>) =>
-  (status === 'open' || status === 'failed') && failureReason !== 'voided';
+  OWED.has(status) && failureReason !== 'voided';

@@ -4,6 +4,7 @@ import type { CancelSubscription, SubscriptionPreview } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { COLLECTING } from '../../generated/states.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -46,7 +47,7 @@ function WhoAndWhat({ subscription }: Pick<ActionProps, 'subscription'>) {
 export function Cancel({ subscription, onClose }: ActionProps) {
   const { code, status, currentBillingCycleEnd: end } = subscription;
   const zone = useZone();
-  const hasPeriod = end !== null && ['active', 'trialing', 'past_due'].includes(status);
+  const hasPeriod = end !== null && COLLECTING.has(status);
   const [when, setWhen] = useState<'end' | 'now'>(hasPeriod ? 'end' : 'now');
   const { data: preview } = useQuery(previewQuery(code));
   const back = preview && backText(preview.onCancel);

@@ -1,6 +1,7 @@
 // Creates a link that pays the amount due, or saves another card.
 
-import type { CheckoutLink, CreateCheckoutLink } from '@sanwo/sdk';
+import type { CheckoutLink, CreateCheckoutLink, Subscription } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Button } from '../../kit/button.tsx';
@@ -12,6 +13,7 @@ import { mailedText } from '../../kit/mailed.ts';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { PaidTwice } from '../invoices/charge-pending.tsx';
+import { isOwed } from '../invoices/state.tsx';
 import type { ActionProps } from './action-props.ts';
 
 const OWED = 'The link pays the amount due. The card used to pay is charged from then on.';
@@ -19,11 +21,23 @@ const NOT_OWED =
   'Nothing is due. The link saves another card: ₦50.00 is charged to check the card and ' +
   'refunded immediately.';
 
+/** Null until it is known: a paused subscription may owe nothing. */
+function useLinkWords({ latestInvoiceId }: Subscription): string | null {
+  const { data } = useQuery({
+    queryKey: ['invoices', 'one', latestInvoiceId],
+    queryFn: () => sanwo.invoices.get(latestInvoiceId ?? '').then(),
+    enabled: latestInvoiceId !== null,
+  });
+  if (latestInvoiceId === null) return NOT_OWED;
+  if (!data) return null;
+  return isOwed(data) ? OWED : NOT_OWED;
+}
+
 export function SubscriptionPaymentLink({ subscription, onClose }: ActionProps) {
-  const { code, customer, status } = subscription;
+  const { code, customer } = subscription;
   const [hands, setHands] = useState<'us' | 'you'>('you');
   const [made, setMade] = useState<CheckoutLink | null>(null);
-  const isOwed = ['incomplete', 'past_due', 'paused'].includes(status);
+  const words = useLinkWords(subscription);
   const action = useAction({
     run: (body: CreateCheckoutLink, options) =>
       sanwo.subscriptions.createCheckoutLink(code, body, options),
@@ -36,7 +50,7 @@ export function SubscriptionPaymentLink({ subscription, onClose }: ActionProps) 
         <CreatedLink link={made} email={customer.email} onClose={onClose} />
       ) : (
         <Form action={action} read={() => ({ sendEmail: hands === 'us' })}>
-          <p className="text-sm wrap-anywhere">{isOwed ? OWED : NOT_OWED}</p>
+          <p className="text-sm wrap-anywhere">{words ?? '…'}</p>
           <RadioGroup
             label="How to send it"
             value={hands}

@@ -4,6 +4,7 @@ import type { ChargePending, Subscription, SubscriptionPreview } from '@sanwo/sd
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CirclePause, Clock3, type LucideIcon } from 'lucide-react';
 import { sanwo } from '../../api.ts';
+import { IN_TROUBLE } from '../../generated/states.ts';
 import { moneyText } from '../../kit/money.tsx';
 import { useZone } from '../../kit/when.tsx';
 import { PendingChange } from './pending-change.tsx';
@@ -25,7 +26,7 @@ const LOOKS: Readonly<Record<string, readonly [icon: LucideIcon, look: string]>>
 
 /** For a past due or paused subscription: the pending charge of its newest invoice. */
 function useChargePending({ latestInvoiceId, status }: Subscription): ChargePending | null {
-  const isOwed = status === 'past_due' || status === 'paused';
+  const isOwed = IN_TROUBLE.has(status);
   const { data } = useQuery({
     queryKey: ['invoices', 'one', latestInvoiceId],
     queryFn: () => sanwo.invoices.get(latestInvoiceId ?? '').then(),

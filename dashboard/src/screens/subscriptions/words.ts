@@ -8,6 +8,7 @@ import type {
   Subscription,
   SubscriptionPreview,
 } from '@sanwo/sdk';
+import { ENDED } from '../../generated/states.ts';
 import { moneyText } from '../../kit/money.tsx';
 import { whenText } from '../../kit/when.tsx';
 
@@ -50,7 +51,7 @@ export function sourceInWords(source: PaymentSource | null): string {
 const brandText = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);
 
 export const isEnded = ({ status }: Pick<EmbeddedSubscription, 'status'>): boolean =>
-  ['canceled', 'completed', 'expired'].includes(status);
+  ENDED.has(status);
 
 /** The first period was paid at the checkout, so nothing is charged when the trial ends. */
 export const isPaidAhead = ({

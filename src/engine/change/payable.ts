@@ -1,16 +1,9 @@
-// Which invoices can be paid, and what to say of the others.
+// Whether an invoice can be paid, and what to say of one that cannot.
 
 import { problem } from '../../frame/problems.ts';
 import { type Problem, requireNone } from '../../lib/api/problem.ts';
-import { OWED } from './life.ts';
-import type { InvoiceRow } from './shape.ts';
-
-/** Taken back by the merchant: it stays failed, and is no longer owed. */
-export const VOIDED = 'voided';
-
-/** Whether it is still owed. */
-export const isOwed = ({ status, failureReason }: Pick<InvoiceRow, 'status' | 'failureReason'>) =>
-  OWED.has(status) && failureReason !== VOIDED;
+import { isOwed } from '../../model/invoices/owed.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
 
 /** Why it cannot be paid; null: it can. */
 export function payableProblem(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { together } from '../../db/together.ts';
 import type { Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
-import { selectMoving } from './sql.ts';
+import { selectMoving } from '../../model/tenants/sql.ts';
 
 const AGAIN = { retryAfterSeconds: 2 };
 
