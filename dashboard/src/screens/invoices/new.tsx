@@ -15,6 +15,7 @@ import { Money, moneyText } from '../../kit/money.tsx';
 import { Page } from '../../kit/page.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Section } from '../../kit/section.tsx';
+import { whenText } from '../../kit/when.tsx';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
 import { customerQuery } from '../customers/queries.ts';
@@ -176,6 +177,10 @@ function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: Confi
   const source = sourceOf(customer);
   const isCharged = collect === 'charge';
   const isTaxed = settings?.tax?.inclusive === false;
+  const { dueAt } = body;
+  // A day of the calendar is the same everywhere.
+  const day = dueAt && whenText(`${dueAt}T12:00:00.000Z`, { zone: 'UTC', isDay: true });
+  const chargedWhen = day ? `on ${day}` : 'within seconds';
   return (
     <ConfirmAction
       title={`Create invoice for ${whoText(customer)}?`}
@@ -183,9 +188,8 @@ function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: Confi
       onClose={onClose}
       words={
         isCharged
-          ? 'The invoice is created and charged once, within seconds. If the charge ' +
-            'fails, the customer ' +
-            'can still pay by a link.'
+          ? `The invoice is created now and charged once, ${chargedWhen}. If the charge fails, ` +
+            'the customer can still pay by a link.'
           : 'The invoice is created and open immediately. Its page has the payment link.'
       }
       facts={[
@@ -199,7 +203,7 @@ function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: Confi
         ],
       ]}
       verb={
-        isCharged
+        isCharged && !day
           ? isTaxed
             ? 'Create and charge invoice'
             : `Create invoice and charge ${moneyText(sum)}`
