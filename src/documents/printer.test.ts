@@ -3,28 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { emptyPaper } from '../../test/empty-paper.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { Problem } from '../lib/api/problem.ts';
 import { nextTurn } from '../lib/process/clock.ts';
-import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
 import { createPrinter } from './printer.ts';
-
-const content = (number: string): DocumentContent => ({
-  title: 'Invoice',
-  number,
-  state: { words: 'due', tone: 'open' },
-  seller: { name: 'Acme', lines: [] },
-  billedTo: { name: 'Ada', lines: [] },
-  facts: [],
-  rows: [],
-  sums: [],
-  taxes: [],
-  happened: [],
-  notes: [],
-  pay: null,
-  colors: colorsOf({ brandColor: null }),
-});
 
 describe('the printer', () => {
   const done: string[] = [];
@@ -38,7 +22,7 @@ describe('the printer', () => {
   after(() => printer.close());
 
   async function print(tenantId: string, number: string, signal?: AbortSignal): Promise<string> {
-    const read = async () => content(number);
+    const read = async () => emptyPaper(number);
     try {
       const { name } = await printer.print({ tenantId, read, ...(signal ? { signal } : {}) });
       done.push(name);
@@ -81,12 +65,12 @@ describe('the printer', () => {
   });
 
   it('goes on after a document that cannot be read or printed', async () => {
-    const broken = { ...content('x'), rows: null } as unknown as DocumentContent;
+    const broken = { ...emptyPaper('x'), rows: null } as unknown as DocumentContent;
     const read = async () => broken;
     const outcomes = await Promise.allSettled([
       printer.print({ tenantId: 'a', read }),
       printer.print({ tenantId: 'a', read: () => Promise.reject(new Error('no rows')) }),
-      printer.print({ tenantId: 'a', read: async () => content('7') }),
+      printer.print({ tenantId: 'a', read: async () => emptyPaper('7') }),
     ]);
     assert.deepEqual(
       outcomes.map(({ status }) => status),
@@ -155,7 +139,7 @@ describe('papers that are asked for', () => {
     assert.equal(await typeOf(), 'text/html; charset=utf-8');
     const refused = await crowd.get(`/v1/invoice/${data.data[0].id}/document`);
     assert.equal(refused.code, 'too_many_requests');
-    held.resolve(content('1'));
+    held.resolve(emptyPaper('1'));
     await Promise.all(waiting);
     assert.equal(await typeOf(), 'application/pdf');
   });

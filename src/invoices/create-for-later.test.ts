@@ -37,6 +37,21 @@ describe('a one-off invoice for later', () => {
     assert.equal((await shop.invoice(made.data.id)).status, 'paid');
   });
 
+  it('fails, and is paid by link, where nothing is left to charge on its day', async () => {
+    const email = await shop.payer();
+    const { data: invoice } = await shop.sell(email, { dueAt: '2027-02-20' });
+    const { data: customer } = await shop.api.get(`/v1/customer/${email}`);
+    for (const { id } of customer.paymentSources) {
+      await shop.api.post(`/v1/payment-source/${id}/detach`);
+    }
+    await world.passUntil('2027-02-20T12:00:00.000Z');
+    const failed = await shop.invoice(invoice.id);
+    assert.deepEqual([failed.status, failed.attemptCount], ['failed', 0]);
+    const link = await shop.api.post(`/v1/invoice/${invoice.id}/checkout-link`, {});
+    await shop.acme.payLink(link.data.checkoutLink);
+    assert.equal((await shop.invoice(invoice.id)).status, 'paid');
+  });
+
   it('is emailed with its day, its note and its link', async () => {
     const email = await shop.stranger();
     const note = 'For the <b>summer</b> party.\nThank you!';

@@ -5,7 +5,7 @@
 /** Where files start programs, or need minutes: these gain nothing. */
 const ALONE = [
   /^src\/(commands|db)\//,
-  /^test\/(chaos|citus|deploy|e2e|fuzz|guides|mistakes|monitoring|sdk|simulation)\//,
+  /^test\/(chaos|citus|dashboard|deploy|e2e|fuzz|guides|mistakes|monitoring|sdk|simulation)\//,
   /^test\/[^/]+$/,
 ];
 

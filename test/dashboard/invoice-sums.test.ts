@@ -3,9 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { createServer, type ViteDevServer } from 'vite';
 import type { Invoice, InvoiceLine } from '../../sdk/src/index.ts';
+import { openScreens, type Screens } from './screens.ts';
 
 /** What the two files offer; they are of the browser's project, and read as such. */
 interface Why {
@@ -31,23 +30,16 @@ const koboIn = (text: string) =>
   );
 
 describe('the sums of an invoice', () => {
-  let vite: ViteDevServer;
+  let screens: Screens;
   let why: Why;
   let prorated: Prorated;
 
   before(async () => {
-    // What a browser has, for the client that these files read with.
-    Object.assign(globalThis, { location: { origin: 'http://127.0.0.1' } });
-    const root = fileURLToPath(new URL('../../dashboard/', import.meta.url));
-    vite = await createServer({
-      ...{ root, configFile: `${root}vite.config.ts`, logLevel: 'error', appType: 'custom' },
-      server: { middlewareMode: true, ws: false, watch: null },
-      optimizeDeps: { noDiscovery: true, include: [] },
-    });
-    why = (await vite.ssrLoadModule('/src/screens/invoices/why.ts')) as Why;
-    prorated = (await vite.ssrLoadModule('/src/screens/invoices/prorated.ts')) as Prorated;
+    screens = await openScreens();
+    why = await screens.load<Why>('/src/screens/invoices/why.ts');
+    prorated = await screens.load<Prorated>('/src/screens/invoices/prorated.ts');
   });
-  after(() => vite.close());
+  after(() => screens.close());
 
   const whyOf = (lines: readonly InvoiceLine[], at: number, taxAmount = 0) => {
     const foundLine = lines[at];

@@ -3,9 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { createServer, type ViteDevServer } from 'vite';
 import { EVENTS } from '../../src/events/catalogue.ts';
+import { openScreens, type Screens } from './screens.ts';
 
 /** What the files offer; they are of the browser's project, and read as such. */
 interface AuditWords {
@@ -21,23 +20,16 @@ const ZONE = 'Africa/Lagos';
 const RAW = /[a-z][A-Z]|\w_\w|[a-z]\.[a-z]|[{}[\]"]|: (?:true|false|null)\b/;
 
 describe('the words of the dashboard', () => {
-  let vite: ViteDevServer;
+  let screens: Screens;
   let audit: AuditWords;
   let events: EventWords;
 
   before(async () => {
-    // What a browser has, for the client that these files read with.
-    Object.assign(globalThis, { location: { origin: 'http://127.0.0.1' } });
-    const root = fileURLToPath(new URL('../../dashboard/', import.meta.url));
-    vite = await createServer({
-      ...{ root, configFile: `${root}vite.config.ts`, logLevel: 'error', appType: 'custom' },
-      server: { middlewareMode: true, ws: false, watch: null },
-      optimizeDeps: { noDiscovery: true, include: [] },
-    });
-    audit = (await vite.ssrLoadModule('/src/screens/audit/words.ts')) as AuditWords;
-    events = (await vite.ssrLoadModule('/src/screens/start/event-words.ts')) as EventWords;
+    screens = await openScreens();
+    audit = await screens.load<AuditWords>('/src/screens/audit/words.ts');
+    events = await screens.load<EventWords>('/src/screens/start/event-words.ts');
   });
-  after(() => vite.close());
+  after(() => screens.close());
 
   it('say what an entry of the audit log changed', () => {
     for (const [changes, words] of [

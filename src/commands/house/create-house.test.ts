@@ -3,27 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyPaper } from '../../../test/empty-paper.ts';
 import { createWorld } from '../../../test/world.ts';
-import { colorsOf } from '../../documents/colors.ts';
-import type { DocumentContent } from '../../documents/content.ts';
 import { openPrintQueue } from '../../documents/printer.ts';
 import { type CreatedHouse, createHouse } from './create-house.ts';
-
-const content = (number: string): DocumentContent => ({
-  title: 'Invoice',
-  number,
-  state: { words: 'due', tone: 'open' },
-  seller: { name: 'Acme', lines: [] },
-  billedTo: { name: 'Ada', lines: [] },
-  facts: [],
-  rows: [],
-  sums: [],
-  taxes: [],
-  happened: [],
-  notes: [],
-  pay: null,
-  colors: colorsOf({ brandColor: null }),
-});
 
 const threads = () => (process.report.getReport() as { workers: unknown[] }).workers.length;
 
@@ -37,7 +20,7 @@ test('houses of one process share the thread that prints', async (t) => {
     createHouse({ ...world.house, printQueue }),
   ];
   const print = async ({ house }: CreatedHouse, tenantId: string) => {
-    const read = async () => content(tenantId);
+    const read = async () => emptyPaper(tenantId);
     return (await house.printer.print({ tenantId, read })).name;
   };
 

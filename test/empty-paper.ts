@@ -1,0 +1,20 @@
+// A paper with nothing on it but its number, for tests of who is printed for.
+
+import { colorsOf } from '../src/documents/colors.ts';
+import type { DocumentContent } from '../src/documents/content.ts';
+
+export const emptyPaper = (number: string): DocumentContent => ({
+  title: 'Invoice',
+  number,
+  state: { words: 'due', tone: 'open' },
+  seller: { name: 'Acme', lines: [] },
+  billedTo: { name: 'Ada', lines: [] },
+  facts: [],
+  rows: [],
+  sums: [],
+  taxes: [],
+  happened: [],
+  notes: [],
+  pay: null,
+  colors: colorsOf({ brandColor: null }),
+});
