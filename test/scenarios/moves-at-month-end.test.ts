@@ -4,14 +4,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fillTenants } from '../../bench/fill.ts';
-import { jobs } from '../../src/jobs.ts';
 import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { tokenBinding } from '../../src/model/sources/token.ts';
-import { runDueJobs } from '../../src/worker/tick.ts';
 import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { eventually } from '../eventually.ts';
-import { moveTo, registerIn, rowsOf } from '../moving.ts';
+import { assertNothingIsUndone, moveTo, registerIn, rowsOf } from '../moving.ts';
 import { pause } from '../pause.ts';
 
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
@@ -71,11 +69,8 @@ describe('a month end in which a merchant moves', () => {
   });
 
   it('leaves nothing undone, in any cell', async () => {
-    for (const cell of ['00', 'a1', 'b2'] as const) {
-      await runDueJobs(world.house(cell), jobs);
-      const { rows } = await findings(cell);
-      assert.deepEqual(rows, []);
-    }
+    // The subscriptions were written without their events.
+    await assertNothingIsUndone(world, { ignoring: ['subscriptions_told'] });
   });
 
   /** One whose answer was lost is looked up after a minute. */
@@ -106,16 +101,6 @@ describe('a month end in which a merchant moves', () => {
       .db.selectFrom('invoices')
       .select('status')
       .where('tenantId', '=', acme.tenantId)
-      .execute();
-    return { rows };
-  }
-
-  async function findings(cell: 'a1' | 'b2' | '00') {
-    const rows = await world
-      .house(cell)
-      .db.selectFrom('findings')
-      .select(['invariant', 'examples'])
-      .where('violationCount', '>', 0)
       .execute();
     return { rows };
   }

@@ -3,13 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jobs } from '../../src/jobs.ts';
 import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import { insertHintsAcrossTenants } from '../../src/model/inbox/hints-sql.ts';
-import { runDueJobs } from '../../src/worker/tick.ts';
 import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { eventually } from '../eventually.ts';
-import { moveTo, registerIn, rowsOf } from '../moving.ts';
+import { assertNothingIsUndone, moveTo, registerIn, rowsOf } from '../moving.ts';
 import { pause } from '../pause.ts';
 
 const PRICE = 500_000;
@@ -63,7 +61,7 @@ describe('a merchant that moves while money arrives', () => {
     await world
       .house(cell)
       .db.selectFrom('deposits')
-      .select(['sessionId', 'status', 'returnedAmount'])
+      .select(['sessionId', 'amount', 'appliedAmount', 'returnedAmount'])
       .where('tenantId', '=', acme.tenantId)
       .execute();
 
@@ -92,14 +90,18 @@ describe('a merchant that moves while money arrives', () => {
     await eventually(async () => {
       const found = await depositsIn('b2');
       assert.deepEqual(found.map(({ sessionId }) => sessionId).sort(), sent.toSorted());
-      const undone = found.filter(({ returnedAmount }) => returnedAmount !== TOO_MUCH);
+      const undone = found.filter(
+        ({ amount, appliedAmount, returnedAmount }) => amount !== appliedAmount + returnedAmount,
+      );
       assert.deepEqual(undone, []);
     });
-    const returned = world.simulator.charges().filter(({ kind }) => kind === 'bank_payout');
-    assert.deepEqual(
-      returned.map(({ amountKobo }) => amountKobo),
-      sent.map(() => TOO_MUCH),
-    );
+    // What is told of late may find its invoice paid by what came after it: the sum is certain.
+    const kept = await depositsIn('b2');
+    const applied = kept.reduce((total, { appliedAmount }) => total + appliedAmount, 0);
+    assert.equal(applied, PAYERS * PRICE);
+    const returned = kept.map(({ returnedAmount }) => returnedAmount).filter((each) => each > 0);
+    const payouts = world.simulator.charges().filter(({ kind }) => kind === 'bank_payout');
+    assert.deepEqual(payouts.map(({ amountKobo }) => amountKobo).sort(), returned.sort());
     assert.deepEqual(await rowsOf(world, 'a1', acme.tenantId), {});
     const { data } = await acme.api.get('/v1/invoice?status=paid&limit=100');
     assert.equal(data.data.length, PAYERS);
@@ -119,16 +121,7 @@ describe('a merchant that moves while money arrives', () => {
     });
   });
 
-  it('leaves nothing undone, in any cell', async () => {
-    for (const cell of ['00', 'a1', 'b2'] as const) {
-      await runDueJobs(world.house(cell), jobs);
-      const findings = world
-        .house(cell)
-        .db.selectFrom('findings')
-        .select(['invariant', 'examples']);
-      assert.deepEqual(await findings.where('violationCount', '>', 0).execute(), []);
-    }
-  });
+  it('leaves nothing undone, in any cell', () => assertNothingIsUndone(world));
 
   /** Of those that no callback told of, a look at their number finds the money. */
   async function lookAtAllNumbers(): Promise<void> {
