@@ -7,12 +7,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Connection, connect } from '../connect.ts';
 import { isSchemaCurrent, migrate } from './migrate.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** What `sanwo migrate` says, run as a process of its own. */
@@ -42,6 +44,15 @@ describe('an empty database', () => {
     assert.match(first, /^Applied: 0001_tenants\.sql, 0002_/);
     assert.equal(second, 'Nothing to do.');
     assert.equal(await isSchemaCurrent(connection.db), true);
+  });
+
+  it('checks foreign keys by primary keys, before there are statistics', async () => {
+    const { rows } = await sql<{ plan: string }>`
+      explain (costs off) select 1 from only invoices x
+      where tenant_id = ${NOBODY}::uuid and id = ${NOBODY}::uuid for key share of x`.execute(
+      connection.db,
+    );
+    assert.match(JSON.stringify(rows), /using invoices_pkey/);
   });
 
   it('is from then on one in which nothing of ours is compiled, behind a pooler too', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '../connect.ts';
 import { isTableMissing } from '../failures.ts';
 import { keepWithRole } from '../role-settings.ts';
 import { alone, outsideTransactions, withinTransaction } from './migration-lock.ts';
+import { buildKeysLast } from './newest-keys.ts';
 import { createExtensions } from './own-schema.ts';
 import { mayMigrate, withClient } from './role-view.ts';
 import { statementsOf } from './statements.ts';
@@ -125,6 +126,7 @@ async function applyMissing(
     onMigration({ name: migration.name, done, total: missing.length });
     if (await applyMigration(client, migration)) applied.push(migration.name);
   }
+  if (known.size === 0) await buildKeysLast(client);
   return applied;
 }
 
