@@ -1,7 +1,7 @@
 // The simulator's own books: every movement of money, once per reference, whatever is replayed.
 
 import { randomUUID } from 'node:crypto';
-import { CHARGE_KINDS, type ChargeKind, inSql, kindsWhere } from './charge-kinds.ts';
+import { CHARGE_KINDS, type ChargeKind, inSql, kindsWhere } from './cards/charge-kinds.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 

@@ -3,9 +3,9 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Charge } from './books.ts';
-import type { CardToken } from './card-tokens.ts';
-import { CHARGE_KINDS } from './charge-kinds.ts';
-import { declineCode } from './declines.ts';
+import type { CardToken } from './cards/card-tokens.ts';
+import { CHARGE_KINDS } from './cards/charge-kinds.ts';
+import { declineCode } from './cards/declines.ts';
 import { writeNaira } from './naira.ts';
 import type { Order } from './orders.ts';
 import { wholeSeconds } from './postman.ts';

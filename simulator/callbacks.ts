@@ -2,8 +2,8 @@
 
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import type { Dials } from './dials.ts';
-import type { FaultDials } from './faults.ts';
+import type { Dials } from './faults/dials.ts';
+import type { FaultDials } from './faults/faults.ts';
 import { type CallbackTarget, openPostman } from './postman.ts';
 import type { SignedFacts } from './signature.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Clock } from './clock.ts';
 import type { Client } from './credentials.ts';
-import type { DialSettings } from './dials.ts';
-import type { ShapeSettings } from './shapes.ts';
+import type { DialSettings } from './faults/dials.ts';
+import type { ShapeSettings } from './faults/shapes.ts';
 
 export interface SimulatorOptions {
   /** 0, the default, picks a free one. */

@@ -3,13 +3,15 @@
 
 import { type Books, openBooks } from './books.ts';
 import { Callbacks } from './callbacks.ts';
-import { type CardTokens, openCardTokens } from './card-tokens.ts';
+import { type CardTokens, openCardTokens } from './cards/card-tokens.ts';
+import { type CodeRequests, openCodeRequests } from './cards/code-requests.ts';
 import type { Clock } from './clock.ts';
-import { type CodeRequests, openCodeRequests } from './code-requests.ts';
 import { type Client, type Credentials, openCredentials } from './credentials.ts';
 import { type Database, openDatabase } from './database.ts';
-import { createDials, type DialSettings, type Dials } from './dials.ts';
-import { createFaults, type FaultDials } from './faults.ts';
+import { createDials, type DialSettings, type Dials } from './faults/dials.ts';
+import { createFaults, type FaultDials } from './faults/faults.ts';
+import { createShapes, type ShapeSettings, type Shapes } from './faults/shapes.ts';
+import { createSilences, type Silences } from './faults/silences.ts';
 import { Mandates } from './mandates.ts';
 import { type Deposits, openDeposits } from './money-in/deposits.ts';
 import { openReceivingAccounts, type ReceivingAccounts } from './money-in/receiving-accounts.ts';
@@ -17,8 +19,6 @@ import { openRehearsals, type Rehearsals } from './money-in/rehearsals.ts';
 import { type Orders, openOrders } from './orders.ts';
 import type { CallbackTarget } from './postman.ts';
 import { openReplays, type Replays } from './replays.ts';
-import { createShapes, type ShapeSettings, type Shapes } from './shapes.ts';
-import { createSilences, type Silences } from './silences.ts';
 
 export interface PartsOptions {
   readonly dataDirectory: string;

@@ -1,6 +1,6 @@
 // The tables. Instants are ISO strings in UTC, amounts are kobo. No card number is ever kept.
 
-import { inSql, kindsWhere } from './charge-kinds.ts';
+import { inSql, kindsWhere } from './cards/charge-kinds.ts';
 
 export const schema = `
 create table if not exists charges (

@@ -1,8 +1,8 @@
 // The only reader of the environment. A bad value stops the start with every mistake named at once.
 
+import { parseDials } from './faults/read-dials.ts';
+import type { ShapeSettings } from './faults/shapes.ts';
 import type { SimulatorOptions } from './options.ts';
-import { parseDials } from './read-dials.ts';
-import type { ShapeSettings } from './shapes.ts';
 
 /** What works with nothing configured; public, because it guards nothing but pretend money. */
 export const SANDBOX_CLIENT = {

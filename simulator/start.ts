@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { Charge } from './books.ts';
 import { systemClock } from './clock.ts';
 import type { Client } from './credentials.ts';
-import type { DialSettings } from './dials.ts';
-import type { Faults } from './faults.ts';
+import type { DialSettings } from './faults/dials.ts';
+import type { Faults } from './faults/faults.ts';
+import type { ShapeSettings } from './faults/shapes.ts';
 import type { SimulatorOptions } from './options.ts';
 import { assemble, type Parts } from './parts.ts';
 import { buildServer } from './server.ts';
 import { SANDBOX_CLIENT, SANDBOX_SIGNATURE_KEY } from './settings.ts';
-import type { ShapeSettings } from './shapes.ts';
 
 export interface Simulator {
   readonly url: string;

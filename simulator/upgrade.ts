@@ -2,7 +2,7 @@
 // fewer kinds is written anew, with every row as it was.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { CHARGE_KINDS } from './charge-kinds.ts';
+import { CHARGE_KINDS } from './cards/charge-kinds.ts';
 import { schema } from './schema.ts';
 
 export function upgradeBooks(connection: DatabaseSync): void {

@@ -69,8 +69,8 @@ export async function moveTo(
 }
 
 /**
- * The books are checked now: what the hourly check found may be from the middle of a test. Rows that
- * a test wrote itself may break some truths.
+ * The books are checked now: what the hourly check found may be from the middle of a test. Some
+ * truths do not hold of rows that a test wrote.
  */
 export async function assertNothingIsUndone(
   world: CellsWorld,

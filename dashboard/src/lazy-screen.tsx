@@ -2,7 +2,7 @@
 // installed, the error says so and the page offers to reload.
 
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Skeleton } from './kit/skeleton.tsx';
+import { Skeleton } from './kit/page/skeleton.tsx';
 
 export class StaleError extends Error {
   override readonly name = 'StaleError';

@@ -1,7 +1,7 @@
 // The description of each role and permission, and the roles that a member can give.
 
 import { PERMISSIONS } from './generated/permissions.ts';
-import type { Choice } from './kit/select.tsx';
+import type { Choice } from './kit/fields/select.tsx';
 import { type Role, useSession } from './session.ts';
 
 export type Permission = keyof typeof PERMISSIONS;

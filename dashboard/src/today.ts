@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from './api.ts';
-import { useZone } from './kit/when.tsx';
+import { useZone } from './kit/text/when.tsx';
 import { clockQuery, modeQuery } from './settings.ts';
 
 /** 2026-11-23; null until it is known. */

@@ -1,6 +1,6 @@
 // What a request asks the wire's shapes to be.
 
-import type { ShapeSettings } from '../shapes.ts';
+import type { ShapeSettings } from '../faults/shapes.ts';
 
 const CHOICES = {
   shapes: ['alternate', 'first', 'second'],

@@ -2,7 +2,7 @@
 // is told.
 
 import { reversalCallback } from '../callback-payload.ts';
-import { CHARGE_KINDS } from '../charge-kinds.ts';
+import { CHARGE_KINDS } from '../cards/charge-kinds.ts';
 import type { Parts } from '../parts.ts';
 
 type Refused = { readonly status: number; readonly problem: string };

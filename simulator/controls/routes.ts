@@ -3,12 +3,12 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ChargeStatus } from '../books.ts';
-import { readFaults } from '../faults.ts';
+import { readFaults } from '../faults/faults.ts';
+import { readDials } from '../faults/read-dials.ts';
 import type { MandateTarget } from '../mandates.ts';
 import { arrive } from '../money-in/arrive.ts';
 import { readTransfer } from '../money-in/read-transfer.ts';
 import type { Parts } from '../parts.ts';
-import { readDials } from '../read-dials.ts';
 import { fieldsOf } from '../wire/read.ts';
 import { chargesPage } from './charges-page.ts';
 import { payOtherwise, readTaken } from './pay-otherwise.ts';

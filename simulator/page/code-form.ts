@@ -1,6 +1,6 @@
 // The page on which a bank asks for its one-time code. It works without JavaScript.
 
-import { type CodeRequest, RIGHT_CODE } from '../code-requests.ts';
+import { type CodeRequest, RIGHT_CODE } from '../cards/code-requests.ts';
 import { html } from './html.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { summary } from './summary.ts';

@@ -1,6 +1,6 @@
 // The test cards beside the form; with JavaScript a click fills the form.
 
-import { brandOf, MAGIC_CARDS } from '../cards.ts';
+import { brandOf, MAGIC_CARDS } from '../cards/cards.ts';
 import { type Html, html } from './html.ts';
 
 export function magicCards(): Html {

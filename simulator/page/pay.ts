@@ -1,8 +1,8 @@
 // Takes the payment of one order, once: the order, the books, the token and the callback together.
 
 import { paymentCallback } from '../callback-payload.ts';
-import type { Card } from '../card-tokens.ts';
-import type { CardBehaviour } from '../cards.ts';
+import type { Card } from '../cards/card-tokens.ts';
+import type { CardBehaviour } from '../cards/cards.ts';
 import type { Order } from '../orders.ts';
 import type { Parts } from '../parts.ts';
 

@@ -1,7 +1,7 @@
 // Reads the form. What is wrong is said per field, in words the payer can act on.
 
-import type { Card } from '../card-tokens.ts';
-import { behaviourOf, brandOf, isCardNumber } from '../cards.ts';
+import type { Card } from '../cards/card-tokens.ts';
+import { behaviourOf, brandOf, isCardNumber } from '../cards/cards.ts';
 import { type Fields, optionalText } from '../wire/read.ts';
 
 export type FieldName = 'cardNumber' | 'expiry' | 'cvv';

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { RIGHT_CODE } from '../code-requests.ts';
+import { RIGHT_CODE } from '../cards/code-requests.ts';
 import type { Order } from '../orders.ts';
 import type { Parts } from '../parts.ts';
 import { type Fields, fieldsOf, optionalText } from '../wire/read.ts';

@@ -1,7 +1,7 @@
 // What the page's script adds to a form that works without it: spacing, the brand, errors at once,
 // test cards on a click, and no second submit. It is sent as text, so it is written as text.
 
-import { BRANDS } from '../cards.ts';
+import { BRANDS } from '../cards/cards.ts';
 
 const brands = JSON.stringify(BRANDS.map(([name, pattern]) => [name, pattern.source]));
 

@@ -1,7 +1,7 @@
 // One request on the wire and what is answered: plain values, decided synchronously in a
 // transaction.
 
-import type { Kind } from '../dials.ts';
+import type { Kind } from '../faults/dials.ts';
 import type { Parts } from '../parts.ts';
 
 export interface Call {

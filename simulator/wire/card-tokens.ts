@@ -1,7 +1,7 @@
 // Tokens as the wire lists them, moves them to another address and forgets them.
 
-import type { CardToken } from '../card-tokens.ts';
-import type { Shape } from '../shapes.ts';
+import type { CardToken } from '../cards/card-tokens.ts';
+import type { Shape } from '../faults/shapes.ts';
 import { good, notFound } from './answers.ts';
 import type { Handle, WireRoute } from './call.ts';
 import { fieldsOf, instant, text, wholeNumber } from './read.ts';

@@ -1,8 +1,8 @@
 // A renewal: a token is charged without the payer. The token remembers how its card behaves.
 
 import { paymentCallback } from '../callback-payload.ts';
-import type { CardToken } from '../card-tokens.ts';
-import type { CardBehaviour } from '../cards.ts';
+import type { CardToken } from '../cards/card-tokens.ts';
+import type { CardBehaviour } from '../cards/cards.ts';
 import { good, Refusal } from './answers.ts';
 import { type Handle, SILENCE, type WireRoute } from './call.ts';
 import { BURNT_REFERENCE, isBurnt } from './checkout.ts';

@@ -4,10 +4,10 @@
 import { accountBehaviour } from '../accounts.ts';
 import { isBankCode } from '../banks.ts';
 import { MINUTE_MS } from '../durations.ts';
+import type { Shape } from '../faults/shapes.ts';
 import type { MandateDetails } from '../mandates.ts';
 import { parseNaira } from '../naira.ts';
 import type { Parts } from '../parts.ts';
-import type { Shape } from '../shapes.ts';
 import { Refusal } from './answers.ts';
 import type { Answer, Call, Handle, WireRoute } from './call.ts';
 import { parseLocal } from './local-time.ts';

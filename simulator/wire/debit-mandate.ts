@@ -1,9 +1,9 @@
 // Takes money from a mandated account. Whatever the bank decides is written under the reference.
 
-import { declineCode } from '../declines.ts';
+import { declineCode } from '../cards/declines.ts';
+import type { Shape } from '../faults/shapes.ts';
 import { hasEnded, type Mandate } from '../mandates.ts';
 import { writeNaira } from '../naira.ts';
-import type { Shape } from '../shapes.ts';
 import { goodDebit, Refusal } from './answers.ts';
 import { type Answer, type Handle, SILENCE, type WireRoute } from './call.ts';
 import { isBurnt } from './checkout.ts';

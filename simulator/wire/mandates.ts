@@ -1,9 +1,9 @@
 // Mandates looked at, listed and changed by the merchant.
 
+import type { Shape } from '../faults/shapes.ts';
 import { hasEnded, type Mandate, type MandateTarget } from '../mandates.ts';
 import { writeNaira } from '../naira.ts';
 import type { Parts } from '../parts.ts';
-import type { Shape } from '../shapes.ts';
 import { badField, badRequest, good, goodDebit, notFound, refusal } from './answers.ts';
 import type { Call, Handle, WireRoute } from './call.ts';
 import { localParts } from './local-time.ts';

@@ -1,7 +1,7 @@
 // An order and a transaction as the wire shows them, amounts as text or number by turns.
 
 import type { Charge } from '../books.ts';
-import { CHARGE_KINDS } from '../charge-kinds.ts';
+import { CHARGE_KINDS } from '../cards/charge-kinds.ts';
 import type { Deposit } from '../money-in/deposits.ts';
 import { writeNaira } from '../naira.ts';
 import type { Order } from '../orders.ts';

@@ -1,6 +1,6 @@
 // Gives a payment back, whole or in part, never more than was taken.
 
-import { CHARGE_KINDS } from '../charge-kinds.ts';
+import { CHARGE_KINDS } from '../cards/charge-kinds.ts';
 import { badRequest, good, notFound } from './answers.ts';
 import type { Handle, WireRoute } from './call.ts';
 import { amount, fieldsOf, text } from './read.ts';

@@ -1,7 +1,7 @@
 // Look-ups of transactions: one by its reference, or a list.
 
 import type { Charge, ChargeFilter } from '../books.ts';
-import { kindsWhere } from '../charge-kinds.ts';
+import { kindsWhere } from '../cards/charge-kinds.ts';
 import type { Parts } from '../parts.ts';
 import { badField, good, type Refusal, refusal } from './answers.ts';
 import type { Call, Handle, WireRoute } from './call.ts';

@@ -26,7 +26,7 @@ export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
   'dashboard/src/recorder.ts': 'when the page asked, by the clock of whoever looks at it',
   'simulator/clock.ts': 'the simulator’s own clock',
   'simulator/main.ts': 'the last moment of a stop that hangs',
-  'simulator/silences.ts': 'the longest that a caller is left without an answer',
+  'simulator/faults/silences.ts': 'the longest that a caller is left without an answer',
   'simulator/wire/serve.ts': 'the slowness that a test asks for',
 };
 

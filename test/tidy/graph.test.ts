@@ -59,7 +59,7 @@ describe('dependencies', () => {
   });
 
   it('lie in folders that a reader overlooks: of what they are for, not flat', () => {
-    const programs = files.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
+    const programs = files.filter(({ path, isTest }) => ofTheHouse.test(path) && !isTest);
     const folders = Map.groupBy(programs, ({ path }) => path.slice(0, path.lastIndexOf('/')));
     const crowded = [...folders].filter(([, { length }]) => length > MOST_IN_FOLDER);
     assertNone(

@@ -5,9 +5,9 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button, ListBox, ListBoxItem } from 'react-aria-components';
 import { recorder } from '../api.ts';
 import type { Call } from '../call.ts';
-import { IconButton } from '../kit/button.tsx';
-import { CodeBlock } from '../kit/code-block.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { IconButton } from '../kit/fields/button.tsx';
+import { Tabs } from '../kit/page/tabs.tsx';
+import { CodeBlock } from '../kit/text/code-block.tsx';
 import { asCurl, asTypeScript } from './as-code.ts';
 import { asToolCall } from './tool-call.ts';
 

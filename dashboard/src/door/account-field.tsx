@@ -1,8 +1,8 @@
 // The field for an account id: required for sign-in by account id, optional beside an email.
 
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
+import { Button } from '../kit/fields/button.tsx';
+import { Field } from '../kit/fields/field.tsx';
 
 export const AccountField = ({ accountId }: { readonly accountId: string }) => (
   <Field

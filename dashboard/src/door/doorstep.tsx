@@ -1,7 +1,7 @@
 // The layout of the pages before sign-in: the logo, a heading and one panel.
 
 import { type ReactNode, useEffect } from 'react';
-import { Mark } from '../kit/mark.tsx';
+import { Mark } from '../kit/text/mark.tsx';
 
 interface DoorstepProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 // The field for a new password.
 
-import { Field } from '../kit/field.tsx';
+import { Field } from '../kit/fields/field.tsx';
 
 export const PasswordField = () => (
   <Field

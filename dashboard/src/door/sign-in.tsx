@@ -2,7 +2,7 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Link } from '../kit/link.tsx';
+import { Link } from '../kit/links/link.tsx';
 import { queryClient, sessionQuery } from '../session.ts';
 import { Doorstep } from './doorstep.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -2,7 +2,7 @@
 
 import type { SearchHit } from '@sanwo/sdk';
 import { sanwo } from '../api.ts';
-import { moneyText } from '../kit/money.tsx';
+import { moneyText } from '../kit/text/money.tsx';
 
 interface PaletteTitle {
   readonly id: string;

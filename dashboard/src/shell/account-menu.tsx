@@ -4,8 +4,8 @@ import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun, Users } from 'lucide
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { sanwo } from '../api.ts';
-import { Menu, type MenuAction } from '../kit/menu.tsx';
-import { toast } from '../kit/toasts.ts';
+import { Menu, type MenuAction } from '../kit/dialogs/menu.tsx';
+import { toast } from '../kit/dialogs/toasts.ts';
 import { useSession } from '../session.ts';
 import { applyTheme, chosenTheme, type Theme } from '../theme.ts';
 import { lost } from './lost.ts';

@@ -2,9 +2,9 @@
 
 import { Link, useRouter } from '@tanstack/react-router';
 import { Compass, RefreshCw } from 'lucide-react';
-import { Button, buttonClass } from '../kit/button.tsx';
-import { Empty } from '../kit/empty.tsx';
-import { Failure } from '../kit/failure.tsx';
+import { Button, buttonClass } from '../kit/fields/button.tsx';
+import { Empty } from '../kit/page/empty.tsx';
+import { Failure } from '../kit/page/failure.tsx';
 import { StaleError } from '../lazy-screen.tsx';
 
 interface BrokenProps {

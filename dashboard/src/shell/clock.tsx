@@ -5,10 +5,10 @@ import { ChevronDown, FastForward, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../api.ts';
 import { DAY_MS } from '../durations.ts';
-import { Button } from '../kit/button.tsx';
-import { Menu } from '../kit/menu.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { useZone, When, whenText } from '../kit/when.tsx';
+import { Menu } from '../kit/dialogs/menu.tsx';
+import { useAction } from '../kit/dialogs/use-action.ts';
+import { Button } from '../kit/fields/button.tsx';
+import { useZone, When, whenText } from '../kit/text/when.tsx';
 import { useWhyNot } from '../session.ts';
 import { clockQuery } from '../settings.ts';
 

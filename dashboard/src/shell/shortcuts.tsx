@@ -2,8 +2,8 @@
 
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dialog } from '../kit/dialog.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { Dialog } from '../kit/dialogs/dialog.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
 import { areLettersOn, shortcutsFor, turnLetters } from './keys.ts';
 
 interface ShortcutsProps {

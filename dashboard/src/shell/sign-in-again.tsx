@@ -3,7 +3,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { SignInForm } from '../door/sign-in-form.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/dialogs/dialog.tsx';
 import { queryClient, type Session, sessionNow, sessionQuery } from '../session.ts';
 import { lost } from './lost.ts';
 

@@ -1,8 +1,8 @@
 // The top bar on a phone: the menu and the search.
 
 import { Menu, Search } from 'lucide-react';
-import { IconButton } from '../kit/button.tsx';
-import { Mark } from '../kit/mark.tsx';
+import { IconButton } from '../kit/fields/button.tsx';
+import { Mark } from '../kit/text/mark.tsx';
 import type { Panel } from './keys.ts';
 
 interface TopBarProps {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAGIC_CARDS } from '../../../simulator/cards.ts';
+import { MAGIC_CARDS } from '../../../simulator/cards/cards.ts';
 import { hasCardNumber, hideCardNumbers } from './card-number.ts';
 
 const CARDS = [

@@ -1,10 +1,10 @@
 // One audit log entry: person, IP address, and the old and new value of each field.
 
 import type { AuditEntry } from '@sanwo/sdk';
-import { Copy } from '../../kit/copy.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { PlaceLink } from '../../kit/place-link.tsx';
-import { useZone, When } from '../../kit/when.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
+import { useZone, When } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
 import { fieldChanges, subjectText } from './words.ts';
 

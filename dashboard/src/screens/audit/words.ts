@@ -1,9 +1,9 @@
 // The texts of audit log entries: `plan.updated` → Plan updated, and each change with its old and
 // new value. Amounts are in naira and times in the account's time zone.
 
-import { moneyText } from '../../kit/money.tsx';
-import { plainWords, stateWords } from '../../kit/plain-words.ts';
-import { whenText } from '../../kit/when.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { plainWords, stateWords } from '../../kit/text/plain-words.ts';
+import { whenText } from '../../kit/text/when.tsx';
 
 export interface FieldChange {
   /** The field's name in the API. A nested field has a dot: `order.customerEmail`. */

@@ -1,10 +1,10 @@
 // What happened during the last move of the clock: the number of steps, the events, and any error.
 
 import type { TestClock, TestClockProgress } from '@sanwo/sdk';
-import { Failure } from '../../kit/failure.tsx';
-import { PlaceLink } from '../../kit/place-link.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
+import { Failure } from '../../kit/page/failure.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { When } from '../../kit/text/when.tsx';
 
 interface JourneyProps {
   readonly clock: TestClock;

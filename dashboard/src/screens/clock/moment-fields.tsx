@@ -1,8 +1,8 @@
 // Two fields for a date and a time, in the account's time zone.
 
 import { useState } from 'react';
-import { DateField } from '../../kit/date-field.tsx';
-import { Field } from '../../kit/field.tsx';
+import { DateField } from '../../kit/fields/date-field.tsx';
+import { Field } from '../../kit/fields/field.tsx';
 import { instantOf } from './zoned.ts';
 
 export interface Moment {

@@ -3,11 +3,11 @@
 import type { AdvanceTestClock, TestClock } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
 import { DAY_MS } from '../../durations.ts';
-import { Button } from '../../kit/button.tsx';
-import { Form } from '../../kit/form.tsx';
-import { Section } from '../../kit/section.tsx';
-import { useAction } from '../../kit/use-action.ts';
-import { useZone, whenText } from '../../kit/when.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { useZone, whenText } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
 import { EVERYTHING } from './everything.ts';
 import { MomentFields, useMoment } from './moment-fields.tsx';

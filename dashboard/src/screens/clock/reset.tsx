@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { Section } from '../../kit/section.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { useSession, useWhyNot } from '../../session.ts';
 import { EVERYTHING } from './everything.ts';
 

@@ -1,8 +1,8 @@
 // Returns the account to real time.
 
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { useWhyNot } from '../../session.ts';
 import { EVERYTHING } from './everything.ts';
 

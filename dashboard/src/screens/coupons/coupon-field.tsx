@@ -2,9 +2,9 @@
 
 import type { Coupon } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/bidi.ts';
-import { moneyText } from '../../kit/money.tsx';
-import { searchField } from '../../kit/search-field.tsx';
+import { searchField } from '../../kit/fields/search-field.tsx';
+import { bidi } from '../../kit/text/bidi.ts';
+import { moneyText } from '../../kit/text/money.tsx';
 
 /** `within` is the code of the plan. */
 export const CouponField = searchField<Coupon>({

@@ -1,8 +1,8 @@
 // The fields of a new coupon: name, code, discount, duration, plans and limits.
 
 import type { CouponDuration } from '@sanwo/sdk';
-import { DateField } from '../../kit/date-field.tsx';
-import { Field } from '../../kit/field.tsx';
+import { DateField } from '../../kit/fields/date-field.tsx';
+import { Field } from '../../kit/fields/field.tsx';
 import type { CouponDraft } from './draft.ts';
 import { OffFields } from './off-fields.tsx';
 import { PlanChoice } from './plan-choice.tsx';

@@ -1,7 +1,7 @@
 // A coupon's terms as typed in the form, as a sentence, and as the body of the request.
 
 import type { CouponDuration, CreateCoupon } from '@sanwo/sdk';
-import { numberIn } from '../../kit/number-in.ts';
+import { numberIn } from '../../kit/text/number-in.ts';
 import { couponOffText, lastingText } from './words.ts';
 
 export interface OffDraft {

@@ -3,14 +3,14 @@
 import type { Coupon, UpdateCoupon } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { DateField } from '../../kit/date-field.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { numberIn } from '../../kit/number-in.ts';
-import { useAction } from '../../kit/use-action.ts';
-import { useZone } from '../../kit/when.tsx';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { DateField } from '../../kit/fields/date-field.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { numberIn } from '../../kit/text/number-in.ts';
+import { useZone } from '../../kit/text/when.tsx';
 import { dayIn } from '../../today.ts';
 import { lastMoment } from './words.ts';
 

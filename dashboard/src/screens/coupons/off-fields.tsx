@@ -1,10 +1,10 @@
 // What a discount takes off, and off how many payments: of a coupon, or given by hand.
 
 import type { CouponDuration } from '@sanwo/sdk';
-import { Field } from '../../kit/field.tsx';
-import { MoneyField } from '../../kit/money-field.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { Select } from '../../kit/select.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { MoneyField } from '../../kit/fields/money-field.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { Select } from '../../kit/fields/select.tsx';
 import type { OffDraft } from './draft.ts';
 
 interface OffFieldsProps {

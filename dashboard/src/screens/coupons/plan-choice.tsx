@@ -3,7 +3,7 @@
 import type { Plan } from '@sanwo/sdk';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../kit/button.tsx';
+import { IconButton } from '../../kit/fields/button.tsx';
 import { PlanField } from '../plans/plan-field.tsx';
 
 interface PlanChoiceProps {

@@ -2,7 +2,7 @@
 
 import type { Coupon } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
 import { couponOffText, lastingText, redeemedText } from './words.ts';
 
 interface SwitchCouponProps {

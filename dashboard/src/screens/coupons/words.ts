@@ -1,7 +1,7 @@
 // Texts about a coupon: its discount, duration, redemptions and state.
 
 import type { Coupon } from '@sanwo/sdk';
-import { moneyText } from '../../kit/money.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { dayIn } from '../../today.ts';
 
 type Off = Pick<Coupon, 'percentOff' | 'amountOff'>;

@@ -1,7 +1,7 @@
 // What a customer’s invoices say of the customer, beside the name and the email.
 
 import type { Customer } from '@sanwo/sdk';
-import { Field } from '../../kit/field.tsx';
+import { Field } from '../../kit/fields/field.tsx';
 
 type BilledCustomer = Pick<Customer, 'billingName' | 'billingAddress' | 'taxNumber'>;
 

@@ -4,11 +4,11 @@ import type { CreditEntry, Customer } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Money } from '../../kit/money.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { Pager } from '../../kit/lists/pager.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { GiveCredit } from './give-credit.tsx';
 
 const ROWS = 5;

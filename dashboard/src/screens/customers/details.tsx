@@ -1,10 +1,10 @@
 // A customer's contact details, reference and tax status.
 
 import type { Customer } from '@sanwo/sdk';
-import { Copy } from '../../kit/copy.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
+import { When } from '../../kit/text/when.tsx';
 
 export const AboutCustomer = ({ customer }: { readonly customer: Customer }) => (
   <Section title="Details">

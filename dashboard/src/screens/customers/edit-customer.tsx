@@ -3,12 +3,12 @@
 import type { Customer, UpdateCustomer } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { useWhyNot } from '../../session.ts';
 import { BillingFields, billingIn } from './billing-fields.tsx';
 

@@ -3,15 +3,15 @@
 import type { GiveCredit as Body, Customer } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { Money, moneyText } from '../../kit/money.tsx';
-import { MoneyField } from '../../kit/money-field.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { MoneyField } from '../../kit/fields/money-field.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
+import { Money, moneyText } from '../../kit/text/money.tsx';
 import { useWhyNot } from '../../session.ts';
 
 export function GiveCredit({ customer }: { readonly customer: Customer }) {

@@ -1,7 +1,7 @@
 // The page that a timeline entry links to, and a summary of what changed.
 
 import type { TimelineEntry } from '@sanwo/sdk';
-import type { RowLink } from '../../kit/row-link.tsx';
+import type { RowLink } from '../../kit/lists/row-link.tsx';
 import { changeText, type FieldChange, fieldChanges } from '../audit/words.ts';
 
 const BY_CODE: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // The months since a customer was created, as choices, and the first and last day of a month.
 
-import type { Choice } from '../../kit/select.tsx';
-import { useZone } from '../../kit/when.tsx';
+import type { Choice } from '../../kit/fields/select.tsx';
+import { useZone } from '../../kit/text/when.tsx';
 
 const MOST_MONTHS = 36;
 

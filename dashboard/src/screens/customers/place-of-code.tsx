@@ -1,7 +1,7 @@
 // Links to the right page when the search for a customer is the code of something else.
 
 import type { ReactNode } from 'react';
-import { PlaceLink } from '../../kit/place-link.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
 
 const PLACES: Readonly<Record<string, readonly [name: string, to: string]>> = {
   SUB: ['subscription', '/subscriptions/$code'],

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Badge, Status } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Badge, Status } from '../../kit/text/badge.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
 import { isEnded, sourceInWords } from '../subscriptions/words.ts';
 

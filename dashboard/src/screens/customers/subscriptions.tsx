@@ -4,12 +4,12 @@ import type { Customer, Subscription } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Status } from '../../kit/badge.tsx';
-import type { Column } from '../../kit/column.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { Money } from '../../kit/money.tsx';
-import { TableSection } from '../../kit/table-section.tsx';
-import { NextCell } from '../subscriptions/next-cell.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import { TableSection } from '../../kit/lists/table-section.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Status } from '../../kit/text/badge.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { NextCell } from '../subscriptions/billing/next-cell.tsx';
 import { planText, rhythmAdverb } from '../subscriptions/words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [

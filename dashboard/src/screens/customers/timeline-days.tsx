@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
-import { Offline } from '../../kit/loaded.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { useZone, whenText } from '../../kit/when.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { ErrorState } from '../../kit/page/error-state.tsx';
+import { Offline } from '../../kit/page/loaded.tsx';
+import { Skeleton } from '../../kit/page/skeleton.tsx';
+import { useZone, whenText } from '../../kit/text/when.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
 
 const ROWS = 25;

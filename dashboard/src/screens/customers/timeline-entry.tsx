@@ -10,10 +10,10 @@ import {
   UserRoundPen,
   Wallet,
 } from 'lucide-react';
-import { Badge, Status } from '../../kit/badge.tsx';
-import { Money } from '../../kit/money.tsx';
-import { PlaceLink } from '../../kit/place-link.tsx';
-import { useZone } from '../../kit/when.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
+import { Badge, Status } from '../../kit/text/badge.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { useZone } from '../../kit/text/when.tsx';
 import { changedText, subjectLink } from './happened.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {

@@ -3,8 +3,8 @@
 
 import type { Customer } from '@sanwo/sdk';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Section } from '../../kit/section.tsx';
-import { Select } from '../../kit/select.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { useWhyNot } from '../../session.ts';
 import { TimelineDays } from './timeline-days.tsx';
 

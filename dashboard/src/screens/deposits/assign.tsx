@@ -3,11 +3,11 @@
 import type { AssignDepositTo, Customer, Deposit } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { CustomerField } from '../../kit/customer-field.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Form } from '../../kit/form.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { CustomerField } from '../../kit/fields/customer-field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { useWhyNot } from '../../session.ts';
 import { whoText } from '../payments/source.tsx';
 import { STALE_AFTER_DEPOSIT } from './queries.ts';

@@ -1,8 +1,8 @@
 // The columns of a table of deposits.
 
 import type { Deposit } from '@sanwo/sdk';
-import type { Column } from '../../kit/column.ts';
-import { When } from '../../kit/when.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import { When } from '../../kit/text/when.tsx';
 import { DepositState, depositMoney } from './state.tsx';
 
 export const DEPOSIT_COLUMNS: readonly Column<Deposit>[] = [

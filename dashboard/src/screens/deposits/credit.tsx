@@ -3,9 +3,9 @@
 import type { Customer, Deposit } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
-import { moneyText } from '../../kit/money.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { useWhyNot } from '../../session.ts';
 import { wholeText } from '../payments/source.tsx';
 import { STALE_AFTER_DEPOSIT } from './queries.ts';

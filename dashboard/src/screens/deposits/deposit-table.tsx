@@ -2,10 +2,10 @@
 
 import { ArrowDownToLine } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { ButtonLink } from '../../kit/link.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
+import { ButtonLink } from '../../kit/links/link.tsx';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
 import { DEPOSIT_COLUMNS } from './columns.tsx';
 import { DEPOSIT_STATES } from './state.tsx';
 

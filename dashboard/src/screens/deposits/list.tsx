@@ -2,8 +2,8 @@
 
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Page } from '../../kit/page.tsx';
-import { Tabs } from '../../kit/tabs.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
 import { DepositTable } from './deposit-table.tsx';
 import { NumberTable } from './number-table.tsx';
 import { WaitingDeposits } from './waiting.tsx';

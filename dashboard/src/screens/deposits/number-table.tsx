@@ -3,12 +3,12 @@
 import type { VirtualAccount } from '@sanwo/sdk';
 import { Landmark } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import type { Column } from '../../kit/column.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { ButtonLink } from '../../kit/link.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
-import { When } from '../../kit/when.tsx';
+import { ButtonLink } from '../../kit/links/link.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { NumberState } from './state.tsx';
 
 const COLUMNS: readonly Column<VirtualAccount>[] = [

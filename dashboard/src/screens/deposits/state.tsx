@@ -2,9 +2,9 @@
 // currency.
 
 import type { Deposit, VirtualAccount } from '@sanwo/sdk';
-import { Badge, type Tone } from '../../kit/badge.tsx';
-import { moneyText } from '../../kit/money.tsx';
-import { nairaText } from '../../kit/naira.ts';
+import { Badge, type Tone } from '../../kit/text/badge.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { nairaText } from '../../kit/text/naira.ts';
 
 type DepositStateText = readonly [tone: Tone, words: string];
 

@@ -1,8 +1,8 @@
 // Where a deposit came from, what became of it and what to do next, in a few sentences.
 
 import type { Deposit, DepositAllocation, Invoice } from '@sanwo/sdk';
-import { bidi } from '../../kit/bidi.ts';
-import { whenText } from '../../kit/when.tsx';
+import { bidi } from '../../kit/text/bidi.ts';
+import { whenText } from '../../kit/text/when.tsx';
 import { awaitsRest, depositMoney, isForeign } from './state.tsx';
 
 export function senderText({ senderName, senderBank, senderAccountLast4 }: Deposit): string {

@@ -2,10 +2,10 @@
 
 import type { Deposit } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { describeError } from '../../kit/failure.tsx';
-import { moneyText } from '../../kit/money.tsx';
-import { toast } from '../../kit/toasts.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { toast } from '../../kit/dialogs/toasts.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { describeError } from '../../kit/page/failure.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { STALE_AFTER_DEPOSIT } from './queries.ts';
 import type { Shares } from './shares.ts';
 

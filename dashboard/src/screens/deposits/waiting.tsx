@@ -3,9 +3,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { DataTable } from '../../kit/data-table.tsx';
-import { Link } from '../../kit/link.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Link } from '../../kit/links/link.tsx';
+import { DataTable } from '../../kit/lists/data-table.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { DEPOSIT_COLUMNS } from './columns.tsx';
 import { waitingDeposits } from './queries.ts';
 

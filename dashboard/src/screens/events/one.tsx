@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import { Copy } from '../../kit/copy.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { JsonView } from '../../kit/json-view.tsx';
-import { Link } from '../../kit/link.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Page } from '../../kit/page.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
+import { Link } from '../../kit/links/link.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
+import { JsonView } from '../../kit/text/json-view.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { kindOf } from './types.ts';
 
 export function EventPage(): ReactNode {

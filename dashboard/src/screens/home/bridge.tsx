@@ -1,8 +1,8 @@
 // The changes in recurring revenue over the period. Each row of the table has a bar.
 
 import type { Analytics } from '@sanwo/sdk';
-import { Money } from '../../kit/money.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Money } from '../../kit/text/money.tsx';
 import { ListLink } from './list-link.tsx';
 import { listOf } from './lists.ts';
 

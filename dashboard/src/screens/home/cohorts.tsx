@@ -1,8 +1,8 @@
 // Retention: of the subscriptions started in a month, how many are left at each month's end.
 
 import type { Analytics } from '@sanwo/sdk';
-import { Scrolling } from '../../kit/scrolling.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Scrolling } from '../../kit/lists/scrolling.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { CELL, HEAD } from './table.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 // The figures of the home page: label, unit, meaning, and the comparison with the previous period.
 
 import type { Metrics } from '@sanwo/sdk';
-import { moneyText } from '../../kit/money.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { percentText, pointsText } from './table.ts';
 
 export interface Figure {

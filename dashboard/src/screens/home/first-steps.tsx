@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import { ButtonLink } from '../../kit/link.tsx';
-import { Section } from '../../kit/section.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { ButtonLink } from '../../kit/links/link.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { modeQuery } from '../../settings.ts';
 
 /** There is no subscription and no payment yet. */

@@ -2,7 +2,7 @@
 
 import type { Analytics } from '@sanwo/sdk';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/page/section.tsx';
 
 type Insight = Analytics['insights'][number];
 

@@ -1,7 +1,7 @@
 // A link to the list behind a figure. Without a screen for the list, only the figure is shown.
 
 import type { ReactNode } from 'react';
-import { PlaceLink } from '../../kit/place-link.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
 import { type ListBehind, placeOfList } from './place.ts';
 
 interface ListLinkProps {

@@ -3,12 +3,12 @@
 import type { Analytics, AtRiskCustomer, ChargePending, FailedInvoice } from '@sanwo/sdk';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Empty } from '../../kit/empty.tsx';
-import { Link } from '../../kit/link.tsx';
-import { Money, moneyText } from '../../kit/money.tsx';
-import { plainWords } from '../../kit/plain-words.ts';
-import { Section } from '../../kit/section.tsx';
-import { useZone, When, whenText } from '../../kit/when.tsx';
+import { Link } from '../../kit/links/link.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Money, moneyText } from '../../kit/text/money.tsx';
+import { plainWords } from '../../kit/text/plain-words.ts';
+import { useZone, When, whenText } from '../../kit/text/when.tsx';
 import { mayWorkNow } from '../payments/reasons.ts';
 import { CardLinkButton, type Debt, RemindButton, RetryButton } from './collect.tsx';
 import { counted } from './figures.ts';

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
-import { Link } from '../../kit/link.tsx';
-import { Money } from '../../kit/money.tsx';
-import { When } from '../../kit/when.tsx';
+import { Link } from '../../kit/links/link.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { upcomingQuery } from '../payouts/queries.ts';
 
 export function PayoutLine() {

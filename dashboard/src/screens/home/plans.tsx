@@ -1,10 +1,10 @@
 // Revenue, recurring revenue and churn by plan.
 
 import type { Analytics } from '@sanwo/sdk';
-import { Money } from '../../kit/money.tsx';
-import { PlaceLink } from '../../kit/place-link.tsx';
-import { Scrolling } from '../../kit/scrolling.tsx';
-import { Section } from '../../kit/section.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
+import { Scrolling } from '../../kit/lists/scrolling.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Money } from '../../kit/text/money.tsx';
 import { CELL, HEAD, percentText } from './table.ts';
 
 const MOST_SHOWN = 8;

@@ -1,11 +1,11 @@
 // The charges of the next seven days.
 
 import type { Analytics } from '@sanwo/sdk';
-import { Empty } from '../../kit/empty.tsx';
-import { Money, moneyText } from '../../kit/money.tsx';
-import { PlaceLink } from '../../kit/place-link.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Money, moneyText } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { ListLink, SeeAll } from './list-link.tsx';
 import { listOf } from './lists.ts';
 

@@ -2,9 +2,9 @@
 
 import type { Analytics, TrendPoint } from '@sanwo/sdk';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { moneyText } from '../../kit/money.tsx';
-import { Scrolling } from '../../kit/scrolling.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Scrolling } from '../../kit/lists/scrolling.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import type { TrendChartProps } from './trend-chart.tsx';
 
 const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));

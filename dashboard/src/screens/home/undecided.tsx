@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import { Link } from '../../kit/link.tsx';
-import { PlaceLink } from '../../kit/place-link.tsx';
+import { Link } from '../../kit/links/link.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
 import { counted } from './figures.ts';
 
 const ASKED = { needsReview: true, limit: 1 } as const;

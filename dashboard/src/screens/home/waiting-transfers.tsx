@@ -3,7 +3,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import { Link } from '../../kit/link.tsx';
+import { Link } from '../../kit/links/link.tsx';
 import { useToday } from '../../today.ts';
 import { counted } from './figures.ts';
 import { addDays } from './span.ts';

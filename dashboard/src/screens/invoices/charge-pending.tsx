@@ -3,7 +3,7 @@
 
 import type { ChargePending } from '@sanwo/sdk';
 import { CircleAlert } from 'lucide-react';
-import { ButtonLink } from '../../kit/link.tsx';
+import { ButtonLink } from '../../kit/links/link.tsx';
 
 export interface WithCharge {
   readonly chargePending: ChargePending | null;

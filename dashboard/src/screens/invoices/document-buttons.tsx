@@ -2,9 +2,9 @@
 
 import { Download } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { saveFile } from '../../kit/save-file.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { saveFile } from '../../kit/links/save-file.ts';
 
 interface Documented {
   readonly kind: 'invoices' | 'creditNotes';

@@ -2,10 +2,10 @@
 
 import type { Invoice, ListedPaymentAttempt } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '../../kit/column.ts';
-import { Money } from '../../kit/money.tsx';
-import { TableSection } from '../../kit/table-section.tsx';
-import { When } from '../../kit/when.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import { TableSection } from '../../kit/lists/table-section.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { paymentsOfInvoice } from '../payments/queries.ts';
 import { reasonOf } from '../payments/reasons.ts';
 import { sourceText } from '../payments/source.tsx';

@@ -1,9 +1,9 @@
 // When a one-off invoice is due, the note on it, and whether it is emailed.
 
 import type { CreateInvoice } from '@sanwo/sdk';
-import { Checkbox } from '../../kit/checkbox.tsx';
-import { DateField } from '../../kit/date-field.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { DateField } from '../../kit/fields/date-field.tsx';
+import { Field } from '../../kit/fields/field.tsx';
 
 interface Later {
   /** Empty: now. */

@@ -2,10 +2,10 @@
 
 import type { NewLine } from '@sanwo/sdk';
 import { Plus, Trash2 } from 'lucide-react';
-import { Button, IconButton } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Money } from '../../kit/money.tsx';
-import { MoneyField } from '../../kit/money-field.tsx';
+import { Button, IconButton } from '../../kit/fields/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { MoneyField } from '../../kit/fields/money-field.tsx';
+import { Money } from '../../kit/text/money.tsx';
 
 export interface DraftLine {
   readonly key: string;

@@ -4,10 +4,10 @@ import type { Invoice, InvoiceLine } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { Money } from '../../kit/money.tsx';
-import { Section } from '../../kit/section.tsx';
-import { useZone, When } from '../../kit/when.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { useZone, When } from '../../kit/text/when.tsx';
 import { aroundQuery, reckonedOf, sumText } from './prorated.ts';
 import { type Why, whyContained, whyDue, whyOf } from './why.ts';
 

@@ -1,8 +1,8 @@
 // The button that opens the form for a new invoice.
 
 import { Plus } from 'lucide-react';
-import { Button } from '../../kit/button.tsx';
-import { ButtonLink } from '../../kit/link.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { ButtonLink } from '../../kit/links/link.tsx';
 import { useWhyNot } from '../../session.ts';
 
 interface NewInvoiceLinkProps {

@@ -6,7 +6,7 @@ import type { Invoice, InvoiceLine } from '@sanwo/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
 import { DAY_MS, HOUR_MS } from '../../durations.ts';
-import { moneyText } from '../../kit/money.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 
 interface Reckoned {
   readonly price: number;

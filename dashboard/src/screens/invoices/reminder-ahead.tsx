@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { Letter } from '../../kit/letter.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Letter } from '../../kit/text/letter.tsx';
 import { settingsQuery } from '../../settings.ts';
 
 interface ReminderAheadProps {

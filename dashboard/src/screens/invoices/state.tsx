@@ -2,7 +2,7 @@
 
 import type { Invoice } from '@sanwo/sdk';
 import { OWED } from '../../generated/states.ts';
-import { Badge, type Tone } from '../../kit/badge.tsx';
+import { Badge, type Tone } from '../../kit/text/badge.tsx';
 
 type InvoiceStateText = readonly [tone: Tone, words: string];
 

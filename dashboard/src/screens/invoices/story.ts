@@ -1,8 +1,8 @@
 // The status of an invoice and the next step, in a sentence or two.
 
 import type { ChargePending, Invoice } from '@sanwo/sdk';
-import { moneyText } from '../../kit/money.tsx';
-import { whenText } from '../../kit/when.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { whenText } from '../../kit/text/when.tsx';
 import { whoText } from '../payments/source.tsx';
 import { isOwed } from './state.tsx';
 

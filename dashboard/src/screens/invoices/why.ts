@@ -3,8 +3,8 @@
 
 import type { Invoice, InvoiceLine } from '@sanwo/sdk';
 import { DAY_MS } from '../../durations.ts';
-import { moneyText } from '../../kit/money.tsx';
-import { whenText } from '../../kit/when.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { whenText } from '../../kit/text/when.tsx';
 
 export interface Why {
   readonly words: string;

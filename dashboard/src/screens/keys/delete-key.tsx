@@ -2,10 +2,10 @@
 
 import type { Key } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/bidi.ts';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
-import { When } from '../../kit/when.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { bidi } from '../../kit/text/bidi.ts';
+import { When } from '../../kit/text/when.tsx';
 import { roleLabel, useGrantable } from '../../roles.ts';
 import { useWhyNot } from '../../session.ts';
 

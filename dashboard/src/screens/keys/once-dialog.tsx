@@ -1,8 +1,8 @@
 // A button that opens a form, and then shows the secret that the form created, only once.
 
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { Button } from '../../kit/fields/button.tsx';
 
 interface OnceDialogProps<Made> {
   readonly button: {

@@ -3,13 +3,13 @@
 import type { RotateApiKey, RotatedApiKey } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { DialogActions } from '../../kit/dialog.tsx';
-import { Form } from '../../kit/form.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { SecretOnce } from '../../kit/secret-once.tsx';
-import { useAction } from '../../kit/use-action.ts';
-import { useZone, whenText } from '../../kit/when.tsx';
+import { DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { SecretOnce } from '../../kit/dialogs/secret-once.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { useZone, whenText } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
 import { OnceDialog } from './once-dialog.tsx';
 

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { Copy } from '../../kit/copy.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { OuterLink } from '../../kit/link.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
+import { OuterLink } from '../../kit/links/link.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
 
 interface Places {
   readonly tools?: string;

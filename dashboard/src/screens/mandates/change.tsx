@@ -3,8 +3,8 @@
 import type { Mandate } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button, type ButtonKind } from '../../kit/button.tsx';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
+import { Button, type ButtonKind } from '../../kit/fields/button.tsx';
 import { useWhyNot } from '../../session.ts';
 import { wholeText } from '../payments/source.tsx';
 import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';

@@ -4,14 +4,14 @@ import type { Mandate } from '@sanwo/sdk';
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import type { Column } from '../../kit/column.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { OuterLink } from '../../kit/link.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
-import { Money } from '../../kit/money.tsx';
-import { Page } from '../../kit/page.tsx';
-import { When } from '../../kit/when.tsx';
+import { OuterLink } from '../../kit/links/link.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { MandateState } from './state.tsx';
 
 const COLUMNS: readonly Column<Mandate>[] = [

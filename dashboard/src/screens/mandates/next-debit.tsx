@@ -4,11 +4,11 @@ import type { Mandate } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import { Link } from '../../kit/link.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { moneyText } from '../../kit/money.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { Link } from '../../kit/links/link.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 
 interface NextDebitProps {
   readonly mandate: Mandate;

@@ -1,7 +1,7 @@
 // The status of a mandate as a badge and as a sentence.
 
 import type { Mandate } from '@sanwo/sdk';
-import { Badge, type Tone } from '../../kit/badge.tsx';
+import { Badge, type Tone } from '../../kit/text/badge.tsx';
 
 type MandateStateText = readonly [tone: Tone, words: string, story: string];
 

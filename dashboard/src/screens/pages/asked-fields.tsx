@@ -2,10 +2,10 @@
 
 import type { PageFieldWanted } from '@sanwo/sdk';
 import { Plus, X } from 'lucide-react';
-import { Button, IconButton } from '../../kit/button.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Select } from '../../kit/select.tsx';
+import { Button, IconButton } from '../../kit/fields/button.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Select } from '../../kit/fields/select.tsx';
 import { type CustomDraft, customField, type PageFieldsProps } from './draft.ts';
 
 const WANTED: readonly { readonly value: PageFieldWanted; readonly label: string }[] = [

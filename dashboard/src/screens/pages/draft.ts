@@ -1,7 +1,7 @@
 // A payment page as typed in the form, and as the body of the request.
 
 import type { CreatePage, NewPageOffer, PageFieldWanted, PageOffer, PaymentPage } from '@sanwo/sdk';
-import { numberIn } from '../../kit/number-in.ts';
+import { numberIn } from '../../kit/text/number-in.ts';
 
 export type OfferDraft = { readonly key: string } & (
   | { readonly planCode: string }

@@ -1,9 +1,9 @@
 // The address of the page, its discount, its end, and the sites that may show it.
 
-import { DateField } from '../../kit/date-field.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Select } from '../../kit/select.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import { DateField } from '../../kit/fields/date-field.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { Switch } from '../../kit/fields/switch.tsx';
 import type { PageDraft, PageFieldsProps } from './draft.ts';
 
 const COUPONS: readonly { readonly value: PageDraft['couponKind']; readonly label: string }[] = [

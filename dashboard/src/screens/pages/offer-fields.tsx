@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../../kit/button.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
-import { Field } from '../../kit/field.tsx';
-import { MoneyField } from '../../kit/money-field.tsx';
+import { Button, IconButton } from '../../kit/fields/button.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { MoneyField } from '../../kit/fields/money-field.tsx';
 import { planQuery, priceText } from '../plans/plan.ts';
 import { PlanField } from '../plans/plan-field.tsx';
 import { amountOffer, type OfferDraft, planOffer } from './draft.ts';

@@ -3,13 +3,13 @@
 import type { CheckoutOrder, PaymentPage } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { Status } from '../../kit/badge.tsx';
-import type { Column } from '../../kit/column.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { Money } from '../../kit/money.tsx';
-import { TableSection } from '../../kit/table-section.tsx';
-import { usePage } from '../../kit/use-page.ts';
-import { When } from '../../kit/when.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import { TableSection } from '../../kit/lists/table-section.tsx';
+import { usePage } from '../../kit/lists/use-page.ts';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Status } from '../../kit/text/badge.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 
 const COLUMNS: readonly Column<CheckoutOrder>[] = [
   { head: 'Email', cell: ({ customerEmail }) => customerEmail },

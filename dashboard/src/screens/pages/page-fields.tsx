@@ -1,7 +1,7 @@
 // The fields of a payment page: what is needed first, and the rest where it is looked for.
 
 import type { ReactNode } from 'react';
-import { Field } from '../../kit/field.tsx';
+import { Field } from '../../kit/fields/field.tsx';
 import { AskedFields } from './asked-fields.tsx';
 import type { PageFieldsProps } from './draft.ts';
 import { LimitFields } from './limit-fields.tsx';

@@ -2,11 +2,11 @@
 
 import type { CreatePage, PaymentPage } from '@sanwo/sdk';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { DialogActions } from '../../kit/dialog.tsx';
-import { Form } from '../../kit/form.tsx';
-import { Section } from '../../kit/section.tsx';
-import type { Action } from '../../kit/use-action.ts';
+import { DialogActions } from '../../kit/dialogs/dialog.tsx';
+import type { Action } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { type PageDraft, pageBody } from './draft.ts';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './preview.tsx';

@@ -1,8 +1,8 @@
 // The page itself, as the service makes it from the draft, while it is typed.
 
 import { useEffect, useState } from 'react';
-import { Section } from '../../kit/section.tsx';
-import { useSteady } from '../../kit/use-steady.ts';
+import { Section } from '../../kit/page/section.tsx';
+import { useSteady } from '../../kit/page/use-steady.ts';
 import { isPreviewable, type PageDraft, pageBody } from './draft.ts';
 import { packed } from './packed.ts';
 

@@ -3,13 +3,13 @@
 
 import type { PaymentPage } from '@sanwo/sdk';
 import { Download, MessageCircle } from 'lucide-react';
-import { bidi } from '../../kit/bidi.ts';
-import { buttonClass } from '../../kit/button.tsx';
-import { CodeBlock } from '../../kit/code-block.tsx';
-import { Copy } from '../../kit/copy.tsx';
-import { OuterLink } from '../../kit/link.tsx';
-import { QrCode } from '../../kit/qr-code.tsx';
-import { Section } from '../../kit/section.tsx';
+import { buttonClass } from '../../kit/fields/button.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
+import { OuterLink } from '../../kit/links/link.tsx';
+import { QrCode } from '../../kit/links/qr-code.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { bidi } from '../../kit/text/bidi.ts';
+import { CodeBlock } from '../../kit/text/code-block.tsx';
 import { useSession } from '../../session.ts';
 
 export function SharePage({ page }: { readonly page: PaymentPage }) {

@@ -2,7 +2,7 @@
 
 import type { PaymentPage } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
 import { soldText } from './words.ts';
 
 interface SwitchPageProps {

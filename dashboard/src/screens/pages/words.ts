@@ -3,7 +3,7 @@
 import type { PageOffer, PaymentPage } from '@sanwo/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { moneyText } from '../../kit/money.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { lastMoment } from '../coupons/words.ts';
 
 export const pageQuery = (code: string) =>

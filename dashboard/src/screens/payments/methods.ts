@@ -1,7 +1,7 @@
 // The names of the payment methods.
 
 import type { OutsideMethod, PaymentAttempt } from '@sanwo/sdk';
-import type { Choice } from '../../kit/select.tsx';
+import type { Choice } from '../../kit/fields/select.tsx';
 
 type PaymentMethod = PaymentAttempt['paymentSourceType'];
 

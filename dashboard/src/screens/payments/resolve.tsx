@@ -4,13 +4,13 @@
 import type { PaymentAttempt, ResolvedPayment, ResolvePayment } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { moneyText } from '../../kit/money.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { useWhyNot } from '../../session.ts';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
 

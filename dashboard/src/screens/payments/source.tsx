@@ -1,7 +1,7 @@
 // Texts for a payment method and for a customer.
 
 import type { PaymentAttempt, PaymentSource } from '@sanwo/sdk';
-import { bidi } from '../../kit/bidi.ts';
+import { bidi } from '../../kit/text/bidi.ts';
 import { methodText, OUTSIDE_METHODS } from './methods.ts';
 
 /** "Visa ending 4081", or the payment method if no card is saved. */

@@ -1,6 +1,6 @@
 // The status of a payment, refund, settlement or payout as a badge.
 
-import { Badge, type Tone } from '../../kit/badge.tsx';
+import { Badge, type Tone } from '../../kit/text/badge.tsx';
 
 type PaymentStateText = readonly [tone: Tone, words: string];
 

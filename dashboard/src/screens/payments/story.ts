@@ -1,7 +1,7 @@
 // The result of a payment in a sentence or two, and what to do.
 
 import type { ListedPaymentAttempt } from '@sanwo/sdk';
-import { moneyText } from '../../kit/money.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { reasonOf } from './reasons.ts';
 
 const unknownText = (_payment: ListedPaymentAttempt, sum: string) =>

@@ -2,11 +2,11 @@
 
 import type { UpcomingPayout } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { Facts } from '../../kit/facts.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Money } from '../../kit/money.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { upcomingQuery } from './queries.ts';
 
 export function NextPayout() {

@@ -3,12 +3,12 @@
 import type { Payout } from '@sanwo/sdk';
 import { Banknote } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import type { Column } from '../../kit/column.ts';
-import { Empty } from '../../kit/empty.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
-import { Money } from '../../kit/money.tsx';
-import { When } from '../../kit/when.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { PayoutState } from '../payments/state.tsx';
 
 const COLUMNS: readonly Column<Payout>[] = [

@@ -3,12 +3,12 @@
 import type { Member, UpdateMember } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/bidi.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Form } from '../../kit/form.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { bidi } from '../../kit/text/bidi.ts';
 import { roleLabel, useGrantable } from '../../roles.ts';
 import { queryClient, type Role, sessionQuery, useSession } from '../../session.ts';
 

@@ -3,11 +3,11 @@
 import type { InvitedMember, Member } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Form } from '../../kit/form.tsx';
-import { SecretOnce } from '../../kit/secret-once.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { SecretOnce } from '../../kit/dialogs/secret-once.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import type { Role } from '../../session.ts';
 
 interface InviteAgainProps {

@@ -2,7 +2,7 @@
 
 import { Check } from 'lucide-react';
 import { PERMISSIONS } from '../../generated/permissions.ts';
-import { Scrolling } from '../../kit/scrolling.tsx';
+import { Scrolling } from '../../kit/lists/scrolling.tsx';
 import { mayDo, PERMISSION_WORDS, type Permission, ROLE_LABELS, ROLES } from '../../roles.ts';
 
 const HEAD = 'px-3 py-2 text-xs font-medium text-quiet whitespace-nowrap';

@@ -6,13 +6,13 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Money, moneyText } from '../../kit/money.tsx';
-import { Scrolling } from '../../kit/scrolling.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { Scrolling } from '../../kit/lists/scrolling.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
+import { Money, moneyText } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import type { Reach } from './draft.ts';
 
 /** The service's preview of the change, as if every subscriber got the new terms. */

@@ -2,10 +2,10 @@
 
 import type { Plan, PlanChange } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ConfirmMoney } from '../../kit/confirm-money.tsx';
-import type { Fact } from '../../kit/facts.tsx';
-import { moneyText } from '../../kit/money.tsx';
-import type { Action } from '../../kit/use-action.ts';
+import { ConfirmMoney } from '../../kit/dialogs/confirm-money.tsx';
+import type { Action } from '../../kit/dialogs/use-action.ts';
+import type { Fact } from '../../kit/text/facts.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { type AffectedSubscriptions, subscriptionsText, TooSmall } from './affected.tsx';
 import { differencesOf } from './terms.ts';
 

@@ -2,7 +2,7 @@
 // sent as typed, so that the API's error is shown at the field.
 
 import type { CreatePlan, Plan, PlanInterval, TrialCheckout } from '@sanwo/sdk';
-import { numberIn } from '../../kit/number-in.ts';
+import { numberIn } from '../../kit/text/number-in.ts';
 
 export interface PlanDraft {
   readonly name: string;

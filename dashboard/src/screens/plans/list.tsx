@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import { Badge } from '../../kit/badge.tsx';
-import type { Column } from '../../kit/column.ts';
-import { CreateLink } from '../../kit/create-link.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
-import { Money } from '../../kit/money.tsx';
-import { Page } from '../../kit/page.tsx';
-import { When } from '../../kit/when.tsx';
+import { CreateLink } from '../../kit/links/create-link.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { priceText, UNITS } from './plan.ts';
 
 const FILTERS: readonly Filter<'plans'>[] = [

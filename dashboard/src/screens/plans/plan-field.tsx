@@ -2,8 +2,8 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { moneyText } from '../../kit/money.tsx';
-import { searchField } from '../../kit/search-field.tsx';
+import { searchField } from '../../kit/fields/search-field.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { rhythmAdverb } from '../subscriptions/words.ts';
 
 export const PlanField = searchField<Plan>({

@@ -1,9 +1,9 @@
 // The fields of a plan's terms, for a new plan and for an existing one.
 
 import { useQuery } from '@tanstack/react-query';
-import { Field } from '../../kit/field.tsx';
-import { MoneyField } from '../../kit/money-field.tsx';
-import { Select } from '../../kit/select.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { MoneyField } from '../../kit/fields/money-field.tsx';
+import { Select } from '../../kit/fields/select.tsx';
 import { settingsQuery } from '../../settings.ts';
 import type { PlanDraft } from './draft.ts';
 import { UNITS } from './plan.ts';

@@ -3,7 +3,7 @@
 import type { Plan, PlanInterval } from '@sanwo/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { moneyText } from '../../kit/money.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 
 export const planQuery = (code: string) =>
   queryOptions({

@@ -3,9 +3,9 @@
 import type { Plan } from '@sanwo/sdk';
 import { useQueries } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { Status } from '../../kit/badge.tsx';
-import { PlaceLink } from '../../kit/place-link.tsx';
-import { Section } from '../../kit/section.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Status } from '../../kit/text/badge.tsx';
 
 const STATES = ['active', 'past_due', 'trialing', 'scheduled', 'paused', 'canceled'] as const;
 

@@ -2,8 +2,8 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/bidi.ts';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
+import { bidi } from '../../kit/text/bidi.ts';
 import { priceText } from './plan.ts';
 
 interface SwitchSellingProps {

@@ -1,7 +1,7 @@
 // The label and the text of each term of a plan.
 
 import type { Plan, TrialCheckout } from '@sanwo/sdk';
-import { moneyText } from '../../kit/money.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 import { rhythmText } from './plan.ts';
 
 type TermsOfPlan = Omit<Plan, 'archivedAt'>;

@@ -2,7 +2,7 @@
 
 import type { TrialCheckout } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { RadioGroup } from '../../kit/radio-group.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { settingsQuery } from '../../settings.ts';
 import type { PlanDraft } from './draft.ts';
 import { canceledText, hasTrialChoice, takenFirst, trialWords } from './trial.ts';

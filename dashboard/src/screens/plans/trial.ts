@@ -1,7 +1,7 @@
 // What a checkout with a trial charges: today, and when the trial ends.
 
 import type { Plan, Settings, TrialCheckout } from '@sanwo/sdk';
-import { moneyText } from '../../kit/money.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
 
 const CHECKED = '₦50.00 to check the card, refunded immediately';
 

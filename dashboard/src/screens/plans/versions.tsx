@@ -5,11 +5,11 @@ import type { Plan, PlanVersion } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sanwo } from '../../api.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Section } from '../../kit/section.tsx';
-import { Select } from '../../kit/select.tsx';
-import { When } from '../../kit/when.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { type Difference, differencesOf, TERMS } from './terms.ts';
 
 /** Older versions are not shown here. */

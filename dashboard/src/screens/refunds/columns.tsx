@@ -1,9 +1,9 @@
 // The columns of the refund tables.
 
 import type { ListedRefund } from '@sanwo/sdk';
-import type { Column } from '../../kit/column.ts';
-import { Money } from '../../kit/money.tsx';
-import { When } from '../../kit/when.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { personText } from '../payments/source.tsx';
 import { RefundState } from '../payments/state.tsx';
 

@@ -3,13 +3,13 @@
 import type { ListedCreditNote } from '@sanwo/sdk';
 import { FileMinus2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import type { Column } from '../../kit/column.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { Link } from '../../kit/link.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
-import { Money } from '../../kit/money.tsx';
-import { When } from '../../kit/when.tsx';
+import { Link } from '../../kit/links/link.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { DocumentButtons } from '../invoices/document-buttons.tsx';
 import { personText } from '../payments/source.tsx';
 

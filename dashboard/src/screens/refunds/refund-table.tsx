@@ -2,10 +2,10 @@
 
 import { Undo2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { ButtonLink } from '../../kit/link.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
+import { ButtonLink } from '../../kit/links/link.tsx';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
 import { ALL_REFUND_COLUMNS } from './columns.tsx';
 
 const FILTERS: readonly Filter<'refunds'>[] = [

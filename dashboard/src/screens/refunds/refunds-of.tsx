@@ -2,8 +2,8 @@
 
 import type { ListedCreditNote, ListedPaymentAttempt, ListedRefund } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { DataTableProps } from '../../kit/column.ts';
-import { TableSection } from '../../kit/table-section.tsx';
+import type { DataTableProps } from '../../kit/lists/column.ts';
+import { TableSection } from '../../kit/lists/table-section.tsx';
 import { REFUND_COLUMNS } from './columns.tsx';
 import { NOTE_COLUMNS } from './credit-notes.tsx';
 import { refundsOfPayment } from './queries.ts';

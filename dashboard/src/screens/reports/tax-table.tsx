@@ -2,7 +2,7 @@
 // that adds up to.
 
 import type { NetAndTax, TaxReport } from '@sanwo/sdk';
-import { Money } from '../../kit/money.tsx';
+import { Money } from '../../kit/text/money.tsx';
 
 const HEAD = 'px-4 py-2 text-xs font-medium text-quiet';
 const NUMBER = 'px-4 py-2 text-right tabular-nums';

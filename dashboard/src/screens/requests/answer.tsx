@@ -1,7 +1,7 @@
 // The status of a response as a badge. The colour separates the caller's errors from ours.
 
 import type { ApiRequest } from '@sanwo/sdk';
-import { Badge, type Tone } from '../../kit/badge.tsx';
+import { Badge, type Tone } from '../../kit/text/badge.tsx';
 
 const WORDS: readonly (readonly [from: number, tone: Tone, word: string])[] = [
   [500, 'bad', 'Failed'],

@@ -4,12 +4,12 @@ import type { ApiRequest } from '@sanwo/sdk';
 import { SquareTerminal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import type { Column } from '../../kit/column.ts';
-import { Empty } from '../../kit/empty.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
-import { Page } from '../../kit/page.tsx';
-import { When } from '../../kit/when.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { AnswerState } from './answer.tsx';
 
 const FILTERS: readonly Filter<'requests'>[] = [

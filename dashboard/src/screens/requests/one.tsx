@@ -6,16 +6,16 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { asCurl } from '../../developer/as-code.ts';
-import { bidi } from '../../kit/bidi.ts';
-import { CodeBlock } from '../../kit/code-block.tsx';
-import { Copy } from '../../kit/copy.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { JsonView } from '../../kit/json-view.tsx';
-import { Link, OuterLink } from '../../kit/link.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Page } from '../../kit/page.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
+import { Link, OuterLink } from '../../kit/links/link.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { bidi } from '../../kit/text/bidi.ts';
+import { CodeBlock } from '../../kit/text/code-block.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
+import { JsonView } from '../../kit/text/json-view.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { AnswerState } from './answer.tsx';
 
 export function RequestPage(): ReactNode {

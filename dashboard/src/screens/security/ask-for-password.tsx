@@ -1,11 +1,11 @@
 // Asks for the password before two-factor authentication changes.
 
 import type { ReactNode } from 'react';
-import { Button, type ButtonKind } from '../../kit/button.tsx';
-import { DialogActions } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import type { Action } from '../../kit/use-action.ts';
+import { DialogActions } from '../../kit/dialogs/dialog.tsx';
+import type { Action } from '../../kit/dialogs/use-action.ts';
+import { Button, type ButtonKind } from '../../kit/fields/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 
 interface AskForPasswordProps<Data> {
   readonly action: Action<{ readonly password: string }, Data>;

@@ -3,15 +3,17 @@
 import type { BeginTotp as Beginning, ConfirmTotp, RecoveryCodes, TotpSecret } from '@sanwo/sdk';
 import { lazy, Suspense, useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Copy } from '../../kit/copy.tsx';
-import { DialogActions } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
 import { AskForPassword } from './ask-for-password.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('../../kit/qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({
+  default: (await import('../../kit/links/qr-code.tsx')).QrCode,
+}));
 
 interface DoneProps {
   onClose(): void;

@@ -2,7 +2,7 @@
 
 import type { EndTotp as Ending } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
 import { AskForPassword } from './ask-for-password.tsx';
 
 export function EndTotp({ onClose }: { onClose(): void }) {

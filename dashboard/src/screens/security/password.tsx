@@ -3,11 +3,11 @@
 import type { ChangePassword, SignedIn } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { Section } from '../../kit/section.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { queryClient, type Session, sessionQuery } from '../../session.ts';
 
 const LEAST_LETTERS = 12;

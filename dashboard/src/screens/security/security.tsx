@@ -1,8 +1,8 @@
 // The member's password, two-factor authentication and sessions.
 
 import type { ReactNode } from 'react';
-import { Empty } from '../../kit/empty.tsx';
-import { ButtonLink } from '../../kit/link.tsx';
+import { ButtonLink } from '../../kit/links/link.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
 import { useSession } from '../../session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { PasswordForm } from './password.tsx';

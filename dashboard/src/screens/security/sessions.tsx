@@ -3,12 +3,12 @@
 import type { EndSessions, OwnSession } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Section } from '../../kit/section.tsx';
-import { useAction } from '../../kit/use-action.ts';
-import { When } from '../../kit/when.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { When } from '../../kit/text/when.tsx';
 
 export function Sessions() {
   const query = useQuery({

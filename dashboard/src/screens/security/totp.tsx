@@ -2,10 +2,10 @@
 
 import type { SignedIn } from '@sanwo/sdk';
 import { useState } from 'react';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Dialog } from '../../kit/dialogs/dialog.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
 import { queryClient, sessionQuery, useSession } from '../../session.ts';
 import { BeginTotp } from './begin-totp.tsx';
 import { EndTotp } from './end-totp.tsx';

@@ -4,12 +4,12 @@
 import type { Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { Section } from '../../kit/section.tsx';
-import { Select } from '../../kit/select.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { settingsQuery } from '../../settings.ts';
 import { Save } from './save.tsx';
 import { SettingsPage } from './settings-page.tsx';

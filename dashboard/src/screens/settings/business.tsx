@@ -3,10 +3,10 @@
 import type { Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { settingsQuery } from '../../settings.ts';
 import { ColorField } from './color-field.tsx';
 import { PayerPreview } from './payer-preview.tsx';

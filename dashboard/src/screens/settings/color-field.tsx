@@ -1,6 +1,6 @@
 // The brand colour, chosen with a picker or typed as a code.
 
-import { Field } from '../../kit/field.tsx';
+import { Field } from '../../kit/fields/field.tsx';
 
 interface ColorFieldProps {
   readonly value: string;

@@ -3,9 +3,9 @@
 import type { EmailSwitches, Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Section } from '../../kit/section.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import { Switch } from '../../kit/fields/switch.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
 import { EMAIL_KINDS, type EmailKind, MEMBER_KINDS } from './email-kinds.ts';

@@ -1,7 +1,7 @@
 // A preview of a payment page in the chosen colour. It is drawn as an SVG because the page's
 // content security policy allows a dynamic colour only as an SVG fill.
 
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { isColor } from './color-field.tsx';
 
 interface PayerPreviewProps {

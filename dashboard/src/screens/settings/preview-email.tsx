@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Letter } from '../../kit/letter.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Tabs } from '../../kit/tabs.tsx';
+import { Dialog } from '../../kit/dialogs/dialog.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
+import { Letter } from '../../kit/text/letter.tsx';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
 

@@ -1,6 +1,6 @@
 // The save button of a settings form.
 
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/fields/button.tsx';
 import { useWhyNot } from '../../session.ts';
 
 export function Save({ isPending }: { readonly isPending: boolean }) {

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Page } from '../../kit/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { type OperationName, useSession, whyNot } from '../../session.ts';
 
 const PLACES = [

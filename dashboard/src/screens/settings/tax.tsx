@@ -2,11 +2,11 @@
 
 import type { Settings, UpdateSettings } from '@sanwo/sdk';
 import { useState } from 'react';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { Section } from '../../kit/section.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { Switch } from '../../kit/fields/switch.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { Save } from './save.tsx';
 import { useSettingsAction } from './use-settings-form.ts';
 

@@ -2,10 +2,10 @@
 
 import type { Settings } from '@sanwo/sdk';
 import { useState } from 'react';
-import { Checkbox } from '../../kit/checkbox.tsx';
-import { Form } from '../../kit/form.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { Save } from './save.tsx';
 import { useSettingsAction } from './use-settings-form.ts';
 

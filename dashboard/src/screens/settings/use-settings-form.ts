@@ -2,7 +2,7 @@
 
 import type { Settings, UpdateSettings } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
 import { sessionQuery } from '../../session.ts';
 
 export function useSettingsAction(successText: string) {

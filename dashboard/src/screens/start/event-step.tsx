@@ -1,7 +1,7 @@
 // Step 4: the events of the first sale, which webhooks would send.
 
 import type { Event } from '@sanwo/sdk';
-import { When } from '../../kit/when.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { eventWords } from './event-words.ts';
 import { StartStep } from './step.tsx';
 

@@ -1,7 +1,7 @@
 // The events of a first sale as sentences. Any other event is shown by its name in plain words.
 
 import type { EventType } from '@sanwo/sdk';
-import { plainWords } from '../../kit/plain-words.ts';
+import { plainWords } from '../../kit/text/plain-words.ts';
 
 const SENTENCES: Readonly<Partial<Record<EventType, string>>> = {
   'plan.created': 'You created a plan',

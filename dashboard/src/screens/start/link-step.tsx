@@ -2,11 +2,11 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Copy } from '../../kit/copy.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Form } from '../../kit/form.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
 import { useWhyNot } from '../../session.ts';
 import { StartStep } from './step.tsx';
 import type { KeptOrder } from './use-kept-order.ts';

@@ -1,8 +1,8 @@
 // Step 3: the payment, with a test card that always succeeds.
 
-import { Copy } from '../../kit/copy.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { OuterLink } from '../../kit/link.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
+import { OuterLink } from '../../kit/links/link.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
 import { StartStep } from './step.tsx';
 import type { KeptOrder } from './use-kept-order.ts';
 

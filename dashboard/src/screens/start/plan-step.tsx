@@ -2,11 +2,11 @@
 
 import type { Plan } from '@sanwo/sdk';
 import { sanwo } from '../../api.ts';
-import { bidi } from '../../kit/bidi.ts';
-import { Button } from '../../kit/button.tsx';
-import { Failure } from '../../kit/failure.tsx';
-import { moneyText } from '../../kit/money.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Failure } from '../../kit/page/failure.tsx';
+import { bidi } from '../../kit/text/bidi.ts';
+import { moneyText } from '../../kit/text/money.tsx';
 import { useWhyNot } from '../../session.ts';
 import { StartStep } from './step.tsx';
 

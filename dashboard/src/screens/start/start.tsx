@@ -4,9 +4,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { ButtonLink } from '../../kit/link.tsx';
-import { Page } from '../../kit/page.tsx';
+import { ButtonLink } from '../../kit/links/link.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
 import { modeQuery } from '../../settings.ts';
 import { EventStep } from './event-step.tsx';
 import { LinkStep } from './link-step.tsx';

@@ -1,14 +1,14 @@
 // The terms of a subscription: customer, plan, price, interval and payment method.
 
 import type { Subscription } from '@sanwo/sdk';
-import { Copy } from '../../kit/copy.tsx';
-import { type Fact, Facts } from '../../kit/facts.tsx';
-import { Link } from '../../kit/link.tsx';
-import { Money } from '../../kit/money.tsx';
-import { PlaceLink } from '../../kit/place-link.tsx';
-import { Section } from '../../kit/section.tsx';
-import { When } from '../../kit/when.tsx';
-import { DiscountFact } from './discount.tsx';
+import { Copy } from '../../kit/links/copy.tsx';
+import { Link } from '../../kit/links/link.tsx';
+import { PlaceLink } from '../../kit/links/place-link.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { type Fact, Facts } from '../../kit/text/facts.tsx';
+import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
+import { DiscountFact } from './discount/discount.tsx';
 import { rhythmAdverb, sourceInWords } from './words.ts';
 
 export function AboutSubscription({ subscription }: { readonly subscription: Subscription }) {

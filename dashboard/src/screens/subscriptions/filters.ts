@@ -1,7 +1,7 @@
 // The filters of the list of subscriptions. Filters without choices are set by links, for example
 // from a figure on the home page, and are shown as chips.
 
-import type { Filter } from '../../kit/list-bar.tsx';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { STATUSES } from './words.ts';
 
 const AT_RISK = [{ value: 'true', label: 'At risk' }];

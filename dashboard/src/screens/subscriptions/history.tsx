@@ -1,7 +1,7 @@
 // The history of a subscription: each change, the old and new values, and the person.
 
 import type { Subscription } from '@sanwo/sdk';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { TimelineDays } from '../customers/timeline-days.tsx';
 
 export const SubscriptionHistory = ({ subscription }: { readonly subscription: Subscription }) => (

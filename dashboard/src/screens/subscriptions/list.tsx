@@ -4,17 +4,17 @@ import type { Subscription } from '@sanwo/sdk';
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import { Status } from '../../kit/badge.tsx';
-import type { Column } from '../../kit/column.ts';
-import { Empty } from '../../kit/empty.tsx';
-import type { Filter } from '../../kit/list-bar.tsx';
-import { Listing } from '../../kit/listing.tsx';
-import { Money } from '../../kit/money.tsx';
-import { Page } from '../../kit/page.tsx';
+import type { Column } from '../../kit/lists/column.ts';
+import type { Filter } from '../../kit/lists/list-bar.tsx';
+import { Listing } from '../../kit/lists/listing.tsx';
+import { Empty } from '../../kit/page/empty.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Status } from '../../kit/text/badge.tsx';
+import { Money } from '../../kit/text/money.tsx';
 import { PlanFilter, PlanName } from '../plans/plan-filter.tsx';
+import { NextCell } from './billing/next-cell.tsx';
 import { FILTERS } from './filters.ts';
 import { NewSubscription } from './new-subscription.tsx';
-import { NextCell } from './next-cell.tsx';
 import { planText, rhythmAdverb } from './words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [

@@ -3,12 +3,12 @@
 import type { ChangeMandate as Body, MandateChange } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { Form } from '../../kit/form.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
 import type { ActionProps } from './action-props.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 import { sourceInWords } from './words.ts';

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
-import { DateField } from '../../kit/date-field.tsx';
-import { useZone, whenText } from '../../kit/when.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
+import { DateField } from '../../kit/fields/date-field.tsx';
+import { useZone, whenText } from '../../kit/text/when.tsx';
 import type { ActionProps } from './action-props.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 import { planText } from './words.ts';

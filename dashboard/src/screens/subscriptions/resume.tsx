@@ -4,14 +4,14 @@
 import type { ResumePreview } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Loaded } from '../../kit/loaded.tsx';
-import { moneyText } from '../../kit/money.tsx';
-import { useZone, whenText } from '../../kit/when.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { useZone, whenText } from '../../kit/text/when.tsx';
 import type { ActionProps } from './action-props.ts';
-import { InvoiceAhead } from './invoice-ahead.tsx';
+import { InvoiceAhead } from './billing/invoice-ahead.tsx';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 import { planText, sourceInWords } from './words.ts';
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CirclePause, Clock3, type LucideIcon } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import { IN_TROUBLE } from '../../generated/states.ts';
-import { moneyText } from '../../kit/money.tsx';
-import { useZone } from '../../kit/when.tsx';
-import { PendingChange } from './pending-change.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { useZone } from '../../kit/text/when.tsx';
+import { PendingChange } from './change/pending-change.tsx';
 import { standingOf, undecidedStanding } from './words.ts';
 
 interface StandingProps {

@@ -9,8 +9,8 @@ import type {
   SubscriptionPreview,
 } from '@sanwo/sdk';
 import { ENDED } from '../../generated/states.ts';
-import { moneyText } from '../../kit/money.tsx';
-import { whenText } from '../../kit/when.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { whenText } from '../../kit/text/when.tsx';
 
 const ADVERBS: Readonly<Record<string, string>> = {
   daily: 'every day',

@@ -1,7 +1,7 @@
 // Removes the webhook address. Events are still saved.
 
 import { sanwo } from '../../api.ts';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
+import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
 
 interface DeleteEndpointProps {
   readonly url: string;

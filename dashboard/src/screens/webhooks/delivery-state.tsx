@@ -1,8 +1,8 @@
 // The status of a delivery, and the time of the next attempt.
 
 import type { WebhookDelivery } from '@sanwo/sdk';
-import { Badge } from '../../kit/badge.tsx';
-import { useZone, whenText } from '../../kit/when.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { useZone, whenText } from '../../kit/text/when.tsx';
 
 export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { status, attemptCount, nextAttemptAt } = delivery;

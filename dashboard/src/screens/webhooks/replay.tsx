@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { DateField } from '../../kit/date-field.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Form } from '../../kit/form.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { DateField } from '../../kit/fields/date-field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
 

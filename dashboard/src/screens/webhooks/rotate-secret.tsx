@@ -4,10 +4,10 @@
 import type { SetWebhookUrl, WebhookSettings } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, DialogActions } from '../../kit/dialog.tsx';
-import { Form } from '../../kit/form.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 
 interface RotateSecretProps {

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/button.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { useAction } from '../../kit/dialogs/use-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
 

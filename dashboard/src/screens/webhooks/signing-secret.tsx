@@ -1,9 +1,9 @@
 // Shows the signing secret, with which a server verifies events.
 
-import { Button } from '../../kit/button.tsx';
-import { DialogActions } from '../../kit/dialog.tsx';
-import { OuterLink } from '../../kit/link.tsx';
-import { SecretOnce } from '../../kit/secret-once.tsx';
+import { DialogActions } from '../../kit/dialogs/dialog.tsx';
+import { SecretOnce } from '../../kit/dialogs/secret-once.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { OuterLink } from '../../kit/links/link.tsx';
 
 interface SigningSecretProps {
   readonly secret: string;

@@ -1,8 +1,8 @@
 // The attempts of a delivery with the server's responses, newest first.
 
 import type { WebhookAttempt } from '@sanwo/sdk';
-import { Badge } from '../../kit/badge.tsx';
-import { When } from '../../kit/when.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { When } from '../../kit/text/when.tsx';
 
 export function Tries({ attempts }: { readonly attempts: readonly WebhookAttempt[] }) {
   if (attempts.length === 0) {

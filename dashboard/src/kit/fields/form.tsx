@@ -1,0 +1,45 @@
+// A form without a library. Fields have the names of the API, so that an error of the API is shown
+// at its field; errors of no field are shown above.
+
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Form as AriaForm } from 'react-aria-components';
+import type { Action } from '../dialogs/use-action.ts';
+import { Failure } from '../page/failure.tsx';
+
+interface FormProps<Input, Data> {
+  readonly action: Action<Input, Data>;
+  /** Makes the action's input from the fields. Null: a value is missing. */
+  read(fields: FieldReader): Input | null;
+  readonly children: ReactNode;
+}
+
+/** Reads a field by its name. An empty field is ''. */
+export type FieldReader = (name: string) => string;
+
+export function Form<Input, Data>({ action, read, children }: FormProps<Input, Data>) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const input = read((name) => String(data.get(name) ?? '').trim());
+    if (input !== null) void action.run(input);
+  };
+  const isShown = (field: string) => form.current?.elements.namedItem(field) != null;
+  const elsewhere = Object.entries(action.errors).filter(([field]) => !isShown(field));
+  return (
+    <AriaForm
+      ref={form}
+      onSubmit={submit}
+      validationErrors={action.errors}
+      className="flex flex-col gap-4"
+    >
+      {action.failure && <Failure error={action.failure} />}
+      {elsewhere.length > 0 && (
+        <Failure
+          error={new Error(elsewhere.map(([field, words]) => `${field} ${words}`).join('; '))}
+        />
+      )}
+      {children}
+    </AriaForm>
+  );
+}

@@ -1,0 +1,63 @@
+// The rows of a table on a phone: a card each, its name and its amount first, then every column by
+// its name, as many on a line as fit: so that a screen shows several.
+
+import type { ReactNode } from 'react';
+import { Skeleton } from '../page/skeleton.tsx';
+import type { DataTableProps } from './column.ts';
+import { named } from './row-link.tsx';
+
+export function Cards<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>) {
+  if (query.data === undefined) {
+    return (
+      <div className="p-4">
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  const [first, ...rest] = columns;
+  const heads = rest.filter(({ isHead }) => isHead);
+  const others = rest.filter(({ isHead }) => !isHead);
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {query.data.data.map((row) => (
+        <li key={keyOf(row)} className="relative flex flex-col gap-1.5 px-4 py-3">
+          <div className="flex items-baseline justify-between gap-4 text-base">
+            <div dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+              {first && named(first.cell(row), linkOf?.(row))}
+            </div>
+            {heads.map((column) => (
+              <div key={column.head} className="shrink-0 font-semibold">
+                <span className="unseen">{column.head}: </span>
+                {column.cell(row)}
+              </div>
+            ))}
+          </div>
+          {/* Lines so high that links in two of them stand far enough apart to tap. */}
+          <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm leading-6">
+            {others.map((column) => (
+              <NamedValue key={column.head} head={column.head} value={column.cell(row)} />
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NamedProps {
+  readonly head: string;
+  readonly value: ReactNode;
+}
+
+/** A column that says nothing of this row takes no room. */
+function NamedValue({ head, value }: NamedProps) {
+  if (value === null || value === undefined || value === false || value === '') return null;
+  return (
+    <div className="flex max-w-full min-w-0 items-baseline gap-1.5">
+      <dt className="shrink-0 text-quiet">{head}</dt>
+      <dd dir="auto" className="min-w-0 truncate">
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// A list of the API as a table: a row is a link, the first column its name. On a phone the rows
+// become cards. While it is read there are skeletons; nothing, and an error, say what to do.
+
+import type { ReactNode } from 'react';
+import { ErrorState } from '../page/error-state.tsx';
+import { Offline } from '../page/loaded.tsx';
+import { SkeletonLine } from '../page/skeleton.tsx';
+import { useIsNarrow } from '../page/use-media.ts';
+import type { Column, DataTableProps } from './column.ts';
+import { Cards } from './data-cards.tsx';
+import { Pager } from './pager.tsx';
+import { named, wholeOf } from './row-link.tsx';
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { query, empty, toPage } = props;
+  const isNarrow = useIsNarrow();
+  const page = query.data;
+  if (page === undefined) {
+    if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    if (query.fetchStatus === 'paused') return <Offline />;
+  }
+  if (page?.data.length === 0) return empty;
+  const isOld = query.isPlaceholderData ? 'old opacity-60 transition-opacity' : '';
+  return (
+    <div className={isOld} aria-busy={query.isFetching && page === undefined}>
+      {isNarrow ? <Cards {...props} /> : <Rows {...props} />}
+      {page && toPage && <Pager page={page} toPage={toPage} />}
+    </div>
+  );
+}
+
+const HEAD = 'px-3 py-2 first:pl-4 last:pr-4 text-xs font-medium text-quiet whitespace-nowrap';
+const CELL = 'px-3 py-2 first:pl-4 last:pr-4 align-middle';
+const WAITING = [0, 1, 2, 3, 4, 5, 6, 7];
+
+const widthOf = ({ isNumber, isExtra }: Column<never>) =>
+  `${isNumber ? 'text-right' : 'text-left'} ${isExtra ? 'max-lg:hidden' : ''}`;
+
+function Rows<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm" aria-label={label}>
+        <thead className="border-b border-line bg-sunken/60">
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className={`${HEAD} ${widthOf(column)}`}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {query.data === undefined
+            ? WAITING.map((row) => (
+                <tr key={row}>
+                  {columns.map((column) => (
+                    <td key={column.head} className={`${CELL} ${widthOf(column)}`}>
+                      <SkeletonLine />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : query.data.data.map((row) => (
+                <tr key={keyOf(row)} className="relative hover:bg-hover/60">
+                  {columns.map((column, index) => (
+                    <td key={column.head} className={`${CELL} ${widthOf(column)}`}>
+                      <Cell isNumber={column.isNumber}>
+                        {index === 0 ? named(column.cell(row), linkOf?.(row)) : column.cell(row)}
+                      </Cell>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly isNumber?: boolean;
+  readonly children: ReactNode;
+}
+
+const Cell = ({ isNumber = false, children }: CellProps) => (
+  <div
+    dir="auto"
+    title={wholeOf(children)}
+    className={`max-w-60 truncate ${isNumber ? 'ml-auto' : ''}`}
+  >
+    {children}
+  </div>
+);

@@ -1,0 +1,69 @@
+// A list of the API, as every screen shows it. Its filters are in the address and above the table.
+// A page stays until the next one is loaded. An empty list says what to do.
+
+import type { ExportKind, Page } from '@sanwo/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Empty } from '../page/empty.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+import { type Filter, ListBar } from './list-bar.tsx';
+import type { RowLink } from './row-link.tsx';
+import { type ListView, usePage } from './use-page.ts';
+
+interface ListingProps<Row extends { readonly id: string }> {
+  /** What the rows are: "Credit notes". */
+  readonly label: string;
+  /** One of them, where none fits: "credit note". */
+  readonly one: string;
+  /** Whatever changes one of them invalidates this name, and with it every page of the list. */
+  readonly family: string;
+  read(query: ListView['query']): Promise<Page<Row>>;
+  readonly columns: readonly Column<Row>[];
+  /** Left out: a row leads nowhere. */
+  linkOf?(row: Row): RowLink;
+  readonly searches?: string;
+  readonly filters: readonly Filter[];
+  readonly days?: readonly [from: Filter, to: Filter];
+  readonly exports?: ExportKind;
+  /** What is read again while one looks at it; a hidden page rests. */
+  readonly againMs?: number;
+  /** Where there is nothing at all. */
+  readonly none: ReactNode;
+  /** Where nothing fits what is searched for: what it may have been. */
+  hintOf?(search: string): ReactNode;
+  /** Above all of it. */
+  readonly heading?: ReactNode;
+}
+
+export function Listing<Row extends { readonly id: string }>(props: ListingProps<Row>) {
+  const { label, one, family, read, columns, linkOf, againMs, none, hintOf, heading } = props;
+  const { searches, filters, days, exports } = props;
+  const names = filters.map(({ name }) => name);
+  const view = usePage(searches === undefined ? names : ['search', ...names]);
+  const query = useQuery({
+    queryKey: [family, 'list', view.query],
+    queryFn: () => read(view.query),
+    placeholderData: keepPreviousData,
+    refetchInterval: againMs,
+  });
+  const words = hintOf?.(view.search) ?? 'Remove a filter, or change your search.';
+  return (
+    <section
+      aria-label={label}
+      className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
+    >
+      {heading}
+      <ListBar {...{ view, searches, filters, days, exports }} />
+      <DataTable
+        label={label}
+        query={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        linkOf={linkOf}
+        toPage={view.toPage}
+        empty={view.isAll ? none : <Empty title={`No ${one} found`} words={words} />}
+      />
+    </section>
+  );
+}

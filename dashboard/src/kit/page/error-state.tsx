@@ -1,0 +1,21 @@
+// Shown instead of content that failed to load: the error, and a button to try again.
+
+import { RotateCw } from 'lucide-react';
+import { Button } from '../fields/button.tsx';
+import { Failure } from './failure.tsx';
+
+interface ErrorStateProps {
+  readonly error: Error;
+  onRetry(): void;
+}
+
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  return (
+    <div className="flex flex-col items-start gap-3 p-4">
+      <Failure error={error} />
+      <Button icon={<RotateCw aria-hidden className="size-4" />} onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

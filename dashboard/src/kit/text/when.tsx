@@ -1,0 +1,54 @@
+// A moment as the account's own calendar has it; in UTC, to the second, on hover and on focus.
+
+import { useQuery } from '@tanstack/react-query';
+import { Focusable } from 'react-aria-components';
+import { settingsQuery } from '../../settings.ts';
+import { Tooltip } from '../dialogs/tooltip.tsx';
+
+interface WhenProps {
+  /** As the API says it; null is shown as a dash. */
+  readonly at: string | null;
+  /** Only its day. */
+  readonly isDay?: boolean;
+}
+
+export function When({ at, isDay = false }: WhenProps) {
+  const zone = useZone();
+  if (at === null) return <span className="text-quiet">–</span>;
+  return (
+    <Tooltip text={`${at.replace('T', ' ').replace(/\.\d+Z$|Z$/, '')} UTC`}>
+      <Focusable>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus shows the time in UTC */}
+        <time dateTime={at} tabIndex={0} role="note" className="relative z-10 whitespace-nowrap">
+          {whenText(at, { zone, isDay })}
+        </time>
+      </Focusable>
+    </Tooltip>
+  );
+}
+
+/** Where the account's days begin and end. */
+export function useZone(): string {
+  return useQuery(settingsQuery).data?.timezone ?? 'Africa/Lagos';
+}
+
+interface Zoned {
+  readonly zone: string;
+  readonly isDay?: boolean;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** 12 Jan 2026, 10:00 */
+export function whenText(at: string | Date, { zone, isDay = false }: Zoned): string {
+  const key = `${zone} ${isDay}`;
+  const format = formats.get(key) ?? formatOf(zone, isDay);
+  formats.set(key, format);
+  return format.format(new Date(at));
+}
+
+function formatOf(timeZone: string, isDay: boolean): Intl.DateTimeFormat {
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', { timeZone, ...day, ...(isDay ? {} : time) });
+}
