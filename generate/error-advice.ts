@@ -92,6 +92,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   totp_on: 'Turn it off with `DELETE /session/totp` and the password, then set it up again.',
   totp_off: 'Start with `POST /session/totp`.',
   tenant_exists: 'Log in instead, or use another account id.',
+  customer_ambiguous: 'Send the code of one of the customers that the message names.',
   customer_email_taken: 'Use the existing customer: `GET /v1/customer/:emailOrCode`.',
   payment_source_inactive: 'Use another source, or send a payment link to collect a new card.',
   payment_source_missing: LINK,

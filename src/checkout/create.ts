@@ -3,17 +3,18 @@
 
 import Type, { type Static } from 'typebox';
 import { COUPON_PROBLEMS } from '../engine/change/redeem.ts';
+import { NAMED_CUSTOMER_PROBLEMS } from '../engine/customer/named.ts';
 import { sellPlan } from '../engine/sale/plan-sale.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
-import { Kobo, Nullable, normalEmail } from '../lib/api/schema.ts';
+import { Kobo, Nullable } from '../lib/api/schema.ts';
 import { formatNaira } from '../lib/values/money.ts';
-import { selectCustomer } from '../model/customers/sql.ts';
 import { orderExample } from '../model/orders/shape.ts';
 import { OrderTransfer, transferOf } from '../model/orders/transfer.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { askForPageAndNumber } from './ask-for-page.ts';
 import { beginOrder, settleBegun } from './begin-order.ts';
+import { payerOf, requireNamedPayer } from './named-payer.ts';
 import { NewOrder } from './new-order.ts';
 import { orderLife, orderWays } from './order-ways.ts';
 import { ownOrder } from './payer.ts';
@@ -54,6 +55,7 @@ export const createCheckoutOrder = threeStepOperation({
   message: CREATED,
   messageFor: (made, { body }) => createdMessage(made, body),
   problems: [
+    ...NAMED_CUSTOMER_PROBLEMS,
     'plan_not_found',
     'plan_inactive',
     'subscription_exists',
@@ -83,12 +85,12 @@ export const createCheckoutOrder = threeStepOperation({
 
   async prepare({ house, db, tenant, now, body }) {
     const { order } = body;
+    requireNamedPayer(order);
     const metadata = metadataOf(order);
     const plan = await selectPlan(db, tenant.id, body.planCode);
     if (!plan) throw problem('plan_not_found');
     if (plan.status !== 'active') throw problem('plan_inactive');
-    const customerEmail = normalEmail(order.customerEmail);
-    const customer = (await selectCustomer(db, tenant.id, customerEmail)) ?? null;
+    const { customer, ...address } = await payerOf(house, { db, tenantId: tenant.id, order });
     await requireNoOther(db, customer, plan);
     const { quantity, coupon } = order;
     const when = { now, realNow: house.clock.now() };
@@ -101,7 +103,7 @@ export const createCheckoutOrder = threeStepOperation({
       order: {
         ...planColumns(plan, sale),
         provider: at.name,
-        customerEmail,
+        ...address,
         callbackUrl: order.callbackUrl,
         ways: orderWays(order, { provider: at, checksCard }),
         lifeMs: orderLife(order, house.config),

@@ -15,9 +15,18 @@ export const NewOrder = Type.Object({
   order: Type.Object(
     {
       callbackUrl: CallbackUrl,
-      customerEmail: Email(
-        'The payer’s email address. An existing customer with it is used, otherwise one is ' +
-          'created.',
+      customerEmail: Type.Optional(
+        Email(
+          'The payer’s email address. An existing customer with it is used, otherwise one is ' +
+            'created. Required unless `customer` is sent.',
+        ),
+      ),
+      customer: Type.Optional(
+        boundedText(
+          320,
+          'An existing customer in place of `customerEmail`: email, phone number, code or id. ' +
+            'Needed for a customer without an email.',
+        ),
       ),
       amount: Type.Optional(
         Type.Integer({

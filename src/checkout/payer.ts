@@ -3,8 +3,8 @@
 // customers once they pay. An order that fails leaves no customer.
 
 import type { Db } from '../db/connect.ts';
-import { fillInCustomer } from '../engine/change/fill-in-customer.ts';
-import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
+import { fillInCustomer } from '../engine/customer/fill-in.ts';
+import { findOrMakeCustomer } from '../engine/customer/find-or-make.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import { updateOrderCustomer } from '../model/orders/sql.ts';
 

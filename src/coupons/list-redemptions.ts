@@ -9,7 +9,7 @@ import { Id, Instant, Nullable } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
 import { couponExample } from '../model/coupons/shape.ts';
 import { selectCoupon, selectRedemptions } from '../model/coupons/sql.ts';
-import { customerExample } from '../model/customers/shape.ts';
+import { CustomerEmail, customerExample } from '../model/customers/shape.ts';
 import { selectCustomersById, selectSubscriptionsById } from '../model/related-sql.ts';
 import { discountOn } from '../model/subscriptions/discount.ts';
 import { LIVE } from '../model/subscriptions/life.ts';
@@ -27,7 +27,7 @@ const Redemption = Type.Object(
     number: Type.Integer({ description: 'Number of this redemption of the coupon, from 1' }),
     customerId: Id('The customer’s id'),
     customerCode: Type.String({ description: '`CUST_` and 8 characters' }),
-    customerEmail: Type.String({ description: 'Email address for messages' }),
+    customerEmail: CustomerEmail,
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     subscriptionId: Id('The subscription’s id'),
     subscriptionCode: Type.String({ description: '`SUB_` and 8 characters' }),

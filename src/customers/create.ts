@@ -1,4 +1,4 @@
-// A merchant makes a customer known, by email.
+// A merchant makes a customer known, by email or by phone number.
 
 import Type from 'typebox';
 import { withFreshCode } from '../db/fresh-code.ts';
@@ -9,6 +9,7 @@ import { newId } from '../lib/values/id.ts';
 import { CustomerDetails, customerColumns } from '../model/customers/shape.ts';
 import { insertCustomer } from '../model/reports/new-customers-sql.ts';
 import { CustomerView, customerViewExample, viewNewCustomer } from '../model/views/customers.ts';
+import { requireContact } from './contact.ts';
 
 export const createCustomer = operation({
   access: 'key',
@@ -16,9 +17,12 @@ export const createCustomer = operation({
   audit: { action: 'customer.created', subject: 'customer' },
   tag: 'Customers',
   summary: 'Create a customer',
+  description:
+    'With an `email`, or with a `phoneNumber` alone: such a customer is mailed nothing, and is ' +
+    'found by phone number, code or id.',
   input: {
     body: Body({
-      email: CustomerDetails.email,
+      email: Type.Optional(CustomerDetails.email),
       name: Type.Optional(CustomerDetails.name),
       phoneNumber: Type.Optional(CustomerDetails.phoneNumber),
       externalRef: Type.Optional(CustomerDetails.externalRef),
@@ -37,13 +41,16 @@ export const createCustomer = operation({
   example: { body: { email: 'ada@example.com', name: 'Ada Obi' }, data: customerViewExample },
 
   async run({ db, tenant, now, body }) {
+    const email = body.email ? normalEmail(body.email) : null;
+    const phoneNumber = body.phoneNumber ?? null;
+    requireContact({ email, phoneNumber });
     const customer = await withFreshCode('CUST_', (code) =>
       insertCustomer(db, tenant.id, {
         id: newId(),
         code,
-        email: normalEmail(body.email),
+        email,
         name: body.name ?? null,
-        phoneNumber: body.phoneNumber ?? null,
+        phoneNumber,
         externalRef: body.externalRef ?? null,
         taxExempt: body.taxExempt ?? false,
         taxNumber: body.taxNumber ?? null,

@@ -1,6 +1,7 @@
 // A merchant gives a customer credit, or takes some of it back: the next invoices use it.
 
 import Type from 'typebox';
+import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
@@ -29,7 +30,9 @@ export const giveCredit = operation({
     'subscription, and is returned if that invoice fails for good. A negative amount ' +
     'reduces the credit.',
   input: {
-    params: Type.Object({ emailOrCode: ReferenceText('The customer’s email, code or id') }),
+    params: Type.Object({
+      emailOrCode: ReferenceText('The customer’s email, phone number, code or id'),
+    }),
     body: Body({
       amount: Type.Integer({
         minimum: 0 - MAX_AMOUNT_KOBO,
@@ -44,7 +47,7 @@ export const giveCredit = operation({
   status: 201,
   message: 'Credit given',
   messageFor: ({ amount }) => (amount > 0 ? 'Credit given' : 'Credit reduced'),
-  problems: ['customer_not_found', 'credit_insufficient'],
+  problems: [...NAMED_CUSTOMER_PROBLEMS, 'credit_insufficient'],
   example: {
     params: { emailOrCode: 'ada@example.com' },
     body: { amount: creditEntryExample.amount, reason: creditEntryExample.reason ?? '' },
@@ -54,8 +57,8 @@ export const giveCredit = operation({
   async run({ db, tenant, now, params, body, audit }) {
     const { amount, reason } = body;
     if (amount === 0) throw invalidField('amount', 'must not be 0');
-    const customer = await lockCustomer(db, tenant.id, params.emailOrCode);
-    if (!customer) throw problem('customer_not_found');
+    const name = { named: params.emailOrCode, find: lockCustomer };
+    const customer = await requireCustomer(db, tenant.id, name);
     const given = { amount, source: 'manual', reason, invoiceId: null } as const;
     const entry = creditEntryOf(customer, given, { id: newId(), now });
     const { balanceAfter: creditBalance } = entry;

@@ -1,20 +1,19 @@
 // What a customer's credit came from and went to, newest first.
 
+import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { listOperation } from '../frame/list-operation.ts';
-import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { CreditEntry, creditEntryExample, shapeCreditEntry } from '../model/credit/shape.ts';
 import { selectCreditEntries } from '../model/credit/sql.ts';
-import { selectCustomer } from '../model/customers/sql.ts';
 
 export const listCredit = listOperation({
   tag: 'Customers',
   summary: 'List changes to a customer’s credit',
   message: 'Credit found',
-  params: { emailOrCode: ReferenceText('The customer’s email, code or id') },
+  params: { emailOrCode: ReferenceText('The customer’s email, phone number, code or id') },
   filters: {},
   item: CreditEntry,
-  problems: ['customer_not_found'],
+  problems: NAMED_CUSTOMER_PROBLEMS,
   example: {
     params: { emailOrCode: 'ada@example.com' },
     query: { limit: 20 },
@@ -22,8 +21,7 @@ export const listCredit = listOperation({
   },
 
   async select(db, tenantId, { params, page }) {
-    const customer = await selectCustomer(db, tenantId, params.emailOrCode);
-    if (!customer) throw problem('customer_not_found');
+    const customer = await requireCustomer(db, tenantId, { named: params.emailOrCode });
     return await selectCreditEntries(db, tenantId, { customerId: customer.id, page });
   },
 

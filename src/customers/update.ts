@@ -1,14 +1,15 @@
 // A customer's details change; what they have paid and owe does not.
 
 import Type from 'typebox';
+import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { Body, normalEmail } from '../lib/api/schema.ts';
 import { CustomerDetails, customerColumns, shapeCustomer } from '../model/customers/shape.ts';
 import { lockCustomer, lockCustomerWithKey, writeCustomer } from '../model/customers/sql.ts';
 import { CustomerView, customerViewExample, viewCustomer } from '../model/views/customers.ts';
+import { requireContact } from './contact.ts';
 
 export const updateCustomer = operation({
   access: 'key',
@@ -17,7 +18,9 @@ export const updateCustomer = operation({
   tag: 'Customers',
   summary: 'Update a customer',
   input: {
-    params: Type.Object({ emailOrCode: ReferenceText('The customer’s email, code or id') }),
+    params: Type.Object({
+      emailOrCode: ReferenceText('The customer’s email, phone number, code or id'),
+    }),
     body: Body({
       email: Type.Optional(CustomerDetails.email),
       name: Type.Optional(CustomerDetails.name),
@@ -32,7 +35,7 @@ export const updateCustomer = operation({
   },
   output: CustomerView,
   message: 'Customer updated',
-  problems: ['customer_not_found'],
+  problems: NAMED_CUSTOMER_PROBLEMS,
   conflicts: { customers_email_key: 'customer_email_taken' },
   example: {
     params: { emailOrCode: customerViewExample.code },
@@ -42,9 +45,10 @@ export const updateCustomer = operation({
 
   async run({ db, tenant, now, params, body, audit }) {
     const lock = body.email === undefined ? lockCustomer : lockCustomerWithKey;
-    const before = await lock(db, tenant.id, params.emailOrCode);
-    if (!before) throw problem('customer_not_found');
-    const email = body.email === undefined ? before.email : normalEmail(body.email);
+    const name = { named: params.emailOrCode, find: lock };
+    const before = await requireCustomer(db, tenant.id, name);
+    const email = emailIn(body.email, before.email);
+    requireContact({ email, phoneNumber: { ...before, ...body }.phoneNumber });
     const change = { ...customerColumns(body), email, updatedAt: now };
     const customer = await writeCustomer(db, tenant.id, { id: before.id, change });
     const data = await viewCustomer(db, tenant.id, customer);
@@ -57,3 +61,8 @@ export const updateCustomer = operation({
     return data;
   },
 });
+
+function emailIn(sent: string | null | undefined, before: string | null): string | null {
+  if (sent === undefined) return before;
+  return sent === null ? null : normalEmail(sent);
+}

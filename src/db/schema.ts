@@ -186,6 +186,7 @@ export interface CheckoutOrders {
   pageId: string | null;
   payerName: string | null;
   payerPhone: string | null;
+  emailLess: boolean | null;
 }
 
 export interface CouponRedemptions {
@@ -266,7 +267,7 @@ export interface Customers {
   tenantId: string;
   id: string;
   code: string;
-  email: string;
+  email: string | null;
   name: string | null;
   phoneNumber: string | null;
   externalRef: string | null;
@@ -280,6 +281,7 @@ export interface Customers {
   depositCredit: number | null;
   billingName: string | null;
   billingAddress: string | null;
+  phoneKey: string | null;
 }
 
 export interface CycleChanges {

@@ -1,5 +1,6 @@
 // A person says whose money a deposit is.
 
+import { NAMED_CUSTOMER_PROBLEMS } from '../engine/customer/named.ts';
 import { assignDeposit } from '../engine/deposit/by-hand.ts';
 import { Body, boundedText } from '../lib/api/schema.ts';
 import { depositOperation } from './acts.ts';
@@ -11,9 +12,11 @@ export const assignDepositTo = depositOperation({
   description:
     'For a deposit that belongs to no customer, or waits for the rest of a checkout order: then ' +
     'it is no longer part of that. It is applied to the customer’s invoices by the rule at once.',
-  body: Body({ customerEmailOrCode: boundedText(300, 'The customer’s email, code or id') }),
+  body: Body({
+    customerEmailOrCode: boundedText(300, 'The customer’s email, phone number, code or id'),
+  }),
   message: 'Deposit assigned',
-  problems: ['customer_not_found', 'deposit_assigned', 'deposit_other_currency'],
+  problems: [...NAMED_CUSTOMER_PROBLEMS, 'deposit_assigned', 'deposit_other_currency'],
   example: { body: { customerEmailOrCode: 'ada@example.com' } },
 
   act: (db, at, { named, body }) =>

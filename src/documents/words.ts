@@ -64,18 +64,20 @@ const registrationInWords = (number: string): string =>
 
 export function billedToOf(customer: {
   readonly name: string | null;
-  readonly email: string;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
   readonly taxNumber: string | null;
   readonly billingName: string | null;
   readonly billingAddress: string | null;
 }): Party {
-  const { email, taxNumber, billingAddress } = customer;
+  const { email, phoneNumber, taxNumber, billingAddress } = customer;
+  const reached = email ?? phoneNumber ?? '';
   const name = customer.billingName ?? customer.name;
   return {
-    name: name ?? email,
+    name: name ?? reached,
     lines: [
       ...linesOfAddress(billingAddress),
-      ...(name === null ? [] : [email]),
+      ...(name === null ? [] : [reached]),
       ...(taxNumber === null ? [] : [`TIN ${taxNumber}`]),
     ],
   };

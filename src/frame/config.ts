@@ -18,6 +18,7 @@ import type { CellConfig } from './settings/cells.ts';
 import { readDatabase } from './settings/database.ts';
 import { readMasterKey, readPassphrase } from './settings/keys.ts';
 import { readGateLimits } from './settings/limits.ts';
+import { NO_SENDER, readEmaillessDomain, readMailFrom } from './settings/mail.ts';
 import { type ProviderConfig, readProvider } from './settings/provider.ts';
 import { readTelemetry, TELEMETRY_SECRETS } from './settings/telemetry.ts';
 
@@ -68,6 +69,8 @@ export interface Config {
   readonly connectionsPerAddress: number;
   readonly platformFeeBasisPoints: number;
   readonly platformFeeCapKobo: number;
+  /** The provider is given addresses there for customers without one: it takes no mail. */
+  readonly emaillessDomain: string;
   /** Reminders and links by email that a merchant may send in a day. */
   readonly remindersPerDay: number;
   /** The same in its first seven days. */
@@ -190,6 +193,7 @@ function readAll(given: EnvironmentReader): Config {
     }),
     smtpUrl: readUrl(from, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailFrom(from),
+    emaillessDomain: readEmaillessDomain(from),
     testClockWaitMs: readNumber(from, 'TEST_CLOCK_WAIT_MS', {
       least: 100,
       most: 600_000,
@@ -220,17 +224,6 @@ function readAll(given: EnvironmentReader): Config {
   };
   if (live) requireForLive(config, from.mistakes);
   return config;
-}
-
-/** The sender where no email is sent anyway. */
-const NO_SENDER = 'billing@sanwo.invalid';
-
-const ADDRESS = /^[^\s@"<>,;]+@[^\s@"<>,;]+$/;
-
-function readMailFrom(from: EnvironmentReader): string {
-  const given = readText(from, 'MAIL_FROM') ?? NO_SENDER;
-  if (!ADDRESS.test(given)) from.mistakes.push('MAIL_FROM must be an email address');
-  return given;
 }
 
 /** Live mode moves real money: no setting has a guessed value there. */

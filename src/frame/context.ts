@@ -28,6 +28,7 @@ export interface HouseTerms {
   /** The address that the lasting links of payers begin with. */
   readonly payUrl: string;
   readonly mailWay: MailWay;
+  readonly emaillessDomain: string;
   /** The provider at which pages for payers are made. */
   readonly checkoutProvider: string;
   /** The provider at which account numbers are opened; null where none can. */
@@ -68,6 +69,7 @@ function houseTerms(config: Config): Omit<HouseTerms, 'cell' | `${string}Provide
     thanksUrl: thanksUrlOf(config),
     ...pagesOf(config),
     mailWay: mailWayOf(config),
+    emaillessDomain: config.emaillessDomain,
   };
 }
 

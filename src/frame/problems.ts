@@ -89,6 +89,7 @@ export const PROBLEMS = {
   last_owner: [409, 'This is the last owner: make another member an owner first'],
   totp_on: [409, 'Two-factor authentication is already on: turn it off first'],
   totp_off: [409, 'Two-factor authentication is not set up: start with POST /session/totp'],
+  customer_ambiguous: [409, 'Several customers have this phone number: use a code'],
   customer_email_taken: [409, 'A customer with this email already exists'],
   payment_source_inactive: [409, 'This payment source is not active'],
   payment_source_missing: [

@@ -23,6 +23,8 @@ interface ReadDefinition<K extends string, O extends TSchema, Row> {
   readonly hasIdOnly?: true;
   readonly output: O;
   readonly missing: ProblemCode;
+  /** What else `find` refuses. */
+  readonly refuses?: readonly ProblemCode[];
   readonly example: { readonly by: string; readonly data: Static<O> };
   find(db: Db, tenantId: string, name: string): Promise<Row | undefined>;
   view(row: Row, step: OperationStep): Static<O> | Promise<Static<O>>;
@@ -43,6 +45,7 @@ export function readOperation<K extends string, O extends TSchema, Row>(
   read: ReadDefinition<K, O, Row>,
 ): ReadOperation<K, O> {
   const { needs = 'read', by, hasIdOnly = false, output, missing, example, find, view } = read;
+  const { refuses = [] } = read;
   const [[key, description] = ['', '']] = Object.entries<string>(by);
   const made = operation({
     access: 'key',
@@ -53,7 +56,7 @@ export function readOperation<K extends string, O extends TSchema, Row>(
     input: { params: Type.Object({ [key]: ReferenceText(description) }) },
     output,
     message: read.message,
-    problems: [missing],
+    problems: [missing, ...refuses],
     example: { params: { [key]: example.by }, data: example.data },
 
     async run({ params, ...step }) {

@@ -8,6 +8,7 @@ import { closeBook } from '../engine/book/close.ts';
 import { bookOf } from '../engine/book/open.ts';
 import { selectSourcesToChargeAcrossTenants } from '../engine/book/sql.ts';
 import { dueOf, sellOneOff } from '../engine/charge/sell-one-off.ts';
+import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { countReminder } from '../engine/door/mail-limits.ts';
 import { askForLink, takeLink } from '../engine/link/link.ts';
 import { makeLinkOrder } from '../engine/order/link-order.ts';
@@ -31,7 +32,7 @@ import { InvoiceView, oneOffExample, viewInvoice } from '../model/views/invoices
 const MOST_LINES = 50;
 
 const NewInvoice = Body({
-  customerEmailOrCode: boundedText(320, 'The customer’s email, code or id'),
+  customerEmailOrCode: boundedText(320, 'The customer’s email, phone number, code or id'),
   lines: Type.Array(NewLine, {
     minItems: 1,
     maxItems: MOST_LINES,
@@ -76,7 +77,7 @@ export const createInvoice = inTurnOperation({
     status === 'open' && checkoutLink === null && nextPaymentAttemptAt === null
       ? 'Invoice created, but the provider cannot create a payment page now: create a link later'
       : 'Invoice created',
-  problems: ['customer_not_found', 'payment_source_missing', 'mandate_amount_exceeded'],
+  problems: [...NAMED_CUSTOMER_PROBLEMS, 'payment_source_missing', 'mandate_amount_exceeded'],
   example: {
     body: {
       customerEmailOrCode: 'ada@example.com',
@@ -89,8 +90,8 @@ export const createInvoice = inTurnOperation({
   async prepare({ house, db, tenant, now, body, audit }) {
     const at = contextOf({ house, tenant, now });
     const sold = body.lines.map((line, index) => oneOffOf(line, `lines.${index}.unitAmount`));
-    const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
-    if (!customer) throw problem('customer_not_found');
+    const name = { named: body.customerEmailOrCode, find: lockCustomer };
+    const customer = await requireCustomer(db, tenant.id, name);
     const made = oneOffInvoice({ at, customer }, sold, termsIn(body, at));
     requireBounded(made);
     const due = dueOf({ customer, made });

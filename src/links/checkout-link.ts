@@ -22,6 +22,7 @@ import type { PageIntent } from '../engine/order/ask.ts';
 import { type Context, contextOf, type HouseContext } from '../frame/context.ts';
 import type { OperationCall, OperationStep } from '../frame/operation.ts';
 import { Body, described, Nullable } from '../lib/api/schema.ts';
+import { Share, shareExample } from '../model/customers/share.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { CallbackUrl } from '../model/orders/callback-url.ts';
 import { ChargePending } from '../model/payments/shape.ts';
@@ -35,6 +36,11 @@ export const CheckoutLink = Type.Object(
     kept: Type.Boolean({
       description: 'Whether the email was only stored, not sent, because no mail server is set up',
     }),
+    share: described(
+      Share,
+      'A message with the link, to send yourself: a customer without an email address is mailed ' +
+        'nothing.',
+    ),
     chargePending: Nullable(
       ChargePending,
       'An earlier charge of the same invoice that the provider has not decided. A payer ' +
@@ -49,6 +55,7 @@ export const checkoutLinkExample: Static<typeof CheckoutLink> = {
   checkoutLink: 'http://127.0.0.1:8082/pay/Zk3v9Qx1',
   sent: false,
   kept: false,
+  share: shareExample,
   chargePending: null,
 };
 

@@ -33,7 +33,7 @@ export const sendReminder = inTurnOperation({
   output: CheckoutLink,
   message: 'Reminder sent',
   messageFor: ({ sent, kept }) => {
-    if (!sent) return 'Nothing was sent: reminders are turned off in your settings';
+    if (!sent) return 'Nothing was sent: the customer has no email, or you turned reminders off';
     return kept ? KEPT : 'Reminder sent';
   },
   problems: [...INVOICE_PROBLEMS, 'charge_in_flight', ...LINK_PROBLEMS],

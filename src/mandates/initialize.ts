@@ -3,8 +3,8 @@
 
 import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
-import { findOrMakeCustomer } from '../engine/change/find-or-make-customer.ts';
 import { COUPON_PROBLEMS, promiseDiscount } from '../engine/change/redeem.ts';
+import { findOrMakeCustomer } from '../engine/customer/find-or-make.ts';
 import { quoteOf } from '../engine/price/quote.ts';
 import { queueEmails } from '../events/emails.ts';
 import { emit } from '../events/emit.ts';
@@ -237,6 +237,7 @@ async function tellPayer(
   const plan = await selectPlan(db, tenantId, planId);
   if (!customer || !plan || !instructions) return;
   const { email: recipient, name: customerName } = customer;
+  if (recipient === null) return;
   const { name: planName } = plan;
   const { accountLast4 } = mandate;
   const facts = { customerName, planName, amount, accountLast4, instructions };

@@ -10,7 +10,7 @@ import { ReferenceText } from '../lib/api/page.ts';
 import { Id, Instant, Kobo, Nullable } from '../lib/api/schema.ts';
 import { shaped } from '../lib/api/shaped.ts';
 import { timesKobo } from '../lib/values/money.ts';
-import { customerExample } from '../model/customers/shape.ts';
+import { CustomerEmail, customerExample } from '../model/customers/shape.ts';
 import { planExample } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { taxTermsOf } from '../model/plans/tax.ts';
@@ -31,7 +31,7 @@ const Affected = Type.Object(
     subscriptionCode: Type.String({ description: '`SUB_` and 8 characters' }),
     customerId: Id('The customer’s id'),
     customerCode: Type.String({ description: '`CUST_` and 8 characters' }),
-    customerEmail: Type.String({ description: 'Email address for messages' }),
+    customerEmail: CustomerEmail,
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     quantity: Type.Integer({ description: 'Its quantity of the plan' }),
     movesAt: Nullable(Instant(), 'When its next cycle starts. `null` if none is planned.'),

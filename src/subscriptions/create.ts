@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { collectionAsAsked } from '../engine/change/collected-by.ts';
 import { COUPON_PROBLEMS, grantDiscount, redeem } from '../engine/change/redeem.ts';
 import { startWithLink } from '../engine/change/start.ts';
+import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { askForPage } from '../engine/order/ask.ts';
 import { pageIntentOf, settlePage } from '../engine/order/page.ts';
 import { contextOf } from '../frame/context.ts';
@@ -43,7 +44,7 @@ export const createSubscription = threeStepOperation({
   status: 201,
   message: 'Subscription created',
   problems: [
-    'customer_not_found',
+    ...NAMED_CUSTOMER_PROBLEMS,
     'plan_not_found',
     'plan_inactive',
     'payment_source_not_found',
@@ -60,8 +61,8 @@ export const createSubscription = threeStepOperation({
   async prepare({ house, db, tenant, now, body, audit }) {
     const { collectionMethod, dueDays } = collectionAsAsked(body);
     const startsAt = requestedStart(body.startDate, { now, zone: tenant.timezone });
-    const customer = await lockCustomer(db, tenant.id, body.customerEmailOrCode);
-    if (!customer) throw problem('customer_not_found');
+    const name = { named: body.customerEmailOrCode, find: lockCustomer };
+    const customer = await requireCustomer(db, tenant.id, name);
     const plan = await selectPlan(db, tenant.id, body.planCode);
     if (!plan) throw problem('plan_not_found');
     if (plan.status !== 'active') throw problem('plan_inactive');

@@ -7,7 +7,9 @@ import { CouponCode } from '../model/coupons/shape.ts';
 import { Quantity } from '../model/plans/quantity.ts';
 
 export const NewSubscription = Body({
-  customerEmailOrCode: boundedText(300, { description: 'The customer’s email, code or id' }),
+  customerEmailOrCode: boundedText(300, {
+    description: 'The customer’s email, phone number, code or id',
+  }),
   planCode: boundedText(300, { description: 'The plan’s code or id' }),
   quantity: Type.Optional(Quantity),
   coupon: Type.Optional(CouponCode),

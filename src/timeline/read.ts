@@ -2,13 +2,13 @@
 
 import Type from 'typebox';
 import { isNamed } from '../db/named.ts';
+import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { operation } from '../frame/operation.ts';
-import { invalidField, problem } from '../frame/problems.ts';
+import { invalidField } from '../frame/problems.ts';
 import { mayDo } from '../frame/roles.ts';
 import { windowOf } from '../frame/window.ts';
 import { DAYS, PageQuery, ReferenceText, USUAL_LIMIT } from '../lib/api/page.ts';
 import { boundedText } from '../lib/api/schema.ts';
-import { selectCustomer } from '../model/customers/sql.ts';
 import { Timeline, TimelineKind, timelineExample } from '../model/timeline/shape.ts';
 import {
   selectMarkPlace,
@@ -30,7 +30,9 @@ export const readCustomerTimeline = operation({
   summary: 'Retrieve a customer’s timeline',
   description: 'Emails and audit entries are included only if your role may read them.',
   input: {
-    params: Type.Object({ emailOrCode: ReferenceText('The customer’s email, code or id') }),
+    params: Type.Object({
+      emailOrCode: ReferenceText('The customer’s email, phone number, code or id'),
+    }),
     query: Type.Object({
       ...{ limit, after },
       ...DAYS,
@@ -42,7 +44,7 @@ export const readCustomerTimeline = operation({
   },
   output: Timeline,
   message: 'Timeline found',
-  problems: ['customer_not_found'],
+  problems: NAMED_CUSTOMER_PROBLEMS,
   example: {
     params: { emailOrCode: 'ada@example.com' },
     query: { kind: 'event' },
@@ -50,8 +52,7 @@ export const readCustomerTimeline = operation({
   },
 
   async run({ db, tenant, actor, params, query }) {
-    const customer = await selectCustomer(db, tenant.id, params.emailOrCode);
-    if (!customer) throw problem('customer_not_found');
+    const customer = await requireCustomer(db, tenant.id, { named: params.emailOrCode });
     const window = windowOf(query, tenant.timezone);
     const customerId = customer.id;
     const called = query.subscription === undefined ? null : isNamed(query.subscription);

@@ -2,12 +2,12 @@
 // of it, under a name that the same customer always gets: an answer that is lost is found again.
 
 import type { Static } from 'typebox';
+import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { findOrBeginNumber, lockOpening, settleOpened } from '../engine/deposit/open-number.ts';
 import { contextOf } from '../frame/context.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
 import { Body, boundedText } from '../lib/api/schema.ts';
-import { selectCustomer } from '../model/customers/sql.ts';
 import {
   accountNameFor,
   isOpened,
@@ -33,7 +33,9 @@ export const openVirtualAccount = threeStepOperation({
     'The customer pays by bank transfer into it. A customer has one number: if it is open ' +
     'already, it is returned with 200. Nothing is charged for opening it.',
   input: {
-    body: Body({ customerEmailOrCode: boundedText(300, 'The customer’s email, code or id') }),
+    body: Body({
+      customerEmailOrCode: boundedText(300, 'The customer’s email, phone number, code or id'),
+    }),
   },
   output: VirtualAccount,
   status: 201,
@@ -42,7 +44,7 @@ export const openVirtualAccount = threeStepOperation({
     openBefore.has(data) ? 'Nothing changed: the number is open' : 'Account number opened',
   statusFor: (data) => (openBefore.has(data) ? 200 : 201),
   problems: [
-    'customer_not_found',
+    ...NAMED_CUSTOMER_PROBLEMS,
     'transfers_unavailable',
     'account_limit_reached',
     'provider_refused',
@@ -52,8 +54,7 @@ export const openVirtualAccount = threeStepOperation({
   example: { body: { customerEmailOrCode: 'ada@example.com' }, data: virtualAccountExample },
 
   async prepare({ house, db, tenant, now, body }) {
-    const customer = await selectCustomer(db, tenant.id, body.customerEmailOrCode);
-    if (!customer) throw problem('customer_not_found');
+    const customer = await requireCustomer(db, tenant.id, { named: body.customerEmailOrCode });
     if (!house.providers.all.some((each) => isAble(each, 'accounts'))) {
       throw problem('transfers_unavailable');
     }

@@ -11,7 +11,7 @@ const DECIDES = new RegExp(`^src/engine/(?:${ROOMS}|${RULES_OF_CHARGES})`);
 const HOUSE = new Set(['House', 'HouseContext', 'contextOf', 'mailWayOf']);
 const CHANCE = new Set(['newId', 'randomCode', 'realChance', 'realNow', 'realClock']);
 /** Made by a request rather than by a rule: its code is drawn until one is free. */
-const DRAWS = 'src/engine/change/find-or-make-customer.ts';
+const DRAWS = 'src/engine/customer/find-or-make.ts';
 
 describe('a book', () => {
   const taken = imports

@@ -151,6 +151,8 @@ export type ProblemCode =
   | 'totp_on'
   // 409: Two-factor authentication is not set up: start with POST /session/totp
   | 'totp_off'
+  // 409: Several customers have this phone number: use a code
+  | 'customer_ambiguous'
   // 409: A customer with this email already exists
   | 'customer_email_taken'
   // 409: This payment source is not active

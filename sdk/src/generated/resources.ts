@@ -885,10 +885,13 @@ export class CustomersApi {
   /**
    * Create a customer.
    *
+   * With an `email`, or with a `phoneNumber` alone: such a customer is mailed nothing, and is found
+   * by phone number, code or id.
+   *
    * Errors:
    * - `customer_email_taken` (409): A customer with this email already exists
    */
-  create(body: CreateCustomer, options?: CallOptions): Answer<Customer> {
+  create(body?: CreateCustomer, options?: CallOptions): Answer<Customer> {
     const request = { method: 'POST', path: '/v1/customer', body } as const;
     return this.#api.call(request, options);
   }
@@ -904,6 +907,7 @@ export class CustomersApi {
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    */
   get(emailOrCode: string, options?: CallOptions): Answer<Customer> {
     const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}` } as const;
@@ -915,6 +919,7 @@ export class CustomersApi {
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    * - `customer_email_taken` (409): A customer with this email already exists
    */
   update(emailOrCode: string, body?: UpdateCustomer, options?: CallOptions): Answer<Customer> {
@@ -929,6 +934,7 @@ export class CustomersApi {
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    */
   getTimeline(
     emailOrCode: string,
@@ -947,6 +953,7 @@ export class CustomersApi {
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    * - `credit_insufficient` (409): The customer has less credit than that: see creditBalance
    */
   giveCredit(emailOrCode: string, body: GiveCredit, options?: CallOptions): Answer<CreditEntry> {
@@ -959,6 +966,7 @@ export class CustomersApi {
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    */
   listCredit(
     emailOrCode: string,
@@ -1016,6 +1024,8 @@ export class CheckoutApi {
    * happens if the first cycle is free.
    *
    * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
@@ -1199,6 +1209,7 @@ export class SubscriptionsApi {
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    * - `plan_not_found` (404): Plan not found
    * - `plan_inactive` (400): Plan is not active
    * - `payment_source_not_found` (404): Payment source not found
@@ -1580,6 +1591,7 @@ export class InvoicesApi {
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    * - `payment_source_missing` (409): There is no payment source to charge: send a payment link
    * instead
    * - `mandate_amount_exceeded` (409): The amount exceeds the mandate’s limit per debit: send a
@@ -1872,6 +1884,7 @@ export class VirtualAccountsApi {
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    * - `transfers_unavailable` (409): Your payment provider takes no transfers
    * - `account_limit_reached` (409): The payment provider has no more account numbers to give
    * - `provider_refused` (400): The payment provider refused the request
@@ -2009,6 +2022,7 @@ export class DepositsApi {
    * Errors:
    * - `deposit_not_found` (404): Deposit not found
    * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
    * - `deposit_assigned` (409): The deposit already belongs to a customer: unapply its payments
    * first
    * - `deposit_other_currency` (409): The deposit is in another currency: only its provider can

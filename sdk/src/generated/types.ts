@@ -197,7 +197,7 @@ export interface ApplyDiscount {
 
 /** Request body of `POST /v1/deposit/:idOrCode/assign`. */
 export interface AssignDepositTo {
-  /** The customer’s email, code or id */
+  /** The customer’s email, phone number, code or id */
   customerEmailOrCode: string;
 }
 
@@ -207,8 +207,8 @@ export interface AtRiskCustomer {
   customerId: string;
   /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Email address for messages */
-  customerEmail: string;
+  /** The customer’s email address. `null` for a customer without one. */
+  customerEmail: string | null;
   /** Name used in messages. `null` if unknown. */
   customerName: string | null;
   /** The subscription at risk */
@@ -433,6 +433,11 @@ export interface CheckoutLink {
   /** Whether the email was only stored, not sent, because no mail server is set up */
   kept: boolean;
   /**
+   * A message with the link, to send yourself: a customer without an email address is mailed
+   * nothing.
+   */
+  share: Share;
+  /**
    * An earlier charge of the same invoice that the provider has not decided. A payer who uses the
    * link may pay twice; the duplicate is refunded in full. `null` if none.
    */
@@ -456,8 +461,8 @@ export interface CheckoutOrder {
   planCode: string | null;
   /** Quantity of the plan */
   quantity: number;
-  /** The customer who pays */
-  customerEmail: string;
+  /** The customer who pays. `null` for one without email. */
+  customerEmail: string | null;
   /** Amount of the payment page, in kobo */
   amount: number;
   /** Always `NGN` */
@@ -594,8 +599,8 @@ export interface CouponRedemption {
   customerId: string;
   /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Email address for messages */
-  customerEmail: string;
+  /** The customer’s email address. `null` for a customer without one. */
+  customerEmail: string | null;
   /** Name used in messages. `null` if unknown. */
   customerName: string | null;
   /** The subscription’s id */
@@ -664,11 +669,17 @@ export interface CreateCoupon {
 
 /** Request body of `POST /v1/customer`. */
 export interface CreateCustomer {
-  /** Email address for invoices and receipts. Unique per customer, ignoring case. */
-  email: EmailAddress;
+  /**
+   * Email address for invoices and receipts. Unique per customer, ignoring case. `null` for a
+   * customer with a phone number alone.
+   */
+  email?: EmailAddress | null | undefined;
   /** Name used in messages. `null` for none. */
   name?: string | null | undefined;
-  /** Phone number in any format. `null` if unknown. */
+  /**
+   * Phone number in any format. Customers are found by it, however it is written. `null` if
+   * unknown.
+   */
   phoneNumber?: string | null | undefined;
   /** Your own id for the customer. Lists can be filtered by it. */
   externalRef?: string | null | undefined;
@@ -689,7 +700,7 @@ export interface CreateCustomer {
 
 /** Request body of `POST /v1/invoice`. */
 export interface CreateInvoice {
-  /** The customer’s email, code or id */
+  /** The customer’s email, phone number, code or id */
   customerEmailOrCode: string;
   /** The items sold, one line each */
   lines: NewLine[];
@@ -779,7 +790,7 @@ export interface CreatePlan {
 
 /** Request body of `POST /v1/subscription`. */
 export interface CreateSubscription {
-  /** The customer’s email, code or id */
+  /** The customer’s email, phone number, code or id */
   customerEmailOrCode: string;
   /** The plan’s code or id */
   planCode: string;
@@ -847,8 +858,8 @@ export interface Customer {
   id: string;
   /** `CUST_` and 8 characters. Use it in requests. */
   code: string;
-  /** Email address for invoices and receipts, in lower case */
-  email: string;
+  /** Email address for invoices and receipts, in lower case. `null` for none: nothing is mailed. */
+  email: string | null;
   /** Name used in messages. `null` if unknown. */
   name: string | null;
   /** Phone number, as you sent it. `null` if unknown. */
@@ -1154,8 +1165,8 @@ export interface EmbeddedCustomer {
   id: string;
   /** `CUST_` and 8 characters. Use it in requests. */
   code: string;
-  /** Email address for invoices and receipts, in lower case */
-  email: string;
+  /** Email address for invoices and receipts, in lower case. `null` for none: nothing is mailed. */
+  email: string | null;
   /** Name used in messages. `null` if unknown. */
   name: string | null;
   /** Phone number, as you sent it. `null` if unknown. */
@@ -1459,8 +1470,8 @@ export interface FailedInvoice {
   customerId: string;
   /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Email address for messages */
-  customerEmail: string;
+  /** The customer’s email address. `null` for a customer without one. */
+  customerEmail: string | null;
   /** Name used in messages. `null` if unknown. */
   customerName: string | null;
   /** Status: still collected (`open`), or no longer (`failed`). */
@@ -2957,8 +2968,8 @@ export interface Mandate {
   planName: string;
   /** Quantity of the plan */
   quantity: number;
-  /** Email address of the account holder */
-  customerEmail: string;
+  /** The customer’s email address. `null` for a customer without one. */
+  customerEmail: string | null;
   /** Name used in messages. `null` if unknown. */
   customerName: string | null;
   /** The account to debit */
@@ -3209,8 +3220,16 @@ export interface NetAndTax {
 export interface NewCheckoutOrder {
   /** URL to which the payer’s browser returns, with `orderReference` and `status` */
   callbackUrl: string;
-  /** The payer’s email address. An existing customer with it is used, otherwise one is created. */
-  customerEmail: EmailAddress;
+  /**
+   * The payer’s email address. An existing customer with it is used, otherwise one is created.
+   * Required unless `customer` is sent.
+   */
+  customerEmail?: EmailAddress | undefined;
+  /**
+   * An existing customer in place of `customerEmail`: email, phone number, code or id. Needed for a
+   * customer without an email.
+   */
+  customer?: string | undefined;
   /** Ignored: the price is charged. If they differ, `message` says so. */
   amount?: number | undefined;
   /** Ignored: the plan’s currency applies. If they differ, `message` says so. */
@@ -3301,7 +3320,7 @@ export type OfferedPaymentMethod = 'card' | 'transfer';
 
 /** Request body of `POST /v1/virtual-account`. */
 export interface OpenVirtualAccount {
-  /** The customer’s email, code or id */
+  /** The customer’s email, phone number, code or id */
   customerEmailOrCode: string;
 }
 
@@ -3852,8 +3871,8 @@ export interface PlanFollower {
   customerId: string;
   /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Email address for messages */
-  customerEmail: string;
+  /** The customer’s email address. `null` for a customer without one. */
+  customerEmail: string | null;
   /** Name used in messages. `null` if unknown. */
   customerName: string | null;
   /** Its quantity of the plan */
@@ -4451,14 +4470,25 @@ export interface Settlement {
  */
 export type SettlementStatus = 'pending' | 'paid_out' | 'refunded';
 
+/** A message to send yourself, by WhatsApp or another messenger. */
+export interface Share {
+  /** The message, with the link that pays */
+  text: string;
+  /**
+   * Opens WhatsApp with this message: to the customer’s phone number, or without one to whom you
+   * choose
+   */
+  url: string;
+}
+
 /** The customer, in short form. */
 export interface ShortCustomer {
   /** The customer’s id */
   id: string;
   /** `CUST_` and 8 characters */
   code: string;
-  /** Email address for invoices */
-  email: string;
+  /** The customer’s email address. `null` for a customer without one. */
+  email: string | null;
   /** Name used in messages. `null` if unknown. */
   name: string | null;
 }
@@ -5019,8 +5049,8 @@ export interface TopCustomer {
   customerId: string;
   /** `CUST_` and 8 characters */
   customerCode: string;
-  /** Email address for messages */
-  customerEmail: string;
+  /** The customer’s email address. `null` for a customer without one. */
+  customerEmail: string | null;
   /** Name used in messages. `null` if unknown. */
   customerName: string | null;
   /** Total paid so far, including what was refunded later, in kobo */
@@ -5177,8 +5207,8 @@ export interface UpcomingRenewal {
   subscriptionId: string;
   /** `SUB_` and 8 characters */
   subscriptionCode: string;
-  /** The customer to charge */
-  customerEmail: string;
+  /** The customer’s email address. `null` for a customer without one. */
+  customerEmail: string | null;
   /** Name used in messages. `null` if unknown. */
   customerName: string | null;
   /** The plan */
@@ -5203,11 +5233,17 @@ export interface UpdateCoupon {
 
 /** Request body of `PUT /v1/customer/:emailOrCode`. */
 export interface UpdateCustomer {
-  /** Email address for invoices and receipts. Unique per customer, ignoring case. */
-  email?: EmailAddress | undefined;
+  /**
+   * Email address for invoices and receipts. Unique per customer, ignoring case. `null` for a
+   * customer with a phone number alone.
+   */
+  email?: EmailAddress | null | undefined;
   /** Name used in messages. `null` for none. */
   name?: string | null | undefined;
-  /** Phone number in any format. `null` if unknown. */
+  /**
+   * Phone number in any format. Customers are found by it, however it is written. `null` if
+   * unknown.
+   */
   phoneNumber?: string | null | undefined;
   /** Your own id for the customer. Lists can be filtered by it. */
   externalRef?: string | null | undefined;

@@ -17,7 +17,7 @@ const activateMandate: EventCause = async ({ activeMandate }) => void (await act
 const refuseACharge: EventCause = async ({ subscribed, sanwo, tell }) => {
   const { customer } = await subscribed({}, { number: CARDS.lacksFundsLater });
   const lines = [{ description: 'Made by trigger', unitAmount: 150_000 }];
-  const request = { customerEmailOrCode: customer.email, lines, collect: 'charge' } as const;
+  const request = { customerEmailOrCode: customer.code, lines, collect: 'charge' } as const;
   tell(`Invoice ${(await sanwo.invoices.create(request)).code}`);
 };
 

@@ -40,9 +40,9 @@ export async function passTime(sanwo: Sanwo, { ms, mayMoveClock, isOurs, tell }:
 async function requireAlone(sanwo: Sanwo, isOurs: (email: string) => boolean): Promise<void> {
   for (const status of LIVE) {
     for await (const { code, customer } of sanwo.subscriptions.list({ status })) {
-      if (isOurs(customer.email)) continue;
+      if (customer.email !== null && isOurs(customer.email)) continue;
       throw new Failed(
-        `This event needs the clock to move, which also affects ${code} of ${customer.email}. ` +
+        `This event needs the clock to move, which also affects ${code} of ${customer.email ?? customer.code}. ` +
           'Add --move-clock to allow it, or use a separate account.',
       );
     }

@@ -55,7 +55,7 @@ export const getPlan = getting({
 export const listCustomers = listing<Customer>({
   columns: [
     { title: 'code', isWhole: true, of: ({ code }) => code },
-    { title: 'email', of: ({ email }) => email },
+    { title: 'email', of: ({ email }) => email ?? '–' },
     { title: 'name', of: ({ name }) => name ?? '–' },
     { title: 'phone', of: ({ phoneNumber }) => phoneNumber ?? '–' },
     { title: 'subscriptions', isNumber: true, of: (each) => String(each.subscriptions.length) },
@@ -81,7 +81,7 @@ export const listSubscriptions = listing<Subscription>({
   columns: [
     { title: 'code', isWhole: true, of: ({ code }) => code },
     { title: 'status', of: ({ status }) => status },
-    { title: 'customer', of: ({ customer: { email } }) => email },
+    { title: 'customer', of: ({ customer: { email, code } }) => email ?? code },
     { title: 'plan', of: ({ plan: { name } }) => name },
     { title: 'amount', isNumber: true, of: ({ amount }) => nairaOf(amount) },
     { title: 'pays by', of: payingBy },
@@ -108,7 +108,7 @@ export const listInvoices = listing<Invoice>({
   columns: [
     { title: 'code', isWhole: true, of: ({ code }) => code },
     { title: 'status', of: ({ status }) => status },
-    { title: 'customer', of: ({ customer: { email } }) => email },
+    { title: 'customer', of: ({ customer: { email, code } }) => email ?? code },
     { title: 'due', isNumber: true, of: ({ amountDue }) => nairaOf(amountDue) },
     { title: 'paid', isNumber: true, of: ({ amountPaid }) => nairaOf(amountPaid) },
     { title: 'due at', isWhole: true, of: ({ dueAt }) => momentOf(dueAt) },

@@ -111,7 +111,8 @@ export type BookMail = QueuedEmail & { readonly tenantId: string; readonly now: 
 export interface NumberWish {
   readonly at: Context;
   readonly customerId: string;
-  readonly mail: BookMail;
+  /** Null for a customer without an email address. */
+  readonly mail: BookMail | null;
 }
 
 export interface Book {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { Context } from '../../frame/context.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
+import { addressAtProvider } from '../../model/customers/address.ts';
 import { isOwed } from '../../model/invoices/owed.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
@@ -64,7 +65,7 @@ export async function chargeIntentsOf(
       at: account.at,
       attempt,
       source,
-      customerEmail: account.customer.email,
+      customerEmail: addressAtProvider(account.customer, account.at.terms),
       planName: accountTitle(account),
       earlier: (earlierOf.get(nameOf(tenantId, invoiceId)) ?? []).filter(
         ({ id }) => id !== attempt.id,

@@ -8,7 +8,7 @@ import { invalidField, problem } from '../../frame/problems.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { creditEntryOf } from '../../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
-import { lockCustomer, selectCustomer } from '../../model/customers/sql.ts';
+import { lockCustomer } from '../../model/customers/sql.ts';
 import { unappliedOf } from '../../model/deposits/life.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
 import {
@@ -22,6 +22,7 @@ import { selectPayment } from '../../model/payments/sql.ts';
 import { type AnyAccount, type Book, invoiceOf } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { bookQueryFor, openBook } from '../book/open.ts';
+import { requireCustomer } from '../customer/named.ts';
 import { SENDER_UNKNOWN } from '../refund/send-back.ts';
 import { payInPart } from './part.ts';
 import { payableWith } from './payable-by-hand.ts';
@@ -136,8 +137,7 @@ export async function assignDeposit(
 ): Promise<DepositRow> {
   const { tenant, now } = at;
   const known = await findDeposit(db, at, named);
-  const customer = await selectCustomer(db, tenant.id, customerName);
-  if (!customer) throw problem('customer_not_found');
+  const customer = await requireCustomer(db, tenant.id, { named: customerName });
   // No other writer has its row: no account of a customer is locked before it.
   const before = await lockDeposit(db, known);
   const awaitsRest = before.orderReference !== null && before.appliedAmount === 0;

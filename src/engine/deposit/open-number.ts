@@ -93,7 +93,8 @@ export async function tellWhoWaits(db: Db, at: HouseContext, customerId: string)
   const { house, tenant, now } = at;
   const waiting = await selectToTransfer(db, tenant.id, customerId);
   const customer = waiting.length > 0 && (await lockCustomer(db, tenant.id, customerId));
-  if (!customer) return;
+  if (!customer || customer.email === null) return;
+  const recipient = customer.email;
   const emails = waiting.map((row) => {
     const { planName, subscriptionId, subscriptionCode, currency, ...invoice } = row;
     const { facts, ...mail } = transferWords(invoice);
@@ -101,7 +102,7 @@ export async function tellWhoWaits(db: Db, at: HouseContext, customerId: string)
     return {
       ...mail,
       customerId,
-      recipient: customer.email,
+      recipient,
       facts: { customerName: customer.name, ...of, ...facts },
     };
   });

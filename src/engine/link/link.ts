@@ -11,6 +11,8 @@ import { requireNone } from '../../lib/api/problem.ts';
 import { NOT_YET } from '../../lib/fair/turn.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
+import { type Share, type ShareFacts, shareOf } from '../../model/customers/share.ts';
+import { payUrlOf } from '../../model/invoices/links.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
@@ -35,7 +37,9 @@ export interface LinkIntent {
   readonly orderReference: string;
   /** Another request asks for the order's page: it is waited for. */
   readonly isAwaited?: true;
+  /** Null where no email is asked for, and for a customer without an address. */
   readonly emailTo: { readonly recipient: string; readonly customerId: string } | null;
+  readonly share: { readonly facts: ShareFacts; readonly lastingUrl: string | null };
   readonly facts: object;
   /** The charge of the invoice that the provider has not decided. */
   readonly chargePending?: Static<typeof ChargePending> | null;
@@ -84,11 +88,26 @@ export async function prepareLink(
   return {
     orderReference: order.reference,
     ...(living?.checkoutLink === null ? { isAwaited: true } : {}),
-    emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
+    emailTo:
+      sendEmail && customer.email !== null
+        ? { recipient: customer.email, customerId: customer.id }
+        : null,
+    share: sharedIn(at, account, invoice),
     about: `${request.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
     facts: linkWords(account, invoice),
     chargePending: shapeChargePending(invoice ? pendingOf(account, invoice.id) : undefined),
   };
+}
+
+/** A lasting link pays an invoice for as long as it is owed. */
+function sharedIn(at: HouseContext, account: AnyAccount, invoice: InvoiceRow | null) {
+  const facts = {
+    merchant: at.tenant.businessName,
+    title: accountTitle(account),
+    amount: invoice ? remainingOf(invoice) : null,
+    phoneKey: account.customer.phoneKey,
+  };
+  return { facts, lastingUrl: invoice && payUrlOf(at, invoice.id) };
 }
 
 /** What a message says of what is due; with nothing due it asks for another card. */
@@ -141,6 +160,7 @@ interface MadeLink {
   readonly checkoutLink: string;
   readonly sent: boolean;
   readonly kept: boolean;
+  readonly share: Static<typeof Share>;
   readonly chargePending: Static<typeof ChargePending> | null;
 }
 
@@ -164,6 +184,7 @@ export async function settleLink(
     throw withoutAnswer(by, { retryAfterSeconds: 5, whenAway: NO_LINK });
   }
   const { emailTo, facts } = intent;
+  const share = shareOf(intent.share.facts, intent.share.lastingUrl ?? checkoutLink);
   if (emailTo !== null) {
     const about = intent.about ?? intent.orderReference;
     await countReminder(db, { house, tenant, now }, about);
@@ -177,9 +198,9 @@ export async function settleLink(
     const way = mailWayOf(house.config);
     const count = await queueEmails(db, tenant.id, { emails: [email], now, way });
     const sent = count > 0;
-    return { checkoutLink, sent, kept: sent && way === 'mailbox', chargePending };
+    return { checkoutLink, sent, kept: sent && way === 'mailbox', share, chargePending };
   }
-  return { checkoutLink, sent: false, kept: false, chargePending };
+  return { checkoutLink, sent: false, kept: false, share, chargePending };
 }
 
 /** For a request for the link, and for a payer who follows a lasting one. */

@@ -1,5 +1,6 @@
 // The order behind a link: for an invoice, or for another card of a subscription that owes nothing.
 
+import { orderAddressOf } from '../../model/customers/address.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { newOrderReference } from '../../model/orders/reference.ts';
@@ -43,7 +44,7 @@ function linkOrder(
     planId: of.planId,
     planVersion: of.planVersion,
     customerId: customer.id,
-    customerEmail: customer.email,
+    ...orderAddressOf(customer, terms),
     amount: invoice ? remainingOf(invoice) : CARD_CHECK_KOBO,
     currency: of.currency,
     checksCard: invoice === null,

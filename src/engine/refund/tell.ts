@@ -24,6 +24,7 @@ export async function tellOfRefund(
   const customer = isMade ? await selectCustomer(db, tenantId, payment.customerId) : undefined;
   if (!customer) return;
   const { id: customerId, email: recipient, name: customerName } = customer;
+  if (recipient === null) return;
   const { amount, invoiceId, reason, goesTo } = refund;
   const toCredit = goesTo === 'credit' ? { isCredit: true } : {};
   const facts = { customerName, amount, invoiceId, reason, ...toCredit };

@@ -47,11 +47,14 @@ export function tellOfInvoice(
 type MailWords = Pick<QueuedEmail, 'type' | 'cause'> & { readonly facts?: object };
 
 export function recordMail(book: Book, account: AnyAccount, email: MailWords): void {
-  book.emails.push(mailOf(account, email));
+  const mail = mailOf(account, email);
+  if (mail !== null) book.emails.push(mail);
 }
 
-export function mailOf(account: AnyAccount, email: MailWords): BookMail {
+/** Null for a customer without an email address. */
+export function mailOf(account: AnyAccount, email: MailWords): BookMail | null {
   const { at, customer } = account;
+  if (customer.email === null) return null;
   const facts = { customerName: customer.name, ...accountFacts(account), ...email.facts };
   const { type, cause } = email;
   const to = { tenantId: customer.tenantId, customerId: customer.id, recipient: customer.email };

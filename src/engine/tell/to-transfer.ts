@@ -23,6 +23,7 @@ export function transferWords(
 
 export function tellToTransfer(book: Book, account: AnyAccount, invoice: InvoiceRow): void {
   const mail = mailOf(account, transferWords(invoice));
-  if (account.customer.hasNumber === true) book.emails.push(mail);
-  else book.numberWishes.push({ at: account.at, customerId: account.customer.id, mail });
+  if (account.customer.hasNumber !== true) {
+    book.numberWishes.push({ at: account.at, customerId: account.customer.id, mail });
+  } else if (mail !== null) book.emails.push(mail);
 }

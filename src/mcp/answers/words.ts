@@ -11,10 +11,20 @@ export function oneLine(text: string, longest = LONGEST): string {
   return `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-/** `Ada Obi <ada@example.com>`, or the address alone. */
-export function person({ email, name }: { email: string; name: string | null }): string {
+/** `Ada Obi <ada@example.com>`, or what of it is known. */
+export function person({ email, name }: { email: string | null; name: string | null }): string {
+  if (email === null) return oneLine(name ?? NO_EMAIL, 40);
   return name === null ? oneLine(email) : `${oneLine(name, 40)} <${oneLine(email)}>`;
 }
+
+/** The address in a row of a report, or what else is known of a customer without one. */
+export const addressIn = (row: {
+  readonly customerEmail: string | null;
+  readonly customerName: string | null;
+}): string => row.customerEmail ?? row.customerName ?? NO_EMAIL;
+
+/** In place of the address of a customer without one. */
+export const NO_EMAIL = 'no email';
 
 /** As the beginning of what is said next: with a full stop, whatever its writer ended it with. */
 export function sentence(text: string): string {

@@ -3,7 +3,7 @@
 
 import { formatNaira } from '../../lib/values/money.ts';
 import type { Analytics, AtRiskCustomer, FailedInvoice } from '../answers/analytics.ts';
-import { oneLine } from '../answers/words.ts';
+import { addressIn, oneLine } from '../answers/words.ts';
 
 export interface Recommendation {
   readonly tool: string;
@@ -46,8 +46,8 @@ export function recommend(analytics: Analytics, most: number): readonly Recommen
 
 function aboutInvoice(invoice: FailedInvoice): Recommendation {
   const { invoiceCode, subscriptionCode, status, amount, failureReason } = invoice;
-  if (invoice.chargePending !== null) return waitFor(invoiceCode, invoice.customerEmail);
-  const owed = `${oneLine(invoice.customerEmail, 40)} owes ${formatNaira(amount)}`;
+  if (invoice.chargePending !== null) return waitFor(invoiceCode, addressIn(invoice));
+  const owed = `${oneLine(addressIn(invoice), 40)} owes ${formatNaira(amount)}`;
   const reason = failureReason === null ? '' : `: ${oneLine(failureReason, 40)}`;
   if (failureReason !== null && HOPELESS.test(failureReason)) {
     const why = `${owed}${reason}. Another charge to the same card or account would also fail`;
@@ -87,11 +87,11 @@ function waitFor(invoice: string, email: string): Recommendation {
 }
 
 function aboutCustomer(customer: AtRiskCustomer): Recommendation {
-  const { customerEmail, subscriptionCode, invoiceId, reason, amount } = customer;
+  const { subscriptionCode, invoiceId, reason, amount } = customer;
   const isPending = customer.chargePending !== null && invoiceId !== null;
-  if (isPending) return waitFor(invoiceId, customerEmail);
+  if (isPending) return waitFor(invoiceId, addressIn(customer));
   const cost = `${formatNaira(amount)} per cycle`;
-  const why = `${oneLine(customerEmail, 40)}: ${reasonWords(reason)}, ${cost}`;
+  const why = `${oneLine(addressIn(customer), 40)}: ${reasonWords(reason)}, ${cost}`;
   if (invoiceId !== null && (reason === 'past_due' || reason === 'payment_failed')) {
     return { tool: 'send_dunning_reminder', arguments: { invoice_id_or_code: invoiceId }, why };
   }

@@ -145,7 +145,7 @@ function invoiceSignal(invoice: FailedInvoice) {
   return {
     invoiceId,
     invoiceCode,
-    customerEmail: oneLine(customerEmail, 60),
+    customerEmail: customerEmail === null ? null : oneLine(customerEmail, 60),
     status,
     amount: money(amount),
     failureReason: failureReason === null ? null : oneLine(failureReason, 60),
@@ -158,7 +158,7 @@ function customerSignal(customer: AtRiskCustomer) {
   return {
     customerId,
     customerCode,
-    customerEmail: oneLine(customerEmail, 60),
+    customerEmail: customerEmail === null ? null : oneLine(customerEmail, 60),
     subscriptionCode,
     reason,
     amount: money(amount),

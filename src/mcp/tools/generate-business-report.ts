@@ -8,6 +8,7 @@ import { formatCount, formatPercent, signed } from '../answers/amounts.ts';
 import { metricValue } from '../answers/analytics.ts';
 import { escaped, section, table } from '../answers/markdown.ts';
 import { formatMetric, formatterOf } from '../answers/metrics.ts';
+import { addressIn } from '../answers/words.ts';
 import { compare } from '../reports/comparison.ts';
 import { breakDown } from '../reports/drivers.ts';
 import { recommend } from '../reports/recommend.ts';
@@ -183,7 +184,7 @@ function renewals({ current, today }: PeriodReport): string {
     `within 30 days: ${next30Days.count} for ${formatNaira(next30Days.amount)}.`;
   const rows = upcoming.map((renewal) => [
     dayInZone(new Date(renewal.nextBillingAt), current.period.timezone),
-    escaped(renewal.customerEmail, 48),
+    escaped(addressIn(renewal), 48),
     escaped(renewal.planName, 40),
     formatNaira(renewal.amount),
   ]);
@@ -201,7 +202,7 @@ function customers({ current }: PeriodReport): string {
   const rows = current.topCustomers.map(
     ({ customerName, customerEmail, totalPaid, payments: n }) => [
       customerName === null ? '–' : escaped(customerName, 30),
-      escaped(customerEmail, 48),
+      customerEmail === null ? '–' : escaped(customerEmail, 48),
       formatNaira(totalPaid),
       formatCount(n),
     ],

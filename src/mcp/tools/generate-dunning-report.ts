@@ -4,7 +4,7 @@ import { dayInZone } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import type { AtRiskCustomer } from '../answers/analytics.ts';
 import { escaped, section } from '../answers/markdown.ts';
-import { plural } from '../answers/words.ts';
+import { addressIn, plural } from '../answers/words.ts';
 import { reasonWords, recommend } from '../reports/recommend.ts';
 import {
   callList,
@@ -75,7 +75,7 @@ function failedInvoices({ current }: PeriodReport): string {
   const on = (instant: string) => dayInZone(new Date(instant), period.timezone);
   const rows = recentFailedInvoices.map((invoice) => [
     invoice.invoiceCode,
-    escaped(invoice.customerEmail, 48),
+    escaped(addressIn(invoice), 48),
     formatNaira(invoice.amount),
     invoice.status,
     String(invoice.attemptCount),
@@ -117,8 +117,9 @@ function atRiskCustomers(report: PeriodReport): string {
   return section('At-risk customers', moment, fittingTable(heads, rows, rest));
 }
 
-function atRiskName({ customerName, customerEmail }: AtRiskCustomer): string {
-  if (customerName === null) return escaped(customerEmail, 48);
+function atRiskName(customer: AtRiskCustomer): string {
+  const { customerName, customerEmail } = customer;
+  if (customerName === null || customerEmail === null) return escaped(addressIn(customer), 48);
   return `${escaped(customerName, 40)} (${escaped(customerEmail, 48)})`;
 }
 

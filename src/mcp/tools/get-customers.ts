@@ -11,7 +11,7 @@ import { person } from '../answers/words.ts';
 const customerRow = rowShape<Customer>({
   id: string,
   code: string,
-  email: string,
+  email: nullableString,
   name: nullableString,
   phoneNumber: nullableString,
   externalRef: nullableString,

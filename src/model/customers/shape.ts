@@ -7,6 +7,7 @@ import { basisPointsIn, shownPercent } from '../../frame/percent.ts';
 import { refusing } from '../../lib/api/refused-values.ts';
 import {
   AnyNumber,
+  described,
   Email,
   Id,
   Instant,
@@ -18,9 +19,19 @@ import {
 import { shaped } from '../../lib/api/shaped.ts';
 
 export const CustomerDetails = {
-  email: Email('Email address for invoices and receipts. Unique per customer, ignoring case.'),
+  email: Nullable(
+    Email(
+      'Email address for invoices and receipts. Unique per customer, ignoring case. `null` for ' +
+        'a customer with a phone number alone.',
+    ),
+  ),
   name: Nullable(NameText('Name used in messages. `null` for none.')),
-  phoneNumber: Nullable(AnyNumber('Phone number in any format. `null` if unknown.')),
+  phoneNumber: Nullable(
+    AnyNumber(
+      'Phone number in any format. Customers are found by it, however it is written. `null` if ' +
+        'unknown.',
+    ),
+  ),
   externalRef: Nullable(AnyNumber('Your own id for the customer. Lists can be filtered by it.')),
   taxExempt: Type.Boolean({ description: '`true` if the customer is exempt from tax' }),
   taxNumber: Nullable(AnyNumber('The customer’s tax number, shown on invoices. `null` for none.')),
@@ -40,11 +51,20 @@ export const CustomerDetails = {
   ),
 };
 
+/** As it is shown beside whatever concerns the customer. */
+export const CustomerEmail = Nullable(
+  Type.String(),
+  'The customer’s email address. `null` for a customer without one.',
+);
+
 export const Customer = Type.Object(
   {
     id: Id('Unique identifier'),
     code: Type.String({ description: '`CUST_` and 8 characters. Use it in requests.' }),
-    email: Type.String({ description: 'Email address for invoices and receipts, in lower case' }),
+    email: described(
+      CustomerEmail,
+      'Email address for invoices and receipts, in lower case. `null` for none: nothing is mailed.',
+    ),
     name: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     phoneNumber: Nullable(Type.String(), 'Phone number, as you sent it. `null` if unknown.'),
     externalRef: Nullable(Type.String(), 'Your own id for the customer. `null` for none.'),

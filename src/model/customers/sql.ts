@@ -3,7 +3,11 @@
 import type { Db } from '../../db/connect.ts';
 import { isNamed } from '../../db/named.ts';
 import { normalEmail } from '../../lib/api/schema.ts';
+import { phoneDigits } from '../../lib/values/phone.ts';
 import type { CustomerRow } from './shape.ts';
+
+/** More of one phone number are not named. */
+const MOST_CODES = 10;
 
 /** What a customer has before anything is set. */
 type DefaultedColumn =
@@ -15,7 +19,7 @@ type DefaultedColumn =
   | 'billingAddress'
   | 'withholdingBasisPoints'
   | 'hasNumber';
-export type NewCustomer = Omit<CustomerRow, 'tenantId' | DefaultedColumn> &
+export type NewCustomer = Omit<CustomerRow, 'tenantId' | 'phoneKey' | DefaultedColumn> &
   Partial<Pick<CustomerRow, DefaultedColumn>>;
 
 /** By email when it has an @, by id when it is one, else by code. */
@@ -69,6 +73,30 @@ export async function lockCustomerWithKey(
   return await customerNamed(db, tenantId, name).forUpdate().executeTakeFirst();
 }
 
+/** The codes of those who have this number; few are enough to say that it is not one. */
+export async function selectCodesByPhone(
+  db: Db,
+  tenantId: string,
+  phoneKey: string,
+): Promise<readonly { readonly id: string; readonly code: string }[]> {
+  return await db
+    .selectFrom('customers')
+    .select(['id', 'code'])
+    .where('tenantId', '=', tenantId)
+    .where('phoneKey', '=', phoneKey)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(MOST_CODES)
+    .execute();
+}
+
+/** What is written, with the digits by which the phone number is found. */
+export function withPhoneKey<T extends { readonly phoneNumber?: string | null }>(written: T) {
+  const { phoneNumber } = written;
+  if (phoneNumber === undefined) return written;
+  return { ...written, phoneKey: phoneNumber === null ? null : phoneDigits(phoneNumber) };
+}
+
 export type CustomerChange = Partial<Omit<NewCustomer, 'id' | 'code' | 'createdAt'>>;
 
 export async function writeCustomer(
@@ -78,7 +106,7 @@ export async function writeCustomer(
 ): Promise<CustomerRow> {
   return await db
     .updateTable('customers')
-    .set(customer.change)
+    .set(withPhoneKey(customer.change))
     .where('tenantId', '=', tenantId)
     .where('id', '=', customer.id)
     .returningAll()

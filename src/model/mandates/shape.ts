@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Mandates } from '../../db/schema.ts';
 import { described, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
+import { CustomerEmail } from '../customers/shape.ts';
 import { initiationLife, mandateLife } from './life.ts';
 
 export const InitiationStatus = OneOf(initiationLife.states, {
@@ -48,7 +49,7 @@ export const Mandate = Type.Object(
     planCode: Type.String({ description: 'The plan of the subscription' }),
     planName: Type.String({ description: 'Current name of the plan' }),
     quantity: Type.Integer({ description: 'Quantity of the plan' }),
-    customerEmail: Type.String({ description: 'Email address of the account holder' }),
+    customerEmail: CustomerEmail,
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     account: described(MandateAccount, 'The account to debit'),
     frequency: Type.String({ description: 'How often it may be debited, as you requested' }),
@@ -79,7 +80,7 @@ export type MandateRow = Selectable<Mandates>;
 export type NamedMandateRow = MandateRow & {
   readonly planCode: string;
   readonly planName: string;
-  readonly customerEmail: string;
+  readonly customerEmail: string | null;
   readonly customerName: string | null;
   readonly subscriptionCode: string | null;
 };

@@ -3,9 +3,10 @@
 import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { CheckoutOrders } from '../../db/schema.ts';
-import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { AnyFields, described, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { CollectionMethod } from '../collection/method.ts';
+import { CustomerEmail } from '../customers/shape.ts';
 import type { BillingLine } from '../invoices/lines.ts';
 import { orderLife } from './life.ts';
 import {
@@ -42,7 +43,7 @@ export const CheckoutOrder = Type.Object(
       'Code of the plan ordered. `null` if the order sells no plan, or pays an invoice of none.',
     ),
     quantity: Type.Integer({ description: 'Quantity of the plan' }),
-    customerEmail: Type.String({ description: 'The customer who pays' }),
+    customerEmail: described(CustomerEmail, 'The customer who pays. `null` for one without email.'),
     amount: Kobo('Amount of the payment page'),
     currency: Type.String({ description: 'Always `NGN`' }),
     checkoutLink: Nullable(Type.String(), 'URL of the payment page. `null` if none was created.'),
@@ -106,6 +107,7 @@ export type CodedOrderRow = CheckoutOrderRow & {
 
 export const shapeOrder = shaped(CheckoutOrder).from<CodedOrderRow>({
   orderReference: ({ reference }) => reference,
+  customerEmail: ({ customerEmail, emailLess }) => (emailLess ? null : customerEmail),
   metadata: ({ metadata }) => metadata as Record<string, unknown>,
   paymentMethods: methodsOf,
   transfer: (order) => (order.status === 'pending' ? transferOf(order) : null),

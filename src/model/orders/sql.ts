@@ -19,6 +19,8 @@ export interface NewOrder {
   /** Null for an email that is no customer's yet. */
   readonly customerId: string | null;
   readonly customerEmail: string;
+  /** The address is not the customer’s, who has none. */
+  readonly emailLess?: boolean;
   readonly amount: number;
   readonly currency: string;
   readonly checksCard: boolean;

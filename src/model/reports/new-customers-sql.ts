@@ -2,7 +2,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { CustomerRow } from '../customers/shape.ts';
-import type { NewCustomer } from '../customers/sql.ts';
+import { type NewCustomer, withPhoneKey } from '../customers/sql.ts';
 import { countChanges } from './count-sql.ts';
 
 /** Answers nothing when the code is taken; a taken email is refused by its index. */
@@ -13,7 +13,7 @@ export async function insertCustomer(
 ): Promise<CustomerRow | undefined> {
   const made = await db
     .insertInto('customers')
-    .values({ tenantId, ...customer })
+    .values({ tenantId, ...withPhoneKey(customer) })
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -29,7 +29,7 @@ export async function insertCustomerUnlessKnown(
 ): Promise<CustomerRow | undefined> {
   const made = await db
     .insertInto('customers')
-    .values({ tenantId, ...customer })
+    .values({ tenantId, ...withPhoneKey(customer) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 
 import Type from 'typebox';
 import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { CustomerEmail } from '../customers/shape.ts';
 import { OWED } from '../invoices/life.ts';
 import { ChargePending } from '../payments/shape.ts';
 
@@ -16,7 +17,7 @@ export const FailedInvoice = Type.Object(
     subscriptionCode: Nullable(Type.String(), '`null` for an invoice without a subscription'),
     customerId: Id('The customer’s id'),
     customerCode: OwedText('`CUST_` and 8 characters'),
-    customerEmail: OwedText('Email address for messages'),
+    customerEmail: CustomerEmail,
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     status: OneOf([...OWED], {
       title: 'OwedInvoiceStatus',
@@ -50,7 +51,7 @@ export const AtRiskCustomer = Type.Object(
   {
     customerId: Id('The customer’s id'),
     customerCode: OwedText('`CUST_` and 8 characters'),
-    customerEmail: OwedText('Email address for messages'),
+    customerEmail: CustomerEmail,
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     subscriptionId: Id('The subscription at risk'),
     subscriptionCode: OwedText('`SUB_` and 8 characters'),

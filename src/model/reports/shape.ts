@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { Day, described, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
+import { CustomerEmail } from '../customers/shape.ts';
 import { PaymentMethod } from '../payments/shape.ts';
 import { CATALOGUE, METRIC_NAMES } from './catalogue.ts';
 import { Figure } from './figure.ts';
@@ -142,7 +143,7 @@ export const Upcoming = Type.Object(
   {
     subscriptionId: Id('The subscription’s id'),
     subscriptionCode: FigureText('`SUB_` and 8 characters'),
-    customerEmail: FigureText('The customer to charge'),
+    customerEmail: CustomerEmail,
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     planName: FigureText('The plan'),
     amount: Kobo('Amount to charge'),
@@ -228,7 +229,7 @@ const TopCustomer = Type.Object(
   {
     customerId: Id('The customer’s id'),
     customerCode: FigureText('`CUST_` and 8 characters'),
-    customerEmail: FigureText('Email address for messages'),
+    customerEmail: CustomerEmail,
     customerName: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
     totalPaid: Kobo('Total paid so far, including what was refunded later'),
     payments: FigureCount('Number of payments'),

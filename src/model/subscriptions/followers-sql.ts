@@ -50,7 +50,7 @@ export interface Follower extends Omit<AlikeFollowers, 'count' | 'isRecurring'> 
   readonly subscriptionCode: string;
   readonly customerId: string;
   readonly customerCode: string;
-  readonly customerEmail: string;
+  readonly customerEmail: string | null;
   readonly customerName: string | null;
   readonly movesAt: Date | null;
 }

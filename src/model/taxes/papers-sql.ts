@@ -22,7 +22,7 @@ export interface PaperRow {
   readonly currency: string;
   readonly invoiceNumber: string;
   readonly customerCode: string;
-  readonly customerEmail: string;
+  readonly customerEmail: string | null;
   readonly customerName: string | null;
   readonly customerTaxNumber: string | null;
   /** Of the invoice, also where this is a credit note. */

@@ -10,7 +10,7 @@ interface CreditedDepositRow {
   readonly depositCode: string;
   readonly customerId: string;
   readonly customerCode: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly name: string | null;
 }
 

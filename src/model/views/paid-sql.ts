@@ -9,7 +9,7 @@ interface PaidPaymentRow {
   readonly paymentCode: string;
   readonly customerId: string;
   readonly customerCode: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly name: string | null;
   readonly invoiceId: string | null;
   readonly invoiceCode: string | null;

@@ -3,12 +3,13 @@
 
 import Type, { type Static } from 'typebox';
 import { Id, Nullable } from '../../lib/api/schema.ts';
+import { CustomerEmail } from '../customers/shape.ts';
 
 export const ShortCustomer = Type.Object(
   {
     id: Id('The customer’s id'),
     code: Type.String({ description: '`CUST_` and 8 characters' }),
-    email: Type.String({ description: 'Email address for invoices' }),
+    email: CustomerEmail,
     name: Nullable(Type.String(), 'Name used in messages. `null` if unknown.'),
   },
   { title: 'ShortCustomer', description: 'The customer, in short form.' },

@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { VirtualAccounts } from '../../db/schema.ts';
 import { Id, Instant, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
+import type { CustomerRow } from '../customers/shape.ts';
 import { SHOWN_STATUSES } from './life.ts';
 
 export const VirtualAccountStatus = OneOf(SHOWN_STATUSES, {
@@ -64,6 +65,9 @@ export const virtualAccountExample: Static<typeof VirtualAccount> = {
 const NAME_MAX = 64;
 
 /** What the payer's bank shows: whose it is, and who pays. */
-export function accountNameFor(merchant: string, customer: { name: string | null; email: string }) {
-  return `${merchant} ${customer.name ?? customer.email.split('@')[0]}`.slice(0, NAME_MAX);
+export function accountNameFor(
+  merchant: string,
+  { name, email, code }: Pick<CustomerRow, 'name' | 'email' | 'code'>,
+) {
+  return `${merchant} ${name ?? email?.split('@')[0] ?? code}`.slice(0, NAME_MAX);
 }
