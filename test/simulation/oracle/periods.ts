@@ -107,6 +107,8 @@ class Judge {
     if (fact.type === 'subscription.updated') this.#change(fact);
     hear(this.#walk, fact, following);
     const { status } = this.#walk;
+    // A cycle whose turn came late, and then a pause, is billed when the pause ends.
+    if (before === 'paused' && status !== 'paused') this.#freeSinceMs = fact.atMs;
     if (wasPrepaid && fact.type === 'subscription.activated') this.#settleFirst(fact);
     if (ENDED.has(before) && status !== before) {
       this.#say('over is over', `${before}, and ${status} after that at ${text(fact.atMs)}`);

@@ -114,9 +114,14 @@ class Judged {
     return { kind, deviations: [{ check: 'what a transfer pays', subject, detail }] };
   }
 
-  /** Those that waited for a charge, of which something was made then. */
+  /**
+   * Those that waited for a charge, of which something was made then. Where invoices are paid whole
+   * one of them may also pay with the money of others alone.
+   */
   #placedAgain(atMs: number, had: readonly Piece[]): Deposit[] {
-    const ids = new Set(had.map(({ depositId }) => depositId));
+    const isWithOthers = !this.#terms.partial && had.length > 0;
+    const waited = isWithOthers ? this.#freeBefore(atMs).filter(({ free }) => free > 0) : [];
+    const ids = new Set([...had.map(({ depositId }) => depositId), ...waited.map(({ id }) => id)]);
     return this.#deposits.filter(({ id, createdAt }) => ids.has(id) && createdAt.getTime() < atMs);
   }
 
