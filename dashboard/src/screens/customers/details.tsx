@@ -10,7 +10,7 @@ export const AboutCustomer = ({ customer }: { readonly customer: Customer }) => 
   <Section title="Details">
     <Facts
       facts={[
-        ['Email', <Copy key="email" text={customer.email} label="email" />],
+        ['Email', customer.email && <Copy text={customer.email} label="email" />],
         ['Phone', customer.phoneNumber && <Copy text={customer.phoneNumber} label="phone" />],
         [
           'Your reference',

@@ -11,6 +11,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { useWhyNot } from '../../session.ts';
 import { BillingFields, billingIn } from './billing-fields.tsx';
+import { EMAIL_OR_PHONE } from './new-customer.tsx';
 
 export function EditCustomer({ customer }: { readonly customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +46,7 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
     <Form
       action={action}
       read={(field) => ({
-        email: field('email'),
+        email: field('email') || null,
         name: field('name') || null,
         phoneNumber: field('phoneNumber') || null,
         externalRef: field('externalRef') || null,
@@ -54,7 +55,14 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
         withholdingPercent: percentOf(field('withholdingPercent')),
       })}
     >
-      <Field name="email" label="Email" type="email" defaultValue={email} isRequired autoFocus />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        hint={EMAIL_OR_PHONE}
+        defaultValue={email ?? ''}
+        autoFocus
+      />
       <Field name="name" label="Name" defaultValue={name ?? ''} />
       <Field name="phoneNumber" label="Phone" type="tel" defaultValue={phoneNumber ?? ''} />
       <Field

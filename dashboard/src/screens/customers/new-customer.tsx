@@ -13,6 +13,11 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { bidi } from '../../kit/text/bidi.ts';
 import { useWhyNot } from '../../session.ts';
+import { personText } from '../payments/source.tsx';
+
+/** One of the two is needed. */
+export const EMAIL_OR_PHONE =
+  'Leave it empty for a customer with a phone number alone: you send the messages yourself.';
 
 export function NewCustomer() {
   const [isOpen, setOpen] = useState(false);
@@ -39,22 +44,22 @@ function NewCustomerForm({ onClose }: { onClose(): void }) {
   const action = useAction({
     run: (body: CreateCustomer, options) => sanwo.customers.create(body, options),
     invalidates: [['customers']],
-    successText: ({ name, email }) => `${bidi(name ?? email)} was added`,
+    successText: (customer) => `${bidi(personText(customer))} was added`,
     onDone: ({ code }) => void navigate({ to: '/customers/$code', params: { code } }),
   });
   return (
     <Form
       action={action}
       read={(field) => ({
-        email: field('email'),
         // Empty fields are left out.
+        ...(field('email') && { email: field('email') }),
         ...(field('name') && { name: field('name') }),
         ...(field('phoneNumber') && { phoneNumber: field('phoneNumber') }),
         ...(field('externalRef') && { externalRef: field('externalRef') }),
       })}
     >
-      <Field name="email" label="Email" type="email" isRequired autoFocus />
-      <Field name="name" label="Name" />
+      <Field name="name" label="Name" autoFocus />
+      <Field name="email" label="Email" type="email" hint={EMAIL_OR_PHONE} />
       <Field name="phoneNumber" label="Phone" type="tel" />
       <Field
         name="externalRef"

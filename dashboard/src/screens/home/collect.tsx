@@ -16,10 +16,12 @@ import { Money, moneyText } from '../../kit/text/money.tsx';
 import { useWhyNot } from '../../session.ts';
 import { PaidTwice, pendingText } from '../invoices/charge-pending.tsx';
 import { ReminderAhead } from '../invoices/reminder-ahead.tsx';
+import { ShareReminder } from '../invoices/share-reminder.tsx';
 
 export interface Debt {
   readonly who: string;
-  readonly email: string;
+  /** Null for a customer with a phone number alone. */
+  readonly email: string | null;
   /** Null where nothing is due now. */
   readonly invoiceId: string | null;
   readonly subscriptionCode: string | null;
@@ -30,7 +32,7 @@ const STALE = [['analytics'], ['invoices'], ['payments'], ['subscriptions']] as 
 
 const debtFacts = ({ who, email, amount }: Debt): readonly Fact[] => [
   ['Customer', who],
-  ...(who === email ? [] : [['Email', email] as const]),
+  ...(email === null || who === email ? [] : [['Email', email] as const]),
   ['Amount', <Money key="amount" kobo={amount} />],
 ];
 
@@ -116,6 +118,10 @@ function ChargeDebtor({ debt, isOpen, onClose }: DialogOf) {
 }
 
 function RemindDebtor({ debt, isOpen, onClose }: DialogOf) {
+  const { invoiceId, who, email } = debt;
+  if (email === null && invoiceId !== null) {
+    return <ShareReminder {...{ invoiceId, who, isOpen, onClose }} />;
+  }
   return (
     <ConfirmAction
       title="Send a reminder?"
@@ -178,13 +184,15 @@ function CardLinkForm({ debt, onClose }: Omit<DialogOf, 'isOpen'>) {
             <Button isPending={action.isPending} onPress={() => void action.run(false)}>
               Create link
             </Button>
-            <Button
-              kind="primary"
-              isPending={action.isPending}
-              onPress={() => void action.run(true)}
-            >
-              Email link
-            </Button>
+            {debt.email !== null && (
+              <Button
+                kind="primary"
+                isPending={action.isPending}
+                onPress={() => void action.run(true)}
+              >
+                Email link
+              </Button>
+            )}
           </>
         ) : (
           <Button kind="primary" onPress={onClose}>

@@ -49,7 +49,7 @@ export function FailedPayments({ report }: { readonly report: Analytics }) {
 function FailedRow({ invoice }: { readonly invoice: FailedInvoice }) {
   const { customerName, customerEmail, customerCode, amount } = invoice;
   const { failureCode, failureReason } = invoice;
-  const who = customerName ?? customerEmail;
+  const who = customerName ?? customerEmail ?? customerCode;
   const debt: Debt = {
     who,
     email: customerEmail,
@@ -185,7 +185,7 @@ export function AtRisk({ report }: { readonly report: Analytics }) {
 
 function AtRiskRow({ customer }: { readonly customer: AtRiskCustomer }) {
   const { customerName, customerEmail, customerCode, reason, amount, since, invoiceId } = customer;
-  const who = customerName ?? customerEmail;
+  const who = customerName ?? customerEmail ?? customerCode;
   const { subscriptionCode, chargePending } = customer;
   const debt: Debt = { who, email: customerEmail, invoiceId, subscriptionCode, amount };
   return (

@@ -41,9 +41,13 @@ export function Renewals({ report }: { readonly report: Analytics }) {
               className="flex items-center justify-between gap-4 px-4 py-2 text-sm"
             >
               <span className="min-w-0">
-                <span dir="auto" className="block truncate" title={renewal.customerEmail}>
+                <span
+                  dir="auto"
+                  className="block truncate"
+                  title={renewal.customerEmail ?? undefined}
+                >
                   <PlaceLink to="/subscriptions/$code" params={{ code: renewal.subscriptionCode }}>
-                    {renewal.customerName ?? renewal.customerEmail}
+                    {renewal.customerName ?? renewal.customerEmail ?? renewal.subscriptionCode}
                   </PlaceLink>
                 </span>
                 <span dir="auto" className="block truncate text-quiet" title={renewal.planName}>

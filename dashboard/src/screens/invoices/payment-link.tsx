@@ -70,11 +70,13 @@ function LinkOf({ invoice }: InvoiceLinkProps) {
           <OuterLink href={link}>Open payment page</OuterLink>
         </div>
       )}
-      <DialogActions>
-        <Button isPending={action.isPending} onPress={() => void action.run()}>
-          Email link to {customer.email}
-        </Button>
-      </DialogActions>
+      {customer.email !== null && (
+        <DialogActions>
+          <Button isPending={action.isPending} onPress={() => void action.run()}>
+            Email link to {customer.email}
+          </Button>
+        </DialogActions>
+      )}
     </div>
   );
 }

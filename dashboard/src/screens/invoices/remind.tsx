@@ -1,4 +1,4 @@
-// Sends a reminder of an unpaid invoice: an email with a payment link.
+// Sends a reminder of an unpaid invoice: an email with a payment link, or a message to share.
 
 import type { Invoice } from '@sanwo/sdk';
 import { Mail } from 'lucide-react';
@@ -11,6 +11,7 @@ import { Money } from '../../kit/text/money.tsx';
 import { useWhyNot } from '../../session.ts';
 import { whoText } from '../payments/source.tsx';
 import { ReminderAhead } from './reminder-ahead.tsx';
+import { ShareReminder } from './share-reminder.tsx';
 
 interface RemindProps {
   readonly invoice: Invoice;
@@ -31,9 +32,15 @@ export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
       >
         {label}
       </Button>
+      <ShareReminder
+        invoiceId={invoice.id}
+        who={whoText(customer)}
+        isOpen={isOpen && customer.email === null}
+        onClose={() => setOpen(false)}
+      />
       <ConfirmAction
         title={`Send reminder to ${whoText(customer)}?`}
-        isOpen={isOpen}
+        isOpen={isOpen && customer.email !== null}
         onClose={() => setOpen(false)}
         words={
           <>
@@ -45,7 +52,7 @@ export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
           </>
         }
         facts={[
-          ['To', customer.email],
+          ['To', customer.email ?? ''],
           ['Invoice', number ?? code],
           ['Amount due', <Money key="amount" kobo={amountRemaining} />],
         ]}

@@ -64,9 +64,13 @@ function AboutMandate({ mandate }: { readonly mandate: MandateOf }) {
           facts={[
             [
               'Customer',
-              <Link key="customer" to="/customers/$code" params={{ code: mandate.customerEmail }}>
-                {mandate.customerName ?? mandate.customerEmail}
-              </Link>,
+              mandate.customerEmail === null ? (
+                mandate.customerName
+              ) : (
+                <Link key="customer" to="/customers/$code" params={{ code: mandate.customerEmail }}>
+                  {mandate.customerName ?? mandate.customerEmail}
+                </Link>
+              ),
             ],
             ['Bank', account.bankName ?? `Bank ${account.bankCode}`],
             ['Account', `${bidi(account.accountName)}, ending ${account.last4}`],

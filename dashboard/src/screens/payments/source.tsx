@@ -24,18 +24,28 @@ export function outsideText({ outside }: Pick<PaymentAttempt, 'outside'>): strin
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+interface Person {
+  readonly name: string | null;
+  /** Null for a customer with a phone number alone. */
+  readonly email: string | null;
+  readonly code?: string;
+}
+
 /** "Ada Obi", or the email if there is no name. */
-export const personText = ({ name, email }: { name: string | null; email: string }) =>
-  name ?? email;
+export const personText = ({ name, email, code }: Person) =>
+  name ?? email ?? code ?? 'Customer without a name';
 
 /** "Ada Obi (ada@shop.ng)", to tell customers with the same name apart. */
-export const wholeText = ({ name, email }: { name: string | null; email: string }) =>
-  name === null ? email : `${bidi(name)} (${email})`;
+export function wholeText(person: Person): string {
+  const { name, email, code } = person;
+  const apart = email ?? code;
+  return name === null || apart === undefined ? personText(person) : `${bidi(name)} (${apart})`;
+}
 
 const LONGEST_IN_SENTENCE = 60;
 
 /** For use in a sentence: a long name is truncated, a right-to-left name isolated. */
-export function whoText(customer: { name: string | null; email: string }): string {
+export function whoText(customer: Person): string {
   const letters = [...personText(customer)];
   const isLong = letters.length > LONGEST_IN_SENTENCE;
   const shown = isLong ? `${letters.slice(0, LONGEST_IN_SENTENCE).join('')}…` : letters.join('');

@@ -161,10 +161,11 @@ function Followers({ followers }: { readonly followers: PlanFollowers }) {
 
 function FollowerRow({ follower }: { readonly follower: PlanFollower }) {
   const { customerName, customerEmail, priceBefore, priceAfter, movesAt } = follower;
+  const who = customerName ?? customerEmail ?? follower.customerCode;
   return (
     <li className="flex flex-col gap-0.5 py-2 text-sm">
-      <span dir="auto" className="truncate font-medium" title={customerName ?? customerEmail}>
-        {customerName ?? customerEmail}
+      <span dir="auto" className="truncate font-medium" title={who}>
+        {who}
       </span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-quiet">
         <span>

@@ -11,6 +11,7 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Status } from '../../kit/text/badge.tsx';
 import { bidi } from '../../kit/text/bidi.ts';
+import { personText } from '../payments/source.tsx';
 import { Actions } from './actions.tsx';
 import { SubscriptionInvoices } from './billing/invoices.tsx';
 import { NextCharge } from './billing/next-charge.tsx';
@@ -51,7 +52,7 @@ export function Subscription(): ReactNode {
 function titleOf(subscription: Shown | undefined): string | null {
   if (subscription === undefined) return null;
   const { plan, quantity, customer } = subscription;
-  return `${planText(bidi(plan.name), quantity)} for ${bidi(customer.name ?? customer.email)}`;
+  return `${planText(bidi(plan.name), quantity)} for ${bidi(personText(customer))}`;
 }
 
 function SubscriptionSections({ subscription }: { readonly subscription: Shown }) {

@@ -12,6 +12,7 @@ import { Form } from '../../kit/fields/form.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { Copy } from '../../kit/links/copy.tsx';
 import { OuterLink } from '../../kit/links/link.tsx';
+import { ShareMessage } from '../../kit/links/share-message.tsx';
 import { PaidTwice } from '../invoices/charge-pending.tsx';
 import { isOwed } from '../invoices/state.tsx';
 import type { ActionProps } from './action-props.ts';
@@ -61,7 +62,15 @@ export function SubscriptionPaymentLink({ subscription, onClose }: ActionProps) 
                 label: 'Copy the link',
                 hint: 'Send it yourself, for example by WhatsApp.',
               },
-              { value: 'us', label: 'Email the link', hint: `To ${customer.email}.` },
+              ...(customer.email === null
+                ? []
+                : [
+                    {
+                      value: 'us' as const,
+                      label: 'Email the link',
+                      hint: `To ${customer.email}.`,
+                    },
+                  ]),
             ]}
           />
           <DialogActions>
@@ -78,12 +87,12 @@ export function SubscriptionPaymentLink({ subscription, onClose }: ActionProps) 
 
 interface CreatedLinkProps {
   readonly link: CheckoutLink;
-  readonly email: string;
+  readonly email: string | null;
   onClose(): void;
 }
 
 const CreatedLink = ({
-  link: { checkoutLink, sent, kept, chargePending },
+  link: { checkoutLink, sent, kept, share, chargePending },
   email,
   onClose,
 }: CreatedLinkProps) => (
@@ -96,6 +105,7 @@ const CreatedLink = ({
     <div className="rounded-lg bg-sunken px-3 py-2">
       <Copy text={checkoutLink} label="payment link" />
     </div>
+    <ShareMessage share={share} />
     <OuterLink href={checkoutLink}>Open payment page</OuterLink>
     <DialogActions>
       <Button kind="primary" onPress={onClose} autoFocus>

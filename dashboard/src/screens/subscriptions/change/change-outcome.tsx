@@ -7,6 +7,7 @@ import { Skeleton } from '../../../kit/page/skeleton.tsx';
 import { bidi } from '../../../kit/text/bidi.ts';
 import { Money, moneyText } from '../../../kit/text/money.tsx';
 import { useZone, whenText } from '../../../kit/text/when.tsx';
+import { personText } from '../../payments/source.tsx';
 import { InvoiceAhead } from '../billing/invoice-ahead.tsx';
 import { sourceInWords } from '../words.ts';
 
@@ -46,7 +47,7 @@ interface OutcomeProps {
 function Outcome({ subscription, preview }: OutcomeProps) {
   const zone = useZone();
   const { now, next, mandate, credit } = preview;
-  const name = bidi(subscription.customer.name ?? subscription.customer.email);
+  const name = bidi(personText(subscription.customer));
   return (
     <div className="flex flex-col gap-4">
       {now ? (
