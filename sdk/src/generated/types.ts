@@ -528,8 +528,11 @@ export interface Cohort {
   active: number[];
 }
 
-/** `charge` to charge the customer’s newest source, `link` to create a payment link. */
-export type CollectBy = 'charge' | 'link';
+/**
+ * `charge` to charge the customer’s newest source, `link` to create a payment link, `transfer` for
+ * a transfer to the customer’s own account number.
+ */
+export type CollectBy = 'charge' | 'link' | 'transfer';
 
 /**
  * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
@@ -693,14 +696,27 @@ export interface CreateInvoice {
   customerEmailOrCode: string;
   /** The items sold, one line each */
   lines: NewLine[];
-  /** `charge` to charge the customer’s newest source, `link` to create a payment link. */
+  /**
+   * `charge` to charge the customer’s newest source, `link` to create a payment link, `transfer`
+   * for a transfer to the customer’s own account number.
+   */
   collect: CollectBy;
-  /** The day or moment at which it is due, or is charged. Default: now. */
+  /**
+   * The day or moment at which it is due, or is charged. Default: now; of a `transfer`, in three
+   * days.
+   */
   dueAt?: string | undefined;
   /** A note for the payer, shown on the invoice */
   note?: string | undefined;
-  /** `true` to email the customer the invoice with its link */
+  /**
+   * `true` to email the customer the invoice, with its link or account number. Not with `charge`.
+   */
   sendEmail?: boolean | undefined;
+  /**
+   * `true` to keep it as a draft: it has no number, and nothing is charged or sent before you open
+   * it with `POST /v1/invoice/:id/open`.
+   */
+  draft?: boolean | undefined;
 }
 
 /** Request body of `POST /v1/key`. */
@@ -983,6 +999,19 @@ export interface Discount {
 
 /** File format: `pdf` (default) or `html`. */
 export type DocumentFormat = 'pdf' | 'html';
+
+/** How a draft is collected once you open it. */
+export interface DraftTerms {
+  /**
+   * `charge` to charge the customer’s newest source, `link` to create a payment link, `transfer`
+   * for a transfer to the customer’s own account number.
+   */
+  collect: Open<CollectBy>;
+  /** The `dueAt` that was sent. `null` if none: due once it is opened. */
+  dueAt: string | null;
+  /** Whether opening it emails it to the customer */
+  sendEmail: boolean;
+}
 
 /** How failed charges are retried. */
 export interface Dunning {
@@ -1716,8 +1745,9 @@ export interface Invoice {
   /** Your prefix and consecutive digits. `null` for a draft. */
   number: string | null;
   /**
-   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
-   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
+   * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet.
+   * `open`: owed and being collected. `failed`: no longer collected, but can still be paid.
+   * `refunded`: refunded in full. `paid`.
    */
   status: Open<InvoiceStatus>;
   /** Amount paid so far, in kobo */
@@ -1754,6 +1784,8 @@ export interface Invoice {
   checkoutLink: string | null;
   /** A note for the payer, shown on the invoice. `null` if none. */
   note: string | null;
+  /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
+  draftTerms: DraftTerms | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -1842,8 +1874,9 @@ export interface InvoiceDetails {
   /** Your prefix and consecutive digits. `null` for a draft. */
   number: string | null;
   /**
-   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
-   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
+   * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet.
+   * `open`: owed and being collected. `failed`: no longer collected, but can still be paid.
+   * `refunded`: refunded in full. `paid`.
    */
   status: Open<InvoiceStatus>;
   /** Amount paid so far, in kobo */
@@ -1880,6 +1913,8 @@ export interface InvoiceDetails {
   checkoutLink: string | null;
   /** A note for the payer, shown on the invoice. `null` if none. */
   note: string | null;
+  /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
+  draftTerms: DraftTerms | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -1989,8 +2024,9 @@ export interface InvoicePreview {
 export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
 
 /**
- * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
- * collected, but can still be paid. `refunded`: refunded in full. `paid`.
+ * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet. `open`:
+ * owed and being collected. `failed`: no longer collected, but can still be paid. `refunded`:
+ * refunded in full. `paid`.
  */
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
 
@@ -2301,8 +2337,9 @@ export interface ListInvoicesQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
-   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
+   * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet.
+   * `open`: owed and being collected. `failed`: no longer collected, but can still be paid.
+   * `refunded`: refunded in full. `paid`.
    */
   status?: InvoiceStatus | undefined;
   /**
@@ -5224,6 +5261,28 @@ export interface UpdateCustomer {
    * decimals. `null` or 0 for none.
    */
   withholdingPercent?: number | null | undefined;
+}
+
+/** Request body of `PUT /v1/invoice/:id`. */
+export interface UpdateInvoiceDraft {
+  /** The items sold, one line each */
+  lines?: NewLine[] | undefined;
+  /**
+   * `charge` to charge the customer’s newest source, `link` to create a payment link, `transfer`
+   * for a transfer to the customer’s own account number.
+   */
+  collect?: CollectBy | undefined;
+  /**
+   * The day or moment at which it is due, or is charged. Default: now; of a `transfer`, in three
+   * days.
+   */
+  dueAt?: string | null | undefined;
+  /** A note for the payer, shown on the invoice */
+  note?: string | null | undefined;
+  /**
+   * `true` to email the customer the invoice, with its link or account number. Not with `charge`.
+   */
+  sendEmail?: boolean | undefined;
 }
 
 /** Request body of `PUT /v1/member/:id`. */

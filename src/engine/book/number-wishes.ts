@@ -20,7 +20,7 @@ export async function wishForNumbers(db: Db, { numberWishes }: Book): Promise<bo
   const able = numberWishes.filter(({ at }) => at.terms.numbersProvider !== null);
   const opening = able.length > 0 ? await openNumbers(db, able) : new Set<string>();
   const told = numberWishes.filter((wish) => !opening.has(customerName(wish)));
-  const mails = told.map(({ mail }) => mail);
+  const mails = told.flatMap(({ mail }) => mail ?? []);
   await queueEmailsAcrossTenants(db, first.at.terms.mailWay, mails);
   return opening.size > 0;
 }
