@@ -44,11 +44,14 @@ import { readEvent } from './events/read.ts';
 import { routed } from './frame/router.ts';
 import { addCertificate } from './invoices/add-certificate.ts';
 import { createInvoice } from './invoices/create.ts';
+import { deleteInvoiceDraft } from './invoices/delete-draft.ts';
 import { listInvoices } from './invoices/list.ts';
+import { openInvoiceDraft } from './invoices/open-draft.ts';
 import { previewRetry } from './invoices/preview-retry.ts';
 import { readInvoice } from './invoices/read.ts';
 import { recordPayment } from './invoices/record-payment.ts';
 import { retryInvoice } from './invoices/retry.ts';
+import { updateInvoiceDraft } from './invoices/update-draft.ts';
 import { voidInvoice } from './invoices/void.ts';
 import { createInvoiceLink } from './links/invoice.ts';
 import { sendReminder } from './links/remind.ts';
@@ -294,6 +297,9 @@ export const operations = routed({
     'GET /v1/invoice': { listInvoices },
     'POST /v1/invoice': { createInvoice },
     'GET /v1/invoice/:id': { readInvoice },
+    'PUT /v1/invoice/:id': { updateInvoiceDraft },
+    'DELETE /v1/invoice/:id': { deleteInvoiceDraft },
+    'POST /v1/invoice/:id/open': { openInvoiceDraft },
     'POST /v1/invoice/:id/retry': { retryInvoice },
     'POST /v1/invoice/:id/retry/preview': { previewRetry },
     'POST /v1/invoice/:id/void': { voidInvoice },

@@ -44,7 +44,13 @@ const overdue = (queue: Queue, { now, toleratedMs }: CheckMoment) => sql`
   where w.${sql.ref(queue.due)} < ${ownNow(now)} - ${toleratedMs}::float8 * interval '1 ms'
     and t.clock_status = 'idle' and (w.leased_until is null or w.leased_until <= ${now})`;
 
-const statusTold = (kind: 'subscription' | 'invoice') => sql<Violation>`
+/** Of a draft that a merchant keeps to themselves nothing is told. */
+const IS_TOLD_OF = {
+  subscription: sql`true`,
+  invoice: sql`not (e.kind = 'one_off' and e.status = 'draft')`,
+};
+
+const statusTold = (kind: keyof typeof IS_TOLD_OF) => sql<Violation>`
   select e.tenant_id, e.id, e.status || ', last told as ' || coalesce(told.status, 'nothing')
     as detail
   from ${sql.table(`${kind}s`)} e left join (
@@ -52,7 +58,7 @@ const statusTold = (kind: 'subscription' | 'invoice') => sql<Violation>`
     from events where type like ${`${kind}.%`}
     order by tenant_id, entity_id, sequence desc) told
   on told.tenant_id = e.tenant_id and told.entity_id = e.id
-  where told.status is distinct from e.status`;
+  where told.status is distinct from e.status and ${IS_TOLD_OF[kind]}`;
 
 export const INVARIANTS: readonly Invariant[] = [
   {

@@ -28,7 +28,7 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
       select c.tenant_id, c.tenant_id as id, c.one_offs || ' counted, ' || count(i.id)
         || ' made, the last ' || coalesce(max(i.ordinal), 0) as detail
       from invoice_counters c left join invoices i
-        on i.tenant_id = c.tenant_id and i.kind = 'one_off'
+        on i.tenant_id = c.tenant_id and i.kind = 'one_off' and i.status <> 'draft'
       group by c.tenant_id, c.one_offs
       having count(i.id) <> c.one_offs or coalesce(max(i.ordinal), 0) <> c.one_offs`,
   },

@@ -549,6 +549,7 @@ export interface Invoices {
   openedAt: Date | null;
   voidedAt: Date | null;
   note: string | null;
+  draftTerms: Json | null;
 }
 
 export interface LoginAddresses {

@@ -157,7 +157,11 @@ export const PROBLEMS = {
     'The invoice of a cycle cannot be voided: pause or cancel its subscription instead',
   ],
   pending_change_missing: [409, 'The subscription has no pending change'],
-  invoice_draft: [409, 'The invoice is a draft: it is charged when its cycle starts'],
+  invoice_draft: [
+    409,
+    'The invoice is a draft: open it first, or if it is of a cycle, wait until that starts',
+  ],
+  invoice_not_draft: [409, 'Only the draft of a one-off invoice can be changed, opened or deleted'],
   charge_in_flight: [
     409,
     'An earlier charge of this invoice is still pending: wait for its result to avoid a double ' +

@@ -1,57 +1,46 @@
-// Creates a one-off invoice, without a subscription: an invoice that is charged, or that its
-// payer gets a link for.
+// Creates a one-off invoice, without a subscription: an invoice that is charged, that its payer
+// gets a link for, or that is paid by transfer; or the draft of one.
 
-import Type, { type Static } from 'typebox';
-import type { Db } from '../db/connect.ts';
-import { nameOfKey } from '../db/keys.ts';
-import { closeBook } from '../engine/book/close.ts';
+import Type from 'typebox';
 import { bookOf } from '../engine/book/open.ts';
-import { selectSourcesToChargeAcrossTenants } from '../engine/book/sql.ts';
-import { dueOf, sellOneOff } from '../engine/charge/sell-one-off.ts';
+import { newOneOffAccount } from '../engine/charge/sell-one-off.ts';
 import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
-import { countReminder } from '../engine/door/mail-limits.ts';
-import { askForLink, takeLink } from '../engine/link/link.ts';
-import { makeLinkOrder } from '../engine/order/link-order.ts';
-import { settlePage } from '../engine/order/page.ts';
-import { type MadeInvoice, oneOffInvoice } from '../engine/price/invoice.ts';
-import { sendInvoice } from '../engine/tell/without-step.ts';
-import { type Context, contextOf } from '../frame/context.ts';
+import { contextOf } from '../frame/context.ts';
 import { inTurnOperation } from '../frame/operation.ts';
-import { invalidField, problem } from '../frame/problems.ts';
-import { readMomentAhead } from '../frame/window.ts';
-import { Body, boundedText, OneOf } from '../lib/api/schema.ts';
-import { formatNaira, MAX_AMOUNT_KOBO } from '../lib/values/money.ts';
-import type { CustomerRow } from '../model/customers/shape.ts';
+import { Body, boundedText } from '../lib/api/schema.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
-import { NewLine, oneOffOf } from '../model/entries/shape.ts';
-import { selectInvoice } from '../model/invoices/sql.ts';
-import { selectOrderRow } from '../model/orders/sql.ts';
-import type { PaymentSourceRow } from '../model/sources/shape.ts';
-import { InvoiceView, oneOffExample, viewInvoice } from '../model/views/invoices.ts';
-
-const MOST_LINES = 50;
+import { keepDraft } from './draft.ts';
+import {
+  NEW_WISH,
+  NOT_SENT,
+  openSale,
+  priceSale,
+  SALE_FIELDS,
+  SALE_PROBLEMS,
+  SALE_STEPS,
+  SoldInvoice,
+  saleMessage,
+  soldExample,
+  wishIn,
+} from './sale.ts';
 
 const NewInvoice = Body({
   customerEmailOrCode: boundedText(320, 'The customer’s email, phone number, code or id'),
-  lines: Type.Array(NewLine, {
-    minItems: 1,
-    maxItems: MOST_LINES,
-    description: 'The items sold, one line each',
-  }),
-  collect: OneOf(['charge', 'link'], {
-    title: 'CollectBy',
-    description:
-      '`charge` to charge the customer’s newest source, `link` to create a payment link.',
-  }),
-  dueAt: Type.Optional(
-    boundedText(40, 'The day or moment at which it is due, or is charged. Default: now.'),
-  ),
-  note: Type.Optional(boundedText(500, 'A note for the payer, shown on the invoice')),
-  sendEmail: Type.Optional(
-    Type.Boolean({ description: '`true` to email the customer the invoice with its link' }),
+  lines: SALE_FIELDS.lines,
+  collect: SALE_FIELDS.collect,
+  dueAt: Type.Optional(SALE_FIELDS.dueAt),
+  note: Type.Optional(SALE_FIELDS.note),
+  sendEmail: Type.Optional(SALE_FIELDS.sendEmail),
+  draft: Type.Optional(
+    Type.Boolean({
+      description:
+        '`true` to keep it as a draft: it has no number, and nothing is charged or sent before ' +
+        'you open it with `POST /v1/invoice/:id/open`.',
+    }),
   ),
 });
-type SentInvoice = Static<typeof NewInvoice>;
+
+const created = saleMessage('Invoice created');
 
 export const createInvoice = inTurnOperation({
   access: 'key',
@@ -66,97 +55,44 @@ export const createInvoice = inTurnOperation({
     'if that fails, the invoice is `failed`, and can still be paid by link or retried. With ' +
     '`dueAt` it is charged then. ' +
     '`link` returns the `checkoutLink`. If the provider cannot create a page now, the ' +
-    'link is `null`: create it later with `POST /v1/invoice/:id/checkout-link`.',
+    'link is `null`: create it later with `POST /v1/invoice/:id/checkout-link`. `transfer` ' +
+    'opens an account number for a customer who has none. With `draft: true` the invoice is ' +
+    'a draft, which you change, open or delete.',
   input: {
     body: NewInvoice,
   },
-  output: InvoiceView,
+  output: SoldInvoice,
   status: 201,
   message: 'Invoice created',
-  messageFor: ({ status, checkoutLink, nextPaymentAttemptAt }) =>
-    status === 'open' && checkoutLink === null && nextPaymentAttemptAt === null
-      ? 'Invoice created, but the provider cannot create a payment page now: create a link later'
-      : 'Invoice created',
-  problems: [...NAMED_CUSTOMER_PROBLEMS, 'payment_source_missing', 'mandate_amount_exceeded'],
+  messageFor: (invoice) => (invoice.draftTerms ? 'Draft created' : created(invoice)),
+  problems: [...NAMED_CUSTOMER_PROBLEMS, ...SALE_PROBLEMS],
   example: {
     body: {
       customerEmailOrCode: 'ada@example.com',
       lines: [{ description: 'A locker', quantity: 2, unitAmount: 75_000 }],
       collect: 'link',
     },
-    data: oneOffExample,
+    data: soldExample,
   },
 
   async prepare({ house, db, tenant, now, body, audit }) {
     const at = contextOf({ house, tenant, now });
-    const sold = body.lines.map((line, index) => oneOffOf(line, `lines.${index}.unitAmount`));
+    const wish = wishIn(body, { ...NEW_WISH, collect: body.collect }, at);
     const name = { named: body.customerEmailOrCode, find: lockCustomer };
     const customer = await requireCustomer(db, tenant.id, name);
-    const made = oneOffInvoice({ at, customer }, sold, termsIn(body, at));
-    requireBounded(made);
-    const due = dueOf({ customer, made });
-    const isCharged = body.collect === 'charge' && due > 0;
-    const source = isCharged ? await sourceFor(db, customer, due) : null;
-    const book = bookOf([]);
-    const { account, invoice } = sellOneOff(book, { at, customer, made, source });
-    const hasLink = body.collect === 'link' && due > 0;
-    const order = hasLink ? makeLinkOrder(book, account, { invoice, isAwaited: true }) : null;
-    if (hasLink && body.sendEmail) {
-      await countReminder(db, at, `reminder:${invoice.id}`);
-      sendInvoice(book, account, invoice);
+    const made = priceSale({ at, customer }, wish);
+    const account = newOneOffAccount({ at, customer, invoiceId: made.invoice.id });
+    const sale = { book: bookOf([account]), account, made, wish };
+    if (body.draft) {
+      const { id, kind, status, amountDue } = await keepDraft(db, sale);
+      audit({ id, changes: { to: { kind, status, amountDue } } });
+      return { invoiceId: id, orderReference: null, ...NOT_SENT };
     }
-    await closeBook(db, book);
-    audit({
-      id: invoice.id,
-      changes: { to: { kind: invoice.kind, status: invoice.status, amountDue: invoice.amountDue } },
-    });
-    return { invoiceId: invoice.id, orderReference: order?.reference ?? null };
+    const { invoice, ...intent } = await openSale(db, at, sale);
+    const { id, kind, status, amountDue } = invoice;
+    audit({ id, changes: { to: { kind, status, amountDue } } });
+    return intent;
   },
 
-  async turn({ house, db, tenant, now, intent: { orderReference } }) {
-    if (orderReference === null) return null;
-    return await takeLink(db, contextOf({ house, tenant, now }), { orderReference });
-  },
-
-  call: ({ providers, tenant, turn }) => askForLink({ providers, tenant }, turn),
-
-  async settle({ house, db, tenant, now, intent, outcome: answer }) {
-    const { invoiceId, orderReference } = intent;
-    // The invoice is valid, even if its payment page could not be created.
-    if (answer !== null && orderReference !== null) {
-      const order = await selectOrderRow(db, tenant.id, orderReference);
-      if (!order) throw new Error(`order ${orderReference} is gone`);
-      await settlePage(db, tenant.id, { house, order, answer });
-    }
-    const invoice = await selectInvoice(db, tenant.id, invoiceId);
-    if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
-    return await viewInvoice(db, contextOf({ house, tenant, now }), invoice);
-  },
+  ...SALE_STEPS,
 });
-
-function termsIn({ collect, dueAt, note, sendEmail }: SentInvoice, { now, tenant }: Context) {
-  if (sendEmail && collect !== 'link') {
-    throw invalidField('sendEmail', 'can be true only if collect is link');
-  }
-  const place = { now, zone: tenant.timezone };
-  return {
-    ...(dueAt === undefined ? {} : { dueAt: readMomentAhead('dueAt', dueAt, place) }),
-    ...(note?.trim() ? { note: note.trim() } : {}),
-  };
-}
-
-function requireBounded({ invoice, excess }: MadeInvoice): void {
-  if (Math.max(invoice.amountDue, excess) <= MAX_AMOUNT_KOBO) return;
-  const most = formatNaira(MAX_AMOUNT_KOBO);
-  throw invalidField('lines', `must add up to at most ${most}, with tax`);
-}
-
-async function sourceFor(db: Db, customer: CustomerRow, due: number): Promise<PaymentSourceRow> {
-  const sources = await selectSourcesToChargeAcrossTenants(db, [customer]);
-  const source = sources.get(nameOfKey(customer));
-  if (!source) throw problem('payment_source_missing');
-  if (source.debitLimit !== null && due > source.debitLimit) {
-    throw problem('mandate_amount_exceeded');
-  }
-  return source;
-}

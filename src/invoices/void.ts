@@ -36,6 +36,7 @@ export const voidInvoice = operation({
     'invoice_not_voidable',
     'invoice_paid',
     'invoice_refunded',
+    'invoice_draft',
     'invoice_voided',
     'charge_in_flight',
   ],

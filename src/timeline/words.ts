@@ -88,9 +88,10 @@ export const refundTitle = ({ amount, goesTo, reason }: TimelineRow<'refunds'>):
   `Refund of ${formatNaira(amount)}${goesTo === 'credit' ? ' as credit' : ''}: ${reason}`;
 
 export function invoiceTitle(
-  { status, number, code, dueAt }: TimelineRow<'invoices'>,
+  { status, kind, number, code, dueAt }: TimelineRow<'invoices'>,
   zone: string,
 ) {
+  if (status === 'draft' && kind === 'one_off') return `Draft invoice ${code} created`;
   const name = status === 'draft' ? 'Next invoice' : `Invoice ${number ?? code}`;
   return `${name} created, due on ${dayInWords(dueAt, zone)}`;
 }

@@ -15,7 +15,12 @@ export const money = [
     getParentRoute: () => frame,
     path: '/invoices/new',
     validateSearch: keeping('customer'),
-    component: lazyScreen(() => import('../screens/invoices/new.tsx'), 'NewInvoice'),
+    component: lazyScreen(() => import('../screens/invoices/sale/new.tsx'), 'NewInvoice'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/invoices/$code/edit',
+    component: lazyScreen(() => import('../screens/invoices/sale/edit-draft.tsx'), 'EditDraft'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -212,8 +212,10 @@ export type ProblemCode =
   | 'invoice_not_voidable'
   // 409: The subscription has no pending change
   | 'pending_change_missing'
-  // 409: The invoice is a draft: it is charged when its cycle starts
+  // 409: The invoice is a draft: open it first, or if it is of a cycle, wait until that starts
   | 'invoice_draft'
+  // 409: Only the draft of a one-off invoice can be changed, opened or deleted
+  | 'invoice_not_draft'
   // 409: An earlier charge of this invoice is still pending: wait for its result to avoid a double
   // payment
   | 'charge_in_flight'

@@ -143,6 +143,7 @@ import type {
   Settings,
   SignIn,
   SignedIn,
+  SoldInvoice,
   Subscription,
   SubscriptionChange,
   SubscriptionDetails,
@@ -159,6 +160,7 @@ import type {
   UpcomingPayout,
   UpdateCoupon,
   UpdateCustomer,
+  UpdateInvoiceDraft,
   UpdateMember,
   UpdatePage,
   UpdateSettings,
@@ -1587,7 +1589,8 @@ export class InvoicesApi {
    * customer’s newest active source within seconds, once: if that fails, the invoice is `failed`,
    * and can still be paid by link or retried. With `dueAt` it is charged then. `link` returns the
    * `checkoutLink`. If the provider cannot create a page now, the link is `null`: create it later
-   * with `POST /v1/invoice/:id/checkout-link`.
+   * with `POST /v1/invoice/:id/checkout-link`. `transfer` opens an account number for a customer
+   * who has none. With `draft: true` the invoice is a draft, which you change, open or delete.
    *
    * Errors:
    * - `customer_not_found` (404): Customer not found
@@ -1596,8 +1599,10 @@ export class InvoicesApi {
    * instead
    * - `mandate_amount_exceeded` (409): The amount exceeds the mandate’s limit per debit: send a
    * payment link instead
+   * - `transfers_unavailable` (409): Your payment provider takes no transfers
+   * - `too_many_mails` (429): Too many emails today: retry after the time in Retry-After
    */
-  create(body: CreateInvoice, options?: CallOptions): Answer<Invoice> {
+  create(body: CreateInvoice, options?: CallOptions): Answer<SoldInvoice> {
     const request = { method: 'POST', path: '/v1/invoice', body } as const;
     return this.#api.call(request, options);
   }
@@ -1617,6 +1622,60 @@ export class InvoicesApi {
   }
 
   /**
+   * Update the draft of a one-off invoice.
+   *
+   * Fields you leave out stay as they are. `lines` replaces all lines, and `null` removes `dueAt`
+   * or `note`. A draft keeps its customer: for another one, delete it and create another draft.
+   *
+   * Errors:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_not_draft` (409): Only the draft of a one-off invoice can be changed, opened or
+   * deleted
+   */
+  update(id: string, body?: UpdateInvoiceDraft, options?: CallOptions): Answer<Invoice> {
+    const request = { method: 'PUT', path: path`/v1/invoice/${id}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Delete the draft of a one-off invoice.
+   *
+   * Returns the draft as it was. An open invoice is voided instead.
+   *
+   * Errors:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_not_draft` (409): Only the draft of a one-off invoice can be changed, opened or
+   * deleted
+   */
+  delete(id: string, options?: CallOptions): Answer<Invoice> {
+    const request = { method: 'DELETE', path: path`/v1/invoice/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Open the draft of a one-off invoice.
+   *
+   * The invoice gets its number, the tax of your settings now and the customer’s credit, and is
+   * charged, linked or paid by transfer as the draft says. If its `dueAt` has passed, it is due at
+   * once.
+   *
+   * Errors:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_not_draft` (409): Only the draft of a one-off invoice can be changed, opened or
+   * deleted
+   * - `payment_source_missing` (409): There is no payment source to charge: send a payment link
+   * instead
+   * - `mandate_amount_exceeded` (409): The amount exceeds the mandate’s limit per debit: send a
+   * payment link instead
+   * - `transfers_unavailable` (409): Your payment provider takes no transfers
+   * - `too_many_mails` (429): Too many emails today: retry after the time in Retry-After
+   */
+  open(id: string, options?: CallOptions): Answer<SoldInvoice> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/open` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
    * Retry an unpaid invoice.
    *
    * Returns 200 whatever the provider decides: see the message and the attempt. A success makes the
@@ -1628,7 +1687,8 @@ export class InvoicesApi {
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
-   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
+   * - `invoice_draft` (409): The invoice is a draft: open it first, or if it is of a cycle, wait
+   * until that starts
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
@@ -1671,6 +1731,8 @@ export class InvoicesApi {
    * subscription instead
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
+   * - `invoice_draft` (409): The invoice is a draft: open it first, or if it is of a cycle, wait
+   * until that starts
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
    * result to avoid a double payment
@@ -1728,7 +1790,8 @@ export class InvoicesApi {
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
-   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
+   * - `invoice_draft` (409): The invoice is a draft: open it first, or if it is of a cycle, wait
+   * until that starts
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
@@ -1756,7 +1819,8 @@ export class InvoicesApi {
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
-   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
+   * - `invoice_draft` (409): The invoice is a draft: open it first, or if it is of a cycle, wait
+   * until that starts
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
    * result to avoid a double payment
@@ -2361,7 +2425,8 @@ export class EmailsApi {
    * - `invoice_not_found` (404): Invoice not found
    * - `invoice_paid` (409): The invoice is already paid
    * - `invoice_refunded` (409): The invoice was paid and refunded
-   * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
+   * - `invoice_draft` (409): The invoice is a draft: open it first, or if it is of a cycle, wait
+   * until that starts
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `subscription_not_found` (404): Subscription not found
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more

@@ -533,8 +533,11 @@ export interface Cohort {
   active: number[];
 }
 
-/** `charge` to charge the customer’s newest source, `link` to create a payment link. */
-export type CollectBy = 'charge' | 'link';
+/**
+ * `charge` to charge the customer’s newest source, `link` to create a payment link, `transfer` for
+ * a transfer to the customer’s own account number.
+ */
+export type CollectBy = 'charge' | 'link' | 'transfer';
 
 /**
  * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
@@ -704,14 +707,27 @@ export interface CreateInvoice {
   customerEmailOrCode: string;
   /** The items sold, one line each */
   lines: NewLine[];
-  /** `charge` to charge the customer’s newest source, `link` to create a payment link. */
+  /**
+   * `charge` to charge the customer’s newest source, `link` to create a payment link, `transfer`
+   * for a transfer to the customer’s own account number.
+   */
   collect: CollectBy;
-  /** The day or moment at which it is due, or is charged. Default: now. */
+  /**
+   * The day or moment at which it is due, or is charged. Default: now; of a `transfer`, in three
+   * days.
+   */
   dueAt?: string | undefined;
   /** A note for the payer, shown on the invoice */
   note?: string | undefined;
-  /** `true` to email the customer the invoice with its link */
+  /**
+   * `true` to email the customer the invoice, with its link or account number. Not with `charge`.
+   */
   sendEmail?: boolean | undefined;
+  /**
+   * `true` to keep it as a draft: it has no number, and nothing is charged or sent before you open
+   * it with `POST /v1/invoice/:id/open`.
+   */
+  draft?: boolean | undefined;
 }
 
 /** Request body of `POST /v1/key`. */
@@ -994,6 +1010,19 @@ export interface Discount {
 
 /** File format: `pdf` (default) or `html`. */
 export type DocumentFormat = 'pdf' | 'html';
+
+/** How a draft is collected once you open it. */
+export interface DraftTerms {
+  /**
+   * `charge` to charge the customer’s newest source, `link` to create a payment link, `transfer`
+   * for a transfer to the customer’s own account number.
+   */
+  collect: Open<CollectBy>;
+  /** The `dueAt` that was sent. `null` if none: due once it is opened. */
+  dueAt: string | null;
+  /** Whether opening it emails it to the customer */
+  sendEmail: boolean;
+}
 
 /** How failed charges are retried. */
 export interface Dunning {
@@ -1727,8 +1756,9 @@ export interface Invoice {
   /** Your prefix and consecutive digits. `null` for a draft. */
   number: string | null;
   /**
-   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
-   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
+   * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet.
+   * `open`: owed and being collected. `failed`: no longer collected, but can still be paid.
+   * `refunded`: refunded in full. `paid`.
    */
   status: Open<InvoiceStatus>;
   /** Amount paid so far, in kobo */
@@ -1765,6 +1795,8 @@ export interface Invoice {
   checkoutLink: string | null;
   /** A note for the payer, shown on the invoice. `null` if none. */
   note: string | null;
+  /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
+  draftTerms: DraftTerms | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -1853,8 +1885,9 @@ export interface InvoiceDetails {
   /** Your prefix and consecutive digits. `null` for a draft. */
   number: string | null;
   /**
-   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
-   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
+   * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet.
+   * `open`: owed and being collected. `failed`: no longer collected, but can still be paid.
+   * `refunded`: refunded in full. `paid`.
    */
   status: Open<InvoiceStatus>;
   /** Amount paid so far, in kobo */
@@ -1891,6 +1924,8 @@ export interface InvoiceDetails {
   checkoutLink: string | null;
   /** A note for the payer, shown on the invoice. `null` if none. */
   note: string | null;
+  /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
+  draftTerms: DraftTerms | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -2000,8 +2035,9 @@ export interface InvoicePreview {
 export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
 
 /**
- * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
- * collected, but can still be paid. `refunded`: refunded in full. `paid`.
+ * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet. `open`:
+ * owed and being collected. `failed`: no longer collected, but can still be paid. `refunded`:
+ * refunded in full. `paid`.
  */
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'failed' | 'refunded';
 
@@ -2312,8 +2348,9 @@ export interface ListInvoicesQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * `draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: no longer
-   * collected, but can still be paid. `refunded`: refunded in full. `paid`.
+   * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet.
+   * `open`: owed and being collected. `failed`: no longer collected, but can still be paid.
+   * `refunded`: refunded in full. `paid`.
    */
   status?: InvoiceStatus | undefined;
   /**
@@ -4585,6 +4622,124 @@ export interface SignedInTenant {
   mode: Open<Mode>;
 }
 
+/** An invoice that was just made or opened, and how it reaches its payer. */
+export interface SoldInvoice {
+  /** The plan billed. `null` for `one_off`. */
+  planId: string | null;
+  /** Version of the plan. `null` for `one_off`. */
+  planVersion: number | null;
+  /**
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
+   */
+  kind: Open<InvoiceKind>;
+  /** Sum before discount and tax, in kobo */
+  subtotal: number;
+  /** Coupon discount, in kobo */
+  discountAmount: number;
+  /** Tax, added to the price or included in it, in kobo */
+  taxAmount: number;
+  /** Sum of all lines, in kobo */
+  total: number;
+  /** Credit applied to the total, in kobo */
+  creditApplied: number;
+  /** Amount to charge (`total` less `creditApplied`), in kobo */
+  amountDue: number;
+  /** Always `NGN` */
+  currency: string;
+  /** The lines: items, discounts and tax, in order */
+  lines: InvoiceLine[];
+  /** Start of the billed period */
+  billingPeriodStart: string;
+  /** End of the billed period. Equals the start if no time is billed. */
+  billingPeriodEnd: string;
+  /** Due date: the start of the cycle, or the invoice’s creation. By transfer, `dueDays` later. */
+  dueAt: string;
+  /** Unique identifier */
+  id: string;
+  /** `INV_` and 8 characters. Use it in requests. */
+  code: string;
+  /**
+   * The subscription billed. `null` for a one-off sale. The last invoice of an ended subscription
+   * is `one_off`, with its subscription.
+   */
+  subscriptionId: string | null;
+  /** The customer’s id */
+  customerId: string;
+  /** Your prefix and consecutive digits. `null` for a draft. */
+  number: string | null;
+  /**
+   * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet.
+   * `open`: owed and being collected. `failed`: no longer collected, but can still be paid.
+   * `refunded`: refunded in full. `paid`.
+   */
+  status: Open<InvoiceStatus>;
+  /** Amount paid so far, in kobo */
+  amountPaid: number;
+  /** Amount still unpaid (`amountDue` less `amountPaid` and `withheldAmount`), in kobo */
+  amountRemaining: number;
+  /** Tax that the payer withheld: neither paid nor owed, in kobo */
+  withheldAmount: number;
+  /** The certificate of the tax withheld. `null` while it is awaited, and if none was withheld. */
+  withholdingCertificate: WithholdingCertificate | null;
+  /** Amount refunded, in kobo */
+  amountRefunded: number;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod: Open<CollectionMethod>;
+  /** When it was paid in full. `null` if not yet. */
+  paidAt: string | null;
+  /** When it failed for good. `null` if not. */
+  failedAt: string | null;
+  /** When it was fully refunded. `null` if not. */
+  refundedAt: string | null;
+  /** When the next automatic charge is due. `null` if none. */
+  nextPaymentAttemptAt: string | null;
+  /** Number of charges made, including manual retries */
+  attemptCount: number;
+  /**
+   * Why the last charge failed, in the bank’s words, or why nothing is owed: `voided`,
+   * `subscription_canceled`, `subscription_expired`. `null` if nothing failed.
+   */
+  failureReason: string | null;
+  /** The provider’s page to pay it now, valid for two days. `null` if none. */
+  checkoutLink: string | null;
+  /** A note for the payer, shown on the invoice. `null` if none. */
+  note: string | null;
+  /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
+  draftTerms: DraftTerms | null;
+  /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
+  metadata: JsonObject;
+  /** When it was created, possibly as a draft */
+  createdAt: string;
+  /** When it was last updated */
+  updatedAt: string;
+  /** The charge that the provider has not decided. `null` if none. */
+  chargePending: ChargePending | null;
+  /** URL of the document for the payer. Needs no key. `null` for a draft. */
+  documentUrl: string | null;
+  /**
+   * Link to send to the payer, valid as long as the invoice is owed. `null` if there is nothing to
+   * pay.
+   */
+  payLink: string | null;
+  /** The customer, in short form. */
+  customer: ShortCustomer;
+  /** `null` for a one-off sale */
+  subscription: ShortSubscription | null;
+  /** `null` for a `one_off` invoice */
+  plan: ShortPlan | null;
+  /** Whether the invoice was emailed to the customer */
+  sent: boolean;
+  /**
+   * A message with the link, to send yourself: a customer without an email address is mailed
+   * nothing. `null` if nothing is to be paid.
+   */
+  share: Share | null;
+}
+
 /** A subscription, with customer, plan and source. */
 export interface Subscription {
   /** Unique identifier */
@@ -5260,6 +5415,28 @@ export interface UpdateCustomer {
    * decimals. `null` or 0 for none.
    */
   withholdingPercent?: number | null | undefined;
+}
+
+/** Request body of `PUT /v1/invoice/:id`. */
+export interface UpdateInvoiceDraft {
+  /** The items sold, one line each */
+  lines?: NewLine[] | undefined;
+  /**
+   * `charge` to charge the customer’s newest source, `link` to create a payment link, `transfer`
+   * for a transfer to the customer’s own account number.
+   */
+  collect?: CollectBy | undefined;
+  /**
+   * The day or moment at which it is due, or is charged. Default: now; of a `transfer`, in three
+   * days.
+   */
+  dueAt?: string | null | undefined;
+  /** A note for the payer, shown on the invoice */
+  note?: string | null | undefined;
+  /**
+   * `true` to email the customer the invoice, with its link or account number. Not with `charge`.
+   */
+  sendEmail?: boolean | undefined;
 }
 
 /** Request body of `PUT /v1/member/:id`. */

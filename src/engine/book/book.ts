@@ -107,7 +107,7 @@ export interface CarriedOver {
 
 export type BookMail = QueuedEmail & { readonly tenantId: string; readonly now: Date };
 
-/** A number is opened for a customer who has none, and this is what they are told of it. */
+/** A number is opened for a customer who has none; with what they are told of it, if anything. */
 export interface NumberWish {
   readonly at: Context;
   readonly customerId: string;

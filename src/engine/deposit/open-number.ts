@@ -8,6 +8,7 @@ import { emit } from '../../events/emit.ts';
 import { type HouseContext, mailWayOf } from '../../frame/context.ts';
 import { newId, randomCode } from '../../lib/values/id.ts';
 import { lockCustomer, noteNumber } from '../../model/customers/sql.ts';
+import { titleIn } from '../../model/invoices/lines.ts';
 import { lookedUntilAtFirst, nextLookAt } from '../../model/virtual-accounts/looks.ts';
 import { accountReference } from '../../model/virtual-accounts/reference.ts';
 import {
@@ -96,9 +97,12 @@ export async function tellWhoWaits(db: Db, at: HouseContext, customerId: string)
   if (!customer || customer.email === null) return;
   const recipient = customer.email;
   const emails = waiting.map((row) => {
-    const { planName, subscriptionId, subscriptionCode, currency, ...invoice } = row;
-    const { facts, ...mail } = transferWords(invoice);
-    const of = { planName, subscriptionId, subscriptionCode, currency };
+    const { planName, subscriptionId, subscriptionCode, currency } = row;
+    const { facts, ...mail } = transferWords(row);
+    const of =
+      subscriptionId === null
+        ? { title: titleIn(row) }
+        : { planName, subscriptionId, subscriptionCode, currency };
     return {
       ...mail,
       customerId,

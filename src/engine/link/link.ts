@@ -32,6 +32,7 @@ import { countReminder } from '../door/mail-limits.ts';
 import { askForPage, type PageIntent } from '../order/ask.ts';
 import { makeLinkOrder } from '../order/link-order.ts';
 import { pageIntentOf, settlePage } from '../order/page.ts';
+import { shareFactsIn } from './shared.ts';
 
 export interface LinkIntent {
   readonly orderReference: string;
@@ -92,22 +93,15 @@ export async function prepareLink(
       sendEmail && customer.email !== null
         ? { recipient: customer.email, customerId: customer.id }
         : null,
-    share: sharedIn(at, account, invoice),
+    share: {
+      facts: shareFactsIn(at, account, invoice),
+      // A lasting link pays an invoice for as long as it is owed.
+      lastingUrl: invoice && payUrlOf(at, invoice.id),
+    },
     about: `${request.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
     facts: linkWords(account, invoice),
     chargePending: shapeChargePending(invoice ? pendingOf(account, invoice.id) : undefined),
   };
-}
-
-/** A lasting link pays an invoice for as long as it is owed. */
-function sharedIn(at: HouseContext, account: AnyAccount, invoice: InvoiceRow | null) {
-  const facts = {
-    merchant: at.tenant.businessName,
-    title: accountTitle(account),
-    amount: invoice ? remainingOf(invoice) : null,
-    phoneKey: account.customer.phoneKey,
-  };
-  return { facts, lastingUrl: invoice && payUrlOf(at, invoice.id) };
 }
 
 /** What a message says of what is due; with nothing due it asks for another card. */

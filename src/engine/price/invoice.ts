@@ -2,7 +2,11 @@
 // Nothing is written here, so that a preview is the same as the act.
 
 import { describeInterval } from '../../lib/values/period.ts';
-import { collectionOf, isByTransfer } from '../../model/collection/method.ts';
+import {
+  type CollectionMethodName,
+  collectionOf,
+  isByTransfer,
+} from '../../model/collection/method.ts';
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
 import type { BillingLine } from '../../model/invoices/lines.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
@@ -54,17 +58,18 @@ export function changeInvoice(
   return pricedInvoice(account, { ...change, begun: newInvoice(account), sold, place });
 }
 
-/** Until when it is to be paid, where not at once, and what it says to its payer. */
-interface OneOffTerms {
+/** Until when it is to be paid, what it says to its payer, and how it is collected. */
+export interface OneOffTerms {
   readonly dueAt?: Date | undefined;
   readonly note?: string | null | undefined;
+  readonly collectionMethod?: CollectionMethodName | undefined;
 }
 
 /** What is sold by itself, to a customer and of no subscription: at the tenant's rate of tax. */
 export function oneOffInvoice(
   { at, customer }: Pick<AnyAccount, 'at' | 'customer'>,
   some: readonly OneOff[],
-  { dueAt = at.now, note = null }: OneOffTerms = {},
+  { dueAt = at.now, note = null, collectionMethod = 'charge' }: OneOffTerms = {},
 ): MadeInvoice {
   const tax = taxOf({ at, customer, plan: null });
   const sold = some.map((line) => ({
@@ -73,7 +78,7 @@ export function oneOffInvoice(
     discount: null,
   }));
   const { invoice, excess } = soldAlone({ at, customer, subscription: null }, sold);
-  return { invoice: { ...invoice, dueAt, note }, excess };
+  return { invoice: { ...invoice, dueAt, note, collectionMethod }, excess };
 }
 
 function soldAlone(begun: BegunInvoice, sold: readonly SoldLine[]): MadeInvoice {
@@ -246,7 +251,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     voidedAt: null,
     amountPaid: 0,
     ...NOT_WITHHELD,
-    ...{ note: null, metadata: null },
+    ...{ note: null, metadata: null, draftTerms: null },
     amountRefunded: 0,
     paidAt: null,
     failedAt: null,

@@ -6,6 +6,7 @@ import type { Invoices } from '../../db/schema.ts';
 import { AnyFields, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { CollectionMethod, collectionOf } from '../collection/method.ts';
+import { DraftTerms, draftTermsOf } from './collect.ts';
 import { invoiceLife } from './life.ts';
 import { discountSum, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
 import { remainingOf } from './remaining.ts';
@@ -14,7 +15,8 @@ import { certificateOf, WithholdingCertificate } from './withheld.ts';
 export const InvoiceStatus = OneOf(invoiceLife.states, {
   title: 'InvoiceStatus',
   description:
-    '`draft`: a preview of the next cycle. `open`: owed and being collected. `failed`: ' +
+    '`draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet. ' +
+    '`open`: owed and being collected. `failed`: ' +
     'no longer collected, but can still be paid. `refunded`: refunded in full. `paid`.',
 });
 const INVOICE_KINDS = ['cycle', 'change', 'one_off'] as const;
@@ -80,6 +82,10 @@ export const Invoice = Type.Object({
     'The provider’s page to pay it now, valid for two days. `null` if none.',
   ),
   note: Nullable(Type.String(), 'A note for the payer, shown on the invoice. `null` if none.'),
+  draftTerms: Nullable(
+    DraftTerms,
+    'How the draft of a one-off invoice is collected once you open it. `null` for all others.',
+  ),
   metadata: AnyFields(
     'What the payer of a one-off sale entered on its payment page. Empty for other invoices.',
   ),
@@ -123,6 +129,7 @@ export const shapeInvoice = shaped(Invoice).from<InvoiceRow>({
   withholdingCertificate: certificateOf,
   collectionMethod: collectionOf,
   lines: shapeLines,
+  draftTerms: draftTermsOf,
   metadata: ({ metadata }) => (metadata ?? {}) as Record<string, unknown>,
 });
 
@@ -175,6 +182,7 @@ export const invoiceExample: Static<typeof Invoice> = {
   failureReason: null,
   checkoutLink: null,
   note: null,
+  draftTerms: null,
   metadata: {},
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',

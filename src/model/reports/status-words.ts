@@ -50,7 +50,8 @@ export const STATUS_IN_WORDS = 'statusInWords';
 export const hasStatusWords = (kind: string): boolean => STATUSES[kind] !== undefined;
 
 export function statusInWords(kind: string, row: Readonly<Record<string, CsvValue>>): CsvValue {
-  const { status, failureReason } = row;
+  const { status, kind: what, failureReason } = row;
   if (kind === 'invoices' && failureReason === 'voided') return 'Voided';
+  if (kind === 'invoices' && status === 'draft' && what === 'one_off') return 'Draft';
   return STATUSES[kind]?.[String(status)] ?? null;
 }

@@ -153,6 +153,17 @@ export const oneOffExample: Static<typeof InvoiceView> = {
   plan: null,
 };
 
+/** The same before it is opened. */
+export const draftExample: Static<typeof InvoiceView> = {
+  ...oneOffExample,
+  number: null,
+  status: 'draft',
+  draftTerms: { collect: 'link', dueAt: null, sendEmail: true },
+  documentUrl: null,
+  checkoutLink: null,
+  payLink: null,
+};
+
 export async function viewInvoices(
   db: Db,
   at: DocumentContext,

@@ -67,27 +67,32 @@ type AwaitedRow = Pick<
   Selectable<Invoices>,
   'id' | 'amountDue' | 'amountPaid' | 'withheldAmount' | 'dueAt'
 > & {
-  readonly planName: string;
-  readonly subscriptionId: string;
-  readonly subscriptionCode: string;
-  readonly amount: number;
   readonly currency: string;
+  readonly lines: Selectable<Invoices>['lines'];
+  /** Null where it was sold by itself. */
+  readonly planName: string | null;
+  readonly subscriptionId: string | null;
+  readonly subscriptionCode: string | null;
 };
 
-/** What a customer is to transfer, with what its message says of its subscription. */
+/**
+ * What a customer is to transfer, with what its message says of its subscription; of what was sold
+ * by itself only what is to be mailed.
+ */
 export async function selectToTransfer(
   db: Db,
   tenantId: string,
   customerId: string,
 ): Promise<AwaitedRow[]> {
   const { rows } = await sql<AwaitedRow>`
-    select i.id, i.amount_due, i.amount_paid, i.withheld_amount, i.due_at, p.name as plan_name,
-      s.id as subscription_id, s.code as subscription_code, s.amount, s.currency
+    select i.id, i.amount_due, i.amount_paid, i.withheld_amount, i.due_at, i.currency, i.lines,
+      p.name as plan_name, s.id as subscription_id, s.code as subscription_code
     from invoices i
-    join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
-    join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
+    left join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
+    left join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
     where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and i.status = 'open'
-      and i.collection_method = 'transfer' and s.status <> 'paused'`.execute(db);
+      and i.collection_method = 'transfer' and s.status is distinct from 'paused'
+      and (s.id is not null or i.reminders_past is not null)`.execute(db);
   return rows;
 }
 

@@ -20,6 +20,8 @@ type AuditFields = Readonly<Record<string, unknown>>;
 
 /** Actions whose name in plain words would not be clear. */
 const ACTIONS: Readonly<Record<string, string>> = {
+  'invoice.draft_updated': 'Draft invoice changed',
+  'invoice.draft_deleted': 'Draft invoice deleted',
   'invoice.link_made': 'Payment link created for an invoice',
   'invoice.reminded': 'Invoice reminder sent',
   'invoice.retried': 'Invoice charged again',

@@ -11,6 +11,8 @@ import { InvoicePaymentLink } from './payment-link.tsx';
 import { RecordOutsidePayment } from './record-payment.tsx';
 import { Remind } from './remind.tsx';
 import { Retry } from './retry.tsx';
+import { isDraftByHand } from './sale/draft.ts';
+import { DraftActions } from './sale/draft-actions.tsx';
 import { VoidInvoice } from './void-invoice.tsx';
 
 interface InvoiceActionsProps {
@@ -21,6 +23,7 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const { id, code, number, status, chargePending, allowed } = invoice;
   const { withheldAmount, withholdingCertificate } = invoice;
   const isPayable = allowed.createLink === null;
+  if (isDraftByHand(invoice)) return <DraftActions draft={invoice} />;
   const isPaid = allowed.refund !== 'payment_not_found' && status !== 'refunded';
   return (
     <>

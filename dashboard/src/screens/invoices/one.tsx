@@ -18,6 +18,7 @@ import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 import { InvoiceActions } from './actions.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { Lines } from './lines.tsx';
+import { COLLECTS, isDraftByHand } from './sale/draft.ts';
 import { InvoiceState } from './state.tsx';
 import { invoiceStory } from './story.ts';
 
@@ -148,6 +149,7 @@ function AboutInvoice({ invoice }: { readonly invoice: InvoiceOf }) {
             : []),
           ...(invoice.note === null ? [] : [['Note', invoice.note] as const]),
           ...withheldFacts(invoice),
+          ...draftFacts(invoice),
           ['Payment attempts', invoice.attemptCount],
           ['Next charge', <When key="next" at={invoice.nextPaymentAttemptAt} />],
           ...pageFacts(documentUrl),
@@ -155,6 +157,15 @@ function AboutInvoice({ invoice }: { readonly invoice: InvoiceOf }) {
       />
     </Section>
   );
+}
+
+function draftFacts(invoice: InvoiceOf): readonly Fact[] {
+  if (!isDraftByHand(invoice)) return [];
+  const { collect, sendEmail } = invoice.draftTerms;
+  return [
+    ['Paid by', COLLECTS[collect]],
+    ...(collect === 'charge' ? [] : [['Emailed once opened', sendEmail ? 'Yes' : 'No'] as const]),
+  ];
 }
 
 function pageFacts(documentUrl: string | null): readonly Fact[] {

@@ -4,6 +4,7 @@ import type { ChargePending, Invoice } from '@sanwo/sdk';
 import { moneyText } from '../../kit/text/money.tsx';
 import { whenText } from '../../kit/text/when.tsx';
 import { whoText } from '../payments/source.tsx';
+import { isDraftByHand } from './sale/draft.ts';
 import { isOwed } from './state.tsx';
 
 /** Our own reasons. Any other reason is the bank's text. */
@@ -13,6 +14,10 @@ const ENDED: Readonly<Record<string, string>> = {
   subscription_expired: 'The invoice was not paid in time, so the subscription did not start.',
 };
 
+const DRAFT_BY_HAND =
+  'Only you see this draft. It gets its number once you open it, and nothing is charged or sent ' +
+  'before that.';
+
 interface StoryContext {
   readonly zone: string;
 }
@@ -20,6 +25,7 @@ interface StoryContext {
 export function invoiceStory(invoice: Invoice, known: StoryContext): string {
   const { chargePending } = invoice;
   if (chargePending && isOwed(invoice)) return undecidedOf(invoice, chargePending, known);
+  if (isDraftByHand(invoice)) return DRAFT_BY_HAND;
   return STORIES[invoice.status]?.(invoice, known) ?? '';
 }
 
@@ -60,6 +66,11 @@ function withheldText({ withheldAmount, withholdingCertificate }: Invoice): stri
   return ` ${moneyText(withheldAmount)} of tax was withheld. ${certificate}`;
 }
 
+const NOT_CHARGED: Readonly<Record<Invoice['collectionMethod'], string>> = {
+  charge: ' No charge is scheduled. The customer can pay by the payment link.',
+  transfer: ' The customer pays by bank transfer, or by the payment link.',
+};
+
 const STORIES: Readonly<Record<string, (invoice: Invoice, known: StoryContext) => string>> = {
   draft: ({ amountDue, dueAt, customer }, { zone }) =>
     `${whoText(customer)} will be charged ${moneyText(amountDue)} on ${day(dueAt, zone)}. ` +
@@ -71,7 +82,7 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: StoryContext) =
     const refused = failureReason === null ? '' : ` The last charge failed: ${failureReason}.`;
     const next =
       nextPaymentAttemptAt === null
-        ? ' No charge is scheduled. The customer can pay by the payment link.'
+        ? NOT_CHARGED[invoice.collectionMethod]
         : ` The invoice is charged ${failureReason === null ? '' : 'again '}automatically on ` +
           `${whenText(nextPaymentAttemptAt, { zone })}.`;
     return owed + refused + next;

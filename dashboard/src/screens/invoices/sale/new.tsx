@@ -5,26 +5,26 @@ import type { CreateInvoice, Customer, Invoice } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { sanwo } from '../../api.ts';
-import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
-import { Button } from '../../kit/fields/button.tsx';
-import { CustomerField } from '../../kit/fields/customer-field.tsx';
-import { RadioGroup } from '../../kit/fields/radio-group.tsx';
-import { Link } from '../../kit/links/link.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
-import { Page } from '../../kit/page/page.tsx';
-import { Section } from '../../kit/page/section.tsx';
-import { Money, moneyText } from '../../kit/text/money.tsx';
-import { whenText } from '../../kit/text/when.tsx';
-import { useWhyNot } from '../../session.ts';
-import { settingsQuery } from '../../settings.ts';
-import { customerQuery } from '../customers/queries.ts';
-import { sourceText, wholeText, whoText } from '../payments/source.tsx';
-import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
+import { sanwo } from '../../../api.ts';
+import { ConfirmAction } from '../../../kit/dialogs/confirm-action.tsx';
+import { useAction } from '../../../kit/dialogs/use-action.ts';
+import { Button } from '../../../kit/fields/button.tsx';
+import { CustomerField } from '../../../kit/fields/customer-field.tsx';
+import { Link } from '../../../kit/links/link.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Section } from '../../../kit/page/section.tsx';
+import { Money, moneyText } from '../../../kit/text/money.tsx';
+import { whenText } from '../../../kit/text/when.tsx';
+import { useWhyNot } from '../../../session.ts';
+import { settingsQuery } from '../../../settings.ts';
+import { customerQuery } from '../../customers/queries.ts';
+import { sourceText, wholeText, whoText } from '../../payments/source.tsx';
+import { STALE_AFTER_PAYMENT } from '../../payments/stale-after-payment.ts';
+import { COLLECTS, type CollectChoice } from './draft.ts';
 import { AT_ONCE, LaterFields, laterIn } from './later-fields.tsx';
 import { blankLine, type DraftLine, draftSum, LineFields, linesOf } from './line-fields.tsx';
-
-type CollectChoice = CreateInvoice['collect'];
+import { HowPaid, InvoiceSum, sourceOf } from './sale-fields.tsx';
 
 /** The address can name the customer, for example on the way from the customer's page. */
 export function NewInvoice(): ReactNode {
@@ -58,6 +58,10 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
   const whyNot = useWhyNot('invoices.create');
   const given = linesOf(lines);
   const isReady = customer !== null && given !== null;
+  const body = isReady && {
+    ...{ customerEmailOrCode: customer.code, lines: given, collect },
+    ...laterIn(later, collect),
+  };
   return (
     <>
       <form
@@ -87,21 +91,17 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
             onChange={(change) => setLater({ ...later, ...change })}
           />
         </Section>
-        <div className="flex justify-end">
+        <div className="flex justify-end gap-2">
+          {body && <SaveDraft body={body} />}
           <Button type="submit" kind="primary" whyNot={whyNot} isDisabled={!isReady}>
             Review invoice
           </Button>
         </div>
       </form>
-      {customer && given && (
+      {customer && body && (
         <ConfirmInvoice
           {...{ customer, sum, collect, isOpen: isAsked }}
-          body={{
-            customerEmailOrCode: customer.code,
-            lines: given,
-            collect,
-            ...laterIn(later, collect),
-          }}
+          body={body}
           onClose={() => setAsked(false)}
         />
       )}
@@ -109,56 +109,21 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
   );
 }
 
-function InvoiceSum({ kobo }: { readonly kobo: number }) {
-  const { data: settings } = useQuery(settingsQuery);
-  const tax = settings?.tax ?? null;
+/** Nothing is charged or sent, and so nothing is confirmed. */
+function SaveDraft({ body }: { readonly body: CreateInvoice }) {
+  const navigate = useNavigate();
+  const whyNot = useWhyNot('invoices.create');
+  const action = useAction({
+    run: (body: CreateInvoice, options) => sanwo.invoices.create({ ...body, draft: true }, options),
+    invalidates: [['invoices'], ['customers']],
+    successText: () => 'Draft saved',
+    onDone: ({ code }) => void navigate({ to: '/invoices/$code', params: { code } }),
+    showsErrorToast: true,
+  });
   return (
-    <div className="mt-4 flex flex-col items-end gap-1 border-t border-line pt-3">
-      <p className="text-base font-semibold">
-        Total <Money kobo={kobo} />
-      </p>
-      {tax && (
-        <p className="text-xs text-quiet">
-          {tax.inclusive
-            ? `Includes ${tax.name} of ${tax.ratePercent} %`
-            : `${tax.name} of ${tax.ratePercent} % is added`}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface HowPaidProps {
-  readonly customer: Customer | null;
-  readonly collect: CollectChoice;
-  onChange(collect: CollectChoice): void;
-}
-
-const sourceOf = (customer: Customer | null) =>
-  customer?.paymentSources.find(({ status }) => status === 'active') ?? null;
-
-function HowPaid({ customer, collect, onChange }: HowPaidProps) {
-  const source = sourceOf(customer);
-  const charged =
-    customer === null
-      ? 'Charged now to the customer’s latest payment method.'
-      : source === null
-        ? 'This customer has no saved payment method. Use a payment link.'
-        : `${sourceText(source)} is charged once, now.`;
-  return (
-    <RadioGroup
-      label="Payment"
-      value={collect}
-      onChange={onChange}
-      choices={[
-        {
-          value: 'link',
-          label: 'Payment link',
-          hint: 'You get a link to send to the customer, who can pay by card.',
-        },
-        { value: 'charge', label: 'Charge saved payment method', hint: charged },
-      ]}
-    />
+    <Button whyNot={whyNot} isPending={action.isPending} onPress={() => void action.run(body)}>
+      Save draft
+    </Button>
   );
 }
 
@@ -170,6 +135,14 @@ interface ConfirmInvoiceProps {
   readonly body: CreateInvoice;
   onClose(): void;
 }
+
+const NOT_CHARGED_WORDS: Readonly<Record<CollectChoice, string>> = {
+  charge: '',
+  link: 'The invoice is created and open immediately. Its page has the payment link.',
+  transfer:
+    'The invoice is created and open immediately. If the customer has no account number to ' +
+    'transfer to, one is opened.',
+};
 
 function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: ConfirmInvoiceProps) {
   const navigate = useNavigate();
@@ -190,7 +163,7 @@ function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: Confi
         isCharged
           ? `The invoice is created now and charged once, ${chargedWhen}. If the charge fails, ` +
             'the customer can still pay by a link.'
-          : 'The invoice is created and open immediately. Its page has the payment link.'
+          : NOT_CHARGED_WORDS[collect]
       }
       facts={[
         ['Customer', wholeText(customer)],
@@ -199,7 +172,7 @@ function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: Confi
         ['Customer’s credit', <Money key="credit" kobo={customer.creditBalance} />],
         [
           isCharged ? 'Charged to' : 'Paid by',
-          isCharged ? (source ? sourceText(source) : 'No payment method') : 'Payment link',
+          isCharged ? (source ? sourceText(source) : 'No payment method') : COLLECTS[collect],
         ],
       ]}
       verb={

@@ -1,11 +1,11 @@
 // The fields of the lines of a new invoice.
 
-import type { NewLine } from '@sanwo/sdk';
+import type { Invoice, NewLine } from '@sanwo/sdk';
 import { Plus, Trash2 } from 'lucide-react';
-import { Button, IconButton } from '../../kit/fields/button.tsx';
-import { Field } from '../../kit/fields/field.tsx';
-import { MoneyField } from '../../kit/fields/money-field.tsx';
-import { Money } from '../../kit/text/money.tsx';
+import { Button, IconButton } from '../../../kit/fields/button.tsx';
+import { Field } from '../../../kit/fields/field.tsx';
+import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { Money } from '../../../kit/text/money.tsx';
 
 export interface DraftLine {
   readonly key: string;
@@ -20,6 +20,14 @@ export const blankLine = (): DraftLine => ({
   quantity: '1',
   unitAmount: null,
 });
+
+/** The lines of a draft, before its tax. */
+export const linesIn = ({ lines }: Invoice): DraftLine[] =>
+  lines
+    .filter(({ kind }) => kind !== 'tax')
+    .map(({ id, description, quantity, unitAmount }) => ({
+      ...{ key: id, description, quantity: String(quantity), unitAmount },
+    }));
 
 const MOST_LINES = 50;
 

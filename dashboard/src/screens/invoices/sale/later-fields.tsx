@@ -1,9 +1,9 @@
 // When a one-off invoice is due, the note on it, and whether it is emailed.
 
-import type { CreateInvoice } from '@sanwo/sdk';
-import { Checkbox } from '../../kit/fields/checkbox.tsx';
-import { DateField } from '../../kit/fields/date-field.tsx';
-import { Field } from '../../kit/fields/field.tsx';
+import { Checkbox } from '../../../kit/fields/checkbox.tsx';
+import { DateField } from '../../../kit/fields/date-field.tsx';
+import { Field } from '../../../kit/fields/field.tsx';
+import type { CollectChoice } from './draft.ts';
 
 interface Later {
   /** Empty: now. */
@@ -14,16 +14,20 @@ interface Later {
 
 export const AT_ONCE: Later = { dueOn: '', note: '', sendEmail: true };
 
-type CollectChoice = CreateInvoice['collect'];
-
-/** Only an invoice with a link is emailed: of a charge the customer gets a receipt. */
+/** An invoice that is charged is not emailed: its customer gets a receipt. */
 export function laterIn({ dueOn, note, sendEmail }: Later, collect: CollectChoice) {
   return {
     ...(dueOn === '' ? {} : { dueAt: dueOn }),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
-    ...(collect === 'link' && sendEmail ? { sendEmail } : {}),
+    ...(collect !== 'charge' && sendEmail ? { sendEmail } : {}),
   };
 }
+
+const DUE_HINTS: Readonly<Record<CollectChoice, string>> = {
+  charge: 'Leave empty to charge it now.',
+  link: 'Leave empty for today.',
+  transfer: 'Leave empty for three days from now.',
+};
 
 interface LaterFieldsProps {
   readonly later: Later;
@@ -37,7 +41,7 @@ export const LaterFields = ({ later, collect, onChange }: LaterFieldsProps) => (
       <DateField
         name="dueAt"
         label={collect === 'charge' ? 'Charge on' : 'Due on'}
-        hint={collect === 'charge' ? 'Leave empty to charge it now.' : 'Leave empty for today.'}
+        hint={DUE_HINTS[collect]}
         value={later.dueOn}
         onChange={(dueOn) => onChange({ dueOn })}
       />
@@ -51,7 +55,7 @@ export const LaterFields = ({ later, collect, onChange }: LaterFieldsProps) => (
       value={later.note}
       onChange={(note) => onChange({ note })}
     />
-    {collect === 'link' && (
+    {collect !== 'charge' && (
       <Checkbox isSelected={later.sendEmail} onChange={(sendEmail) => onChange({ sendEmail })}>
         Email the invoice to the customer
       </Checkbox>

@@ -1,0 +1,68 @@
+// What a merchant does by hand and in bulk: a draft that is kept, changed, opened and deleted.
+
+import { expect } from '@playwright/test';
+import {
+  type Account,
+  test as base,
+  expectAccessible,
+  openAccount,
+  screenOf,
+  signIn,
+} from './stage.ts';
+
+const test = base.extend<object, { readonly shop: Account }>({
+  shop: [
+    async ({ service }, use) => {
+      const account = await openAccount(service, 'Lekki Gym');
+      await account.sanwo.customers.create({ email: 'ada@gym.test', name: 'Ada Obi' });
+      await use(account);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test.beforeEach(async ({ page, shop }) => {
+  test.setTimeout(60_000);
+  await signIn(page, shop);
+});
+
+test('a draft is saved, changed, opened, and another one deleted', async ({ page, shop }) => {
+  await page.goto('/invoices/new');
+  await page.getByRole('combobox', { name: 'Customer' }).fill('ada');
+  await page.getByRole('option', { name: /Ada Obi/ }).click();
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A locker');
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByLabel('Unit price').fill('750');
+  await page.getByRole('button', { name: 'Save draft' }).dblclick();
+  await expect(screenOf(page).getByText('Only you see this draft.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft invoice' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Edit draft' }).click();
+  await expect(page.getByLabel('Unit price')).toHaveValue('750.00');
+  await expectAccessible(page);
+  await page.getByLabel('Quantity').fill('3');
+  await screenOf(page).getByText('Bank transfer').click();
+  await page.getByLabel('Note to the customer').fill('Locker 12');
+  await page.getByRole('button', { name: 'Save draft' }).dblclick();
+  await expect(screenOf(page).getByText('₦2,250.00').first()).toBeVisible();
+  await expect(screenOf(page).getByText('Bank transfer', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open invoice' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Open invoice' }).dblclick();
+  await expect(screenOf(page).getByText(/owes ₦2,250.00/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'INV-000001' })).toBeVisible();
+
+  const { code } = await shop.sanwo.invoices.create({
+    customerEmailOrCode: 'ada@gym.test',
+    lines: [{ description: 'A towel', unitAmount: 20_000 }],
+    collect: 'link',
+    draft: true,
+  });
+  await page.goto(`/invoices/${code}`);
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+  await expect(page.getByRole('link', { name: code })).toHaveCount(0);
+});
