@@ -1,5 +1,5 @@
-// A customer is reached by email or by phone: each has at least one of them, and a phone number that
-// stands alone is one that can be called.
+// A customer is reached by email or by phone: each has at least one of them, and a phone number
+// without an email is one that can be called.
 
 import { invalidField } from '../frame/problems.ts';
 import { phoneDigits } from '../lib/values/phone.ts';

@@ -42,7 +42,8 @@ async function requireAlone(sanwo: Sanwo, isOurs: (email: string) => boolean): P
     for await (const { code, customer } of sanwo.subscriptions.list({ status })) {
       if (customer.email !== null && isOurs(customer.email)) continue;
       throw new Failed(
-        `This event needs the clock to move, which also affects ${code} of ${customer.email ?? customer.code}. ` +
+        `This event needs the clock to move, which also affects ${code} of ` +
+          `${customer.email ?? customer.code}. ` +
           'Add --move-clock to allow it, or use a separate account.',
       );
     }

@@ -1,5 +1,5 @@
-// A customer as a merchant names one: by email, phone number, code or id. A family may share a phone
-// number, which then names none of them.
+// A customer as a merchant names one: by email, phone number, code or id. A family may share a
+// phone number, which then names none of them.
 
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';

@@ -1,3 +1,5 @@
+// Phone numbers as people in Nigeria write them, and what is none.
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { phoneDigits } from './phone.ts';

@@ -24,7 +24,7 @@ export const addressIn = (row: {
 }): string => row.customerEmail ?? row.customerName ?? NO_EMAIL;
 
 /** In place of the address of a customer without one. */
-export const NO_EMAIL = 'no email';
+const NO_EMAIL = 'no email';
 
 /** As the beginning of what is said next: with a full stop, whatever its writer ended it with. */
 export function sentence(text: string): string {

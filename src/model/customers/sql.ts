@@ -3,7 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import { isNamed } from '../../db/named.ts';
 import { normalEmail } from '../../lib/api/schema.ts';
-import { phoneDigits } from '../../lib/values/phone.ts';
+import { withPhoneKey } from './phone-key.ts';
 import type { CustomerRow } from './shape.ts';
 
 /** More of one phone number are not named. */
@@ -88,13 +88,6 @@ export async function selectCodesByPhone(
     .orderBy('id')
     .limit(MOST_CODES)
     .execute();
-}
-
-/** What is written, with the digits by which the phone number is found. */
-export function withPhoneKey<T extends { readonly phoneNumber?: string | null }>(written: T) {
-  const { phoneNumber } = written;
-  if (phoneNumber === undefined) return written;
-  return { ...written, phoneKey: phoneNumber === null ? null : phoneDigits(phoneNumber) };
 }
 
 export type CustomerChange = Partial<Omit<NewCustomer, 'id' | 'code' | 'createdAt'>>;

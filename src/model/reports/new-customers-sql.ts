@@ -1,8 +1,9 @@
 // Writes new customers, and counts them.
 
 import type { Db } from '../../db/connect.ts';
+import { withPhoneKey } from '../customers/phone-key.ts';
 import type { CustomerRow } from '../customers/shape.ts';
-import { type NewCustomer, withPhoneKey } from '../customers/sql.ts';
+import type { NewCustomer } from '../customers/sql.ts';
 import { countChanges } from './count-sql.ts';
 
 /** Answers nothing when the code is taken; a taken email is refused by its index. */
