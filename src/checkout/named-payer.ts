@@ -18,11 +18,8 @@ interface NamedPayer extends ReturnType<typeof orderAddressOf> {
   readonly customer: CustomerRow | null;
 }
 
-/** One of the two says who pays. */
+/** One of the two says who pays: the schema asks for at least one. */
 export function requireNamedPayer({ customerEmail, customer }: SentOrder): void {
-  if (customer === undefined && customerEmail === undefined) {
-    throw invalidField('order.customerEmail', 'is required, unless customer is sent');
-  }
   if (customer !== undefined && customerEmail !== undefined) {
     throw invalidField('order.customer', 'must not be sent together with customerEmail');
   }

@@ -1,7 +1,7 @@
 // The request body of a new order.
 
 import Type from 'typebox';
-import { AnyNumber, boundedText, Email, Metadata } from '../lib/api/schema.ts';
+import { AnyNumber, boundedText, Email, Metadata, needsUnless } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';
 import { CallbackUrl } from '../model/orders/callback-url.ts';
 import { Quantity } from '../model/plans/quantity.ts';
@@ -51,6 +51,7 @@ export const NewOrder = Type.Object({
     {
       title: 'NewCheckoutOrder',
       description: 'The payer, the quantity, the ways to pay and the return URL.',
+      ...needsUnless('customerEmail', 'customer'),
     },
   ),
 });

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { withFreshCode } from '../db/fresh-code.ts';
 import { emit } from '../events/emit.ts';
 import { operation } from '../frame/operation.ts';
-import { Body, normalEmail } from '../lib/api/schema.ts';
+import { Body, needsUnless, normalEmail } from '../lib/api/schema.ts';
 import { newId } from '../lib/values/id.ts';
 import { CustomerDetails, customerColumns } from '../model/customers/shape.ts';
 import { insertCustomer } from '../model/reports/new-customers-sql.ts';
@@ -21,17 +21,20 @@ export const createCustomer = operation({
     'With an `email`, or with a `phoneNumber` alone: such a customer is mailed nothing, and is ' +
     'found by phone number, code or id.',
   input: {
-    body: Body({
-      email: Type.Optional(CustomerDetails.email),
-      name: Type.Optional(CustomerDetails.name),
-      phoneNumber: Type.Optional(CustomerDetails.phoneNumber),
-      externalRef: Type.Optional(CustomerDetails.externalRef),
-      taxExempt: Type.Optional(CustomerDetails.taxExempt),
-      taxNumber: Type.Optional(CustomerDetails.taxNumber),
-      billingName: Type.Optional(CustomerDetails.billingName),
-      billingAddress: Type.Optional(CustomerDetails.billingAddress),
-      withholdingPercent: Type.Optional(CustomerDetails.withholdingPercent),
-    }),
+    body: Body(
+      {
+        email: Type.Optional(CustomerDetails.email),
+        name: Type.Optional(CustomerDetails.name),
+        phoneNumber: Type.Optional(CustomerDetails.phoneNumber),
+        externalRef: Type.Optional(CustomerDetails.externalRef),
+        taxExempt: Type.Optional(CustomerDetails.taxExempt),
+        taxNumber: Type.Optional(CustomerDetails.taxNumber),
+        billingName: Type.Optional(CustomerDetails.billingName),
+        billingAddress: Type.Optional(CustomerDetails.billingAddress),
+        withholdingPercent: Type.Optional(CustomerDetails.withholdingPercent),
+      },
+      needsUnless('email', 'phoneNumber'),
+    ),
   },
   output: CustomerView,
   status: 201,

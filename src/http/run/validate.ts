@@ -15,6 +15,9 @@ const LONGEST_FIELD = 200;
 /** Of the fields that are known, where none is near. */
 const MOST_NAMED = 20;
 
+/** Keywords that repeat what their parts have reported. */
+const WHOLES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'if']);
+
 export type RequestPart = 'body' | 'query' | 'params';
 export type Validator = (value: unknown) => readonly FieldError[];
 
@@ -54,7 +57,7 @@ function fieldErrors(errors: readonly ErrorObject[], part: RequestPart): FieldEr
   for (const error of [...read.filter((each) => !isOurs(each)), ...read.filter(isOurs)]) {
     if (found.size === MOST_ERRORS) break;
     // A union reports each branch and then itself: the branches alone say what is wrong.
-    if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue;
+    if (WHOLES.has(error.keyword)) continue;
     const field = fieldOfError(error) || `(${part})`;
     if (!found.has(field)) found.set(field, { field, message: messageOfError(error, part) });
   }

@@ -86,6 +86,13 @@ const EmailAddress = Type.String({
 });
 
 /** One text for one address, whichever way a keyboard composes its letters. */
+/** For an object that needs this field, unless it has the other one. */
+export const needsUnless = (field: string, other: string) => ({
+  if: { not: { required: [other] } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { required: [field] },
+});
+
 export const normalEmail = (email: string) => email.trim().toLowerCase().normalize('NFC');
 
 /** An object of whatever its maker put into it. */
