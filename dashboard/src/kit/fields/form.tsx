@@ -24,22 +24,25 @@ export function Form<Input, Data>({ action, read, children }: FormProps<Input, D
     const input = read((name) => String(data.get(name) ?? '').trim());
     if (input !== null) void action.run(input);
   };
+  // The browser sends no form with a field that is wrong. What was wrong may be mended in another
+  // field: a phone number in place of an email.
+  const forget = ({ target }: FormEvent<HTMLElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (Object.keys(action.errors).length > 0 && !(name in action.errors)) action.reset();
+  };
   const isShown = (field: string) => form.current?.elements.namedItem(field) != null;
   const elsewhere = Object.entries(action.errors).filter(([field]) => !isShown(field));
   return (
-    <AriaForm
-      ref={form}
-      onSubmit={submit}
-      validationErrors={action.errors}
-      className="flex flex-col gap-4"
-    >
-      {action.failure && <Failure error={action.failure} />}
-      {elsewhere.length > 0 && (
-        <Failure
-          error={new Error(elsewhere.map(([field, words]) => `${field} ${words}`).join('; '))}
-        />
-      )}
-      {children}
+    <AriaForm ref={form} onSubmit={submit} validationErrors={action.errors}>
+      <div className="flex flex-col gap-4" onInput={forget}>
+        {action.failure && <Failure error={action.failure} />}
+        {elsewhere.length > 0 && (
+          <Failure
+            error={new Error(elsewhere.map(([field, words]) => `${field} ${words}`).join('; '))}
+          />
+        )}
+        {children}
+      </div>
     </AriaForm>
   );
 }

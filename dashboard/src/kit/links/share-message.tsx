@@ -7,7 +7,8 @@ import { Copy } from './copy.tsx';
 
 export const ShareMessage = ({ share: { text, url } }: { readonly share: Share }) => (
   <div className="flex flex-col gap-3 rounded-lg bg-sunken px-4 py-3 text-sm">
-    <Copy text={text} label="message" />
+    <p className="wrap-anywhere">{text}</p>
+    <Copy text={text} label="message" shown="Copy the message" />
     <a
       href={url}
       target="_blank"

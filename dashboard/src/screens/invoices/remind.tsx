@@ -30,7 +30,7 @@ export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
         whyNot={whyNot}
         onPress={() => setOpen(true)}
       >
-        {label}
+        {customer.email === null ? 'Send message' : label}
       </Button>
       <ShareReminder
         invoiceId={invoice.id}

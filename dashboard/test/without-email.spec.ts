@@ -1,0 +1,43 @@
+// A clerk on a phone: a member without an email is added, sold a locker, and reminded by a message
+// that goes out by WhatsApp.
+
+import { expect } from '@playwright/test';
+import { expectAccessible, signIn, test } from './stage.ts';
+
+test('a member without an email gets messages to share', async ({
+  page,
+  account,
+  watched,
+}, info) => {
+  // The form without a phone number is refused.
+  watched.expected.push(/status of 400/);
+  const { sanwo } = account;
+  await signIn(page, account);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'Add customer' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Chika Eze');
+  await form.getByRole('button', { name: 'Add customer' }).click();
+  await expect(form.getByText('is required')).toBeVisible();
+  await form.getByLabel('Phone').fill('0803 123 4567');
+  await form.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByRole('heading', { name: 'Chika Eze' })).toBeVisible();
+  await expectAccessible(page);
+
+  const invoice = await sanwo.invoices.create({
+    customerEmailOrCode: '+234 803 123 4567',
+    collect: 'link',
+    lines: [{ description: 'A locker', unitAmount: 150_000 }],
+  });
+  await page.goto(`/invoices/${invoice.code}`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('has no email address')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Write message' }).click();
+  const share = dialog.getByRole('link', { name: /Send by WhatsApp/ });
+  await expect(share).toHaveAttribute('href', /^https:\/\/wa\.me\/2348031234567\?text=/);
+  await expect(dialog.getByText(/A locker, ₦1,500\. Pay here:/)).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('share.png') });
+});
