@@ -42,7 +42,9 @@ export class NamedShapes {
   }
 
   #refer(schema: NamedSchema): object {
-    const { [HERE]: here, [REFUSES]: _refused, 'x-hint': _hint, title, ...untitled } = schema;
+    // Descriptions say what a field needs of another: generators of clients know no conditions.
+    const { if: _if, then: _then, ...said } = schema;
+    const { [HERE]: here, [REFUSES]: _refused, 'x-hint': _hint, title, ...untitled } = said;
     if (typeof title !== 'string') return this.#referWithin(untitled);
     const isNullable = Array.isArray(untitled.type) && untitled.type.includes('null');
     this.#keep(title, isNullable ? withoutNull(untitled) : untitled);
