@@ -48,6 +48,16 @@ describe('a customer without an email', () => {
     );
   });
 
+  it('without a name is found in the search by what is known', async () => {
+    const { data } = await gym.post('/v1/customer', { phoneNumber: '0805 555 0000' });
+    const found = await gym.get('/v1/search?q=2348055');
+    const titles = found.data.hits.map(({ code, title }: { code: string; title: string }) => [
+      code,
+      title,
+    ]);
+    assert.deepEqual(titles, [[data.code, '0805 555 0000']]);
+  });
+
   it('needs a phone number that can be called', async () => {
     const nothing = await gym.post('/v1/customer', { name: 'Nobody' });
     assert.equal(nothing.status, 400);

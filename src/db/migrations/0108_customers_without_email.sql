@@ -12,8 +12,8 @@ language sql immutable as $$
   select lower(coalesce(email, '') || E'\n' || coalesce(name, '') || E'\n'
     || coalesce(phone_number, ''))
 $$;
-create index concurrently if not exists customers_phone_idx on customers (tenant_id, phone_key)
-  where phone_key is not null;
+create index concurrently if not exists customers_phone_idx on customers
+  (tenant_id, phone_key text_pattern_ops) where phone_key is not null;
 -- What src/lib/values/phone.ts makes of the numbers that are there.
 update customers c set phone_key = known.key
 from (

@@ -44,14 +44,15 @@ interface FoundKind {
 
 const customer = sql`left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id`;
 const plan = sql`left join plans p on p.tenant_id = r.tenant_id and p.id = r.plan_id`;
-const payer = sql`coalesce(c.name, c.email)`;
+const payer = sql`coalesce(c.name, c.email, c.phone_number, c.code)`;
 
 const KINDS: readonly FoundKind[] = [
   {
     type: 'customer',
     table: 'customers',
     found: (words) => namedLike(CUSTOMER, words),
-    shown: sql`r.code, coalesce(r.name, r.email) as title, r.email as subtitle,
+    shown: sql`r.code, coalesce(r.name, r.email, r.phone_number, r.code) as title,
+      coalesce(r.email, r.phone_number) as subtitle,
       null as status, null::bigint as amount`,
   },
   {

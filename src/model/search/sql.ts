@@ -16,7 +16,7 @@ const codes = (prefix: string) => ({ of: sql`lower(code)`, prefix });
 export const CUSTOMER: SearchNames = {
   parts: sql`customer_words(email, name, phone_number)`,
   codes: codes('CUST_'),
-  beginnings: [sql`left(lower(external_ref), 300)`],
+  beginnings: [sql`left(lower(external_ref), 300)`, sql`phone_key`],
 };
 export const PLAN: SearchNames = { parts: sql`lower(name)`, codes: codes('PLN_') };
 /** Its code is the merchant's own word, with nothing before it. */
