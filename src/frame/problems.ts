@@ -3,6 +3,7 @@
 
 import { CommittedRefusal, Problem, type ProblemDetails } from '../lib/api/problem.ts';
 import { MONEY_IN_PROBLEMS } from './money-in-problems.ts';
+import { BY_HAND_PROBLEMS } from './problems/by-hand-problems.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is invalid: see errors'],
@@ -74,6 +75,7 @@ export const PROBLEMS = {
   reset_not_found: [404, 'This link was used, replaced or has expired: ask for a new one'],
 
   ...MONEY_IN_PROBLEMS,
+  ...BY_HAND_PROBLEMS,
 
   method_not_allowed: [405, 'This endpoint does not allow the method: see the Allow header'],
   request_too_slow: [408, 'The request did not arrive in time'],
@@ -160,7 +162,6 @@ export const PROBLEMS = {
     409,
     'The invoice is a draft: open it first, or if it is of a cycle, wait until that starts',
   ],
-  invoice_not_draft: [409, 'Only the draft of a one-off invoice can be changed, opened or deleted'],
   charge_in_flight: [
     409,
     'An earlier charge of this invoice is still pending: wait for its result to avoid a double ' +

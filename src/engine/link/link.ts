@@ -26,7 +26,7 @@ import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
 import { overProblem } from '../change/invoice-rules.ts';
-import { countReminder } from '../door/mail-limits.ts';
+import { countReminder, refuseTooSoon } from '../door/mail-limits.ts';
 import { askForPage, type PageIntent } from '../order/ask.ts';
 import { makeLinkOrder } from '../order/link-order.ts';
 import { pageIntentOf, settlePage } from '../order/page.ts';
@@ -67,6 +67,8 @@ export async function prepareLink(
   const { book, account, invoice, sendEmail, callbackUrl } = request;
   requireNone(overProblem(account, invoice));
   const { subscription, customer } = account;
+  const about = `${request.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`;
+  if (sendEmail) await refuseTooSoon(db, at, about);
   const realNow = at.house.clock.now().getTime();
   const of = {
     subscriptionId: subscription?.id ?? null,
@@ -85,7 +87,7 @@ export async function prepareLink(
     orderReference: order.reference,
     ...(living?.checkoutLink === null ? { isAwaited: true } : {}),
     emailTo: sendEmail ? { recipient: customer.email, customerId: customer.id } : null,
-    about: `${request.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
+    about,
     facts: linkWords(account, invoice),
     chargePending: shapeChargePending(invoice ? pendingOf(account, invoice.id) : undefined),
   };
