@@ -75,6 +75,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
     'Ask the payer to check the ten digits and the bank. `GET /v1/bank` lists banks.',
   order_not_found: TYPO,
   coupon_not_found: TYPO,
+  bulk_not_found: 'Check the id. Bulk actions are forgotten after 90 days.',
   page_not_found: TYPO,
   member_not_found: TYPO,
   session_not_found: 'It has already ended. List sessions with `GET /session/all`.',
@@ -93,6 +94,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   totp_off: 'Start with `POST /session/totp`.',
   tenant_exists: 'Log in instead, or use another account id.',
   customer_ambiguous: 'Send the code of one of the customers that the message names.',
+  customer_without_email: 'Send the `share` of the invoice’s reminder yourself.',
   customer_email_taken: 'Use the existing customer: `GET /v1/customer/:emailOrCode`.',
   payment_source_inactive: 'Use another source, or send a payment link to collect a new card.',
   payment_source_missing: LINK,
@@ -146,6 +148,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   coupon_not_for_plan: 'Use it for one of the plans in `planCodes`.',
   invoice_limit_reached:
     'Have its failed invoice paid by link or retried, or create a new subscription.',
+  bulk_limit_reached: 'Read one of them until its `status` is `done`: `GET /v1/bulk/:id`.',
   clock_conflict: 'Read the message. Time only moves forward, one advance at a time.',
   clock_not_frozen: 'Stop the clock first: `POST /v1/test-clock`.',
   test_clock_unavailable: 'Use a sandbox: live time cannot be moved.',

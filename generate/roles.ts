@@ -2,7 +2,7 @@
 // dashboard to know what to offer.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { BodyNeed } from '../src/frame/operation.ts';
+import { type BodyNeed, bodyNeedsOf } from '../src/frame/operation.ts';
 import { PAYER_RIGHTS, type PayerRight } from '../src/frame/payer.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
@@ -16,7 +16,7 @@ interface Asked {
   readonly path: string;
   readonly summary: string;
   readonly needs: Permission | null;
-  readonly needsBesides?: BodyNeed;
+  readonly needsBesides?: BodyNeed | readonly BodyNeed[];
 }
 
 /** The client and the dashboard ask nothing in the name of payers. */
@@ -49,12 +49,13 @@ const permissionRow = (name: Permission) =>
   `| ${name} | ${PERMISSIONS[name].means} | ${rolesWith(name).join(', ')} |`;
 
 /** What a body may ask for besides has a row of its own. */
-function operationRows({ needsBesides, ...asked }: Asked): string[] {
+function operationRows({ needsBesides = [], ...asked }: Asked): string[] {
   const needs = asked.needs === null ? [] : [asked.needs];
-  if (!needsBesides) return [operationRow(asked, needs)];
-  const { permission, when } = needsBesides;
-  const besides = { ...asked, summary: `${asked.summary}: ${when}` };
-  return [operationRow(asked, needs), operationRow(besides, [...needs, permission])];
+  const besides = [needsBesides].flat().map(({ permission, when }) => {
+    const summary = `${asked.summary}: ${when}`;
+    return operationRow({ ...asked, summary }, [...needs, permission]);
+  });
+  return [operationRow(asked, needs), ...besides];
 }
 
 function operationRow({ method, path, summary }: Asked, needs: readonly Permission[]): string {
@@ -86,8 +87,10 @@ export function permissionsFile(): string {
     return asked.needs === null ? [] : [`  '${clientName(asked)}': '${asked.needs}',\n`];
   });
   const besides = ofMerchants.flatMap((operation) => {
-    const { needsBesides: more } = operation;
-    return more ? [`  '${clientName(operation)}': '${more.permission}',\n`] : [];
+    const [more, ...others] = bodyNeedsOf(operation);
+    // Of several, the dashboard goes by those of each act.
+    if (!more || others.length > 0) return [];
+    return [`  '${clientName(operation)}': '${more.permission}',\n`];
   });
   const permissions = (Object.keys(PERMISSIONS) as Permission[]).map((name) => {
     const words = rolesWith(name).map((role) => `'${role}'`);

@@ -44,6 +44,11 @@ export const commands: Commands = {
     summary: 'show an invoice',
     load: async () => (await import('./commands/merchant/resources.ts')).getInvoice,
   },
+  'bulk get': {
+    audience: 'merchant',
+    summary: 'show a bulk action and its refusals',
+    load: async () => (await import('./commands/merchant/resources.ts')).getBulk,
+  },
   'coupons list': {
     audience: 'merchant',
     summary: 'list coupons',

@@ -12,18 +12,33 @@ import { queuesOf, type SanwoJob } from './frame/job.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import { handOnCallbacks } from './inbox/hand-on-callbacks.ts';
 import { chargeInvoices } from './invoices/charge.ts';
+import { retryInvoice } from './invoices/retry.ts';
+import { sendReminder } from './links/remind.ts';
 import { pollMandates } from './mandates/poll.ts';
 import { lookUpCharges } from './payments/look-up.ts';
 import { openPayouts } from './payouts/open.ts';
 import { sendPayouts } from './payouts/send.ts';
 import { sendRefunds } from './refunds/send.ts';
 import { billSubscriptions } from './subscriptions/bill.ts';
+import { cancelSubscription } from './subscriptions/cancel.ts';
 import { giveCycles } from './subscriptions/give-cycles.ts';
 import { moveDrafts } from './subscriptions/move-drafts.ts';
+import { pauseSubscription } from './subscriptions/pause.ts';
+import { updateSubscription } from './subscriptions/update.ts';
 import { lookForDeposits } from './virtual-accounts/look-for-deposits.ts';
 import { deliverWebhooks } from './webhooks/deliver.ts';
 import { advanceClocks } from './worker/advance.ts';
+import { carryOutBulks, workOf } from './worker/carry-out-bulks.ts';
 import { purge } from './worker/purge.ts';
+
+/** What is done to one, and in bulk to each of many. */
+const ACTS_IN_BULK = {
+  remind: sendReminder,
+  retry: retryInvoice,
+  cancel: cancelSubscription,
+  pause: pauseSubscription,
+  change: updateSubscription,
+};
 
 const timely: readonly SanwoJob[] = [
   applyCallbacks,
@@ -37,6 +52,7 @@ const timely: readonly SanwoJob[] = [
   lookUpCharges,
   billSubscriptions,
   chargeInvoices,
+  carryOutBulks(workOf(ACTS_IN_BULK)),
   sendRefunds,
   sendReturns,
   openPayouts,

@@ -14,6 +14,8 @@ import { updateSettings } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
 import { readTaxReport } from './analytics/read-tax-report.ts';
 import { listAudit } from './audit/list.ts';
+import { createBulk } from './bulk/create.ts';
+import { readBulk } from './bulk/read.ts';
 import { createCheckoutOrder } from './checkout/create.ts';
 import { listCheckoutOrders } from './checkout/list.ts';
 import { readCheckoutOrder } from './checkout/read.ts';
@@ -307,6 +309,10 @@ export const operations = routed({
     'POST /v1/invoice/:id/withholding-certificate': { addCertificate },
     'POST /v1/invoice/:id/checkout-link': { createInvoiceLink },
     'POST /v1/invoice/:id/send-reminder': { sendReminder },
+  },
+  bulk: {
+    'POST /v1/bulk': { createBulk },
+    'GET /v1/bulk/:id': { readBulk },
   },
 
   // Money to the merchant

@@ -44,6 +44,7 @@ const nobodysOf = (): Belongings['nobodys'] => ({
   'Keys.id': randomUUID(),
   'Members.id': randomUUID(),
   'Requests.id': randomUUID(),
+  'Bulk actions.id': randomUUID(),
 });
 
 const roles = Object.keys(ROLES) as readonly Role[];
@@ -109,6 +110,9 @@ describe('another tenant’s entity', () => {
     const { data: member } = await victim.post('/v1/member', invited);
     const { data: emails } = await victim.get('/v1/email-deliveries');
     const { data: requests } = await victim.get('/v1/request');
+    const ids = [paid.subscriptionCode];
+    const rehearsal = { action: 'cancel', ids, dryRun: true };
+    const { data: bulk } = await victim.post('/v1/bulk', rehearsal);
     return {
       own: {
         planCode,
@@ -131,6 +135,7 @@ describe('another tenant’s entity', () => {
         'Keys.id': (await victim.post('/v1/key', { name: 'A reader' })).data.id,
         'Members.id': member.id,
         'Requests.id': requests.data[0].id,
+        'Bulk actions.id': bulk.id,
       },
       nobodys: nobodysOf(),
     };

@@ -125,4 +125,6 @@ const ASKED: ReadonlySet<string> = new Set([
   'listCredits',
   'transferToBank',
   'lookUpBankTransfer',
+  'createCheckout',
+  'chargeToken',
 ]);

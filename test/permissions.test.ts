@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { bodyNeedsOf } from '../src/frame/operation.ts';
 import { type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
 import { EXPORT } from '../src/http/pages/export-query.ts';
@@ -30,17 +31,25 @@ const files = [{ ...EXPORT, name: 'exportRecords' }, ...DOCUMENTS].map(({ name, 
 const bodies: Readonly<Record<string, object>> = { createKey: { name: 'A reader' } };
 
 /** What bodies ask for besides is asked for by itself as well. */
-const ASKING_MORE: Readonly<Record<string, object>> = {
-  addLine: { description: 'Sorry', unitAmount: -100_000_000_000 },
+const ASKING_MORE: Readonly<Record<string, readonly object[]>> = {
+  addLine: [{ description: 'Sorry', unitAmount: -100_000_000_000 }],
+  createBulk: [
+    { action: 'retry', ids: ['INV_none'] },
+    { action: 'cancel', ids: ['SUB_none'] },
+  ],
 };
 
 function besides(): PermissionCase[] {
-  return operations.flatMap(({ name, method, path, needs, needsBesides }) => {
-    if (!needsBesides || needs === null) return [];
-    const body = ASKING_MORE[name];
-    const asks = `${name}: ${needsBesides.when}`;
-    assert.ok(needsBesides.isAsked(body), `say here what asks for it: ${asks}`);
-    return [{ name: asks, method, path, needs: [needs, needsBesides.permission], body }];
+  return operations.flatMap((operation) => {
+    const { name, method, path, needs } = operation;
+    if (needs === null) return [];
+    return bodyNeedsOf(operation).map((more) => {
+      const all = ASKING_MORE[name] ?? [undefined];
+      const body = all.find((each) => more.isAsked(each));
+      const asks = `${name}: ${more.when}`;
+      assert.ok(more.isAsked(body), `say here what asks for it: ${asks}`);
+      return { name: asks, method, path, needs: [needs, more.permission], body };
+    });
   });
 }
 

@@ -66,3 +66,42 @@ test('a draft is saved, changed, opened, and another one deleted', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
   await expect(page.getByRole('link', { name: code })).toHaveCount(0);
 });
+
+test('all that a filter shows is reminded, after a look at what would happen', async ({
+  page,
+  shop,
+}) => {
+  const { sanwo } = shop;
+  const sell = () =>
+    sanwo.invoices.create({
+      customerEmailOrCode: 'ada@gym.test',
+      lines: [{ description: 'A class', unitAmount: 50_000 }],
+      collect: 'link',
+    });
+  const sold = [await sell(), await sell(), await sell()];
+  await sanwo.invoices.sendReminder(sold[0]?.code ?? '');
+  await page.goto('/invoices?status=open&search=INV-');
+  const boxes = page.getByRole('checkbox', { name: /^Select INV-/ });
+  await expect(boxes.first()).toBeVisible();
+  const count = await boxes.count();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Act on all' }).click();
+  await page.getByRole('menuitem', { name: `Remind: all ${count} invoices` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Check what would happen' }).dblclick();
+  await expect(dialog.getByText('would be reminded, and 1 would be refused.')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'node_modules/.cache/browser/bulk-dialog.png' });
+  await dialog.getByRole('button', { name: `Remind: ${count - 1} invoices` }).dblclick();
+  await expect(dialog.getByText(`${count - 1} invoices reminded, and 1 refused.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await boxes.first().click({ force: true });
+  await page.getByRole('button', { name: '1 row selected' }).click();
+  await page.screenshot({ path: 'node_modules/.cache/browser/bulk-menu.png' });
+  await page.getByRole('menuitem', { name: 'Charge: 1 invoice' }).click();
+  await dialog.getByRole('button', { name: 'Check what would happen' }).click();
+  await expect(
+    dialog.getByText('0 invoices would be charged, and 1 would be refused.'),
+  ).toBeVisible();
+});

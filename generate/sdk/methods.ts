@@ -93,6 +93,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   banks: 'Banks, their codes, and the names on their accounts.',
   subscriptions: 'A customer’s agreement to pay for a plan.',
   invoices: 'What a customer owes for a billing cycle, a change or a one-off sale.',
+  bulk: 'Actions on many invoices or subscriptions at once.',
   payments: 'Payments, and every attempt to take one.',
   virtualAccounts: 'Bank account numbers that customers transfer to, one each.',
   deposits: 'Money that arrived by transfer, and what it pays.',

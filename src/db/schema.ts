@@ -123,6 +123,35 @@ export interface BillingEntries {
   cycleId: string | null;
 }
 
+export interface BulkActs {
+  tenantId: string;
+  id: string;
+  bulkId: string;
+  place: number;
+  name: string;
+  subjectId: string | null;
+  intent: Json | null;
+  tries: Generated<number>;
+  refusalCode: string | null;
+  refusalMessage: string | null;
+  decidedAt: Date | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+}
+
+export interface Bulks {
+  tenantId: string;
+  id: string;
+  action: 'remind' | 'retry' | 'cancel' | 'pause' | 'change';
+  body: Json;
+  dryRun: boolean;
+  actor: Json;
+  requestId: string;
+  ip: string;
+  createdAt: Date;
+}
+
 export interface CallbacksOfOthers {
   id: string;
   cell: string;
@@ -1139,6 +1168,8 @@ export interface Schema {
   auditEntries: AuditEntries;
   auditTallies: AuditTallies;
   billingEntries: BillingEntries;
+  bulkActs: BulkActs;
+  bulks: Bulks;
   callbacksOfOthers: CallbacksOfOthers;
   cells: Cells;
   checkoutOrders: CheckoutOrders;

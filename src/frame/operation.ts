@@ -12,6 +12,7 @@ import type {
   TurnSteps,
 } from '../lib/api/operation.ts';
 import type { TenantName } from '../lib/api/problem.ts';
+import type { JsonBounds } from '../lib/values/json.ts';
 import type { Actor, PayerActor } from './actor.ts';
 import type { Audited, AuditNote } from './audit.ts';
 import type { House, Seller, Tenant } from './house.ts';
@@ -92,11 +93,17 @@ export interface BodyNeed {
   isAsked(body: unknown): boolean;
 }
 
+/** Of a body that may be larger than others: its bytes, values, and the letters of a text. */
+export interface LargeBody extends JsonBounds {
+  readonly bytes?: number;
+}
+
 /** Who asks, and which permission they need; their own things need none. */
 interface CallerNeeds<A extends Access> {
   readonly access: A;
   readonly needs: A extends 'key' | 'either' ? Permission : null;
-  readonly needsBesides?: BodyNeed;
+  readonly needsBesides?: BodyNeed | readonly BodyNeed[];
+  readonly largeBody?: LargeBody;
 }
 
 /**
@@ -144,12 +151,18 @@ export interface CellProof {
 export type SanwoDefinition = AnyDefinition &
   InCells & {
     readonly needs: Permission | null;
-    readonly needsBesides?: BodyNeed;
+    readonly needsBesides?: BodyNeed | readonly BodyNeed[];
+    readonly largeBody?: LargeBody;
     readonly audit?: Audited | null;
     readonly payerMay?: PayerRight;
   };
 
 export type SanwoOperation = SanwoDefinition & Route;
+
+/** All that its bodies may need besides. */
+export const bodyNeedsOf = ({
+  needsBesides = [],
+}: Pick<SanwoDefinition, 'needsBesides'>): readonly BodyNeed[] => [needsBesides].flat();
 
 export function operation<
   A extends Access,

@@ -3,6 +3,7 @@
 
 import { CommittedRefusal, Problem, type ProblemDetails } from '../lib/api/problem.ts';
 import { MONEY_IN_PROBLEMS } from './money-in-problems.ts';
+import { BY_HAND_PROBLEMS } from './problems/by-hand-problems.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is invalid: see errors'],
@@ -74,6 +75,7 @@ export const PROBLEMS = {
   reset_not_found: [404, 'This link was used, replaced or has expired: ask for a new one'],
 
   ...MONEY_IN_PROBLEMS,
+  ...BY_HAND_PROBLEMS,
 
   method_not_allowed: [405, 'This endpoint does not allow the method: see the Allow header'],
   request_too_slow: [408, 'The request did not arrive in time'],
@@ -90,6 +92,10 @@ export const PROBLEMS = {
   totp_on: [409, 'Two-factor authentication is already on: turn it off first'],
   totp_off: [409, 'Two-factor authentication is not set up: start with POST /session/totp'],
   customer_ambiguous: [409, 'Several customers have this phone number: use a code'],
+  customer_without_email: [
+    409,
+    'This customer has no email: open the invoice, and send its message yourself',
+  ],
   customer_email_taken: [409, 'A customer with this email already exists'],
   payment_source_inactive: [409, 'This payment source is not active'],
   payment_source_missing: [
@@ -161,7 +167,6 @@ export const PROBLEMS = {
     409,
     'The invoice is a draft: open it first, or if it is of a cycle, wait until that starts',
   ],
-  invoice_not_draft: [409, 'Only the draft of a one-off invoice can be changed, opened or deleted'],
   charge_in_flight: [
     409,
     'An earlier charge of this invoice is still pending: wait for its result to avoid a double ' +

@@ -196,8 +196,16 @@ function mountOperations(
       url: operation.path,
       onRequest: admissionOf(frames, operation),
       handler: handlerOf(frames, operation),
+      ...boundsOf(operation),
     });
   }
+}
+
+/** A larger body is read in more bytes, and may hold longer texts and more values. */
+function boundsOf({ largeBody }: SanwoOperation) {
+  if (largeBody === undefined) return {};
+  const { bytes = BODY_LIMIT_BYTES, ...bodyBounds } = largeBody;
+  return { bodyLimit: bytes, config: { bodyBounds } };
 }
 
 function givenId(header: string | string[] | undefined): string | null {

@@ -3,12 +3,13 @@
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
+import { CANCEL_FIELDS } from '../engine/change/subscription-requests.ts';
 import { cancelAtPeriodEnd, cancelNow, cancelProblem } from '../engine/time/cancel.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
-import { Body, Text } from '../lib/api/schema.ts';
+import { Body } from '../lib/api/schema.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -27,14 +28,7 @@ export const cancelSubscription = operation({
     'pay its invoice. A mandate does not change.',
   input: {
     params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
-    body: Body({
-      atPeriodEnd: Type.Optional(
-        Type.Boolean({
-          description: '`true` to cancel at the end of the current period, otherwise at once',
-        }),
-      ),
-      reason: Type.Optional(Text('The reason, for your records. Returned as `cancelReason`.')),
-    }),
+    body: Body(CANCEL_FIELDS),
   },
   output: SubscriptionView,
   message: 'Subscription canceled',

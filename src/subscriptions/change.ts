@@ -1,14 +1,15 @@
 // Makes a requested change to a subscription in its book, both for the change and for its preview,
 // which never closes the book.
 
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { type Account, type Book, changeSubscription, cycleOf } from '../engine/book/book.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
-import { COLLECTED_BY, collectionAsAsked } from '../engine/change/collected-by.ts';
+import { collectionAsAsked } from '../engine/change/collected-by.ts';
 import { type Outlook, outlookOf } from '../engine/change/outlook.ts';
 import { type ChangeTime, changeProblem, endedProblem } from '../engine/change/requirements.ts';
-import { PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
+import type { SubscriptionChange } from '../engine/change/subscription-requests.ts';
+import { type PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
 import type { BillingTerms } from '../engine/price/cycle-ahead.ts';
 import type { CycleInvoice } from '../engine/price/kept-share.ts';
 import { tellOfUpdate } from '../engine/tell/without-step.ts';
@@ -16,10 +17,9 @@ import { type Collection, changeCollection } from '../engine/time/collection.ts'
 import type { HouseContext } from '../frame/context.ts';
 import { problem } from '../frame/problems.ts';
 import { requireNone } from '../lib/api/problem.ts';
-import { Body, boundedText, Metadata, OneOf } from '../lib/api/schema.ts';
 import { isByTransfer } from '../model/collection/method.ts';
 import { selectGoneAcrossTenants, selectInvoicesByKey } from '../model/cycles/sql.ts';
-import { Quantity, quantityWithin } from '../model/plans/quantity.ts';
+import { quantityWithin } from '../model/plans/quantity.ts';
 import type { PlanRow } from '../model/plans/shape.ts';
 import { selectPlan } from '../model/plans/sql.ts';
 import { pendingChangeOn } from '../model/subscriptions/pending.ts';
@@ -27,36 +27,6 @@ import { type SubscriptionRow, unitOf } from '../model/subscriptions/shape.ts';
 import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
 import { chooseSource } from './choose-source.ts';
 
-export const SubscriptionChange = Body(
-  {
-    planCode: Type.Optional(boundedText(300, 'The code or id of the new plan')),
-    quantity: Type.Optional(Quantity),
-    paymentSourceId: Type.Optional(
-      boundedText(300, 'The id of another source of the customer to charge'),
-    ),
-    ...COLLECTED_BY,
-    allowRetries: Type.Optional(Type.Boolean({ description: 'Whether to retry a failed charge' })),
-    metadata: Type.Optional(
-      Metadata('Your own data, replacing what was stored. At most 8 KiB of JSON.'),
-    ),
-    when: Type.Optional(
-      OneOf(['now', 'period_end'], {
-        title: 'ChangeWhen',
-        description: 'Whether the change applies `now` (default) or from the next cycle.',
-      }),
-    ),
-    proration: Type.Optional(
-      OneOf(PRORATIONS, {
-        title: 'Proration',
-        description:
-          'What happens to unused and remaining time: invoiced or credited at once ' +
-          '(`invoice_now`, the default), put on the next invoice (`next_invoice`), or ' +
-          'ignored (`none`).',
-      }),
-    ),
-  },
-  { title: 'SubscriptionChange', description: 'Fields that you leave out do not change.' },
-);
 type ChangeBody = Static<typeof SubscriptionChange>;
 
 /** The problems that a change may return. */

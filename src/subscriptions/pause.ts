@@ -5,13 +5,14 @@ import Type from 'typebox';
 import { changeSubscription } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
+import { PAUSE_FIELDS } from '../engine/change/subscription-requests.ts';
 import { tellOfUpdate } from '../engine/tell/without-step.ts';
 import { pauseFor } from '../engine/time/give-up.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { readMomentAhead } from '../frame/window.ts';
 import { ReferenceText } from '../lib/api/page.ts';
-import { Body, boundedText, Nullable } from '../lib/api/schema.ts';
+import { Body } from '../lib/api/schema.ts';
 import {
   composeSubscription,
   SubscriptionView,
@@ -30,14 +31,7 @@ export const pauseSubscription = operation({
     'another moment, and `null` removes it.',
   input: {
     params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
-    body: Body({
-      until: Type.Optional(
-        Nullable(
-          boundedText(40),
-          'The day or moment to resume at, at most two years ahead. Shown as `resumesAt`.',
-        ),
-      ),
-    }),
+    body: Body(PAUSE_FIELDS),
   },
   output: SubscriptionView,
   message: 'Subscription paused',

@@ -3,6 +3,7 @@
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { creditProblem } from '../engine/change/paid-elsewhere.ts';
+import { SubscriptionChange } from '../engine/change/subscription-requests.ts';
 import { tellOfChange } from '../engine/tell/without-step.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
@@ -13,7 +14,7 @@ import {
   SubscriptionView,
   subscriptionViewExample,
 } from '../model/views/subscriptions.ts';
-import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange, SubscriptionChange } from './change.ts';
+import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange } from './change.ts';
 
 /** Marks an answer that nothing was written for: its message says so. */
 const UNCHANGED = Symbol('unchanged');

@@ -1,11 +1,12 @@
 // Forgets what has served its time: idempotency keys and throttles after a day, applied callbacks
-// after a month, the API log after the days that the operator says. Any number of processes may do
-// it: no row is deleted twice.
+// after a month, acts in bulk after three, the API log after the days that the operator says. Any
+// number of processes may do it: no row is deleted twice.
 
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { REMEMBERED_MS } from '../http/run/idempotency.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
+import { deleteOldBulksAcrossTenants } from '../model/bulk/sql.ts';
 import { deleteOldCallbacksAcrossTenants } from '../model/inbox/sql.ts';
 import { deleteOldUsesAcrossTenants } from '../model/processes/uses-sql.ts';
 import { deleteForgottenKeysAcrossTenants } from '../model/requests/idempotency-sql.ts';
@@ -20,6 +21,7 @@ const kindsOf = ({ config }: House) => [
   { keptMs: 24 * HOUR_MS, forget: deleteOldThrottlesAcrossTenants },
   { keptMs: HOUR_MS, forget: deleteOldUsesAcrossTenants },
   { keptMs: 30 * 24 * HOUR_MS, forget: deleteOldCallbacksAcrossTenants },
+  { keptMs: 90 * 24 * HOUR_MS, forget: deleteOldBulksAcrossTenants },
   { keptMs: config.apiLogDays * 24 * HOUR_MS, forget: deleteOldRequestsAcrossTenants },
 ];
 

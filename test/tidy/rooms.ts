@@ -6,6 +6,7 @@ export const VERBS = [
   'account',
   'analytics',
   'audit',
+  'bulk',
   'checkout',
   'coupons',
   'customers',

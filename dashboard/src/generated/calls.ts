@@ -114,6 +114,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   'POST /v1/invoice/:id/withholding-certificate': 'invoices.addWithholdingCertificate',
   'POST /v1/invoice/:id/checkout-link': 'invoices.createCheckoutLink',
   'POST /v1/invoice/:id/send-reminder': 'invoices.sendReminder',
+  'POST /v1/bulk': 'bulk.create',
+  'GET /v1/bulk/:id': 'bulk.get',
   'GET /v1/settlement': 'settlements.list',
   'GET /v1/settlement/:id': 'settlements.get',
   'GET /v1/settlement-payouts': 'payouts.list',

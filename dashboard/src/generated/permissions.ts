@@ -112,6 +112,8 @@ export const NEEDS = {
   'invoices.addWithholdingCertificate': 'collect',
   'invoices.createCheckoutLink': 'remind',
   'invoices.sendReminder': 'remind',
+  'bulk.create': 'remind',
+  'bulk.get': 'read',
   'settlements.list': 'read',
   'settlements.get': 'read',
   'payouts.list': 'read',

@@ -131,6 +131,12 @@ export type ProblemCode =
   | 'sender_unknown'
   // 409: No certificate of tax withheld is awaited for this invoice
   | 'withholding_not_awaited'
+  // 409: Only the draft of a one-off invoice can be changed, opened or deleted
+  | 'invoice_not_draft'
+  // 404: Bulk action not found: it is kept for 90 days
+  | 'bulk_not_found'
+  // 409: Five bulk actions are running, the maximum: wait until one of them is done
+  | 'bulk_limit_reached'
   // 405: This endpoint does not allow the method: see the Allow header
   | 'method_not_allowed'
   // 408: The request did not arrive in time
@@ -153,6 +159,8 @@ export type ProblemCode =
   | 'totp_off'
   // 409: Several customers have this phone number: use a code
   | 'customer_ambiguous'
+  // 409: This customer has no email: open the invoice, and send its message yourself
+  | 'customer_without_email'
   // 409: A customer with this email already exists
   | 'customer_email_taken'
   // 409: This payment source is not active
@@ -214,8 +222,6 @@ export type ProblemCode =
   | 'pending_change_missing'
   // 409: The invoice is a draft: open it first, or if it is of a cycle, wait until that starts
   | 'invoice_draft'
-  // 409: Only the draft of a one-off invoice can be changed, opened or deleted
-  | 'invoice_not_draft'
   // 409: An earlier charge of this invoice is still pending: wait for its result to avoid a double
   // payment
   | 'charge_in_flight'

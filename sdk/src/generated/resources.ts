@@ -18,6 +18,7 @@ import type {
   AuditEntry,
   BankList,
   BeginTotp,
+  Bulk,
   CancelSubscription,
   ChangeMandate,
   ChangePassword,
@@ -27,6 +28,7 @@ import type {
   ConfirmTotp,
   Coupon,
   CouponRedemption,
+  CreateBulk,
   CreateCheckoutLink,
   CreateCheckoutOrder,
   CreateCoupon,
@@ -1854,6 +1856,45 @@ export class InvoicesApi {
   }
 }
 
+/** Actions on many invoices or subscriptions at once. */
+export class BulkApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Act on many subscriptions or invoices.
+   *
+   * Up to 10,000 at once, by `filter` or `ids`. Each is done once, like a request for it alone,
+   * with its own events and audit entry: read the progress and the refusals with `GET
+   * /v1/bulk/:id`. With `dryRun` each is rehearsed and nothing changes; limits that fill up on the
+   * way, such as emails in a day, are not foreseen.
+   *
+   * Errors:
+   * - `bulk_limit_reached` (409): Five bulk actions are running, the maximum: wait until one of
+   * them is done
+   */
+  create(body: CreateBulk, options?: CallOptions): Answer<Bulk> {
+    const request = { method: 'POST', path: '/v1/bulk', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Retrieve a bulk action.
+   *
+   * Its progress, and each refusal. Kept for 90 days.
+   *
+   * Errors:
+   * - `bulk_not_found` (404): Bulk action not found: it is kept for 90 days
+   */
+  get(id: string, options?: CallOptions): Answer<Bulk> {
+    const request = { method: 'GET', path: path`/v1/bulk/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
 /** Payments, and every attempt to take one. */
 export class PaymentsApi {
   readonly #api: Transport;
@@ -2681,6 +2722,8 @@ export class Resources {
   readonly subscriptions: SubscriptionsApi;
   /** What a customer owes for a billing cycle, a change or a one-off sale. */
   readonly invoices: InvoicesApi;
+  /** Actions on many invoices or subscriptions at once. */
+  readonly bulk: BulkApi;
   /** Payments, and every attempt to take one. */
   readonly payments: PaymentsApi;
   /** Bank account numbers that customers transfer to, one each. */
@@ -2730,6 +2773,7 @@ export class Resources {
     this.banks = new BanksApi(api);
     this.subscriptions = new SubscriptionsApi(api);
     this.invoices = new InvoicesApi(api);
+    this.bulk = new BulkApi(api);
     this.payments = new PaymentsApi(api);
     this.virtualAccounts = new VirtualAccountsApi(api);
     this.deposits = new DepositsApi(api);

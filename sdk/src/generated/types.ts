@@ -318,6 +318,161 @@ export interface BeginTotp {
   password: string;
 }
 
+/** An action on many subscriptions or invoices. */
+export interface Bulk {
+  /** Unique identifier */
+  id: string;
+  /**
+   * `remind` or `retry` invoices, or `cancel`, `pause` or `change` subscriptions. Each needs the
+   * permission that it needs for one.
+   */
+  action: Open<BulkAction>;
+  /** Whether it is a rehearsal, which changes nothing */
+  dryRun: boolean;
+  /** `running` until each one is decided, then `done`. */
+  status: Open<BulkStatus>;
+  /** Number of subscriptions or invoices */
+  total: number;
+  /** Number decided so far, refused ones included */
+  done: number;
+  /** Those refused so far, in their order */
+  refusals: BulkRefusal[];
+  /** When it was requested */
+  createdAt: string;
+  /** When the last one was decided. `null` while running. */
+  completedAt: string | null;
+}
+
+/**
+ * `remind` or `retry` invoices, or `cancel`, `pause` or `change` subscriptions. Each needs the
+ * permission that it needs for one.
+ */
+export type BulkAction = 'remind' | 'retry' | 'cancel' | 'pause' | 'change';
+
+/** The body that the request for one takes: `{ "until": "2026-04-01" }`. */
+export interface BulkBody {
+  /** `true` to cancel at the end of the current period, otherwise at once */
+  atPeriodEnd?: boolean | undefined;
+  /** The reason, for your records. Returned as `cancelReason`. */
+  reason?: string | undefined;
+  /** The day or moment to resume at, at most two years ahead. Shown as `resumesAt`. */
+  until?: string | null | undefined;
+  /** The code or id of the new plan */
+  planCode?: string | undefined;
+  /** Quantity of the plan. Default 1. */
+  quantity?: number | undefined;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod?: CollectionMethod | undefined;
+  /** For `transfer`: days from the start of a cycle until its invoice is due. Default 3. */
+  dueDays?: number | undefined;
+  /** Whether to retry a failed charge */
+  allowRetries?: boolean | undefined;
+  /** Your own data, replacing what was stored. At most 8 KiB of JSON. */
+  metadata?: JsonObject | undefined;
+  /** Whether the change applies `now` (default) or from the next cycle. */
+  when?: ChangeWhen | undefined;
+  /**
+   * What happens to unused and remaining time: invoiced or credited at once (`invoice_now`, the
+   * default), put on the next invoice (`next_invoice`), or ignored (`none`).
+   */
+  proration?: Proration | undefined;
+}
+
+/**
+ * All that the list shows with these query parameters: the list of invoices, or of subscriptions.
+ */
+export interface BulkFilter {
+  /**
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /** A status of the list that the action is for */
+  status?: BulkFilterStatus | undefined;
+  /**
+   * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
+   * customer’s account number, and no source is charged automatically.
+   */
+  collectionMethod?: CollectionMethod | undefined;
+  /** The customer’s id, code, email or your reference */
+  customer?: string | undefined;
+  /** Its id or code */
+  plan?: string | undefined;
+  /** Its id or code */
+  subscription?: string | undefined;
+  /** Unpaid after a failed charge, and still collectible */
+  failing?: boolean | undefined;
+  /** Paid after an earlier charge failed */
+  recovered?: boolean | undefined;
+  /** Of invoices whose payer withheld tax: whether the certificate is `awaited`. */
+  withholding?: WithholdingState | undefined;
+  /** Earliest day of dueAt, inclusive, in your time zone */
+  dueFrom?: string | undefined;
+  /** Latest day of dueAt, inclusive, in your time zone */
+  dueTo?: string | undefined;
+  /** Earliest day of paidAt, inclusive, in your time zone */
+  paidFrom?: string | undefined;
+  /** Latest day of paidAt, inclusive, in your time zone */
+  paidTo?: string | undefined;
+  /** Active or past due: those that count in the MRR */
+  recurring?: boolean | undefined;
+  /** The next cycle will be charged */
+  renewing?: boolean | undefined;
+  /** At risk: past due, paused because of a payment, or on an expiring card */
+  atRisk?: boolean | undefined;
+  /** Earliest day of nextBillingAt, inclusive, in your time zone */
+  nextBillingFrom?: string | undefined;
+  /** Latest day of nextBillingAt, inclusive, in your time zone */
+  nextBillingTo?: string | undefined;
+  /** Earliest day of trialEndDate, inclusive, in your time zone */
+  trialEndFrom?: string | undefined;
+  /** Latest day of trialEndDate, inclusive, in your time zone */
+  trialEndTo?: string | undefined;
+  /** Earliest day of startedAt, inclusive, in your time zone */
+  startedFrom?: string | undefined;
+  /** Latest day of startedAt, inclusive, in your time zone */
+  startedTo?: string | undefined;
+  /** Earliest day of canceledAt, inclusive, in your time zone */
+  canceledFrom?: string | undefined;
+  /** Latest day of canceledAt, inclusive, in your time zone */
+  canceledTo?: string | undefined;
+  /**
+   * Earliest day of canceledAt, or of pausedAt if nothing could be collected, inclusive, in your
+   * time zone
+   */
+  lostFrom?: string | undefined;
+  /**
+   * Latest day of canceledAt, or of pausedAt if nothing could be collected, inclusive, in your time
+   * zone
+   */
+  lostTo?: string | undefined;
+}
+
+/** A status of the list that the action is for */
+export type BulkFilterStatus = 'draft' | 'open' | 'paid' | 'failed' | 'refunded' | 'incomplete' | 'scheduled' | 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled' | 'completed' | 'expired';
+
+/** One that was refused. */
+export interface BulkRefusal {
+  /** The id, or what you sent if nothing was found */
+  id: string;
+  /** The invoice’s number or the subscription’s code */
+  name: string;
+  /** Error code, as for a request for this one alone */
+  code: string;
+  /** What happened, and what to do */
+  message: string;
+}
+
+/** `running` until each one is decided, then `done`. */
+export type BulkStatus = 'running' | 'done';
+
 /** Your business details on documents. */
 export interface Business {
   /** Registered name, shown on documents. `null` to show the business name. */
@@ -624,6 +779,25 @@ export interface CouponRedemption {
 
 /** Only an `active` coupon can be redeemed. Earlier redemptions keep the discount. */
 export type CouponStatus = 'active' | 'inactive';
+
+/** Request body of `POST /v1/bulk`. */
+export interface CreateBulk {
+  /**
+   * `remind` or `retry` invoices, or `cancel`, `pause` or `change` subscriptions. Each needs the
+   * permission that it needs for one.
+   */
+  action: BulkAction;
+  /**
+   * All that the list shows with these query parameters: the list of invoices, or of subscriptions.
+   */
+  filter?: BulkFilter | undefined;
+  /** Or these alone: ids, codes or invoice numbers */
+  ids?: string[] | undefined;
+  /** The body that the request for one takes: `{ "until": "2026-04-01" }`. */
+  body?: BulkBody | undefined;
+  /** `true` to rehearse it: shows what would be refused, and changes nothing */
+  dryRun?: boolean | undefined;
+}
 
 /** How to deliver the link, and where the payer returns. */
 export interface CreateCheckoutLink {
@@ -4874,8 +5048,6 @@ export interface SubscriptionChange {
   planCode?: string | undefined;
   /** Quantity of the plan. Default 1. */
   quantity?: number | undefined;
-  /** The id of another source of the customer to charge */
-  paymentSourceId?: string | undefined;
   /**
    * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
    * customer’s account number, and no source is charged automatically.
@@ -4894,6 +5066,8 @@ export interface SubscriptionChange {
    * default), put on the next invoice (`next_invoice`), or ignored (`none`).
    */
   proration?: Proration | undefined;
+  /** The id of another source of the customer to charge */
+  paymentSourceId?: string | undefined;
 }
 
 /** A subscription, with what can be done with it now. */

@@ -77,6 +77,12 @@ export const getCustomer = getting({
 const payingBy = ({ collectionMethod, paymentSourceType }: Subscription): string =>
   collectionMethod === 'charge' ? (paymentSourceType ?? '–') : collectionMethod;
 
+export const getBulk = getting({
+  argument: { name: 'id', about: 'the id of the bulk action' },
+  examples: ['sanwo bulk get 019aa3f2-f185-7da1-9284-7a2f3b4c5d6e'],
+  get: (sanwo, id) => sanwo.bulk.get(id),
+});
+
 export const listSubscriptions = listing<Subscription>({
   columns: [
     { title: 'code', isWhole: true, of: ({ code }) => code },

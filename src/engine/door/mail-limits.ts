@@ -40,7 +40,7 @@ export async function countReminder(
   { house, tenant, now }: MailContext,
   about: string,
 ): Promise<void> {
-  const ofThis = `mail:${tenant.id}:${about}`;
+  const ofThis = aboutBucket(tenant, about);
   const waitMs = await countInWindow(db, { bucket: ofThis, most: 1, windowMs: HOUR_MS, now });
   if (waitMs !== null) throw problem('reminder_too_soon', { retryAfterSeconds: secondsOf(waitMs) });
   if (!mailsLeave(house.config)) return;
@@ -57,6 +57,19 @@ export async function countReminder(
     'retry after the time in Retry-After';
   throw problem('too_many_mails', { message, retryAfterSeconds: secondsOf(leftMs) });
 }
+
+/** The same before anything is asked for it: what has been counted refuses it there already. */
+export async function refuseTooSoon(
+  db: Db,
+  { tenant, now }: Pick<MailContext, 'tenant' | 'now'>,
+  about: string,
+): Promise<void> {
+  const startedAt = await selectWindowStartAcrossTenants(db, aboutBucket(tenant, about));
+  const waitMs = startedAt === null ? 0 : startedAt.getTime() + HOUR_MS - now.getTime();
+  if (waitMs > 0) throw problem('reminder_too_soon', { retryAfterSeconds: secondsOf(waitMs) });
+}
+
+const aboutBucket = ({ id }: Pick<Tenant, 'id'>, about: string) => `mail:${id}:${about}`;
 
 interface LimitedMail extends AlarmMail {
   readonly facts: unknown;
@@ -162,5 +175,5 @@ async function countInWindow(
 
 async function leftInWindow(db: Db, { bucket, windowMs, now }: CountWindow): Promise<number> {
   const startedAt = await selectWindowStartAcrossTenants(db, bucket);
-  return Math.min(windowMs, startedAt.getTime() + windowMs - now.getTime());
+  return Math.min(windowMs, (startedAt ?? now).getTime() + windowMs - now.getTime());
 }

@@ -22,5 +22,5 @@ export async function countWithin(
   const hits = await countAttemptAcrossTenants(db, bucket, { startedAfter, now });
   if (hits <= most) return null;
   const startedAt = await selectWindowStartAcrossTenants(db, bucket);
-  return new Date(startedAt.getTime() + windowMs);
+  return new Date((startedAt ?? now).getTime() + windowMs);
 }

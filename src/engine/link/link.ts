@@ -28,7 +28,7 @@ import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { selectLinkOrder } from '../book/sql.ts';
 import { overProblem } from '../change/invoice-rules.ts';
-import { countReminder } from '../door/mail-limits.ts';
+import { countReminder, refuseTooSoon } from '../door/mail-limits.ts';
 import { askForPage, type PageIntent } from '../order/ask.ts';
 import { makeLinkOrder } from '../order/link-order.ts';
 import { pageIntentOf, settlePage } from '../order/page.ts';
@@ -72,6 +72,9 @@ export async function prepareLink(
   const { book, account, invoice, sendEmail, callbackUrl } = request;
   requireNone(overProblem(account, invoice));
   const { subscription, customer } = account;
+  const about = `${request.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`;
+  const isMailed = sendEmail && customer.email !== null;
+  if (isMailed) await refuseTooSoon(db, at, about);
   const realNow = at.house.clock.now().getTime();
   const of = {
     subscriptionId: subscription?.id ?? null,
@@ -98,7 +101,7 @@ export async function prepareLink(
       // A lasting link pays an invoice for as long as it is owed.
       lastingUrl: invoice && payUrlOf(at, invoice.id),
     },
-    about: `${request.isReminder ? 'reminder' : 'link'}:${invoice?.id ?? subscription?.id}`,
+    about,
     facts: linkWords(account, invoice),
     chargePending: shapeChargePending(invoice ? pendingOf(account, invoice.id) : undefined),
   };

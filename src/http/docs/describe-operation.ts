@@ -1,7 +1,7 @@
 // An operation in OpenAPI: its input, its output and its problems.
 
 import type { TSchema } from 'typebox';
-import type { BodyNeed, SanwoOperation } from '../../frame/operation.ts';
+import { type BodyNeed, bodyNeedsOf, type SanwoOperation } from '../../frame/operation.ts';
 import { PERMISSIONS, type Permission } from '../../frame/roles.ts';
 import type { Schemas } from '../../lib/api/operation.ts';
 import { PageQuery, SEARCH_AND_DAYS } from '../../lib/api/page.ts';
@@ -24,7 +24,7 @@ export function describeOperation(operation: SanwoOperation, shapes: NamedShapes
     ...securityOf(operation.access),
     ...needsOf(operation.needs),
     ...(operation.payerMay ? { 'x-payer-may': operation.payerMay } : {}),
-    ...describeNeeds(operation.needsBesides),
+    ...describeNeeds(bodyNeedsOf(operation)),
     ...(isIdempotent(operation) ? { 'x-idempotent': true } : {}),
     ...(isPaginated(operation) ? { 'x-paginated': true } : {}),
     parameters: [
@@ -73,8 +73,14 @@ function securityOf(access: SanwoOperation['access']) {
 export const needsOf = (needs: Permission | null) => (needs === null ? {} : { 'x-needs': needs });
 
 /** The further permission that some bodies need, and when. */
-const describeNeeds = (besides: BodyNeed | undefined) =>
-  besides ? { 'x-needs-besides': { [besides.permission]: besides.when } } : {};
+const describeNeeds = (besides: readonly BodyNeed[]) =>
+  besides.length > 0
+    ? {
+        'x-needs-besides': Object.fromEntries(
+          besides.map(({ permission, when }) => [permission, when]),
+        ),
+      }
+    : {};
 
 /** The roles of each permission. */
 export const ROLES_BY_PERMISSION = Object.fromEntries(

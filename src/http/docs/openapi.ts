@@ -55,6 +55,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Banks: 'Banks, their codes, and the names on their accounts',
   Checkout: 'Hosted payment pages, and the orders paid on them',
   Invoices: 'What a customer owes for a billing cycle, a change or a one-off sale',
+  'Bulk actions': 'One action on many invoices or subscriptions',
   Payments: 'Payment attempts and refunds',
   Settlements: 'Your share of each payment, and when it is paid out',
   'Test clock': 'The time of your sandbox, which you can stop and move forward',

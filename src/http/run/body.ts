@@ -3,8 +3,15 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../frame/problems.ts';
-import { parseJsonStrictly } from '../../lib/values/json.ts';
+import { type JsonBounds, parseJsonStrictly } from '../../lib/values/json.ts';
 import type { BodyBudget } from '../door/body-budget.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of an operation whose body may hold more than others. */
+    readonly bodyBounds?: JsonBounds;
+  }
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -23,7 +30,8 @@ export function readJsonBodies(app: FastifyInstance, budget: BodyBudget): void {
 function readJson(request: FastifyRequest, body: Buffer): unknown {
   if (body.length === 0) return {};
   const text = decode(body);
-  const parsed = parseJsonStrictly(text);
+  const { bodyBounds = {} } = request.routeOptions.config;
+  const parsed = parseJsonStrictly(text, bodyBounds);
   if ('value' in parsed) {
     request.bodyText = text;
     return parsed.value;

@@ -29,6 +29,7 @@ export interface Turn {
 
 const OF_REQUESTS = 0.75;
 const OF_ONE_TENANT = 0.4;
+const OF_WORK = 0.2;
 const LANES: readonly Phase[] = ['ends', 'begins'];
 const WAIT_MS: Readonly<Record<Phase, number>> = { ends: MINUTE_MS, begins: 5_000 };
 const WAITING = {
@@ -45,9 +46,17 @@ export function connectionsOf(poolSize: number) {
   return { most, mostOfOne: Math.max(1, Math.ceil(most * OF_ONE_TENANT)) };
 }
 
-export function createDatabaseShare({ config }: Pick<House, 'config'>): DatabaseShare {
-  const { most, mostOfOne } = connectionsOf(config.databasePoolSize);
-  const gate = createFairGate({ most, mostOfOne, waiting: WAITING });
+export const createDatabaseShare = ({ config }: Pick<House, 'config'>): DatabaseShare =>
+  shareOf(connectionsOf(config.databasePoolSize));
+
+/** What workers do in the name of tenants, as their requests would, takes a small part. */
+export function createWorkShare({ config }: Pick<House, 'config'>): DatabaseShare {
+  const most = Math.max(1, Math.floor(config.databasePoolSize * OF_WORK));
+  return shareOf({ most, mostOfOne: most });
+}
+
+function shareOf(places: { readonly most: number; readonly mostOfOne: number }): DatabaseShare {
+  const gate = createFairGate({ ...places, waiting: WAITING });
   return {
     async within({ whose, phase }, work) {
       const lane = LANES.indexOf(phase);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, PayerActor } from '../../frame/actor.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import type { Houses } from '../../frame/houses.ts';
-import type { SanwoOperation } from '../../frame/operation.ts';
+import { bodyNeedsOf, type SanwoOperation } from '../../frame/operation.ts';
 import type { Payer } from '../../frame/payer.ts';
 import { isWorthRetrying, problem } from '../../frame/problems.ts';
 import type { Permission } from '../../frame/roles.ts';
@@ -191,9 +191,11 @@ async function answerIn({ house, share, closing }: Frame, asked: Asked): Promise
 }
 
 /** All that a body needs where it asks for more than the operation itself; else nothing. */
-function needsOfBody({ needs, needsBesides }: SanwoOperation, body: unknown): Permission[] {
-  if (needs === null || !needsBesides?.isAsked(body)) return [];
-  return [needs, needsBesides.permission];
+function needsOfBody(operation: SanwoOperation, body: unknown): Permission[] {
+  const { needs } = operation;
+  const asked = bodyNeedsOf(operation).filter((need) => need.isAsked(body));
+  if (needs === null || asked.length === 0) return [];
+  return [needs, ...asked.map(({ permission }) => permission)];
 }
 
 async function attempt<T>(

@@ -38,7 +38,7 @@ export interface Run {
   readonly actor: Actor | PayerActor | null;
   readonly payer: Payer | null;
   readonly session: Session | null;
-  readonly request: FastifyRequest;
+  readonly request: Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'protocol' | 'method'>;
   readonly input: OperationInput<Schemas>;
   readonly claim: HeldClaim | null;
   /** Runs once the input is valid and, of several steps, once the first has allowed it. */
@@ -58,9 +58,35 @@ export async function runOperation(run: Run): Promise<HttpAnswer | CommittedRefu
     if ('run' in operation) return await runOneStep(run, operation);
     return await runThreeSteps(run, operation);
   } catch (error) {
-    const index = violatedUniqueIndex(error);
-    const code = index === null ? undefined : operation.conflicts?.[index];
-    throw code === undefined ? error : problem(code as ProblemCode);
+    throw asConflict(operation, error);
+  }
+}
+
+function asConflict({ conflicts }: SanwoOperation, error: unknown): unknown {
+  const index = violatedUniqueIndex(error);
+  const code = index === null ? undefined : conflicts?.[index];
+  return code === undefined ? error : problem(code as ProblemCode);
+}
+
+/** Ends a transaction of which nothing is to be kept. */
+class Rehearsed extends Error {}
+
+/**
+ * Does all that the operation's first step decides, and takes it back. Throws what that step
+ * refuses; what a provider would say is not known.
+ */
+export async function rehearseOperation(run: Run): Promise<void> {
+  const { operation, input } = run;
+  try {
+    await runInTransaction(run, 'begins', async (step) => {
+      const context = { ...step, ...input } as never;
+      const made =
+        'run' in operation ? await operation.run(context) : await operation.prepare(context);
+      throw made instanceof CommittedRefusal ? made.problem : new Rehearsed();
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return;
+    throw asConflict(operation, error);
   }
 }
 

@@ -43,8 +43,14 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-export function parseJsonStrictly(text: string): StrictJson {
-  const excess = excessIn(text, TEXT_MAX);
+/** For the few bodies that may hold more than others. */
+export interface JsonBounds {
+  readonly valuesMax?: number;
+  readonly textMax?: number;
+}
+
+export function parseJsonStrictly(text: string, bounds: JsonBounds = {}): StrictJson {
+  const excess = excessIn(text, { textMax: TEXT_MAX, ...bounds });
   if (excess !== null) return { problem: { field: EVERYTHING, message: excess } };
   let value: unknown;
   try {
@@ -72,7 +78,10 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** What would cost too much to look at any closer: told before it is parsed, of any text. */
-export function excessIn(text: string, textMax = Number.POSITIVE_INFINITY): string | null {
+export function excessIn(
+  text: string,
+  { textMax = Number.POSITIVE_INFINITY, valuesMax = VALUES_MAX }: JsonBounds = {},
+): string | null {
   let depth = 0;
   let values = 0;
   let digits = 0;
@@ -87,7 +96,7 @@ export function excessIn(text: string, textMax = Number.POSITIVE_INFINITY): stri
     } else if (code === COMMA) values += 1;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
-    if (values > VALUES_MAX) return `contains more than ${VALUES_MAX} values`;
+    if (values > valuesMax) return `contains more than ${valuesMax} values`;
     if (digits > DIGITS_MAX) return `contains a number of more than ${DIGITS_MAX} digits`;
     if (depth > DEPTH_PARSED_MAX) return `is nested deeper than ${DEPTH_MAX} levels`;
   }

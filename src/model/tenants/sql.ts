@@ -204,13 +204,15 @@ export async function countAttemptAcrossTenants(
   return hits;
 }
 
-export async function selectWindowStartAcrossTenants(db: Db, bucket: string): Promise<Date> {
-  const { windowStartedAt } = await db
+/** Null where nothing was counted in it. */
+export async function selectWindowStartAcrossTenants(db: Db, bucket: string): Promise<Date | null> {
+  const found = await db
     .selectFrom('throttles')
     .select('windowStartedAt')
     .where('bucket', '=', bucket)
-    .executeTakeFirstOrThrow();
-  return windowStartedAt;
+    .where('hits', '>', 0)
+    .executeTakeFirst();
+  return found?.windowStartedAt ?? null;
 }
 
 /** Takes an attempt back that turned out to be none: a login that succeeded. */

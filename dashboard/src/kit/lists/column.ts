@@ -3,6 +3,7 @@
 import type { Page } from '@sanwo/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ChosenRows } from './chosen.ts';
 import type { RowLink } from './row-link.tsx';
 
 export interface Column<Row> {
@@ -25,5 +26,7 @@ export interface DataTableProps<Row> {
   /** Null, or left out: a row leads nowhere. */
   linkOf?(row: Row): RowLink | null;
   readonly empty: ReactNode;
+  /** Where rows can be selected. */
+  readonly chosen?: ChosenRows | undefined;
   toPage?(page: number): void;
 }

@@ -4,9 +4,11 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../page/skeleton.tsx';
 import type { DataTableProps } from './column.ts';
+import { OneBox } from './row-box.tsx';
 import { named } from './row-link.tsx';
 
-export function Cards<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>) {
+export function Cards<Row>(props: DataTableProps<Row>) {
+  const { label, query, columns, keyOf, linkOf, chosen } = props;
   if (query.data === undefined) {
     return (
       <div className="p-4">
@@ -22,7 +24,8 @@ export function Cards<Row>({ label, query, columns, keyOf, linkOf }: DataTablePr
       {query.data.data.map((row) => (
         <li key={keyOf(row)} className="relative flex flex-col gap-1.5 px-4 py-3">
           <div className="flex items-baseline justify-between gap-4 text-base">
-            <div dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+            {chosen && <OneBox {...{ chosen, keyOf, row }} name={first?.cell(row)} />}
+            <div dir="auto" className="line-clamp-2 min-w-0 grow wrap-anywhere">
               {first && named(first.cell(row), linkOf?.(row))}
             </div>
             {heads.map((column) => (

@@ -6,9 +6,11 @@ import { ErrorState } from '../page/error-state.tsx';
 import { Offline } from '../page/loaded.tsx';
 import { SkeletonLine } from '../page/skeleton.tsx';
 import { useIsNarrow } from '../page/use-media.ts';
+import type { ChosenRows } from './chosen.ts';
 import type { Column, DataTableProps } from './column.ts';
 import { Cards } from './data-cards.tsx';
 import { Pager } from './pager.tsx';
+import { OneBox, RowBox } from './row-box.tsx';
 import { named, wholeOf } from './row-link.tsx';
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -36,12 +38,18 @@ const WAITING = [0, 1, 2, 3, 4, 5, 6, 7];
 const widthOf = ({ isNumber, isExtra }: Column<never>) =>
   `${isNumber ? 'text-right' : 'text-left'} ${isExtra ? 'max-lg:hidden' : ''}`;
 
-function Rows<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>) {
+function Rows<Row>(props: DataTableProps<Row>) {
+  const { label, query, columns, keyOf, linkOf, chosen } = props;
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-sm" aria-label={label}>
         <thead className="border-b border-line bg-sunken/60">
           <tr>
+            {chosen && (
+              <th scope="col" className="w-8 py-2 pr-0 pl-4">
+                <PageBox {...{ chosen, keyOf }} rows={query.data?.data ?? []} />
+              </th>
+            )}
             {columns.map((column) => (
               <th key={column.head} scope="col" className={`${HEAD} ${widthOf(column)}`}>
                 {column.head}
@@ -53,6 +61,7 @@ function Rows<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>
           {query.data === undefined
             ? WAITING.map((row) => (
                 <tr key={row}>
+                  {chosen && <td />}
                   {columns.map((column) => (
                     <td key={column.head} className={`${CELL} ${widthOf(column)}`}>
                       <SkeletonLine />
@@ -62,6 +71,11 @@ function Rows<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>
               ))
             : query.data.data.map((row) => (
                 <tr key={keyOf(row)} className="relative hover:bg-hover/60">
+                  {chosen && (
+                    <td className="w-8 py-2 pr-0 pl-4">
+                      <OneBox {...{ chosen, keyOf, row }} name={columns[0]?.cell(row)} />
+                    </td>
+                  )}
                   {columns.map((column, index) => (
                     <td key={column.head} className={`${CELL} ${widthOf(column)}`}>
                       <Cell isNumber={column.isNumber}>
@@ -74,6 +88,25 @@ function Rows<Row>({ label, query, columns, keyOf, linkOf }: DataTableProps<Row>
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface PageBoxProps<Row> {
+  readonly chosen: ChosenRows;
+  readonly rows: readonly Row[];
+  keyOf(row: Row): string;
+}
+
+function PageBox<Row>({ chosen, keyOf, rows }: PageBoxProps<Row>) {
+  const ids = rows.map(keyOf);
+  const count = ids.filter((id) => chosen.ids.has(id)).length;
+  return (
+    <RowBox
+      label="Select all on this page"
+      isSelected={count > 0 && count === ids.length}
+      isIndeterminate={count > 0 && count < ids.length}
+      onChange={(isSelected) => chosen.set(ids, isSelected)}
+    />
   );
 }
 

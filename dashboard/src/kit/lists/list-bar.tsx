@@ -3,7 +3,7 @@
 
 import type { ExportKind } from '@sanwo/sdk';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
 import type { LIST_FILTERS } from '../../generated/filters.ts';
 import { Button } from '../fields/button.tsx';
@@ -48,6 +48,8 @@ interface ListBarProps {
   readonly days?: readonly [from: Filter, to: Filter];
   /** Which file of values holds these rows. */
   readonly exports?: ExportKind;
+  /** What can be done with the rows. */
+  readonly actions?: ReactNode;
 }
 
 /** The file holds what the table shows. */
@@ -59,7 +61,7 @@ const fileQuery = ({ filters, search, order }: ListView) => ({
 
 const ANY = '';
 
-export function ListBar({ view, searches, filters, days, exports }: ListBarProps) {
+export function ListBar({ view, searches, filters, days, exports, actions }: ListBarProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const isNarrowed = filters.some(isOffered);
@@ -84,6 +86,7 @@ export function ListBar({ view, searches, filters, days, exports }: ListBarProps
           </Button>
         )}
         <span className="grow" />
+        {actions}
         <OrderButton view={view} />
         {exports && <ExportMenu kind={exports} query={fileQuery(view)} />}
       </div>

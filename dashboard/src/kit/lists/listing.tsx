@@ -5,6 +5,7 @@ import type { ExportKind, Page } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty } from '../page/empty.tsx';
+import { type ActedOn, actedOn, useChosen } from './chosen.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { type Filter, ListBar } from './list-bar.tsx';
@@ -34,11 +35,13 @@ interface ListingProps<Row extends { readonly id: string }> {
   hintOf?(search: string): ReactNode;
   /** Above all of it. */
   readonly heading?: ReactNode;
+  /** Rows can be selected: what can be done with them, or with all that the list shows. */
+  actionsOn?(rows: ActedOn): ReactNode;
 }
 
 export function Listing<Row extends { readonly id: string }>(props: ListingProps<Row>) {
   const { label, one, family, read, columns, linkOf, againMs, none, hintOf, heading } = props;
-  const { searches, filters, days, exports } = props;
+  const { searches, filters, days, exports, actionsOn } = props;
   const names = filters.map(({ name }) => name);
   const view = usePage(searches === undefined ? names : ['search', ...names]);
   const query = useQuery({
@@ -47,6 +50,9 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });
+  const chosen = useChosen(view);
+  const count = query.data?.totalCount ?? 0;
+  const actions = count > 0 && actionsOn?.(actedOn(chosen, view, count));
   const words = hintOf?.(view.search) ?? 'Remove a filter, or change your search.';
   return (
     <section
@@ -54,7 +60,7 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
       className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
     >
       {heading}
-      <ListBar {...{ view, searches, filters, days, exports }} />
+      <ListBar {...{ view, searches, filters, days, exports, actions }} />
       <DataTable
         label={label}
         query={query}
@@ -62,6 +68,7 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
         keyOf={({ id }) => id}
         linkOf={linkOf}
         toPage={view.toPage}
+        chosen={actionsOn && chosen}
         empty={view.isAll ? none : <Empty title={`No ${one} found`} words={words} />}
       />
     </section>

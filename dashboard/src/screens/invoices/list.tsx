@@ -11,6 +11,7 @@ import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
+import { BulkMenu } from '../bulk/bulk-menu.tsx';
 import { personText } from '../payments/source.tsx';
 import { NewInvoiceLink } from './new-link.tsx';
 import { InvoiceState } from './state.tsx';
@@ -79,6 +80,7 @@ export function Invoices(): ReactNode {
         searches="Customer, plan, number or code"
         filters={FILTERS}
         exports="invoices"
+        actionsOn={(rows) => <BulkMenu actions={['remind', 'retry']} rows={rows} />}
         none={
           <Empty
             icon={<FileText aria-hidden className="size-5" />}

@@ -11,6 +11,7 @@ import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Status } from '../../kit/text/badge.tsx';
 import { Money } from '../../kit/text/money.tsx';
+import { BulkMenu } from '../bulk/bulk-menu.tsx';
 import { PlanFilter, PlanName } from '../plans/plan-filter.tsx';
 import { NextCell } from './billing/next-cell.tsx';
 import { FILTERS } from './filters.ts';
@@ -69,6 +70,7 @@ export function Subscriptions(): ReactNode {
         filters={[...FILTERS, OF_PLAN]}
         days={DUE}
         exports="subscriptions"
+        actionsOn={(rows) => <BulkMenu actions={['pause', 'change', 'cancel']} rows={rows} />}
         none={
           <Empty
             icon={<Repeat aria-hidden className="size-5" />}
