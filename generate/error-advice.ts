@@ -26,6 +26,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
 
   totp_required: 'Ask for the code, and send the same request with `totp`.',
   totp_wrong: 'Wait for the next code, and check that the device’s clock is right.',
+  reauthentication_needed: 'Ask for the password, and send the same request with `password`.',
   payer_unproven: 'Send the last part of the link to the subscription’s page, after `/i/`.',
   session_ended: 'Sign in again. A session ends after 12 hours without use, and after 30 days.',
 

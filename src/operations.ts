@@ -71,8 +71,10 @@ import { undoPayment } from './payments/undo.ts';
 import { listPayouts } from './payouts/list.ts';
 import { listSettlements } from './payouts/list-settlements.ts';
 import { readPayout } from './payouts/read.ts';
+import { readPayoutAccount } from './payouts/read-account.ts';
 import { readSettlement } from './payouts/read-settlement.ts';
 import { readUpcomingPayout } from './payouts/read-upcoming.ts';
+import { setPayoutAccount } from './payouts/set-account.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { beginTotp } from './people/begin-totp.ts';
 import { changePassword } from './people/change-password.ts';
@@ -312,6 +314,10 @@ export const operations = routed({
     'GET /v1/settlement-payouts': { listPayouts },
     'GET /v1/settlement-payouts/:id': { readPayout },
     'GET /v1/settlement-payouts/upcoming': { readUpcomingPayout },
+  },
+  payoutAccount: {
+    'GET /v1/payout-account': { readPayoutAccount },
+    'PUT /v1/payout-account': { setPayoutAccount },
   },
 
   // For programs that integrate: time, and what happened

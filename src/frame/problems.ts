@@ -29,6 +29,11 @@ export const PROBLEMS = {
   invalid_credentials: [401, 'Invalid credentials'],
   totp_required: [401, 'Send the code of your authenticator app as totp, or a recovery code'],
   totp_wrong: [401, 'This code is invalid or was already used: send the next one'],
+  reauthentication_needed: [
+    401,
+    'Send your password, or a code of your authenticator app as totp: you signed in more than ' +
+      'five minutes ago',
+  ],
   session_ended: [401, 'You are not signed in, or your session has ended: sign in again'],
   payer_unproven: [401, 'Send the token of the link to your page in the X-Payer-Token header'],
 

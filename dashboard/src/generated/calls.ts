@@ -116,6 +116,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   'GET /v1/settlement-payouts': 'payouts.list',
   'GET /v1/settlement-payouts/:id': 'payouts.get',
   'GET /v1/settlement-payouts/upcoming': 'payouts.getUpcoming',
+  'GET /v1/payout-account': 'payoutAccount.get',
+  'PUT /v1/payout-account': 'payoutAccount.set',
   'POST /v1/test-clock': 'testClock.freeze',
   'POST /v1/test-clock/advance': 'testClock.advance',
   'GET /v1/test-clock': 'testClock.get',

@@ -114,6 +114,8 @@ export const NEEDS = {
   'payouts.list': 'read',
   'payouts.get': 'read',
   'payouts.getUpcoming': 'read',
+  'payoutAccount.get': 'read',
+  'payoutAccount.set': 'own',
   'testClock.freeze': 'build',
   'testClock.advance': 'build',
   'testClock.get': 'read',

@@ -30,6 +30,9 @@ export type ProblemCode =
   | 'totp_required'
   // 401: This code is invalid or was already used: send the next one
   | 'totp_wrong'
+  // 401: Send your password, or a code of your authenticator app as totp: you signed in more than
+  // five minutes ago
+  | 'reauthentication_needed'
   // 401: You are not signed in, or your session has ended: sign in again
   | 'session_ended'
   // 401: Send the token of the link to your page in the X-Payer-Token header

@@ -106,6 +106,7 @@ import type {
   PaymentPage,
   PaymentSource,
   Payout,
+  PayoutAccount,
   Plan,
   PlanChange,
   PlanFollowers,
@@ -139,6 +140,7 @@ import type {
   RotatedApiKey,
   SearchEverythingQuery,
   SearchResult,
+  SetPayoutAccount,
   SetWebhookUrl,
   Settings,
   SignIn,
@@ -2173,6 +2175,54 @@ export class SettlementsApi {
   }
 }
 
+/** The bank account that your payouts go to. */
+export class PayoutAccountApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Retrieve your payout account.
+   *
+   * `null` if no bank account was chosen: payouts then go to your account at the payment provider.
+   */
+  get(options?: CallOptions): Answer<PayoutAccount | null> {
+    const request = { method: 'GET', path: '/v1/payout-account' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Choose your payout account.
+   *
+   * Only for a signed-in owner, with `password` or `totp` unless the owner signed in within the
+   * last five minutes. Show the name from `POST /v1/bank/resolve` first: the response has the name
+   * that was stored. The first account is used at once. A later one is used after 24 hours, and
+   * until then the old one. Choosing the account in use again cancels the change. Every owner gets
+   * an email. The account number is stored encrypted.
+   *
+   * Errors:
+   * - `reauthentication_needed` (401): Send your password, or a code of your authenticator app as
+   * totp: you signed in more than five minutes ago
+   * - `invalid_credentials` (401): Invalid credentials
+   * - `member_not_found` (404): Member not found
+   * - `totp_off` (409): Two-factor authentication is not set up: start with POST /session/totp
+   * - `totp_wrong` (401): This code is invalid or was already used: send the next one
+   * - `bank_account_not_found` (404): No account with this number at this bank: check both
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
+   */
+  set(body: SetPayoutAccount, options?: CallOptions): Answer<PayoutAccount> {
+    const request = { method: 'PUT', path: '/v1/payout-account', body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
 /** Transfers to your account, each for all settlements due. */
 export class PayoutsApi {
   readonly #api: Transport;
@@ -2479,7 +2529,7 @@ export class ExportsApi {
    * statusInWords
    * - `payouts`: id, reference, amount, deductedAmount, currency, status, settlementCount,
    * recipientAccountId, failureReason, needsReview, processedAt, createdAt, amountNaira,
-   * deductedAmountNaira, statusInWords
+   * deductedAmountNaira, bankName, bankAccountLast4, statusInWords
    * - `taxes`: kind, id, number, invoiceNumber, taxedAt, customerCode, customerEmail, customerName,
    * customerTaxNumber, ratePercent, net, tax, total, currency, netNaira, taxNaira, totalNaira
    */
@@ -2614,6 +2664,8 @@ export class Resources {
   readonly creditNotes: CreditNotesApi;
   /** Your share of each payment, and when it is paid out. */
   readonly settlements: SettlementsApi;
+  /** The bank account that your payouts go to. */
+  readonly payoutAccount: PayoutAccountApi;
   /** Transfers to your account, each for all settlements due. */
   readonly payouts: PayoutsApi;
   /** What happened in your account, in order. */
@@ -2657,6 +2709,7 @@ export class Resources {
     this.refunds = new RefundsApi(api);
     this.creditNotes = new CreditNotesApi(api);
     this.settlements = new SettlementsApi(api);
+    this.payoutAccount = new PayoutAccountApi(api);
     this.payouts = new PayoutsApi(api);
     this.events = new EventsApi(api);
     this.webhookDeliveries = new WebhookDeliveriesApi(api);

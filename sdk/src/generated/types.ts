@@ -1146,7 +1146,7 @@ export interface EmailSwitchesChange {
  * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go to
  * you, and those from `member_invitation` on, which go to your members.
  */
-export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added';
+export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added' | 'payout_account_changed';
 
 /** A customer, without related objects. */
 export interface EmbeddedCustomer {
@@ -3685,8 +3685,10 @@ export interface Payout {
   reference: string;
   /** Number of settlements included */
   settlementCount: number;
-  /** Your account id at the provider, to which it is sent */
-  recipientAccountId: string;
+  /** Your account id at the provider, to which it is sent. `null` if it goes to a bank account. */
+  recipientAccountId: string | null;
+  /** The bank account to which it is sent. `null` if it goes to your account at the provider. */
+  bankAccount: PayoutRecipient | null;
   /** Why it failed. `null` if it did not. */
   failureReason: string | null;
   /** Whether you must decide its outcome, after a day without one: see `resolvePayment` */
@@ -3697,6 +3699,56 @@ export interface Payout {
   processedAt: string | null;
   /** When it was created */
   createdAt: string;
+}
+
+/** The bank account that your payouts go to. */
+export interface PayoutAccount {
+  /** The bank’s code */
+  bankCode: string;
+  /** The bank’s name. `null` if it is unknown. */
+  bankName: string | null;
+  /** Last four digits of the account number */
+  last4: string;
+  /** The account holder’s name, as the bank knows it */
+  accountName: string;
+  /** When payouts started to go there */
+  usedFrom: string;
+  /** The account that replaces it, 24 hours after it was chosen. `null` for none. */
+  pending: PendingPayoutAccount | null;
+  /** The last 100 accounts that were chosen, newest first */
+  changes: PayoutAccountChange[];
+}
+
+/** A bank account that was chosen for payouts. */
+export interface PayoutAccountChange {
+  /** The bank’s code */
+  bankCode: string;
+  /** The bank’s name. `null` if it is unknown. */
+  bankName: string | null;
+  /** Last four digits of the account number */
+  last4: string;
+  /** The account holder’s name, as the bank knows it */
+  accountName: string;
+  /** When payouts start to go there */
+  usedFrom: string;
+  /** When another choice replaced it before it was used. `null` if none did. */
+  replacedAt: string | null;
+  /** Email of the member who chose it */
+  chosenBy: string;
+  /** When it was chosen */
+  createdAt: string;
+}
+
+/** The bank account that a payout goes to. */
+export interface PayoutRecipient {
+  /** The bank’s code */
+  bankCode: string;
+  /** The bank’s name. `null` if it is unknown. */
+  bankName: string | null;
+  /** Last four digits of the account number */
+  last4: string;
+  /** The account holder’s name, as the bank knows it */
+  accountName: string;
 }
 
 /**
@@ -3716,6 +3768,20 @@ export interface PendingChange {
   quantity: number;
   /** When the change applies: at the start of the next cycle. `null` if none is planned. */
   appliesAt: string | null;
+}
+
+/** A bank account that payouts will go to. */
+export interface PendingPayoutAccount {
+  /** The bank’s code */
+  bankCode: string;
+  /** The bank’s name. `null` if it is unknown. */
+  bankName: string | null;
+  /** Last four digits of the account number */
+  last4: string;
+  /** The account holder’s name, as the bank knows it */
+  accountName: string;
+  /** When payouts start to go there */
+  usedFrom: string;
 }
 
 /** Who applied it: the `rule`, a `person` of yours, or the `payer`. */
@@ -4350,6 +4416,18 @@ export interface SearchResult {
 
 /** Kind of record. */
 export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'mandate' | 'payout' | 'coupon' | 'page';
+
+/** Request body of `PUT /v1/payout-account`. */
+export interface SetPayoutAccount {
+  /** The bank’s code, from `GET /v1/bank` */
+  bankCode: string;
+  /** The account number: 10 digits */
+  accountNumber: string;
+  /** Your current password */
+  password?: string | undefined;
+  /** The six-digit code of the authenticator app, or a recovery code */
+  totp?: string | undefined;
+}
 
 /** Request body of `POST /auth/set-webhook-url`. */
 export interface SetWebhookUrl {
