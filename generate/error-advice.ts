@@ -68,6 +68,8 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   email_not_found: TYPO,
   refund_not_found: TYPO,
   payout_not_found: TYPO,
+  payouts_not_ready:
+    'Choose a bank account under Settings, Payouts. See [Payouts](../guides/payouts.md).',
   settlement_not_found: TYPO,
   event_not_found: TYPO,
   request_not_found: 'List requests with `GET /v1/request`. They are normally kept for seven days.',

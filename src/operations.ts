@@ -6,6 +6,7 @@ import { createKey } from './account/create-key.ts';
 import { deleteKey } from './account/delete-key.ts';
 import { listKeys } from './account/list-keys.ts';
 import { login } from './account/login.ts';
+import { readReadiness } from './account/read-readiness.ts';
 import { readSettings } from './account/read-settings.ts';
 import { register } from './account/register.ts';
 import { rotateApiKey } from './account/rotate-api-key.ts';
@@ -150,6 +151,7 @@ export const operations = routed({
     'POST /auth/set-webhook-url': { setWebhookUrl },
     'GET /auth/me': { readSettings },
     'PUT /auth/settings': { updateSettings },
+    'GET /v1/readiness': { readReadiness },
   },
   keys: {
     'POST /v1/key': { createKey },

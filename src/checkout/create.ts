@@ -3,6 +3,7 @@
 
 import Type, { type Static } from 'typebox';
 import { COUPON_PROBLEMS } from '../engine/change/redeem.ts';
+import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { sellPlan } from '../engine/sale/plan-sale.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
@@ -57,6 +58,7 @@ export const createCheckoutOrder = threeStepOperation({
     'plan_not_found',
     'plan_inactive',
     'subscription_exists',
+    'payouts_not_ready',
     'transfers_unavailable',
     ...COUPON_PROBLEMS,
     'provider_refused',
@@ -90,11 +92,12 @@ export const createCheckoutOrder = threeStepOperation({
     const customerEmail = normalEmail(order.customerEmail);
     const customer = (await selectCustomer(db, tenant.id, customerEmail)) ?? null;
     await requireNoOther(db, customer, plan);
+    const at = house.providers.forNew('checkouts', tenant.chosenProvider);
+    await requirePayoutsReady(db, { house, tenant, now }, at.name);
     const { quantity, coupon } = order;
     const when = { now, realNow: house.clock.now() };
     const sold = { plan, customer, quantity, coupon, usesCredit: true, ...when };
     const sale = await sellPlan(db, tenant, sold);
-    const at = house.providers.forNew('checkouts', tenant.chosenProvider);
     const { checksCard } = sale;
     return await beginOrder(db, tenant, {
       house,

@@ -2,7 +2,7 @@
 // The envelope and the tool server translate it; nothing else invents a status or an error code.
 
 import { CommittedRefusal, Problem, type ProblemDetails } from '../lib/api/problem.ts';
-import { MONEY_IN_PROBLEMS } from './money-in-problems.ts';
+import { MONEY_PROBLEMS } from './money-problems.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is invalid: see errors'],
@@ -58,8 +58,6 @@ export const PROBLEMS = {
   mandate_not_found: [404, 'Mandate not found'],
   delivery_not_found: [404, 'Webhook delivery not found'],
   email_not_found: [404, 'Email not found'],
-  payout_not_found: [404, 'Payout not found'],
-  settlement_not_found: [404, 'Settlement not found'],
   event_not_found: [404, 'Event not found'],
   request_not_found: [
     404,
@@ -67,7 +65,6 @@ export const PROBLEMS = {
       'seconds',
   ],
   line_not_found: [404, 'Line not found on this subscription'],
-  bank_account_not_found: [404, 'No account with this number at this bank: check both'],
   order_not_found: [404, 'Checkout order not found'],
   coupon_not_found: [404, 'Coupon not found'],
   member_not_found: [404, 'Member not found'],
@@ -78,7 +75,7 @@ export const PROBLEMS = {
   ],
   reset_not_found: [404, 'This link was used, replaced or has expired: ask for a new one'],
 
-  ...MONEY_IN_PROBLEMS,
+  ...MONEY_PROBLEMS,
 
   method_not_allowed: [405, 'This endpoint does not allow the method: see the Allow header'],
   request_too_slow: [408, 'The request did not arrive in time'],

@@ -12,6 +12,7 @@ import { countReminder } from '../engine/door/mail-limits.ts';
 import { askForLink, takeLink } from '../engine/link/link.ts';
 import { makeLinkOrder } from '../engine/order/link-order.ts';
 import { settlePage } from '../engine/order/page.ts';
+import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { type MadeInvoice, oneOffInvoice } from '../engine/price/invoice.ts';
 import { sendInvoice } from '../engine/tell/without-step.ts';
 import { type Context, contextOf } from '../frame/context.ts';
@@ -76,7 +77,12 @@ export const createInvoice = inTurnOperation({
     status === 'open' && checkoutLink === null && nextPaymentAttemptAt === null
       ? 'Invoice created, but the provider cannot create a payment page now: create a link later'
       : 'Invoice created',
-  problems: ['customer_not_found', 'payment_source_missing', 'mandate_amount_exceeded'],
+  problems: [
+    'customer_not_found',
+    'payment_source_missing',
+    'mandate_amount_exceeded',
+    'payouts_not_ready',
+  ],
   example: {
     body: {
       customerEmailOrCode: 'ada@example.com',
@@ -99,6 +105,7 @@ export const createInvoice = inTurnOperation({
     const book = bookOf([]);
     const { account, invoice } = sellOneOff(book, { at, customer, made, source });
     const hasLink = body.collect === 'link' && due > 0;
+    if (hasLink) await requirePayoutsReady(db, at, at.terms.checkoutProvider);
     const order = hasLink ? makeLinkOrder(book, account, { invoice, isAwaited: true }) : null;
     if (hasLink && body.sendEmail) {
       await countReminder(db, at, `reminder:${invoice.id}`);

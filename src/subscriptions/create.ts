@@ -7,6 +7,7 @@ import { COUPON_PROBLEMS, grantDiscount, redeem } from '../engine/change/redeem.
 import { startWithLink } from '../engine/change/start.ts';
 import { askForPage } from '../engine/order/ask.ts';
 import { pageIntentOf, settlePage } from '../engine/order/page.ts';
+import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { contextOf } from '../frame/context.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
@@ -49,6 +50,7 @@ export const createSubscription = threeStepOperation({
     'payment_source_not_found',
     'payment_source_inactive',
     'subscription_exists',
+    'payouts_not_ready',
     ...COUPON_PROBLEMS,
   ],
   conflicts: { subscriptions_live_key: 'subscription_exists' },
@@ -82,6 +84,7 @@ export const createSubscription = threeStepOperation({
       metadata: body.metadata ?? {},
       ...(startsAt ? { startsAt } : {}),
     });
+    if (linkOrder) await requirePayoutsReady(db, at, linkOrder.provider);
     await redeem(db, tenant.id, { granted, subscription, now });
     const order = await orderOf(db, tenant.id, linkOrder?.reference ?? null);
     audit({ id: subscription.id, code: subscription.code });

@@ -75,10 +75,6 @@ export type ProblemCode =
   | 'delivery_not_found'
   // 404: Email not found
   | 'email_not_found'
-  // 404: Payout not found
-  | 'payout_not_found'
-  // 404: Settlement not found
-  | 'settlement_not_found'
   // 404: Event not found
   | 'event_not_found'
   // 404: Request not found: the log keeps requests for some days, and shows new ones after a few
@@ -86,8 +82,6 @@ export type ProblemCode =
   | 'request_not_found'
   // 404: Line not found on this subscription
   | 'line_not_found'
-  // 404: No account with this number at this bank: check both
-  | 'bank_account_not_found'
   // 404: Checkout order not found
   | 'order_not_found'
   // 404: Coupon not found
@@ -134,6 +128,15 @@ export type ProblemCode =
   | 'sender_unknown'
   // 409: No certificate of tax withheld is awaited for this invoice
   | 'withholding_not_awaited'
+  // 404: Payout not found
+  | 'payout_not_found'
+  // 404: Settlement not found
+  | 'settlement_not_found'
+  // 404: No account with this number at this bank: check both
+  | 'bank_account_not_found'
+  // 409: No payout account is chosen: an owner chooses one in the dashboard, under Settings,
+  // Payouts
+  | 'payouts_not_ready'
   // 405: This endpoint does not allow the method: see the Allow header
   | 'method_not_allowed'
   // 408: The request did not arrive in time

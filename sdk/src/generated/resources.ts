@@ -120,6 +120,7 @@ import type {
   ReadInvitation,
   ReadInvoiceDocumentQuery,
   ReadTaxReportQuery,
+  Readiness,
   RecordPayment,
   RecordedPayment,
   RecoveryCodes,
@@ -262,6 +263,18 @@ export class AccountApi {
    */
   update(body?: UpdateSettings, options?: CallOptions): Answer<Settings> {
     const request = { method: 'PUT', path: '/auth/settings', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List what to do before going live.
+   *
+   * Always the same eight steps, in order. Each is done once what it asks for is there. In live
+   * mode, new orders, links and mandates need `payout_account`: without it they return 409
+   * `payouts_not_ready`.
+   */
+  getReadiness(options?: CallOptions): Answer<Readiness> {
+    const request = { method: 'GET', path: '/v1/readiness' } as const;
     return this.#api.call(request, options);
   }
 }
@@ -1022,6 +1035,8 @@ export class CheckoutApi {
    * - `plan_inactive` (400): Plan is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
    * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `transfers_unavailable` (409): Your payment provider takes no transfers
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
@@ -1095,6 +1110,8 @@ export class MandatesApi {
    * - `plan_inactive` (400): Plan is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
    * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
    * - `coupon_expired` (409): The coupon has expired
@@ -1207,6 +1224,8 @@ export class SubscriptionsApi {
    * - `payment_source_inactive` (409): This payment source is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
    * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
    * - `coupon_expired` (409): The coupon has expired
@@ -1451,6 +1470,8 @@ export class SubscriptionsApi {
    *
    * Errors:
    * - `subscription_not_found` (404): Subscription not found
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
    * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
@@ -1586,6 +1607,8 @@ export class InvoicesApi {
    * instead
    * - `mandate_amount_exceeded` (409): The amount exceeds the mandate’s limit per debit: send a
    * payment link instead
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    */
   create(body: CreateInvoice, options?: CallOptions): Answer<Invoice> {
     const request = { method: 'POST', path: '/v1/invoice', body } as const;
@@ -1720,6 +1743,8 @@ export class InvoicesApi {
    * - `invoice_refunded` (409): The invoice was paid and refunded
    * - `invoice_draft` (409): The invoice is a draft: it is charged when its cycle starts
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
    * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
@@ -1750,6 +1775,8 @@ export class InvoicesApi {
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
    * result to avoid a double payment
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
    * - `provider_unavailable` (503): The payment provider is not responding, and nothing was

@@ -3618,8 +3618,8 @@ export interface PaymentPage {
   /** `open`: takes orders. `closed`: takes none, and says so. */
   status: Open<PaymentPageStatus>;
   /**
-   * Whether visitors can order now: open, before `closesAt`, below `limit`, and with something for
-   * sale
+   * Whether visitors can order now: open, before `closesAt`, below `limit`, with something for
+   * sale, and in live mode with a payout account
    */
   takesOrders: boolean;
   /** Number of times that the page was viewed */
@@ -4089,6 +4089,24 @@ export interface ReadInvoiceDocumentQuery {
 export interface ReadTaxReportQuery {
   /** Month in your time zone, for example `2026-05`. Default: the current month. */
   month?: string | undefined;
+}
+
+/** The steps before going live. */
+export type Readiness = ReadinessStep[];
+
+/** What the step is about. */
+export type ReadinessKey = 'business_details' | 'brand' | 'payout_account' | 'notices' | 'second_factor' | 'first_plan' | 'first_page_or_integration' | 'webhook';
+
+/** A step before going live. */
+export interface ReadinessStep {
+  /** What the step is about. */
+  key: Open<ReadinessKey>;
+  /** Whether the step is done */
+  done: boolean;
+  /** Why it matters, or what is missing */
+  why: string;
+  /** What to do */
+  action: string;
 }
 
 /** Request body of `POST /v1/invoice/:id/record-payment`. */

@@ -80,6 +80,12 @@ describe('a merchant at the shell', () => {
     }
   });
 
+  it('reads what to do before going live', async () => {
+    const { said } = await run('readiness', { width: 100 });
+    assert.match(said, /^payout_account +no +Choose a bank account under Settings, Payouts\.$/m);
+    assert.equal(JSON.parse((await run('readiness --json')).said).length, 8);
+  });
+
   it('reads where payouts go', async () => {
     const { said } = await run('payout-account', { width: 100 });
     assert.match(said, /^Payouts go to your account at the payment provider\.$/m);
