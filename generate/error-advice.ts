@@ -26,6 +26,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
 
   totp_required: 'Ask for the code, and send the same request with `totp`.',
   totp_wrong: 'Wait for the next code, and check that the device’s clock is right.',
+  reauthentication_needed: 'Ask for the password, and send the same request with `password`.',
   payer_unproven: 'Send the last part of the link to the subscription’s page, after `/i/`.',
   session_ended: 'Sign in again. A session ends after 12 hours without use, and after 30 days.',
 
@@ -67,6 +68,8 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   email_not_found: TYPO,
   refund_not_found: TYPO,
   payout_not_found: TYPO,
+  payouts_not_ready:
+    'Choose a bank account under Settings, Payouts. See [Payouts](../guides/payouts.md).',
   settlement_not_found: TYPO,
   event_not_found: TYPO,
   request_not_found: 'List requests with `GET /v1/request`. They are normally kept for seven days.',

@@ -79,6 +79,16 @@ export const commands: Commands = {
     summary: 'show a payout',
     load: async () => (await import('./commands/merchant/resources.ts')).getPayout,
   },
+  'payout-account': {
+    audience: 'merchant',
+    summary: 'show where payouts go, and what was chosen before',
+    load: async () => (await import('./commands/merchant/payout-account.ts')).payoutAccount,
+  },
+  readiness: {
+    audience: 'merchant',
+    summary: 'show what to do before going live',
+    load: async () => (await import('./commands/merchant/readiness.ts')).readiness,
+  },
   'deposits list': {
     audience: 'merchant',
     summary: 'list transfers that arrived',

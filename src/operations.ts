@@ -6,6 +6,7 @@ import { createKey } from './account/create-key.ts';
 import { deleteKey } from './account/delete-key.ts';
 import { listKeys } from './account/list-keys.ts';
 import { login } from './account/login.ts';
+import { readReadiness } from './account/read-readiness.ts';
 import { readSettings } from './account/read-settings.ts';
 import { register } from './account/register.ts';
 import { rotateApiKey } from './account/rotate-api-key.ts';
@@ -76,8 +77,10 @@ import { undoPayment } from './payments/undo.ts';
 import { listPayouts } from './payouts/list.ts';
 import { listSettlements } from './payouts/list-settlements.ts';
 import { readPayout } from './payouts/read.ts';
+import { readPayoutAccount } from './payouts/read-account.ts';
 import { readSettlement } from './payouts/read-settlement.ts';
 import { readUpcomingPayout } from './payouts/read-upcoming.ts';
+import { setPayoutAccount } from './payouts/set-account.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { beginTotp } from './people/begin-totp.ts';
 import { changePassword } from './people/change-password.ts';
@@ -153,6 +156,7 @@ export const operations = routed({
     'POST /auth/set-webhook-url': { setWebhookUrl },
     'GET /auth/me': { readSettings },
     'PUT /auth/settings': { updateSettings },
+    'GET /v1/readiness': { readReadiness },
   },
   keys: {
     'POST /v1/key': { createKey },
@@ -324,6 +328,10 @@ export const operations = routed({
     'GET /v1/settlement-payouts': { listPayouts },
     'GET /v1/settlement-payouts/:id': { readPayout },
     'GET /v1/settlement-payouts/upcoming': { readUpcomingPayout },
+  },
+  payoutAccount: {
+    'GET /v1/payout-account': { readPayoutAccount },
+    'PUT /v1/payout-account': { setPayoutAccount },
   },
 
   // For programs that integrate: time, and what happened

@@ -123,6 +123,8 @@ const ASKED: ReadonlySet<string> = new Set([
   'findAccount',
   'findCredit',
   'listCredits',
+  'transfer',
+  'lookUpTransfer',
   'transferToBank',
   'lookUpBankTransfer',
   'createCheckout',

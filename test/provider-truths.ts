@@ -120,13 +120,13 @@ async function owners(db: Db): Promise<(charge: Charge) => string | undefined> {
   const deposits = await db.selectFrom('deposits').select(['sessionId', 'tenantId']).execute();
   const returns = await db.selectFrom('depositReturns').select(['reference', 'tenantId']).execute();
   const refunds = await db.selectFrom('refunds').select(['reference', 'tenantId']).execute();
+  const payouts = await db.selectFrom('payouts').select(['reference', 'tenantId']).execute();
   const arrived = deposits.map(({ sessionId: reference, tenantId }) => ({ reference, tenantId }));
   const byAccount = new Map(tenants.map(({ accountId, id }) => [accountId, id]));
   const byReference = new Map(
-    [...attempts, ...orders, ...arrived, ...returns, ...refunds].map(({ reference, tenantId }) => [
-      reference,
-      tenantId,
-    ]),
+    [...attempts, ...orders, ...arrived, ...returns, ...refunds, ...payouts].map(
+      ({ reference, tenantId }) => [reference, tenantId],
+    ),
   );
   return ({ kind, accountId, reference }) =>
     kind === 'transfer' ? byAccount.get(accountId) : byReference.get(reference);

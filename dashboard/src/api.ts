@@ -42,7 +42,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
     const seconds = Number(first.headers.get('retry-after') ?? 1);
     if (Number.isFinite(seconds)) held.around.announceWait(seconds);
   }
-  if (first.status === 401) {
+  if (first.status === 401 && !PROOFS.has(await codeOf(first))) {
     await held.around.signInAgain();
     return record(url, anew(init));
   }
@@ -52,6 +52,13 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   }
   return first;
 }
+
+/** The session is there: the member has to show a password or a code, and the form says so. */
+const PROOFS: ReadonlySet<unknown> = new Set([
+  'reauthentication_needed',
+  'invalid_credentials',
+  'totp_wrong',
+]);
 
 async function record(url: string, init: RequestInit): Promise<Response> {
   const id = recorder.begin(url, init);

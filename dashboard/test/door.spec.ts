@@ -22,6 +22,10 @@ test('a newcomer registers, sells something in the sandbox and signs in again', 
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Before you go live' })).toContainText('1 of 8');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start the guide' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
   await expect(page.getByText('0 of 4 done')).toBeVisible();
   await expectAccessible(page);

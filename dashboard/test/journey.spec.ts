@@ -59,7 +59,7 @@ async function registerBusiness(page: Page): Promise<void> {
   await page.getByLabel('Your email').fill(`${accountId}@shop.test`);
   await page.getByLabel('Password').fill('correct horse battery');
   await press(page, 'Create account');
-  await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   // On a day of its own, so that all days are known.
   await goTo(page, 'Test clock');
   await screenOf(page).getByLabel('Day', { exact: true }).fill('2026-06-01');

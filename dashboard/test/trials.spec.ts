@@ -118,7 +118,7 @@ test('who registers in the dashboard begins with a card check', async ({ page })
   await page.getByLabel('Your email').fill(`${accountId}@shop.test`);
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await fillPlan(page, 'Gold');
   const choice = page.getByRole('radio', { name: /^Check the card first/ });
   await expect(choice).toBeChecked();

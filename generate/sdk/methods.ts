@@ -100,6 +100,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   refunds: 'Payments that were refunded, in full or in part.',
   creditNotes: 'Documents that reverse an invoice, in full or in part.',
   settlements: 'Your share of each payment, and when it is paid out.',
+  payoutAccount: 'The bank account that your payouts go to.',
   payouts: 'Transfers to your account, each for all settlements due.',
   events: 'What happened in your account, in order.',
   webhookDeliveries: 'Delivery of events to your server.',

@@ -18,6 +18,16 @@ export const PAYOUT_INVARIANTS: readonly Invariant[] = [
         'UTF8')), 'hex'), 32)`,
   },
   {
+    name: 'payouts_to_chosen_accounts',
+    meaning: 'A payout to a bank goes to an account that its tenant chose and did not replace',
+    query: () => sql<Violation>`
+      select p.tenant_id, p.id, 'it goes to an account that was not chosen' as detail
+      from payouts p left join payout_bank_accounts a
+        on a.tenant_id = p.tenant_id and a.id = p.bank_account_id
+      where p.bank_account_id is not null
+        and (a.id is null or a.replaced_at is not null or p.recipient_account_id <> '')`,
+  },
+  {
     name: 'payouts_where_taken',
     meaning: 'A payout pays out what its own provider took, less what that one gave back',
     query: () => sql<Violation>`

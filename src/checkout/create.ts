@@ -4,6 +4,7 @@
 import Type, { type Static } from 'typebox';
 import { COUPON_PROBLEMS } from '../engine/change/redeem.ts';
 import { NAMED_CUSTOMER_PROBLEMS } from '../engine/customer/named.ts';
+import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { sellPlan } from '../engine/sale/plan-sale.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
@@ -59,6 +60,7 @@ export const createCheckoutOrder = threeStepOperation({
     'plan_not_found',
     'plan_inactive',
     'subscription_exists',
+    'payouts_not_ready',
     'transfers_unavailable',
     ...COUPON_PROBLEMS,
     'provider_refused',
@@ -92,11 +94,12 @@ export const createCheckoutOrder = threeStepOperation({
     if (plan.status !== 'active') throw problem('plan_inactive');
     const { customer, ...address } = await payerOf(house, { db, tenantId: tenant.id, order });
     await requireNoOther(db, customer, plan);
+    const at = house.providers.forNew('checkouts', tenant.chosenProvider);
+    await requirePayoutsReady(db, { house, tenant, now }, at.name);
     const { quantity, coupon } = order;
     const when = { now, realNow: house.clock.now() };
     const sold = { plan, customer, quantity, coupon, usesCredit: true, ...when };
     const sale = await sellPlan(db, tenant, sold);
-    const at = house.providers.forNew('checkouts', tenant.chosenProvider);
     const { checksCard } = sale;
     return await beginOrder(db, tenant, {
       house,

@@ -6,6 +6,7 @@ import { INBOX_BINDING } from '../inbox/binding.ts';
 import { senderBinding } from '../model/deposits/sender.ts';
 import { keyBinding } from '../model/keys/account-key.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
+import { payoutAccountBinding } from '../model/payouts/bank-account.ts';
 import { memberTokenBinding, totpBinding } from '../model/people/tokens.ts';
 import { tokenBinding } from '../model/sources/token.ts';
 import { webhookBinding } from '../model/webhooks/binding.ts';
@@ -24,6 +25,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'members', column: 'sealed_totp', ...OF_TENANT, bind: totpBinding },
   { table: 'member_tokens', column: 'sealed_token', ...OF_TENANT, bind: memberTokenBinding },
   { table: 'deposits', column: 'sealed_sender', ...OF_TENANT, bind: senderBinding },
+  {
+    table: 'payout_bank_accounts',
+    column: 'sealed_account_number',
+    ...OF_TENANT,
+    bind: payoutAccountBinding,
+  },
   { table: 'mandates', column: 'sealed_account_number', ...OF_TENANT, bind: accountBinding },
   { table: 'idempotency_keys', column: 'intent', ...IDEMPOTENCY, bind: idempotencyBinding },
   { table: 'idempotency_keys', column: 'response', ...IDEMPOTENCY, bind: idempotencyBinding },

@@ -460,7 +460,8 @@ export interface Emails {
     | 'second_factor_on'
     | 'second_factor_off'
     | 'key_created'
-    | 'owner_added';
+    | 'owner_added'
+    | 'payout_account_changed';
   cause: string;
   customerId: string | null;
   recipient: string;
@@ -785,6 +786,20 @@ export interface PayoutAccounts {
   payoutsMade: Generated<number>;
 }
 
+export interface PayoutBankAccounts {
+  tenantId: string;
+  id: string;
+  bankCode: string;
+  bankName: string | null;
+  accountName: string;
+  last4: string;
+  sealedAccountNumber: Buffer;
+  usedFrom: Date;
+  replacedAt: Date | null;
+  chosenBy: string;
+  createdAt: Date;
+}
+
 export interface PayoutDeductions {
   tenantId: string;
   payoutId: string;
@@ -813,6 +828,11 @@ export interface Payouts {
   number: number | null;
   takeovers: number | null;
   provider: Generated<string>;
+  bankAccountId: string | null;
+  bankCode: string | null;
+  bankName: string | null;
+  bankAccountLast4: string | null;
+  bankAccountName: string | null;
 }
 
 export interface PlanVersions {
@@ -925,6 +945,7 @@ export interface Sessions {
   seenAt: Date;
   endsAt: Date;
   wrongCodes: Generated<number>;
+  signedInAt: Date | null;
 }
 
 export interface SettlementAdjustments {
@@ -1205,6 +1226,7 @@ export interface Schema {
   paymentPages: PaymentPages;
   paymentSources: PaymentSources;
   payoutAccounts: PayoutAccounts;
+  payoutBankAccounts: PayoutBankAccounts;
   payoutDeductions: PayoutDeductions;
   payouts: Payouts;
   planVersions: PlanVersions;

@@ -11,7 +11,8 @@ type AlarmType =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'key_created'
-  | 'owner_added';
+  | 'owner_added'
+  | 'payout_account_changed';
 
 export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Content>> = {
   password_changed: (facts) => ({
@@ -79,7 +80,30 @@ export const ALARM_WRITERS: Readonly<Record<AlarmType, (facts: EmailFacts) => Co
     ],
     details: [['New owner', facts.newOwner ?? ''], ...placeDetails(facts)],
   }),
+
+  payout_account_changed: (facts) => ({
+    subject: `The payout account of ${facts.merchant} was changed`,
+    heading: 'The payout account was changed',
+    paragraphs: [
+      greet(facts),
+      `The bank account that payouts of ${facts.merchant} go to was changed by ` +
+        `${facts.maker ?? 'a member'}.`,
+      `You get this email because you are an owner of ${facts.merchant}. If no owner approved ` +
+        'this, choose the right account under Settings, Payouts now. Then change your password.',
+    ],
+    details: [...accountDetails(facts), ...placeDetails(facts)],
+  }),
 };
+
+function accountDetails({ payoutAccount, zone }: EmailFacts): Content['details'] {
+  if (!payoutAccount) return [];
+  const { bankName, last4, usedFrom } = payoutAccount;
+  return [
+    ['Bank', bankName ?? 'unknown'],
+    ['Account ends in', last4],
+    ['Used from', instantInWords(new Date(usedFrom), zone)],
+  ];
+}
 
 const ASK_OWNER = 'and inform an owner of the account.';
 

@@ -162,5 +162,14 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
     maker: 'tunde@acme.example',
     isAccountKey: false,
   }),
+  payout_account_changed: (stage) => ({
+    ...alarmAt(stage),
+    maker: 'tunde@acme.example',
+    payoutAccount: {
+      bankName: 'Guaranty Trust Bank',
+      last4: '6789',
+      usedFrom: inDays(stage, 1),
+    },
+  }),
   owner_added: (stage) => ({ ...alarmAt(stage), newOwner: 'tunde@acme.example' }),
 };

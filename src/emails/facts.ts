@@ -77,6 +77,12 @@ export interface EmailFacts {
   readonly isAccountKey?: boolean;
   /** The email of a member who has become an owner. */
   readonly newOwner?: string;
+  /** Where payouts go from a moment on. */
+  readonly payoutAccount?: {
+    readonly bankName: string | null;
+    readonly last4: string;
+    readonly usedFrom: string;
+  };
   /** The link for the member; null if shown to another person, or if it has ended. */
   readonly memberLink?: string | null;
   /** Deposits that wait for the merchant, and the dashboard's address. */

@@ -98,10 +98,17 @@ export interface LargeBody extends JsonBounds {
   readonly bytes?: number;
 }
 
-/** Who asks, and which permission they need; their own things need none. */
+/**
+ * Who asks, and which permission they need; their own things need none. What needs one of a session
+ * is refused to keys: a person has to be there.
+ */
 interface CallerNeeds<A extends Access> {
   readonly access: A;
-  readonly needs: A extends 'key' | 'either' ? Permission : null;
+  readonly needs: A extends 'key' | 'either'
+    ? Permission
+    : A extends 'session'
+      ? Permission | null
+      : null;
   readonly needsBesides?: BodyNeed | readonly BodyNeed[];
   readonly largeBody?: LargeBody;
 }

@@ -2,8 +2,8 @@
 // The envelope and the tool server translate it; nothing else invents a status or an error code.
 
 import { CommittedRefusal, Problem, type ProblemDetails } from '../lib/api/problem.ts';
-import { MONEY_IN_PROBLEMS } from './money-in-problems.ts';
 import { BY_HAND_PROBLEMS } from './problems/by-hand-problems.ts';
+import { MONEY_PROBLEMS } from './problems/money-problems.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is invalid: see errors'],
@@ -30,6 +30,11 @@ export const PROBLEMS = {
   invalid_credentials: [401, 'Invalid credentials'],
   totp_required: [401, 'Send the code of your authenticator app as totp, or a recovery code'],
   totp_wrong: [401, 'This code is invalid or was already used: send the next one'],
+  reauthentication_needed: [
+    401,
+    'Send your password, or a code of your authenticator app as totp: you signed in more than ' +
+      'five minutes ago',
+  ],
   session_ended: [401, 'You are not signed in, or your session has ended: sign in again'],
   payer_unproven: [401, 'Send the token of the link to your page in the X-Payer-Token header'],
 
@@ -54,8 +59,6 @@ export const PROBLEMS = {
   mandate_not_found: [404, 'Mandate not found'],
   delivery_not_found: [404, 'Webhook delivery not found'],
   email_not_found: [404, 'Email not found'],
-  payout_not_found: [404, 'Payout not found'],
-  settlement_not_found: [404, 'Settlement not found'],
   event_not_found: [404, 'Event not found'],
   request_not_found: [
     404,
@@ -63,7 +66,6 @@ export const PROBLEMS = {
       'seconds',
   ],
   line_not_found: [404, 'Line not found on this subscription'],
-  bank_account_not_found: [404, 'No account with this number at this bank: check both'],
   order_not_found: [404, 'Checkout order not found'],
   coupon_not_found: [404, 'Coupon not found'],
   member_not_found: [404, 'Member not found'],
@@ -74,7 +76,7 @@ export const PROBLEMS = {
   ],
   reset_not_found: [404, 'This link was used, replaced or has expired: ask for a new one'],
 
-  ...MONEY_IN_PROBLEMS,
+  ...MONEY_PROBLEMS,
   ...BY_HAND_PROBLEMS,
 
   method_not_allowed: [405, 'This endpoint does not allow the method: see the Allow header'],

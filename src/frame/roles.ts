@@ -11,7 +11,8 @@ export const ROLES = {
     'Builds the integration: plans, coupons, webhooks, keys, the test clock; can do all that ' +
     'support can',
   admin: 'Can do all of the above, manage members and settings, and read emails',
-  owner: 'Can do everything, including replacing the account’s own key',
+  owner:
+    'Can do everything, including replacing the account’s own key and choosing where payouts go',
 } as const;
 
 export type Role = keyof typeof ROLES;
@@ -59,7 +60,7 @@ export const PERMISSIONS = {
     roles: ['admin', 'owner'],
   },
   own: {
-    means: 'Replace the account’s own key',
+    means: 'Replace the account’s own key, and choose where payouts go',
     roles: ['owner'],
   },
 } as const satisfies Readonly<Record<string, PermissionEntry>>;

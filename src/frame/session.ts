@@ -7,6 +7,8 @@ export interface Session {
   /** Null in a sandbox that has no member yet. */
   readonly memberId: string | null;
   readonly proven: readonly ProvenMember[];
+  /** When a password or a code was last shown for it, in real time; null: not known. */
+  readonly signedInAt: Date | null;
 }
 
 /** A member of some account whose password its sign-in has proven. */

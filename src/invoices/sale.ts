@@ -14,6 +14,7 @@ import { shareOfInvoice } from '../engine/link/shared.ts';
 import type { PageIntent } from '../engine/order/ask.ts';
 import { makeLinkOrder } from '../engine/order/link-order.ts';
 import { settlePage } from '../engine/order/page.ts';
+import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { type MadeInvoice, oneOffInvoice } from '../engine/price/invoice.ts';
 import { type Context, contextOf, type HouseContext } from '../frame/context.ts';
 import type { OperationCall, OperationStep } from '../frame/operation.ts';
@@ -66,6 +67,7 @@ export const SALE_PROBLEMS = [
   'mandate_amount_exceeded',
   'transfers_unavailable',
   'too_many_mails',
+  'payouts_not_ready',
 ] as const;
 
 /** What is sold, and how it is collected. */
@@ -187,6 +189,7 @@ export async function openSale(
   const source = isCharged && due > 0 ? await sourceFor(db, account.customer, due) : null;
   const invoice = sellOneOff(book, account, { made, terms: wish, source });
   const isLinked = hasLink && due > 0;
+  if (isLinked) await requirePayoutsReady(db, at, at.terms.checkoutProvider);
   const order = isLinked ? makeLinkOrder(book, account, { invoice, isAwaited: true }) : null;
   const sent = wish.sendEmail && due > 0 && account.customer.email !== null;
   if (isLinked && sent) await countReminder(db, at, `reminder:${invoice.id}`);

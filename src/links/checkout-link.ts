@@ -19,6 +19,7 @@ import {
   takeLink,
 } from '../engine/link/link.ts';
 import type { PageIntent } from '../engine/order/ask.ts';
+import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { type Context, contextOf, type HouseContext } from '../frame/context.ts';
 import type { OperationCall, OperationStep } from '../frame/operation.ts';
 import { Body, described, Nullable } from '../lib/api/schema.ts';
@@ -102,6 +103,7 @@ export const INVOICE_PROBLEMS = [
 
 /** Of every link. */
 export const LINK_PROBLEMS = [
+  'payouts_not_ready',
   'subscription_ended',
   'provider_refused',
   'provider_unavailable',
@@ -140,6 +142,7 @@ export async function prepareLinkOf(
   options: LinkOptions & { readonly subject: { id: string; code: string } | null },
 ): Promise<LinkIntent> {
   const { subject, ...link } = options;
+  await requirePayoutsReady(db, at, at.terms.checkoutProvider);
   const intent = await prepareLink(db, at, link);
   return subject === null ? intent : { ...intent, audited: { id: subject.id, code: subject.code } };
 }

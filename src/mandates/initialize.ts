@@ -5,6 +5,7 @@ import Type from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { COUPON_PROBLEMS, promiseDiscount } from '../engine/change/redeem.ts';
 import { findOrMakeCustomer } from '../engine/customer/find-or-make.ts';
+import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { quoteOf } from '../engine/price/quote.ts';
 import { queueEmails } from '../events/emails.ts';
 import { emit } from '../events/emit.ts';
@@ -65,6 +66,7 @@ export const initializeDirectDebit = threeStepOperation({
     'plan_not_found',
     'plan_inactive',
     'subscription_exists',
+    'payouts_not_ready',
     ...COUPON_PROBLEMS,
     'provider_refused',
     'provider_unavailable',
@@ -107,6 +109,8 @@ export const initializeDirectDebit = threeStepOperation({
     const customer = await findOrMakeCustomer(db, tenant.id, payer);
     const live = { customerId: customer.id, planId: plan.id };
     if (await hasLiveSubscription(db, tenant.id, live)) throw problem('subscription_exists');
+    const { name: provider } = house.providers.forNew('mandates', tenant.chosenProvider);
+    await requirePayoutsReady(db, { house, tenant, now }, provider);
     const named = { ...live, code: body.coupon ?? null, now };
     const discount = await promiseDiscount(db, tenant.id, named);
     const quantity = quantityWithin(body.quantity, plan);
@@ -115,7 +119,6 @@ export const initializeDirectDebit = threeStepOperation({
     const amountKobo = limitOf(frequency, total);
     const [id, reference] = [newId(), newMandateReference(house.cell.id)];
     const { customerAccountNumber: accountNumber, bankCode } = body;
-    const { name: provider } = house.providers.forNew('mandates', tenant.chosenProvider);
     await insertMandate(db, tenant.id, {
       id,
       provider,

@@ -67,7 +67,8 @@ export async function lookAtReview(by: Asker, reviewed: Reviewed): Promise<Charg
     return deposit ? await lookForReturn(by, refund) : await lookForRefund(by, reviewed);
   }
   if ('attempt' in reviewed) return await lookUpCharge(by, reviewed.attempt);
-  return await lookUpPayout(by, reviewed.payout);
+  const { provider, reference, bankAccountId } = reviewed.payout;
+  return await lookUpPayout(by, { provider, reference, isToBank: bankAccountId !== null });
 }
 
 const settlers = {

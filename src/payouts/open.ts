@@ -1,6 +1,6 @@
 // The job that puts together payouts: at nine in Lagos on business days, all that one provider took
 // and is due to a tenant goes out there as one transfer under one reference, less what refunds of
-// earlier payouts there have taken.
+// earlier payouts there have taken. It goes to the tenant's bank account where one was chosen.
 
 import type { Db } from '../db/connect.ts';
 import { together } from '../db/together.ts';
@@ -10,6 +10,8 @@ import type { HouseContext } from '../frame/context.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { newId } from '../lib/values/id.ts';
 import { countPayout, isPayoutAccountConfirmed } from '../model/payouts/accounts-sql.ts';
+import type { BankAccountRow } from '../model/payouts/bank-account.ts';
+import { selectAccountsInUse } from '../model/payouts/bank-accounts-sql.ts';
 import { payoutReference } from '../model/payouts/reference.ts';
 import { shapePayout } from '../model/payouts/shape.ts';
 import {
@@ -51,8 +53,10 @@ async function openAt(db: Db, at: HouseContext, provider: string): Promise<void>
   // None is left where another worker was faster.
   if (!first) return;
   const { currency } = first;
-  const due = { provider, currency, settlements };
-  if (await mayPayOut(db, at, provider)) return await openPayout(db, at, due);
+  const destination = await destinationOf(db, at, provider);
+  if (destination) {
+    return await openPayout(db, at, { provider, currency, settlements, ...destination });
+  }
   const ids = settlements.map(({ id }) => id);
   await postponeSettlements(db, tenant.id, { ids, dueAt: nextBusinessDay(now) });
 }
@@ -64,9 +68,10 @@ async function openPayout(
     readonly provider: string;
     readonly currency: string;
     readonly settlements: readonly DueSettlement[];
+    readonly bankAccount: BankAccountRow | null;
   },
 ): Promise<void> {
-  const { provider, currency, settlements } = due;
+  const { provider, currency, settlements, bankAccount } = due;
   const total = settlements.reduce((sum, { netAmount }) => sum + netAmount, 0);
   const [adjustments, { number, recipientAccountId }] = await together([
     lockAdjustmentsLeft(db, tenant.id, provider),
@@ -84,7 +89,8 @@ async function openPayout(
     reference: payoutReference({ tenantId: tenant.id, provider, number }),
     settlementIds: settlements.map(({ id }) => id),
     deductions,
-    recipientAccountId: recipientAccountId ?? tenant.accountId,
+    recipientAccountId: bankAccount ? '' : (recipientAccountId ?? tenant.accountId),
+    bankAccount,
     now,
   });
   const data = shapePayout(payout);
@@ -92,23 +98,32 @@ async function openPayout(
   await emit(db, tenant.id, { type, entityId: payout.id, data, now });
 }
 
-/** What was taken at a provider is paid out there and nowhere else, or waits. */
-async function mayPayOut(
+interface PayoutDestination {
+  /** Null: the tenant's account at the provider. */
+  readonly bankAccount: BankAccountRow | null;
+}
+
+/** What was taken at a provider is paid out by it and no other. Null: it waits. */
+async function destinationOf(
   db: Db,
   { house, tenant, now }: HouseContext,
   provider: string,
-): Promise<boolean> {
-  if (!isBusinessMoment(now)) return false;
+): Promise<PayoutDestination | null> {
+  if (!isBusinessMoment(now)) return null;
   const wait = (why: string) => {
     house.log.warn({ tenantId: tenant.id, provider }, why);
-    return false;
+    return null;
   };
   const found = house.providers.find(provider);
+  const accounts = await selectAccountsInUse(db, tenant.id, now);
+  if (accounts && found && isAble(found, 'bankPayouts')) {
+    return { bankAccount: accounts.inUse };
+  }
   if (!found || !isAble(found, 'payouts')) return wait('a payout waits: its provider makes none');
-  if (house.config.mode !== 'live') return true;
+  if (house.config.mode !== 'live') return { bankAccount: null };
   // Real money goes only to an account that was confirmed.
   const isConfirmed = await isPayoutAccountConfirmed(db, tenant.id, provider);
-  return isConfirmed || wait('a payout waits for its account');
+  return isConfirmed ? { bankAccount: null } : wait('a payout waits for its account');
 }
 
 /** The oldest refunds first, and never more than there is. */

@@ -24,13 +24,16 @@ export async function arrive(
     readonly proven: readonly ProvenMember[];
     /** Set when an invitation was accepted: no mail is sent. */
     readonly isInvited?: true;
+    /** When the password or code was shown, where that is not now. */
+    readonly signedInAt?: Date | null;
   },
 ) {
   const { house, db, request, handCookie } = at;
-  const { member, proven } = who;
+  const { member, proven, signedInAt = house.clock.now() } = who;
   const memberId = member?.id ?? null;
   const now = house.clock.now();
-  const token = await startSession({ house, db }, tenant.id, { memberId, proven, from: request });
+  const session = { memberId, proven, from: request, signedInAt };
+  const token = await startSession({ house, db }, tenant.id, session);
   if (member) {
     await writeMember(db, tenant.id, {
       id: member.id,

@@ -60,6 +60,7 @@ export const switchAccount = operation({
     return await arrive({ house, db, request, handCookie }, entered, {
       member,
       proven: [provenMember(member, proven.hasShownCode || asksForCode), ...others],
+      ...(asksForCode ? {} : { signedInAt: session.signedInAt }),
     });
   },
 });

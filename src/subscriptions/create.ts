@@ -8,6 +8,7 @@ import { startWithLink } from '../engine/change/start.ts';
 import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { askForPage } from '../engine/order/ask.ts';
 import { pageIntentOf, settlePage } from '../engine/order/page.ts';
+import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { contextOf } from '../frame/context.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
@@ -50,6 +51,7 @@ export const createSubscription = threeStepOperation({
     'payment_source_not_found',
     'payment_source_inactive',
     'subscription_exists',
+    'payouts_not_ready',
     ...COUPON_PROBLEMS,
   ],
   conflicts: { subscriptions_live_key: 'subscription_exists' },
@@ -83,6 +85,7 @@ export const createSubscription = threeStepOperation({
       metadata: body.metadata ?? {},
       ...(startsAt ? { startsAt } : {}),
     });
+    if (linkOrder) await requirePayoutsReady(db, at, linkOrder.provider);
     await redeem(db, tenant.id, { granted, subscription, now });
     const order = await orderOf(db, tenant.id, linkOrder?.reference ?? null);
     audit({ id: subscription.id, code: subscription.code });

@@ -29,7 +29,7 @@ export function Register(): ReactNode {
     onDone: (session) => {
       queryClient.clear();
       queryClient.setQueryData(sessionQuery.queryKey, session);
-      void navigate({ to: isSandbox ? '/start' : '/' });
+      void navigate({ to: '/home' });
     },
   });
   return (

@@ -67,6 +67,11 @@ export const developersAndSettings = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/settings/payouts',
+    component: lazyScreen(() => import('../screens/payouts/account.tsx'), 'PayoutAccountSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/settings/emails',
     component: lazyScreen(() => import('../screens/settings/emails.tsx'), 'EmailSettings'),
   }),

@@ -30,6 +30,9 @@ export type ProblemCode =
   | 'totp_required'
   // 401: This code is invalid or was already used: send the next one
   | 'totp_wrong'
+  // 401: Send your password, or a code of your authenticator app as totp: you signed in more than
+  // five minutes ago
+  | 'reauthentication_needed'
   // 401: You are not signed in, or your session has ended: sign in again
   | 'session_ended'
   // 401: Send the token of the link to your page in the X-Payer-Token header
@@ -72,10 +75,6 @@ export type ProblemCode =
   | 'delivery_not_found'
   // 404: Email not found
   | 'email_not_found'
-  // 404: Payout not found
-  | 'payout_not_found'
-  // 404: Settlement not found
-  | 'settlement_not_found'
   // 404: Event not found
   | 'event_not_found'
   // 404: Request not found: the log keeps requests for some days, and shows new ones after a few
@@ -83,8 +82,6 @@ export type ProblemCode =
   | 'request_not_found'
   // 404: Line not found on this subscription
   | 'line_not_found'
-  // 404: No account with this number at this bank: check both
-  | 'bank_account_not_found'
   // 404: Checkout order not found
   | 'order_not_found'
   // 404: Coupon not found
@@ -131,6 +128,15 @@ export type ProblemCode =
   | 'sender_unknown'
   // 409: No certificate of tax withheld is awaited for this invoice
   | 'withholding_not_awaited'
+  // 404: Payout not found
+  | 'payout_not_found'
+  // 404: Settlement not found
+  | 'settlement_not_found'
+  // 404: No account with this number at this bank: check both
+  | 'bank_account_not_found'
+  // 409: No payout account is chosen: an owner chooses one in the dashboard, under Settings,
+  // Payouts
+  | 'payouts_not_ready'
   // 409: Only the draft of a one-off invoice can be changed, opened or deleted
   | 'invoice_not_draft'
   // 404: Bulk action not found: it is kept for 90 days

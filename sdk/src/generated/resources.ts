@@ -108,6 +108,7 @@ import type {
   PaymentPage,
   PaymentSource,
   Payout,
+  PayoutAccount,
   Plan,
   PlanChange,
   PlanFollowers,
@@ -121,6 +122,7 @@ import type {
   ReadInvitation,
   ReadInvoiceDocumentQuery,
   ReadTaxReportQuery,
+  Readiness,
   RecordPayment,
   RecordedPayment,
   RecoveryCodes,
@@ -141,6 +143,7 @@ import type {
   RotatedApiKey,
   SearchEverythingQuery,
   SearchResult,
+  SetPayoutAccount,
   SetWebhookUrl,
   Settings,
   SignIn,
@@ -264,6 +267,18 @@ export class AccountApi {
    */
   update(body?: UpdateSettings, options?: CallOptions): Answer<Settings> {
     const request = { method: 'PUT', path: '/auth/settings', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List what to do before going live.
+   *
+   * Always the same eight steps, in order. Each is done once what it asks for is there. In live
+   * mode, new orders, links and mandates need `payout_account`: without it they return 409
+   * `payouts_not_ready`.
+   */
+  getReadiness(options?: CallOptions): Answer<Readiness> {
+    const request = { method: 'GET', path: '/v1/readiness' } as const;
     return this.#api.call(request, options);
   }
 }
@@ -1034,6 +1049,8 @@ export class CheckoutApi {
    * - `plan_inactive` (400): Plan is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
    * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `transfers_unavailable` (409): Your payment provider takes no transfers
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
@@ -1107,6 +1124,8 @@ export class MandatesApi {
    * - `plan_inactive` (400): Plan is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
    * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
    * - `coupon_expired` (409): The coupon has expired
@@ -1220,6 +1239,8 @@ export class SubscriptionsApi {
    * - `payment_source_inactive` (409): This payment source is not active
    * - `subscription_exists` (409): This customer already has a subscription to this plan, active or
    * waiting for its first payment: cancel it, send its payment link, or use another plan
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `coupon_not_found` (404): Coupon not found
    * - `coupon_inactive` (409): The coupon is not active
    * - `coupon_expired` (409): The coupon has expired
@@ -1464,6 +1485,8 @@ export class SubscriptionsApi {
    *
    * Errors:
    * - `subscription_not_found` (404): Subscription not found
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
    * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
@@ -1603,6 +1626,8 @@ export class InvoicesApi {
    * payment link instead
    * - `transfers_unavailable` (409): Your payment provider takes no transfers
    * - `too_many_mails` (429): Too many emails today: retry after the time in Retry-After
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    */
   create(body: CreateInvoice, options?: CallOptions): Answer<SoldInvoice> {
     const request = { method: 'POST', path: '/v1/invoice', body } as const;
@@ -1671,6 +1696,8 @@ export class InvoicesApi {
    * payment link instead
    * - `transfers_unavailable` (409): Your payment provider takes no transfers
    * - `too_many_mails` (429): Too many emails today: retry after the time in Retry-After
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    */
   open(id: string, options?: CallOptions): Answer<SoldInvoice> {
     const request = { method: 'POST', path: path`/v1/invoice/${id}/open` } as const;
@@ -1795,6 +1822,8 @@ export class InvoicesApi {
    * - `invoice_draft` (409): The invoice is a draft: open it first, or if it is of a cycle, wait
    * until that starts
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
    * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
@@ -1826,6 +1855,8 @@ export class InvoicesApi {
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
    * result to avoid a double payment
+   * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
+   * dashboard, under Settings, Payouts
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `provider_refused` (400): The payment provider refused the request
    * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
@@ -2292,6 +2323,54 @@ export class SettlementsApi {
   }
 }
 
+/** The bank account that your payouts go to. */
+export class PayoutAccountApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Retrieve your payout account.
+   *
+   * `null` if no bank account was chosen: payouts then go to your account at the payment provider.
+   */
+  get(options?: CallOptions): Answer<PayoutAccount | null> {
+    const request = { method: 'GET', path: '/v1/payout-account' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Choose your payout account.
+   *
+   * Only for a signed-in owner, with `password` or `totp` unless the owner signed in within the
+   * last five minutes. Show the name from `POST /v1/bank/resolve` first: the response has the name
+   * that was stored. The first account is used at once. A later one is used after 24 hours, and
+   * until then the old one. Choosing the account in use again cancels the change. Every owner gets
+   * an email. The account number is stored encrypted.
+   *
+   * Errors:
+   * - `reauthentication_needed` (401): Send your password, or a code of your authenticator app as
+   * totp: you signed in more than five minutes ago
+   * - `invalid_credentials` (401): Invalid credentials
+   * - `member_not_found` (404): Member not found
+   * - `totp_off` (409): Two-factor authentication is not set up: start with POST /session/totp
+   * - `totp_wrong` (401): This code is invalid or was already used: send the next one
+   * - `bank_account_not_found` (404): No account with this number at this bank: check both
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
+   * - `provider_refused` (400): The payment provider refused the request
+   * - `provider_unavailable` (503): The payment provider is not responding, and nothing was
+   * charged: try again in a few seconds
+   * - `provider_crowded` (429): Too many of your requests are waiting for the payment provider:
+   * retry after the time in Retry-After
+   */
+  set(body: SetPayoutAccount, options?: CallOptions): Answer<PayoutAccount> {
+    const request = { method: 'PUT', path: '/v1/payout-account', body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
 /** Transfers to your account, each for all settlements due. */
 export class PayoutsApi {
   readonly #api: Transport;
@@ -2599,7 +2678,7 @@ export class ExportsApi {
    * statusInWords
    * - `payouts`: id, reference, amount, deductedAmount, currency, status, settlementCount,
    * recipientAccountId, failureReason, needsReview, processedAt, createdAt, amountNaira,
-   * deductedAmountNaira, statusInWords
+   * deductedAmountNaira, bankName, bankAccountLast4, statusInWords
    * - `taxes`: kind, id, number, invoiceNumber, taxedAt, customerCode, customerEmail, customerName,
    * customerTaxNumber, ratePercent, net, tax, total, currency, netNaira, taxNaira, totalNaira
    */
@@ -2736,6 +2815,8 @@ export class Resources {
   readonly creditNotes: CreditNotesApi;
   /** Your share of each payment, and when it is paid out. */
   readonly settlements: SettlementsApi;
+  /** The bank account that your payouts go to. */
+  readonly payoutAccount: PayoutAccountApi;
   /** Transfers to your account, each for all settlements due. */
   readonly payouts: PayoutsApi;
   /** What happened in your account, in order. */
@@ -2780,6 +2861,7 @@ export class Resources {
     this.refunds = new RefundsApi(api);
     this.creditNotes = new CreditNotesApi(api);
     this.settlements = new SettlementsApi(api);
+    this.payoutAccount = new PayoutAccountApi(api);
     this.payouts = new PayoutsApi(api);
     this.events = new EventsApi(api);
     this.webhookDeliveries = new WebhookDeliveriesApi(api);

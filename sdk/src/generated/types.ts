@@ -1360,7 +1360,7 @@ export interface EmailSwitchesChange {
  * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go to
  * you, and those from `member_invitation` on, which go to your members.
  */
-export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added';
+export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added' | 'payout_account_changed';
 
 /** A customer, without related objects. */
 export interface EmbeddedCustomer {
@@ -3848,8 +3848,8 @@ export interface PaymentPage {
   /** `open`: takes orders. `closed`: takes none, and says so. */
   status: Open<PaymentPageStatus>;
   /**
-   * Whether visitors can order now: open, before `closesAt`, below `limit`, and with something for
-   * sale
+   * Whether visitors can order now: open, before `closesAt`, below `limit`, with something for
+   * sale, and in live mode with a payout account
    */
   takesOrders: boolean;
   /** Number of times that the page was viewed */
@@ -3915,8 +3915,10 @@ export interface Payout {
   reference: string;
   /** Number of settlements included */
   settlementCount: number;
-  /** Your account id at the provider, to which it is sent */
-  recipientAccountId: string;
+  /** Your account id at the provider, to which it is sent. `null` if it goes to a bank account. */
+  recipientAccountId: string | null;
+  /** The bank account to which it is sent. `null` if it goes to your account at the provider. */
+  bankAccount: PayoutRecipient | null;
   /** Why it failed. `null` if it did not. */
   failureReason: string | null;
   /** Whether you must decide its outcome, after a day without one: see `resolvePayment` */
@@ -3927,6 +3929,56 @@ export interface Payout {
   processedAt: string | null;
   /** When it was created */
   createdAt: string;
+}
+
+/** The bank account that your payouts go to. */
+export interface PayoutAccount {
+  /** The bank’s code */
+  bankCode: string;
+  /** The bank’s name. `null` if it is unknown. */
+  bankName: string | null;
+  /** Last four digits of the account number */
+  last4: string;
+  /** The account holder’s name, as the bank knows it */
+  accountName: string;
+  /** When payouts started to go there */
+  usedFrom: string;
+  /** The account that replaces it, 24 hours after it was chosen. `null` for none. */
+  pending: PendingPayoutAccount | null;
+  /** The last 100 accounts that were chosen, newest first */
+  changes: PayoutAccountChange[];
+}
+
+/** A bank account that was chosen for payouts. */
+export interface PayoutAccountChange {
+  /** The bank’s code */
+  bankCode: string;
+  /** The bank’s name. `null` if it is unknown. */
+  bankName: string | null;
+  /** Last four digits of the account number */
+  last4: string;
+  /** The account holder’s name, as the bank knows it */
+  accountName: string;
+  /** When payouts start to go there */
+  usedFrom: string;
+  /** When another choice replaced it before it was used. `null` if none did. */
+  replacedAt: string | null;
+  /** Email of the member who chose it */
+  chosenBy: string;
+  /** When it was chosen */
+  createdAt: string;
+}
+
+/** The bank account that a payout goes to. */
+export interface PayoutRecipient {
+  /** The bank’s code */
+  bankCode: string;
+  /** The bank’s name. `null` if it is unknown. */
+  bankName: string | null;
+  /** Last four digits of the account number */
+  last4: string;
+  /** The account holder’s name, as the bank knows it */
+  accountName: string;
 }
 
 /**
@@ -3946,6 +3998,20 @@ export interface PendingChange {
   quantity: number;
   /** When the change applies: at the start of the next cycle. `null` if none is planned. */
   appliesAt: string | null;
+}
+
+/** A bank account that payouts will go to. */
+export interface PendingPayoutAccount {
+  /** The bank’s code */
+  bankCode: string;
+  /** The bank’s name. `null` if it is unknown. */
+  bankName: string | null;
+  /** Last four digits of the account number */
+  last4: string;
+  /** The account holder’s name, as the bank knows it */
+  accountName: string;
+  /** When payouts start to go there */
+  usedFrom: string;
 }
 
 /** Who applied it: the `rule`, a `person` of yours, or the `payer`. */
@@ -4253,6 +4319,24 @@ export interface ReadInvoiceDocumentQuery {
 export interface ReadTaxReportQuery {
   /** Month in your time zone, for example `2026-05`. Default: the current month. */
   month?: string | undefined;
+}
+
+/** The steps before going live. */
+export type Readiness = ReadinessStep[];
+
+/** What the step is about. */
+export type ReadinessKey = 'business_details' | 'brand' | 'payout_account' | 'notices' | 'second_factor' | 'first_plan' | 'first_page_or_integration' | 'webhook';
+
+/** A step before going live. */
+export interface ReadinessStep {
+  /** What the step is about. */
+  key: Open<ReadinessKey>;
+  /** Whether the step is done */
+  done: boolean;
+  /** Why it matters, or what is missing */
+  why: string;
+  /** What to do */
+  action: string;
 }
 
 /** Request body of `POST /v1/invoice/:id/record-payment`. */
@@ -4580,6 +4664,18 @@ export interface SearchResult {
 
 /** Kind of record. */
 export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'mandate' | 'payout' | 'coupon' | 'page';
+
+/** Request body of `PUT /v1/payout-account`. */
+export interface SetPayoutAccount {
+  /** The bank’s code, from `GET /v1/bank` */
+  bankCode: string;
+  /** The account number: 10 digits */
+  accountNumber: string;
+  /** Your current password */
+  password?: string | undefined;
+  /** The six-digit code of the authenticator app, or a recovery code */
+  totp?: string | undefined;
+}
 
 /** Request body of `POST /auth/set-webhook-url`. */
 export interface SetWebhookUrl {

@@ -7,6 +7,7 @@ import { planIdsIn, type WhyClosed, whyClosed } from '../../model/payment-pages/
 import { offersOf, type PaymentPageRow } from '../../model/payment-pages/shape.ts';
 import { selectSlugAcrossTenants } from '../../model/payment-pages/slugs-sql.ts';
 import { countPaidOrders, selectPaymentPage } from '../../model/payment-pages/sql.ts';
+import { mayCollect } from '../../model/payouts/ready.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { selectPlansById } from '../../model/related-sql.ts';
 import { offeredWays } from '../../model/tenants/payment-methods.ts';
@@ -48,7 +49,9 @@ export async function visitOf(
   const { id: pageId, paidLimit: most } = page;
   const paid = most === null ? 0 : await countPaidOrders(db, tenant.id, { pageId, most });
   const offers = offersOf(page).flatMap((offer, place) => forSale(offer, place, plans));
-  const closed = whyClosed(page, { now, paid, plans });
+  const { name: provider } = providers.forNew('checkouts', tenant.chosenProvider);
+  const isReady = await mayCollect(db, { house, tenant, now, provider });
+  const closed = whyClosed(page, { now, paid, plans, mayCollect: isReady });
   const ways = offeredWays(tenant, providers);
   return { tenant, page, now, realNow, offers, ways, closed };
 }

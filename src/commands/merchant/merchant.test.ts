@@ -13,6 +13,7 @@ import { webhooks } from '../../../sdk/src/webhooks.ts';
 import { type Merchant, merchantOf } from '../../../test/merchant.ts';
 import { run, start } from '../../../test/shell.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { newId } from '../../lib/values/id.ts';
 
 interface Received {
   readonly headers: IncomingMessage['headers'];
@@ -77,6 +78,28 @@ describe('a merchant at the shell', () => {
     for (const noun of [...nouns, 'virtual-accounts']) {
       assert.equal((await run(`${noun} list`)).code, 0, noun);
     }
+  });
+
+  it('reads what to do before going live', async () => {
+    const { said } = await run('readiness', { width: 100 });
+    assert.match(said, /^payout_account +no +Choose a bank account under Settings, Payouts\.$/m);
+    assert.equal(JSON.parse((await run('readiness --json')).said).length, 8);
+  });
+
+  it('reads where payouts go', async () => {
+    const { said } = await run('payout-account', { width: 100 });
+    assert.match(said, /^Payouts go to your account at the payment provider\.$/m);
+    assert.equal(JSON.parse((await run('payout-account --json')).said), null);
+    await world.house.db
+      .insertInto('payoutBankAccounts')
+      .values({
+        ...{ tenantId: acme.api.tenantId, id: newId(), bankCode: '058', bankName: 'GTBank' },
+        ...{ accountName: 'ACME LTD', last4: '6789', sealedAccountNumber: Buffer.from('x') },
+        ...{ chosenBy: 'ngozi@acme.example', usedFrom: new Date(), createdAt: new Date() },
+      })
+      .execute();
+    const table = await run('payout-account', { width: 120 });
+    assert.match(table.said, /^GTBank +…6789 +ACME LTD +\d{4}.* ngozi@acme\.example/m);
   });
 
   it('reads the tax of a month, and takes its papers along in a file', async () => {

@@ -182,13 +182,18 @@ export const getPage = getting({
   get: (sanwo, which) => sanwo.pages.get(which),
 });
 
+const payoutTo = ({ recipientAccountId, bankAccount }: Payout): string =>
+  bankAccount
+    ? `${bankAccount.bankName ?? bankAccount.bankCode} …${bankAccount.last4}`
+    : (recipientAccountId ?? '–');
+
 export const listPayouts = listing<Payout>({
   columns: [
     { title: 'reference', of: ({ reference }) => reference },
     { title: 'status', of: ({ status }) => status },
     { title: 'amount', isNumber: true, of: ({ amount }) => nairaOf(amount) },
     { title: 'settlements', isNumber: true, of: (each) => String(each.settlementCount) },
-    { title: 'to', of: ({ recipientAccountId }) => recipientAccountId },
+    { title: 'to', of: payoutTo },
     { title: 'made', isWhole: true, of: ({ createdAt }) => momentOf(createdAt) },
     { title: 'arrived', isWhole: true, of: ({ processedAt }) => momentOf(processedAt) },
     { title: 'id', of: ({ id }) => id },

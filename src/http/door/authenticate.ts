@@ -18,15 +18,16 @@ import { selectTenantByKeyHashAcrossTenants } from '../../model/tenants/sql.ts';
 import { callerByCookie } from './caller-by-cookie.ts';
 import { callerByLink } from './caller-by-link.ts';
 
-export type Admitted = Pick<SanwoOperation, 'access' | 'payerMay'>;
+export type Admitted = Pick<SanwoOperation, 'access' | 'needs' | 'payerMay'>;
 
 export async function authenticate(
   house: House,
   request: FastifyRequest,
-  { access, payerMay = 'act' }: Admitted,
+  { access, needs, payerMay = 'act' }: Admitted,
 ): Promise<KnownCaller | PayerCaller | null> {
   if (access === 'public') return null;
   if (access === 'payer') return await callerByLink(house, request, payerMay);
+  if (access === 'session' && needs !== null) await refuseKey(house, request);
   if (access === 'session' || access === 'visitor') {
     return await callerByCookie(house, request, access);
   }
@@ -36,6 +37,16 @@ export async function authenticate(
   if (caller !== null || access === 'either') return caller;
   throw problem('api_key_missing', otherScheme(request.headers));
 }
+
+/** What only a signed-in member may do is refused to a key as such, whatever its role. */
+async function refuseKey(house: House, { headers }: FastifyRequest): Promise<void> {
+  const key = apiKeyIn(headers);
+  if (key === null) return;
+  await callerByKey(house, key);
+  throw problem('not_permitted', { message: ONLY_SIGNED_IN });
+}
+
+const ONLY_SIGNED_IN = 'An API key cannot do this: a member has to sign in to the dashboard';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 

@@ -61,7 +61,7 @@ async function askOrRefuse(search: CallerSearch, cell: string): Promise<FoundCal
 
 async function firstWhoKnows(search: CallerSearch): Promise<FoundCaller> {
   const { houses, request, operation } = search;
-  const cell = cellOfCaller(houses, request, operation.access);
+  const cell = cellOfCaller(houses, request, operation);
   if (cell === null) return await askIn(search, houses.first);
   const own = await askOrRefuse(search, cell);
   if ('house' in own) return own;

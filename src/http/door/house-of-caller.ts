@@ -2,9 +2,8 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { Houses } from '../../frame/houses.ts';
-import type { Access } from '../../lib/api/operation.ts';
 import { cellOfName } from '../../lib/values/cell.ts';
-import { apiKeyIn } from './authenticate.ts';
+import { type Admitted, apiKeyIn } from './authenticate.ts';
 import { PAYER_TOKEN } from './caller-by-link.ts';
 import { sessionTokenIn } from './cookie.ts';
 
@@ -12,20 +11,26 @@ import { sessionTokenIn } from './cookie.ts';
 export function cellOfCaller(
   houses: Houses,
   request: FastifyRequest,
-  access: Access,
+  operation: Admitted,
 ): string | null {
   if (houses.directory === null) return null;
-  const name = nameOfCaller(houses, request, access);
+  const name = nameOfCaller(houses, request, operation);
   return name === null ? null : cellOfName(name, houses.cells);
 }
 
-function nameOfCaller({ first }: Houses, request: FastifyRequest, access: Access): string | null {
+function nameOfCaller(
+  { first }: Houses,
+  request: FastifyRequest,
+  { access, needs }: Admitted,
+): string | null {
   if (access === 'public') return null;
   if (access === 'payer') {
     const token = request.headers[PAYER_TOKEN];
     return typeof token === 'string' ? token : null;
   }
-  const isByKey = access === 'key' || access === 'either';
+  // A key is known where it is refused, too.
+  const isOfMembers = access === 'session' && needs !== null;
+  const isByKey = access === 'key' || access === 'either' || isOfMembers;
   const key = isByKey ? apiKeyIn(request.headers) : null;
   return key ?? sessionTokenIn(first, request);
 }

@@ -13,6 +13,13 @@ const WITH_KEY: readonly ProblemCode[] = [
 ];
 const WITH_ROLE: readonly ProblemCode[] = ['not_permitted', 'foreign_origin', 'csrf'];
 const OF_SESSIONS: readonly ProblemCode[] = ['session_ended', 'foreign_origin', 'csrf'];
+/** Where a key is known, and refused. */
+const OF_MEMBERS: readonly ProblemCode[] = [
+  ...OF_SESSIONS,
+  'api_key_unknown',
+  'api_keys_differ',
+  'not_permitted',
+];
 const OF_PAYERS: readonly ProblemCode[] = ['payer_unproven'];
 const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
 const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempotency_in_progress'];
@@ -47,9 +54,10 @@ export function problemsOf(operation: SanwoOperation): ProblemCode[] {
   return [...new Set(codes)];
 }
 
-function ofAccess({ access, payerMay }: SanwoOperation): readonly ProblemCode[] {
+function ofAccess({ access, needs, payerMay }: SanwoOperation): readonly ProblemCode[] {
   if (access === 'public') return [];
   if (access === 'payer') return payerMay === 'act' ? [...OF_PAYERS, 'foreign_origin'] : OF_PAYERS;
+  if (access === 'session' && needs !== null) return OF_MEMBERS;
   return access === 'session' || access === 'visitor' ? OF_SESSIONS : [...WITH_KEY, ...WITH_ROLE];
 }
 

@@ -231,6 +231,7 @@ export const LIST_FILTERS = {
       'second_factor_off',
       'key_created',
       'owner_added',
+      'payout_account_changed',
     ],
     status: ['queued', 'sent', 'failed'],
   },

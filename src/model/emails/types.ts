@@ -11,6 +11,7 @@ export const MEMBER_EMAIL_TYPES = [
   'second_factor_off',
   'key_created',
   'owner_added',
+  'payout_account_changed',
 ] as const;
 
 export const EMAIL_TYPES = [

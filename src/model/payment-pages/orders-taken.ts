@@ -4,8 +4,11 @@ import type { PlanRow } from '../plans/shape.ts';
 import { type KeptOffer, sellsPlan } from './offers.ts';
 import { offersOf, type PaymentPageRow } from './shape.ts';
 
-/** `time`: its end has come; `limit`: enough was paid; `offers`: no plan of it is for sale. */
-export type WhyClosed = 'closed' | 'time' | 'limit' | 'offers';
+/**
+ * `time`: its end has come; `limit`: enough was paid; `offers`: no plan of it is for sale;
+ * `payouts`: what it takes has nowhere to go.
+ */
+export type WhyClosed = 'closed' | 'time' | 'limit' | 'offers' | 'payouts';
 
 interface PageFacts {
   /** The merchant's moment. */
@@ -14,14 +17,18 @@ interface PageFacts {
   readonly paid: number;
   /** Those that its offers sell. */
   readonly plans: ReadonlyMap<string, Pick<PlanRow, 'status'>>;
+  /** Whether money may be collected for its merchant. */
+  readonly mayCollect: boolean;
 }
 
 /** Null where it takes orders. */
-export function whyClosed(page: PaymentPageRow, { now, paid, plans }: PageFacts): WhyClosed | null {
+export function whyClosed(page: PaymentPageRow, facts: PageFacts): WhyClosed | null {
+  const { now, paid, plans } = facts;
   if (page.status === 'closed') return 'closed';
   if (page.closesAt !== null && page.closesAt <= now) return 'time';
   if (page.paidLimit !== null && paid >= page.paidLimit) return 'limit';
-  return offersOf(page).some((offer) => isForSale(offer, plans)) ? null : 'offers';
+  if (!offersOf(page).some((offer) => isForSale(offer, plans))) return 'offers';
+  return facts.mayCollect ? null : 'payouts';
 }
 
 const isForSale = (offer: KeptOffer, plans: PageFacts['plans']): boolean =>

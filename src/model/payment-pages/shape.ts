@@ -103,8 +103,8 @@ export const PaymentPage = Type.Object(
     status: PaymentPageStatus,
     takesOrders: Type.Boolean({
       description:
-        'Whether visitors can order now: open, before `closesAt`, below `limit`, and with ' +
-        'something for sale',
+        'Whether visitors can order now: open, before `closesAt`, below `limit`, with something ' +
+        'for sale, and in live mode with a payout account',
     }),
     views: Type.Integer({ description: 'Number of times that the page was viewed' }),
     started: Type.Integer({ description: 'Number of orders made on the page' }),

@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Payouts } from '../../db/schema.ts';
 import { Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
+import { PayoutRecipient } from './bank-account.ts';
 import { payoutLife } from './life.ts';
 
 export const PayoutStatus = OneOf(payoutLife.states, {
@@ -31,9 +32,14 @@ export const Payout = Type.Object(
       description: 'Our reference of the transfer, as on your bank statement',
     }),
     settlementCount: Type.Integer({ description: 'Number of settlements included' }),
-    recipientAccountId: Type.String({
-      description: 'Your account id at the provider, to which it is sent',
-    }),
+    recipientAccountId: Nullable(
+      Type.String(),
+      'Your account id at the provider, to which it is sent. `null` if it goes to a bank account.',
+    ),
+    bankAccount: Nullable(
+      PayoutRecipient,
+      'The bank account to which it is sent. `null` if it goes to your account at the provider.',
+    ),
     failureReason: Nullable(Type.String(), 'Why it failed. `null` if it did not.'),
     needsReview: Type.Boolean({
       description:
@@ -51,6 +57,17 @@ export const Payout = Type.Object(
 
 export type PayoutRow = Selectable<Payouts>;
 
+function shapeRecipient(payout: PayoutRow): Static<typeof PayoutRecipient> | null {
+  const { bankAccountId, bankCode, bankName, bankAccountLast4, bankAccountName } = payout;
+  if (bankAccountId === null) return null;
+  return {
+    bankCode: bankCode ?? '',
+    bankName,
+    last4: bankAccountLast4 ?? '',
+    accountName: bankAccountName ?? '',
+  };
+}
+
 /** Once the provider has said that it moved other money, no process asks any more. */
 function undecidedPayoutReason({ status, needsReview, dueAt }: PayoutRow) {
   if (status !== 'pending') return null;
@@ -59,6 +76,8 @@ function undecidedPayoutReason({ status, needsReview, dueAt }: PayoutRow) {
 
 export const shapePayout = shaped(Payout).from<PayoutRow>({
   undecidedReason: undecidedPayoutReason,
+  recipientAccountId: ({ recipientAccountId }) => recipientAccountId || null,
+  bankAccount: shapeRecipient,
 });
 
 export const payoutExample: Static<typeof Payout> = {
@@ -70,6 +89,7 @@ export const payoutExample: Static<typeof Payout> = {
   reference: 'pout_4c1d8e2f7a3b9c5d6e0f1a2b3c4d5e6f',
   settlementCount: 1,
   recipientAccountId: 'acme',
+  bankAccount: null,
   failureReason: null,
   needsReview: false,
   undecidedReason: null,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/values/id.ts';
 import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
+import type { BankAccountRow } from './bank-account.ts';
 import { payoutLife } from './life.ts';
 import type { PayoutRow } from './shape.ts';
 
@@ -117,7 +118,9 @@ export interface NewPayout {
   readonly reference: string;
   readonly settlementIds: readonly string[];
   readonly deductions: readonly { readonly adjustmentId: string; readonly amount: number }[];
+  /** Empty where it goes to a bank account. */
   readonly recipientAccountId: string;
+  readonly bankAccount: BankAccountRow | null;
   readonly now: Date;
 }
 
@@ -126,12 +129,17 @@ export async function insertPayout(
   tenantId: string,
   payout: NewPayout,
 ): Promise<PayoutRow> {
-  const { settlementIds, deductions, now, ...rest } = payout;
+  const { settlementIds, deductions, bankAccount, now, ...rest } = payout;
   const row = await db
     .insertInto('payouts')
     .values({
       tenantId,
       ...rest,
+      bankAccountId: bankAccount?.id ?? null,
+      bankCode: bankAccount?.bankCode ?? null,
+      bankName: bankAccount?.bankName ?? null,
+      bankAccountLast4: bankAccount?.last4 ?? null,
+      bankAccountName: bankAccount?.accountName ?? null,
       status: 'pending',
       settlementCount: settlementIds.length,
       tries: 0,

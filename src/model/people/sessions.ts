@@ -56,7 +56,8 @@ export async function findSession(house: House, token: string): Promise<SignedIn
     await touchSession(db, tenantId, { id, now });
   }
   const proven = found.proven as readonly ProvenMember[];
-  return { tenantId, member, session: { id, token, memberId, proven } };
+  const { signedInAt } = found;
+  return { tenantId, member, session: { id, token, memberId, proven, signedInAt } };
 }
 
 /** In the sandbox, until the first member is there. */
@@ -68,6 +69,7 @@ export interface NewSession {
   readonly memberId: string | null;
   readonly proven: readonly ProvenMember[];
   readonly from: RequestOrigin;
+  readonly signedInAt: Date | null;
 }
 
 /** The device and the place of a member. */
@@ -85,7 +87,7 @@ export const signInPlace = ({ ip, userAgent }: RequestOrigin) => ({
 export async function startSession(
   { house, db }: { readonly house: House; readonly db: Db },
   tenantId: string,
-  { memberId, proven, from }: NewSession,
+  { memberId, proven, from, signedInAt }: NewSession,
 ): Promise<string> {
   const now = house.clock.now();
   const token = newToken('session', house.cell);
@@ -95,6 +97,7 @@ export async function startSession(
     tokenHash: sha256(token),
     ...signInPlace(from),
     proven: JSON.stringify(proven),
+    signedInAt,
     createdAt: now,
     seenAt: now,
     endsAt: new Date(now.getTime() + WHOLE_MS),

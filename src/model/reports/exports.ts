@@ -29,6 +29,7 @@ const ofCustomer = {
 } as const;
 const ofPlan = { planCode: 'plan.code', planName: 'plan.name' } as const;
 const ofInvoice = { invoiceCode: 'invoice.code', invoiceNumber: 'invoice.number' } as const;
+const ofBank = { bankName: 'row.bankName', bankAccountLast4: 'row.bankAccountLast4' } as const;
 const ofSubscription = { subscriptionCode: 'subscription.code' } as const;
 
 const EXPORTS = {
@@ -274,8 +275,7 @@ const EXPORTS = {
       'processedAt',
       'createdAt',
     ],
-    ...{ joins: {}, named: {} },
-    money: ['amount', 'deductedAmount'],
+    ...{ joins: {}, named: {}, later: ofBank, money: ['amount', 'deductedAmount'] },
   },
 } as const satisfies Record<string, Export>;
 

@@ -120,6 +120,8 @@ export const MONEY_FILES = {
       nairaColumn('Deducted', 'deductedAmount'),
       countColumn('Payments', 'settlementCount'),
       textColumn('Account', 'recipientAccountId'),
+      textColumn('Bank', 'bankName'),
+      textColumn('Account ends in', 'bankAccountLast4'),
       textColumn('Failure', 'failureReason'),
       textColumn('Reference', 'reference'),
     ],

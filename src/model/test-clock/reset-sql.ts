@@ -18,6 +18,7 @@ export const KEPT_TABLES: readonly string[] = [
   'member_tokens',
   'members',
   'payout_accounts',
+  'payout_bank_accounts',
   'recovery_codes',
   'sessions',
   // A number outlives what its provider was told of: money still arrives there.
@@ -95,6 +96,9 @@ export async function deleteAllRows(db: Db, tenantId: string, realNow: Date): Pr
     update virtual_accounts set customer_id = null, due_at = null,
       status = case when account_number is null then status else 'closed' end
     where tenant_id = ${tenantId}`.execute(db);
+  // What begins in a time that is over has begun.
+  await sql`update payout_bank_accounts set used_from = ${realNow}
+    where tenant_id = ${tenantId} and used_from > ${realNow}`.execute(db);
   // What is left of them was due in a time that is over.
   await sql`update emails set due_at = ${realNow}
     where tenant_id = ${tenantId} and due_at > ${realNow}`.execute(db);

@@ -2,6 +2,7 @@
 
 import type { Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
+import type { House, Tenant } from '../../frame/house.ts';
 import { type KeptOffer, type PageOffer, sellsPlan } from '../payment-pages/offers.ts';
 import { planIdsIn, whyClosed } from '../payment-pages/orders-taken.ts';
 import {
@@ -11,13 +12,14 @@ import {
   shapePaymentPage,
 } from '../payment-pages/shape.ts';
 import { selectOrderCounts } from '../payment-pages/sql.ts';
+import { mayCollect } from '../payouts/ready.ts';
 import type { PlanRow } from '../plans/shape.ts';
 import { selectPlansById } from '../related-sql.ts';
 
 interface Viewing {
-  readonly house: { readonly config: { readonly baseUrl: string | null } };
+  readonly house: Pick<House, 'config' | 'providers'>;
   readonly db: Db;
-  readonly tenant: { readonly id: string };
+  readonly tenant: Pick<Tenant, 'id' | 'chosenProvider'>;
   readonly now: Date;
 }
 
@@ -32,13 +34,15 @@ export async function viewPaymentPages(
     rows.map(({ id }) => id),
   );
   const { baseUrl } = house.config;
+  const { name: provider } = house.providers.forNew('checkouts', tenant.chosenProvider);
+  const isReady = await mayCollect(db, { house, tenant, now, provider });
   return rows.map((row) => {
     const { started = 0, paid = 0 } = counts.get(row.id) ?? {};
     return shapePaymentPage({
       ...row,
       ...{ baseUrl, started, paid },
       shownOffers: offersOf(row).map((offer) => shownOffer(offer, plans)),
-      takesOrders: whyClosed(row, { now, paid, plans }) === null,
+      takesOrders: whyClosed(row, { now, paid, plans, mayCollect: isReady }) === null,
     });
   });
 }

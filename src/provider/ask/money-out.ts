@@ -1,8 +1,10 @@
 // In which order a provider is asked about money that goes out: refunds, and payouts to merchants.
 
+import type { BankTransfer } from '../port/bank-payouts.ts';
 import type { Declined, LookUp, Outcome, SentState, Unknown } from '../port/outcomes.ts';
 import type { TransferRequest } from '../port/payouts.ts';
-import { type Asker, type OfProvider, providerContext } from './asker.ts';
+import { isAble } from '../port/provider.ts';
+import { type Asker, type OfProvider, providerContext, withoutAccountNumbers } from './asker.ts';
 import { type ChargeFacts, isUnsent, lookUpCharge } from './charges.ts';
 
 export interface RefundQuery {
@@ -76,28 +78,61 @@ export async function lookForRefund(
 
 const UNDECIDED: Unknown = { kind: 'unknown', reason: 'its replays are used up' };
 
-export async function lookUpPayout(
-  by: Asker,
-  { provider, reference }: OfProvider & { readonly reference: string },
-): Promise<LookUp> {
-  return await by.providers
-    .named(provider, 'payouts')
-    .lookUpTransfer(reference, providerContext(by));
+export interface PayoutQuery extends OfProvider {
+  readonly reference: string;
+  readonly isToBank: boolean;
 }
+
+/**
+ * By both ways, its own first: a database that was restored may send to a bank what has gone to the
+ * account at the provider, or the reverse, and one reference moves money once.
+ */
+export async function lookUpPayout(by: Asker, query: PayoutQuery): Promise<LookUp> {
+  const ways = [lookAtWallet, lookAtBank];
+  for (const look of query.isToBank ? ways.toReversed() : ways) {
+    const found = await look(by, query);
+    if (found.kind !== 'absent') return found;
+  }
+  return { kind: 'absent' };
+}
+
+async function lookAtWallet(by: Asker, { provider, reference, isToBank }: PayoutQuery) {
+  const at = by.providers.find(provider);
+  if (isToBank && !(at && isAble(at, 'payouts'))) return ABSENT;
+  const able = by.providers.named(provider, 'payouts');
+  return await able.lookUpTransfer(reference, providerContext(by));
+}
+
+async function lookAtBank(by: Asker, { provider, reference, isToBank }: PayoutQuery) {
+  const at = by.providers.find(provider);
+  if (!(isToBank || (at && isAble(at, 'bankPayouts')))) return ABSENT;
+  const able = by.providers.named(provider, 'bankPayouts');
+  return withoutAccountNumbers(await able.lookUpBankTransfer(reference, providerContext(by)));
+}
+
+const ABSENT = { kind: 'absent' } as const;
+
+export type PayoutOrder = OfProvider & { readonly currency: string } & (
+    | { readonly isToBank: false; readonly transfer: TransferRequest }
+    | { readonly isToBank: true; readonly transfer: BankTransfer }
+  );
 
 /**
  * The provider is asked first, also before the first transfer: a database that was restored puts
  * together a payout that has gone out already, maybe of other settlements.
  */
-export async function askForPayout(
-  by: Asker,
-  { provider, currency, ...transfer }: OfProvider & TransferRequest & { readonly currency: string },
-): Promise<Outcome> {
-  const { reference, amountKobo } = transfer;
-  const found = await lookUpPayout(by, { provider, reference });
+export async function askForPayout(by: Asker, order: PayoutOrder): Promise<Outcome> {
+  const { provider, currency, isToBank } = order;
+  const { reference, amountKobo } = order.transfer;
+  const found = await lookUpPayout(by, { provider, reference, isToBank });
   if (found.kind !== 'absent') return found;
   // Nothing is left of it after deductions: there is nothing to transfer.
   if (amountKobo === 0) return { kind: 'succeeded', amountKobo, currency, providerReference: null };
+  const context = providerContext(by, reference);
+  if (order.isToBank) {
+    const at = by.providers.named(provider, 'bankPayouts');
+    return withoutAccountNumbers(await at.transferToBank(order.transfer, context));
+  }
   const at = by.providers.named(provider, 'payouts');
-  return await at.transfer(transfer, providerContext(by, reference));
+  return await at.transfer(order.transfer, context);
 }

@@ -1,4 +1,4 @@
-// Transfers to accounts at any bank: money that goes back to where it was sent from.
+// Transfers to accounts at any bank: payouts, and money that goes back to where it came from.
 
 import type { BankTransfer } from '../port/bank-payouts.ts';
 import type { CallContext, LookUp, Outcome } from '../port/outcomes.ts';

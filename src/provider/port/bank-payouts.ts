@@ -1,4 +1,4 @@
-// Transfers to bank accounts of others: money that goes back to where it was sent from.
+// Transfers to accounts at any bank: payouts, and money that goes back to where it came from.
 
 import type { CallContext, LookUp, Outcome } from './outcomes.ts';
 

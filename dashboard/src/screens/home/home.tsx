@@ -11,6 +11,7 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useToday } from '../../today.ts';
 import { Bridge } from './bridge.tsx';
+import { Checklist } from './checklist.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { Insights } from './insights.tsx';
@@ -34,6 +35,7 @@ export function Home(): ReactNode {
   const isNew = query.data !== undefined && isBeginning(query.data);
   return (
     <Page title="Home" actions={!isNew && <SpanChoice span={span} />}>
+      <Checklist />
       <Loaded query={query} lines={12}>
         {(report) =>
           isBeginning(report) ? (

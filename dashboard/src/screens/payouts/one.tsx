@@ -55,7 +55,7 @@ function AboutPayout({ payout }: { readonly payout: PayoutOf }) {
             ['Total of payments', <Money key="sum" kobo={amount + deductedAmount} />],
             ['Refunds', <Money key="off" kobo={-deductedAmount} />],
             ['Transferred', <Money key="amount" kobo={amount} />],
-            ['To account', payout.recipientAccountId],
+            ['To account', recipientText(payout)],
             ['Statement reference', <Copy key="ref" text={payout.reference} label="reference" />],
             ['Created', <When key="made" at={payout.createdAt} />],
             ['Paid out', <When key="done" at={payout.processedAt} />],
@@ -64,6 +64,12 @@ function AboutPayout({ payout }: { readonly payout: PayoutOf }) {
       </div>
     </Section>
   );
+}
+
+function recipientText({ bankAccount, recipientAccountId }: PayoutOf) {
+  if (bankAccount === null) return recipientAccountId;
+  const { bankName, last4, accountName } = bankAccount;
+  return `${accountName}, ${bankName ?? 'bank'} …${last4}`;
 }
 
 function payoutStory({ status, needsReview, amount, failureReason, undecidedReason }: PayoutOf) {

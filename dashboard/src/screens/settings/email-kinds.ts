@@ -75,4 +75,9 @@ export const MEMBER_KINDS: readonly EmailKindOf<Exclude<EmailType, keyof EmailSw
   kind('second_factor_off', 'Two-factor authentication off', 'To the member who turned it off.'),
   kind('key_created', 'New API key', 'To every owner, when an API key is created or replaced.'),
   kind('owner_added', 'New owner', 'To every owner, when a member becomes an owner.'),
+  kind(
+    'payout_account_changed',
+    'Payout account changed',
+    'To every owner, when another bank account is chosen for payouts.',
+  ),
 ];

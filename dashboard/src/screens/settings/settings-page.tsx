@@ -9,6 +9,7 @@ const PLACES = [
   ['/settings', 'Business', 'account.update'],
   ['/settings/people', 'People', 'members.list'],
   ['/settings/billing', 'Billing', 'account.update'],
+  ['/settings/payouts', 'Payouts', 'payoutAccount.get'],
   ['/settings/emails', 'Emails', 'account.update'],
   ['/settings/security', 'Security', null],
   ['/settings/audit', 'Audit log', 'audit.list'],

@@ -16,6 +16,7 @@ export function closedNotice({ tenant, page }: PageVisit, why: WhyClosed): Notic
     closed: `${merchant} takes no payments on this page at the moment.`,
     time: `${merchant} takes no more payments on this page.${ended}`,
     limit: `All places on this page are taken: ${merchant} takes no more payments here.`,
+    payouts: `${merchant} takes no payments on this page at the moment.`,
     offers: `${merchant} has nothing for sale on this page at the moment.`,
   };
   return {

@@ -1,10 +1,10 @@
 // How many names of account holders a merchant may ask for: enough for its own customers, too few
 // to go through the numbers of a bank.
 
-import type { Db } from '../db/connect.ts';
-import { countWithin, type Throttle } from '../engine/door/throttle.ts';
-import { problem } from '../frame/problems.ts';
-import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
+import type { Db } from '../../db/connect.ts';
+import { problem } from '../../frame/problems.ts';
+import { DAY_MS, MINUTE_MS } from '../../lib/values/durations.ts';
+import { countWithin, type Throttle } from './throttle.ts';
 
 const bankThrottles = (tenantId: string): readonly Throttle[] => [
   { bucket: `bank-names:${tenantId}`, most: 60, windowMs: MINUTE_MS },

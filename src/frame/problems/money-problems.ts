@@ -1,6 +1,7 @@
-// What can go wrong with money that arrives by itself, or past the provider.
+// What can go wrong with money that arrives by itself or past the provider, and with money on its
+// way to a merchant.
 
-export const MONEY_IN_PROBLEMS = {
+export const MONEY_PROBLEMS = {
   deposit_not_found: [404, 'Deposit not found'],
   virtual_account_not_found: [404, 'Account number not found'],
   account_limit_reached: [409, 'The payment provider has no more account numbers to give'],
@@ -33,4 +34,11 @@ export const MONEY_IN_PROBLEMS = {
     'The provider does not say which account the money came from: it cannot go back there',
   ],
   withholding_not_awaited: [409, 'No certificate of tax withheld is awaited for this invoice'],
+  payout_not_found: [404, 'Payout not found'],
+  settlement_not_found: [404, 'Settlement not found'],
+  bank_account_not_found: [404, 'No account with this number at this bank: check both'],
+  payouts_not_ready: [
+    409,
+    'No payout account is chosen: an owner chooses one in the dashboard, under Settings, Payouts',
+  ],
 } as const;
