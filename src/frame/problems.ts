@@ -3,6 +3,8 @@
 
 import { CommittedRefusal, Problem, type ProblemDetails } from '../lib/api/problem.ts';
 import { BY_HAND_PROBLEMS } from './problems/by-hand-problems.ts';
+import { COUPON_REFUSALS } from './problems/coupon-problems.ts';
+import { CUSTOMER_PROBLEMS } from './problems/customer-problems.ts';
 import { MONEY_PROBLEMS } from './problems/money-problems.ts';
 
 export const PROBLEMS = {
@@ -48,7 +50,6 @@ export const PROBLEMS = {
   tenant_not_found: [404, 'Tenant not found'],
   plan_not_found: [404, 'Plan not found'],
   page_not_found: [404, 'Payment page not found'],
-  customer_not_found: [404, 'Customer not found'],
   payment_source_not_found: [404, 'Payment source not found'],
   key_not_found: [404, 'API key not found'],
   payment_not_found: [404, 'Payment not found'],
@@ -67,7 +68,6 @@ export const PROBLEMS = {
   ],
   line_not_found: [404, 'Line not found on this subscription'],
   order_not_found: [404, 'Checkout order not found'],
-  coupon_not_found: [404, 'Coupon not found'],
   member_not_found: [404, 'Member not found'],
   session_not_found: [404, 'Session not found'],
   invitation_not_found: [
@@ -78,6 +78,8 @@ export const PROBLEMS = {
 
   ...MONEY_PROBLEMS,
   ...BY_HAND_PROBLEMS,
+  ...CUSTOMER_PROBLEMS,
+  ...COUPON_REFUSALS,
 
   method_not_allowed: [405, 'This endpoint does not allow the method: see the Allow header'],
   request_too_slow: [408, 'The request did not arrive in time'],
@@ -93,12 +95,6 @@ export const PROBLEMS = {
   last_owner: [409, 'This is the last owner: make another member an owner first'],
   totp_on: [409, 'Two-factor authentication is already on: turn it off first'],
   totp_off: [409, 'Two-factor authentication is not set up: start with POST /session/totp'],
-  customer_ambiguous: [409, 'Several customers have this phone number: use a code'],
-  customer_without_email: [
-    409,
-    'This customer has no email: open the invoice, and send its message yourself',
-  ],
-  customer_email_taken: [409, 'A customer with this email already exists'],
   payment_source_inactive: [409, 'This payment source is not active'],
   payment_source_missing: [
     409,
@@ -189,12 +185,7 @@ export const PROBLEMS = {
     409,
     'This is the account’s own key: replace it with POST /auth/rotate-api-key',
   ],
-  coupon_code_taken: [409, 'A coupon with this code already exists (case is ignored)'],
   slug_taken: [409, 'Another payment page has or had this slug: choose a different one'],
-  coupon_inactive: [409, 'The coupon is not active'],
-  coupon_expired: [409, 'The coupon has expired'],
-  coupon_exhausted: [409, 'The coupon has reached its maximum number of redemptions'],
-  coupon_not_for_plan: [409, 'The coupon does not apply to this plan'],
   invoice_limit_reached: [
     409,
     'The subscription has had all its invoices: its failed invoice can be paid by link or retried',

@@ -53,8 +53,6 @@ export type ProblemCode =
   | 'plan_not_found'
   // 404: Payment page not found
   | 'page_not_found'
-  // 404: Customer not found
-  | 'customer_not_found'
   // 404: Payment source not found
   | 'payment_source_not_found'
   // 404: API key not found
@@ -84,8 +82,6 @@ export type ProblemCode =
   | 'line_not_found'
   // 404: Checkout order not found
   | 'order_not_found'
-  // 404: Coupon not found
-  | 'coupon_not_found'
   // 404: Member not found
   | 'member_not_found'
   // 404: Session not found
@@ -143,6 +139,26 @@ export type ProblemCode =
   | 'bulk_not_found'
   // 409: Five bulk actions are running, the maximum: wait until one of them is done
   | 'bulk_limit_reached'
+  // 404: Customer not found
+  | 'customer_not_found'
+  // 409: Several customers have this phone number: use a code
+  | 'customer_ambiguous'
+  // 409: A customer with this email already exists
+  | 'customer_email_taken'
+  // 409: This customer has no email: open the invoice, and send its message yourself
+  | 'customer_without_email'
+  // 404: Coupon not found
+  | 'coupon_not_found'
+  // 409: A coupon with this code already exists (case is ignored)
+  | 'coupon_code_taken'
+  // 409: The coupon is not active
+  | 'coupon_inactive'
+  // 409: The coupon has expired
+  | 'coupon_expired'
+  // 409: The coupon has reached its maximum number of redemptions
+  | 'coupon_exhausted'
+  // 409: The coupon does not apply to this plan
+  | 'coupon_not_for_plan'
   // 405: This endpoint does not allow the method: see the Allow header
   | 'method_not_allowed'
   // 408: The request did not arrive in time
@@ -163,12 +179,6 @@ export type ProblemCode =
   | 'totp_on'
   // 409: Two-factor authentication is not set up: start with POST /session/totp
   | 'totp_off'
-  // 409: Several customers have this phone number: use a code
-  | 'customer_ambiguous'
-  // 409: This customer has no email: open the invoice, and send its message yourself
-  | 'customer_without_email'
-  // 409: A customer with this email already exists
-  | 'customer_email_taken'
   // 409: This payment source is not active
   | 'payment_source_inactive'
   // 409: There is no payment source to charge: send a payment link instead
@@ -243,18 +253,8 @@ export type ProblemCode =
   | 'too_many_keys'
   // 409: This is the account’s own key: replace it with POST /auth/rotate-api-key
   | 'key_is_the_accounts'
-  // 409: A coupon with this code already exists (case is ignored)
-  | 'coupon_code_taken'
   // 409: Another payment page has or had this slug: choose a different one
   | 'slug_taken'
-  // 409: The coupon is not active
-  | 'coupon_inactive'
-  // 409: The coupon has expired
-  | 'coupon_expired'
-  // 409: The coupon has reached its maximum number of redemptions
-  | 'coupon_exhausted'
-  // 409: The coupon does not apply to this plan
-  | 'coupon_not_for_plan'
   // 409: The subscription has had all its invoices: its failed invoice can be paid by link or
   // retried
   | 'invoice_limit_reached'
