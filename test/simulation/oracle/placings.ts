@@ -150,7 +150,7 @@ class Judged {
       const own: Purse = { id: deposit.id, free: free.get(deposit.id) ?? 0 };
       if (own.free === 0) continue;
       const later = way.isTogether ? [] : order.slice(order.indexOf(deposit) + 1);
-      const waiting = this.#waiting(free, [deposit, ...later], way);
+      const waiting = this.#waiting(free, [deposit, ...later], { ...way, atMs });
       const outcome = outcomeOf({ deposit: own, waiting, owed: left, terms: this.#terms });
       texts.push(...textsOf(deposit, outcome));
       for (const { depositId, amount } of outcome.paid) {
@@ -171,11 +171,24 @@ class Judged {
       });
   }
 
+  /** As it was last told: a person may have placed it since. */
+  #wasHeld({ id, status }: Deposit, atMs: number): boolean {
+    const { events } = this.#asked.evidence;
+    const told = events.findLast(
+      ({ entityId, occurredAt }) => entityId === id && occurredAt.getTime() < atMs,
+    );
+    return (told ? Reflect.get(Object(told.data), 'status') : status) === 'held';
+  }
+
   /** All others that wait for an invoice; what waits for a person is not among them. */
-  #waiting(free: ReadonlyMap<string, number>, others: readonly Deposit[], { of }: Way): Purse[] {
+  #waiting(
+    free: ReadonlyMap<string, number>,
+    others: readonly Deposit[],
+    { of, atMs }: Way & { readonly atMs: number },
+  ): Purse[] {
     return this.#deposits
       .filter((each) => !others.includes(each))
-      .filter((each) => each.status !== 'held' && (free.get(each.id) ?? 0) > 0)
+      .filter((each) => (free.get(each.id) ?? 0) > 0 && !this.#wasHeld(each, atMs))
       .toSorted((one, other) => of(one) - of(other) || (one.id < other.id ? -1 : 1))
       .map(({ id }) => ({ id, free: free.get(id) ?? 0 }));
   }
