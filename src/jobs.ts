@@ -1,12 +1,14 @@
 // Everything that time asks for. The worker, the tests and a test clock all run this list.
 
 import { foldAnalytics } from './analytics/fold.ts';
+import { sendDigests } from './analytics/send-digests.ts';
 import { checkBooks } from './audit/job.ts';
 import { lookUpOrders } from './checkout/look-up.ts';
 import { lookUpCredits } from './deposits/look-up-credits.ts';
 import { mailWaitingDeposits } from './deposits/mail-waiting.ts';
 import { placeWaitingDeposits } from './deposits/place-again.ts';
 import { sendReturns } from './deposits/send-returns.ts';
+import { mailNotices } from './emails/mail-notices.ts';
 import { sendEmails } from './emails/send.ts';
 import { queuesOf, type SanwoJob } from './frame/job.ts';
 import { applyCallbacks } from './inbox/apply-callbacks.ts';
@@ -58,6 +60,8 @@ const timely: readonly SanwoJob[] = [
   openPayouts,
   sendPayouts,
   mailWaitingDeposits,
+  mailNotices,
+  sendDigests,
   sendEmails,
   deliverWebhooks,
 ];

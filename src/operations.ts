@@ -2,10 +2,12 @@
 // resource of the client: `createPlan` of `plans` is `sanwo.plans.create`. The HTTP server,
 // OpenAPI, the client and several tests derive from this list.
 
+import { chooseNotices } from './account/choose-notices.ts';
 import { createKey } from './account/create-key.ts';
 import { deleteKey } from './account/delete-key.ts';
 import { listKeys } from './account/list-keys.ts';
 import { login } from './account/login.ts';
+import { readNotices } from './account/read-notices.ts';
 import { readReadiness } from './account/read-readiness.ts';
 import { readSettings } from './account/read-settings.ts';
 import { register } from './account/register.ts';
@@ -184,6 +186,8 @@ export const operations = routed({
     'POST /session/invitation': { acceptInvitation },
     'POST /session/password': { changePassword },
     'POST /session/password-reset': { resetPassword },
+    'GET /session/notices': { readNotices },
+    'PUT /session/notices': { chooseNotices },
     'POST /session/totp': { beginTotp },
     'PUT /session/totp': { confirmTotp },
     'DELETE /session/totp': { endTotp },

@@ -3,6 +3,7 @@
 import Type from 'typebox';
 import { operation } from '../frame/operation.ts';
 import { hasPayoutAccount } from '../model/payouts/ready.ts';
+import { hasNotices } from '../model/people/notices-sql.ts';
 import { selectDoneSoFar } from '../model/tenants/readiness-sql.ts';
 import { ReadinessStep, readinessOf } from './readiness.ts';
 
@@ -37,6 +38,7 @@ export const readReadiness = operation({
     const { name: provider } = house.providers.forNew('checkouts', tenant.chosenProvider);
     const done = await selectDoneSoFar(db, tenant.id);
     const isPaidOut = await hasPayoutAccount(db, { house, tenant, now, provider });
-    return readinessOf(tenant, { ...done, isPaidOut });
+    const isNoticed = tenant.email !== null || (await hasNotices(db, tenant.id));
+    return readinessOf(tenant, { ...done, isPaidOut, isNoticed });
   },
 });

@@ -32,6 +32,7 @@ type Step = Static<typeof ReadinessStep>;
 
 interface ReadinessFacts extends DoneSoFar {
   readonly isPaidOut: boolean;
+  readonly isNoticed: boolean;
 }
 
 export function readinessOf(tenant: Tenant, facts: ReadinessFacts): Step[] {
@@ -51,9 +52,9 @@ export function readinessOf(tenant: Tenant, facts: ReadinessFacts): Step[] {
     },
     {
       key: 'notices',
-      done: tenant.email !== null,
+      done: facts.isNoticed,
       why: 'We have to reach you, for example when a webhook or a payout fails.',
-      action: 'Enter your email under Settings, Business.',
+      action: 'Choose your emails under Settings, Notices, or enter one under Business.',
     },
     secondFactor(facts),
     {

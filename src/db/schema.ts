@@ -461,7 +461,9 @@ export interface Emails {
     | 'second_factor_off'
     | 'key_created'
     | 'owner_added'
-    | 'payout_account_changed';
+    | 'payout_account_changed'
+    | 'notice'
+    | 'digest';
   cause: string;
   customerId: string | null;
   recipient: string;
@@ -682,6 +684,33 @@ export interface Members {
   createdAt: Date;
   updatedAt: Date;
   emailProvenAt: Date | null;
+}
+
+export interface NoticeChoices {
+  tenantId: string;
+  id: string;
+  kinds: string[];
+  digest: 'day' | 'week' | 'never';
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+  updatedAt: Date;
+}
+
+export interface NoticeHours {
+  tenantId: string;
+  kind: string;
+  mailedAt: Date;
+}
+
+export interface Notices {
+  tenantId: string;
+  id: string;
+  kind: 'sale' | 'failedRenewal' | 'payout' | 'refund' | 'dispute' | 'attention';
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+  createdAt: Date;
 }
 
 export interface PaymentAttempts {
@@ -1221,6 +1250,9 @@ export interface Schema {
   memberPlaces: MemberPlaces;
   memberTokens: MemberTokens;
   members: Members;
+  noticeChoices: NoticeChoices;
+  noticeHours: NoticeHours;
+  notices: Notices;
   paymentAttempts: PaymentAttempts;
   paymentPageSlugs: PaymentPageSlugs;
   paymentPages: PaymentPages;

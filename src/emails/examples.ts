@@ -162,6 +162,32 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
     maker: 'tunde@acme.example',
     isAccountKey: false,
   }),
+  notice: (stage) => ({
+    customerName: 'Ngozi Eze',
+    dashboardUrl: stage.baseUrl,
+    notice: {
+      kind: 'sale',
+      count: 2,
+      lines: [
+        ['PAY_8fK2mQx7', '₦12,500.00'],
+        ['PAY_3tR9vLd5', '₦4,000.00'],
+      ],
+    },
+  }),
+  digest: (stage) => ({
+    customerName: 'Ngozi Eze',
+    dashboardUrl: stage.baseUrl,
+    digest: {
+      from: inDays(stage, -7).slice(0, 10),
+      to: inDays(stage, -1).slice(0, 10),
+      figures: [
+        ['Revenue', '₦185,000.00'],
+        ['Payments', '14'],
+        ['Failed payments', '2'],
+      ],
+      todo: ['2 payments failed. Send the customers a payment link.'],
+    },
+  }),
   payout_account_changed: (stage) => ({
     ...alarmAt(stage),
     maker: 'tunde@acme.example',

@@ -1,5 +1,6 @@
 // What a message may mention, and what it says: data, of which the words are made.
 
+import type { NoticeKind } from '../model/people/notices.ts';
 import type { TrialFacts } from './trial-words.ts';
 
 export interface Content {
@@ -77,6 +78,19 @@ export interface EmailFacts {
   readonly isAccountKey?: boolean;
   /** The email of a member who has become an owner. */
   readonly newOwner?: string;
+  /** What happened of one kind, and how often; the newest are named. */
+  readonly notice?: {
+    readonly kind: NoticeKind;
+    readonly count: number;
+    readonly lines: readonly (readonly [label: string, value: string])[];
+  };
+  /** Of whole days: figures, and what to do. */
+  readonly digest?: {
+    readonly from: string;
+    readonly to: string;
+    readonly figures: readonly (readonly [label: string, value: string])[];
+    readonly todo: readonly string[];
+  };
   /** Where payouts go from a moment on. */
   readonly payoutAccount?: {
     readonly bankName: string | null;

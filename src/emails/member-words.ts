@@ -4,10 +4,13 @@ import { instantInWords } from '../lib/values/day.ts';
 import type { MemberEmailType } from '../model/emails/types.ts';
 import { ALARM_WRITERS } from './alarm-words.ts';
 import type { Content, EmailFacts } from './facts.ts';
+import { digestContent, noticeContent } from './notice-words.ts';
 import { greet } from './phrases.ts';
 
 export const MEMBER_WRITERS: Readonly<Record<MemberEmailType, (facts: EmailFacts) => Content>> = {
   ...ALARM_WRITERS,
+  notice: noticeContent,
+  digest: digestContent,
 
   // No name of the invited person, also where an older version kept one: the inviter chose it.
   member_invitation: (facts) => ({

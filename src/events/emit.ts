@@ -6,6 +6,8 @@ import type { Db } from '../db/connect.ts';
 import { WAKE_CHANNEL } from '../db/queue/wake.ts';
 import { noteCauses } from '../lib/process/trace.ts';
 import { newId } from '../lib/values/id.ts';
+import { noticeKindOf } from '../model/people/notices.ts';
+import { insertNoticesAcrossTenants, type NewNotice } from '../model/people/notices-sql.ts';
 import type { TenantChange } from '../model/reports/changes.ts';
 import { countChangesAcrossTenants } from '../model/reports/count-sql.ts';
 import type { CountedRows } from '../model/reports/facts.ts';
@@ -44,6 +46,11 @@ interface DeliveryCount {
   readonly many: number;
 }
 
+function noticeOf({ tenantId, id, type, now }: NewEvent & { readonly id: string }): NewNotice[] {
+  const kind = noticeKindOf(type);
+  return kind === undefined ? [] : [{ tenantId, id, kind, now }];
+}
+
 /** Many at once, in their order; each gets a delivery where its tenant has an address for it. */
 export async function emitAllAcrossTenants(db: Db, told: readonly NewEvent[]): Promise<void> {
   if (told.length === 0) return;
@@ -72,6 +79,7 @@ export async function emitAllAcrossTenants(db: Db, told: readonly NewEvent[]): P
     select tenant_id, status, created_at, count(*) as many, case when count(due_at) > 0 then
       pg_notify(${WAKE_CHANNEL}, 'deliver-webhooks')::text end as told
     from delivered group by tenant_id, status, created_at`.execute(db);
+  await insertNoticesAcrossTenants(db, events.flatMap(noticeOf));
   const changes = rows.map(({ tenantId, status, createdAt, many }): TenantChange => {
     const after = { status, createdAt };
     return { tenantId, table: 'webhook_deliveries', before: null, after, many };

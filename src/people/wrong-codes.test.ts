@@ -13,7 +13,7 @@ describe('wrong codes', () => {
   let world: World;
 
   before(async () => {
-    world = await createWorld();
+    world = await createWorld({ provider: true });
   });
   after(() => world.close({ allowUnfinished: true }));
 
@@ -58,7 +58,16 @@ describe('wrong codes', () => {
       await browser.post('/session/totp', { password: PASSWORD });
       return (code) => browser.put('/session/totp', { code });
     },
-  } as const satisfies Record<string, (shop: FoundAccount, ip: string) => Promise<ShowsCode>>;
+    setPayoutAccount: async (shop, ip, codeOf) => {
+      const browser = shop.open({ ip });
+      const { email, accountId } = shop;
+      await browser.signIn({ email, accountId, password: PASSWORD, totp: codeOf() });
+      world.clock.advance(30_000);
+      const account = { bankCode: '058', accountNumber: '0123456789' };
+      return (totp) => browser.put('/v1/payout-account', { ...account, totp });
+    },
+  } as const satisfies Record<string, OpensPlace>;
+  type OpensPlace = (shop: FoundAccount, ip: string, codeOf: () => string) => Promise<ShowsCode>;
   type ShowsCode = (code: string) => Promise<{ readonly status: number; readonly code: string }>;
 
   const postFrom = (ip: string, url: string, body: object) =>
@@ -88,7 +97,7 @@ describe('wrong codes', () => {
       const shop = await foundAccount(world);
       const isOn = name !== 'confirmTotp';
       const factor = isOn ? await turnOnCodes(world, await shop.owner()) : null;
-      const show = await open(shop, `10.7.7.${place}`);
+      const show = await open(shop, `10.7.7.${place}`, factor?.codeOf ?? (() => ''));
       const guesses = [];
       for (let time = 1; time <= 5; time += 1) {
         guesses.push((await show(factor?.wrongCode() ?? '000000')).status);

@@ -25,6 +25,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   'POST /session/invitation': 'session.acceptInvitation',
   'POST /session/password': 'session.changePassword',
   'POST /session/password-reset': 'session.resetPassword',
+  'GET /session/notices': 'session.getNotices',
+  'PUT /session/notices': 'session.chooseNotices',
   'POST /session/totp': 'session.beginTotp',
   'PUT /session/totp': 'session.confirmTotp',
   'DELETE /session/totp': 'session.endTotp',

@@ -77,6 +77,11 @@ export const developersAndSettings = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/settings/notices',
+    component: lazyScreen(() => import('../screens/security/notices.tsx'), 'NoticesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/settings/security',
     component: lazyScreen(() => import('../screens/security/security.tsx'), 'Security'),
   }),

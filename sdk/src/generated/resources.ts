@@ -100,6 +100,8 @@ import type {
   NewLine,
   NewTenant,
   Nothing,
+  Notices,
+  NoticesChange,
   OpenVirtualAccount,
   OwnSessions,
   PauseSubscription,
@@ -549,6 +551,31 @@ export class SessionApi {
    */
   resetPassword(body?: ResetPassword, options?: CallOptions): Answer<AccountName | null> {
     const request = { method: 'POST', path: '/session/password-reset', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Retrieve your notices.
+   *
+   * Errors:
+   * - `member_not_found` (404): Member not found
+   */
+  getNotices(options?: CallOptions): Answer<Notices> {
+    const request = { method: 'GET', path: '/session/notices' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Choose your notices.
+   *
+   * Fields that you leave out do not change. You get at most one email of a kind an hour: what
+   * happens meanwhile is in the next one. `dispute` sends nothing yet.
+   *
+   * Errors:
+   * - `member_not_found` (404): Member not found
+   */
+  chooseNotices(body?: NoticesChange, options?: CallOptions): Answer<Notices> {
+    const request = { method: 'PUT', path: '/session/notices', body } as const;
     return this.#api.call(request, options);
   }
 

@@ -1163,6 +1163,9 @@ export interface DepositAllocation {
  */
 export type DepositStatus = 'unapplied' | 'partly_applied' | 'applied' | 'returning' | 'returned' | 'held';
 
+/** How often to get figures and what to do: at 08:00, every day or on Mondays. */
+export type Digest = 'day' | 'week' | 'never';
+
 /** The endpoint responded with 410 (`gone`), or failed for five days. */
 export type DisabledReason = 'gone' | 'failing';
 
@@ -1360,7 +1363,7 @@ export interface EmailSwitchesChange {
  * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go to
  * you, and those from `member_invitation` on, which go to your members.
  */
-export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added' | 'payout_account_changed';
+export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added' | 'payout_account_changed' | 'notice' | 'digest';
 
 /** A customer, without related objects. */
 export interface EmbeddedCustomer {
@@ -3525,6 +3528,42 @@ export interface NewTenant {
 
 /** No data. */
 export type Nothing = null;
+
+/** The emails about the business that a member gets. */
+export interface Notices {
+  /** Whether to get an email: a checkout was paid */
+  sale: boolean;
+  /** Whether to get an email: a charge of an invoice failed */
+  failedRenewal: boolean;
+  /** Whether to get an email: a payout arrived, or failed */
+  payout: boolean;
+  /** Whether to get an email: a refund succeeded, or failed */
+  refund: boolean;
+  /** Whether to get an email: a payer disputes a payment */
+  dispute: boolean;
+  /** Whether to get an email: a payment or a transfer needs a decision */
+  attention: boolean;
+  /** How often to get figures and what to do: at 08:00, every day or on Mondays. */
+  digest: Open<Digest>;
+}
+
+/** Fields that you leave out do not change. */
+export interface NoticesChange {
+  /** Whether to get an email: a checkout was paid */
+  sale?: boolean | undefined;
+  /** Whether to get an email: a charge of an invoice failed */
+  failedRenewal?: boolean | undefined;
+  /** Whether to get an email: a payout arrived, or failed */
+  payout?: boolean | undefined;
+  /** Whether to get an email: a refund succeeded, or failed */
+  refund?: boolean | undefined;
+  /** Whether to get an email: a payer disputes a payment */
+  dispute?: boolean | undefined;
+  /** Whether to get an email: a payment or a transfer needs a decision */
+  attention?: boolean | undefined;
+  /** How often to get figures and what to do: at 08:00, every day or on Mondays. */
+  digest?: Digest | undefined;
+}
 
 /** A way to pay: `card`, or `transfer` from a bank account. */
 export type OfferedPaymentMethod = 'card' | 'transfer';

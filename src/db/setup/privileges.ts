@@ -50,6 +50,8 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'member_places',
   'member_tokens',
   'members',
+  'notice_choices',
+  'notices',
   'payout_deductions',
   'processes',
   'recovery_codes',

@@ -232,6 +232,8 @@ export const LIST_FILTERS = {
       'key_created',
       'owner_added',
       'payout_account_changed',
+      'notice',
+      'digest',
     ],
     status: ['queued', 'sent', 'failed'],
   },

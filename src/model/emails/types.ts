@@ -1,6 +1,9 @@
 // Every kind of message that we write to a person.
 
-/** To the people of an account, for their own safety: none of them is turned off. */
+/**
+ * To the people of an account: for their own safety, or what each of them chose. No setting of the
+ * account turns them off.
+ */
 export const MEMBER_EMAIL_TYPES = [
   'member_invitation',
   'password_reset',
@@ -12,6 +15,8 @@ export const MEMBER_EMAIL_TYPES = [
   'key_created',
   'owner_added',
   'payout_account_changed',
+  'notice',
+  'digest',
 ] as const;
 
 export const EMAIL_TYPES = [

@@ -107,7 +107,7 @@ export async function writeMember(
   return await guarded.returningAll().executeTakeFirstOrThrow();
 }
 
-/** With its sessions, tokens, codes and places. */
+/** With its sessions, tokens, codes, places and choices. */
 export async function deleteMemberRow(db: Db, tenantId: string, id: string): Promise<void> {
   for (const table of ['sessions', 'memberTokens', 'recoveryCodes', 'memberPlaces'] as const) {
     await db
@@ -116,6 +116,11 @@ export async function deleteMemberRow(db: Db, tenantId: string, id: string): Pro
       .where('memberId', '=', id)
       .execute();
   }
+  await db
+    .deleteFrom('noticeChoices')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('members').where('tenantId', '=', tenantId).where('id', '=', id).execute();
 }
 

@@ -17,6 +17,7 @@ export const KEPT_TABLES: readonly string[] = [
   'member_places',
   'member_tokens',
   'members',
+  'notice_choices',
   'payout_accounts',
   'payout_bank_accounts',
   'recovery_codes',
@@ -99,6 +100,8 @@ export async function deleteAllRows(db: Db, tenantId: string, realNow: Date): Pr
   // What begins in a time that is over has begun.
   await sql`update payout_bank_accounts set used_from = ${realNow}
     where tenant_id = ${tenantId} and used_from > ${realNow}`.execute(db);
+  await sql`update notice_choices set due_at = ${realNow}, leased_until = null
+    where tenant_id = ${tenantId} and due_at > ${realNow}`.execute(db);
   // What is left of them was due in a time that is over.
   await sql`update emails set due_at = ${realNow}
     where tenant_id = ${tenantId} and due_at > ${realNow}`.execute(db);

@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<string, readonly [to: string, verb: string, title:
   business_details: ['/settings', 'Enter details', 'Business details'],
   brand: ['/settings', 'Choose colour', 'Your brand'],
   payout_account: ['/settings/payouts', 'Choose account', 'Your bank account'],
-  notices: ['/settings', 'Enter email', 'A way to reach you'],
+  notices: ['/settings/notices', 'Choose emails', 'A way to reach you'],
   second_factor: ['/settings/security', 'Turn on', 'Two-factor authentication'],
   first_plan: ['/plans/new', 'Create plan', 'Your first plan'],
   first_page_or_integration: ['/pages/new', 'Create page', 'Your first page or integration'],

@@ -75,6 +75,8 @@ export const MEMBER_KINDS: readonly EmailKindOf<Exclude<EmailType, keyof EmailSw
   kind('second_factor_off', 'Two-factor authentication off', 'To the member who turned it off.'),
   kind('key_created', 'New API key', 'To every owner, when an API key is created or replaced.'),
   kind('owner_added', 'New owner', 'To every owner, when a member becomes an owner.'),
+  kind('notice', 'Notice', 'What a member chose under Notices, at most one of a kind an hour.'),
+  kind('digest', 'Digest', 'To members who chose it: figures, and what to do.'),
   kind(
     'payout_account_changed',
     'Payout account changed',

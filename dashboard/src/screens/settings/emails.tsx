@@ -24,7 +24,11 @@ export function EmailSettings(): ReactNode {
       >
         <Loaded query={query}>{({ emails }) => <Switches emails={emails} />}</Loaded>
       </Section>
-      <Section title="Emails to members" hint="Security emails. These are always sent." isFlush>
+      <Section
+        title="Emails to members"
+        hint="Security emails are always sent. Notices are each member’s own choice."
+        isFlush
+      >
         <ul className="divide-y divide-line">
           {MEMBER_KINDS.map(({ type, label, words }) => (
             <li key={type} className={ROW}>

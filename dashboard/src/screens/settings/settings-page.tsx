@@ -11,6 +11,7 @@ const PLACES = [
   ['/settings/billing', 'Billing', 'account.update'],
   ['/settings/payouts', 'Payouts', 'payoutAccount.get'],
   ['/settings/emails', 'Emails', 'account.update'],
+  ['/settings/notices', 'Notices', null],
   ['/settings/security', 'Security', null],
   ['/settings/audit', 'Audit log', 'audit.list'],
 ] as const satisfies readonly (readonly [to: string, label: string, needs: OperationName | null])[];
