@@ -24,6 +24,11 @@ export const commands: Commands = {
     summary: 'show a customer',
     load: async () => (await import('./commands/merchant/resources.ts')).getCustomer,
   },
+  'customers import': {
+    audience: 'merchant',
+    summary: 'take customers from a CSV file',
+    load: async () => (await import('./commands/merchant/import-customers.ts')).importCustomers,
+  },
   'subscriptions list': {
     audience: 'merchant',
     summary: 'list subscriptions',

@@ -30,9 +30,11 @@ import { updateCoupon } from './coupons/update.ts';
 import { createCustomer } from './customers/create.ts';
 import { detachPaymentSource } from './customers/detach-source.ts';
 import { giveCredit } from './customers/give-credit.ts';
+import { importCustomers } from './customers/import.ts';
 import { listCustomers } from './customers/list.ts';
 import { listCredit } from './customers/list-credit.ts';
 import { readCustomer } from './customers/read.ts';
+import { readImportTemplate } from './customers/read-import-template.ts';
 import { updateCustomer } from './customers/update.ts';
 import { applyDepositTo } from './deposits/apply.ts';
 import { assignDepositTo } from './deposits/assign.ts';
@@ -231,6 +233,8 @@ export const operations = routed({
     'PUT /v1/customer/:emailOrCode': { updateCustomer },
     'POST /v1/customer/:emailOrCode/credit': { giveCredit },
     'GET /v1/customer/:emailOrCode/credit': { listCredit },
+    'POST /v1/import': { importCustomers },
+    'GET /v1/import/template': { readImportTemplate },
   },
   paymentSources: { 'POST /v1/payment-source/:paymentSourceId/detach': { detachPaymentSource } },
 

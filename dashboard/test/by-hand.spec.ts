@@ -1,4 +1,4 @@
-// What a merchant does by hand and in bulk: a draft that is kept, changed, opened and deleted.
+// What a merchant does by hand: drafts, actions on many rows, and customers from a file.
 
 import { expect } from '@playwright/test';
 import {
@@ -104,4 +104,30 @@ test('all that a filter shows is reminded, after a look at what would happen', a
   await expect(
     dialog.getByText('0 invoices would be charged, and 1 would be refused.'),
   ).toBeVisible();
+});
+
+test('customers come from a file: the template, a dry run, and the import', async ({ page }) => {
+  await page.goto('/customers');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import customers' })).toBeVisible();
+  await expect(screenOf(page).getByText('externalRef')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download template' }).click();
+  expect((await download).suggestedFilename()).toBe('customers.csv');
+  // As Excel writes it where the language has commas in numbers, in its older encoding.
+  const text = 'email;name;phone\r\nbola@gym.test;Bol\u00e1;0801\r\nnone;X;\r\n';
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text, 'latin1'),
+  });
+  await expect(screenOf(page).getByText('email must be an email address')).toBeVisible();
+  await expect(screenOf(page).getByText(/Nothing is imported yet/)).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'node_modules/.cache/browser/import.png', fullPage: true });
+  await page.getByRole('button', { name: 'Import 1 customer' }).dblclick();
+  await expect(screenOf(page).getByText(/The import is done/)).toBeVisible();
+  await page.getByRole('link', { name: 'View customers' }).click();
+  await expect(page.getByRole('link', { name: 'Bol\u00e1' })).toBeVisible();
 });

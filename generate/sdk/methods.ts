@@ -43,6 +43,8 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ClientMethod>>> = {
   returnDepositToSender: { method: 'return' },
   recordPayment: { method: 'recordPayment' },
   addCertificate: { method: 'addWithholdingCertificate' },
+  importCustomers: { method: 'import' },
+  readImportTemplate: { method: 'getImportTemplate' },
   searchEverything: { method: 'find' },
   exportRecords: { method: 'download' },
   listPlanVersions: { cursor: 'version' },

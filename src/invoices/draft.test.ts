@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LOCKER, type Shop, shopOf } from '../../test/one-off.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 
 const NOW = '2027-01-11T09:00:00.000Z';
 const IN_FEBRUARY = '2027-01-31T23:00:00.000Z';
@@ -26,6 +27,18 @@ describe('the draft of an invoice', () => {
   };
   const put = (id: string, change: object) => shop.api.put(`/v1/invoice/${id}`, change);
   const open = (id: string) => shop.api.post(`/v1/invoice/${id}/open`, {});
+
+  /** Two days before its cycle begins. */
+  async function previewOfCycle() {
+    const email = shop.acme.nextEmail();
+    const plan = await shop.acme.plan({ interval: 'monthly' });
+    const { nextBillingAt } = await shop.acme.subscription(
+      await shop.acme.subscribe(plan, undefined, email),
+    );
+    await world.passUntil(new Date(Date.parse(nextBillingAt) - 2 * DAY_MS).toISOString());
+    const { data } = await shop.api.get(`/v1/invoice?status=draft&customer=${email}`);
+    return data.data[0];
+  }
 
   it('has no number, no link and no charge, and nobody is told of it', async () => {
     const email = await shop.payer();
@@ -178,13 +191,22 @@ describe('the draft of an invoice', () => {
     assert.equal((await shop.api.delete(`/v1/invoice/${kept.id}`)).status, 404);
   });
 
+  it('is called a draft in files, and the preview of a cycle is not yet due', async () => {
+    const kept = await draft(await shop.stranger(), { collect: 'link' });
+    const preview = await previewOfCycle();
+    for (const query of ['', '?for=excel']) {
+      const url = `/v1/export/invoices${query}`;
+      const headers = { 'x-api-key': shop.api.apiKey };
+      const { body: text } = await world.app.inject({ method: 'GET', url, headers });
+      const lineOf = (code: string) => text.split('\r\n').find((line) => line.includes(code)) ?? '';
+      assert.match(lineOf(kept.code), /(^|,)Draft(,|$)/, query);
+      assert.match(lineOf(preview.code), /(^|,)Not yet due(,|$)/, query);
+    }
+  });
+
   it('is neither an open invoice nor the preview of a cycle', async () => {
     const sold = await shop.sold(await shop.payer());
-    const email = shop.acme.nextEmail();
-    await shop.acme.subscribe(await shop.acme.plan({ interval: 'monthly' }), undefined, email);
-    await world.passUntil('2027-02-23T09:00:00.000Z');
-    const listed = await shop.api.get(`/v1/invoice?status=draft&customer=${email}`);
-    const [preview] = listed.data.data;
+    const preview = await previewOfCycle();
     assert.equal(preview.kind, 'cycle');
     for (const { id } of [sold, preview]) {
       for (const refused of [

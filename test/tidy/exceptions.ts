@@ -240,6 +240,7 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   carryOver: 'how much of an invoice other invoices give back',
   deleteDraftsAcrossTenants: 'a draft counts nothing',
   writeCustomer: 'a customer counts for the day it was made on',
+  writeImportedCustomers: 'the same, of many',
   moveCreditAcrossTenants: 'a customer counts for the day it was made on',
   insertCreditEntriesAcrossTenants: 'credit is no money',
   requestLooksAtTakenAcrossTenants: 'when it is looked at',

@@ -57,6 +57,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   'PUT /v1/customer/:emailOrCode': 'customers.update',
   'POST /v1/customer/:emailOrCode/credit': 'customers.giveCredit',
   'GET /v1/customer/:emailOrCode/credit': 'customers.listCredit',
+  'POST /v1/import': 'customers.import',
+  'GET /v1/import/template': 'customers.getImportTemplate',
   'POST /v1/payment-source/:paymentSourceId/detach': 'paymentSources.detach',
   'POST /v1/checkout/order': 'checkout.createOrder',
   'GET /v1/checkout/order/:orderReference': 'checkout.getOrder',

@@ -53,6 +53,8 @@ export const NEEDS = {
   'customers.update': 'serve',
   'customers.giveCredit': 'money',
   'customers.listCredit': 'read',
+  'customers.import': 'serve',
+  'customers.getImportTemplate': 'read',
   'paymentSources.detach': 'serve',
   'checkout.createOrder': 'serve',
   'checkout.getOrder': 'read',

@@ -25,6 +25,14 @@ export const selling = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/customers/import',
+    component: lazyScreen(
+      () => import('../screens/customers/import/import.tsx'),
+      'ImportCustomers',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/customers/$code',
     validateSearch: keeping('month', 'kind'),
     component: lazyScreen(() => import('../screens/customers/one.tsx'), 'Customer'),

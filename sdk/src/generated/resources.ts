@@ -54,6 +54,9 @@ import type {
   ExportRecordsQuery,
   FreezeTestClock,
   GiveCredit,
+  ImportCustomers,
+  ImportTemplate,
+  Imported,
   InitializeDirectDebit,
   InitiatedMandate,
   Invitation,
@@ -1021,6 +1024,31 @@ export class CustomersApi {
   ): List<CreditEntry> {
     const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/credit`, query } as const;
     return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Import customers from a CSV file.
+   *
+   * Up to 10,000 rows and 1 MiB, with the columns of `GET /v1/import/template`. A row with a known
+   * `externalRef`, or else a known email, updates that customer; empty cells change nothing. If a
+   * row is refused, the others are imported. With `dryRun` nothing changes.
+   *
+   * Errors:
+   * - `customer_email_taken` (409): A customer with this email already exists
+   */
+  import(body: ImportCustomers, options?: CallOptions): Answer<Imported> {
+    const request = { method: 'POST', path: '/v1/import', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Retrieve the template for an import of customers.
+   *
+   * Names may be written in any case, and only `email` is required.
+   */
+  getImportTemplate(options?: CallOptions): Answer<ImportTemplate> {
+    const request = { method: 'GET', path: '/v1/import/template' } as const;
+    return this.#api.call(request, options);
   }
 }
 

@@ -1756,6 +1756,68 @@ export interface GivenBackOnCancel {
   credit: number;
 }
 
+/** A column of the file. */
+export interface ImportColumn {
+  /** Name in the first row */
+  name: string;
+  /** What its cells hold */
+  description: string;
+  /** An example. Empty if most rows have none. */
+  example: string;
+}
+
+/** Request body of `POST /v1/import`. */
+export interface ImportCustomers {
+  /** Where the customers come from */
+  source: ImportSource;
+  /** The text of the file, divided at commas, semicolons or tabs */
+  csv: string;
+  /** `true` to rehearse it */
+  dryRun?: boolean | undefined;
+}
+
+/** What was done, or would be done in a dry run */
+export type ImportResult = 'created' | 'updated' | 'unchanged' | 'refused';
+
+/** Where the customers come from */
+export type ImportSource = 'csv';
+
+/** The template of a CSV file of customers. */
+export interface ImportTemplate {
+  /** The text of a file with the names and one example */
+  csv: string;
+  /** The columns, in their order */
+  columns: ImportColumn[];
+}
+
+/** The result of an import. */
+export interface Imported {
+  /** Where the customers come from */
+  source: Open<ImportSource>;
+  /** Whether it was a rehearsal, which changes nothing */
+  dryRun: boolean;
+  /** Number of rows that created a customer */
+  created: number;
+  /** Number of rows that updated a customer */
+  updated: number;
+  /** Number of rows whose customer is as the row says */
+  unchanged: number;
+  /** Number of rows that were refused */
+  refused: number;
+  /** The result of each row, in their order */
+  rows: ImportedRow[];
+}
+
+/** The result of one row. */
+export interface ImportedRow {
+  /** The row as a spreadsheet numbers it. The names are in row 1. */
+  row: number;
+  /** What was done, or would be done in a dry run */
+  result: Open<ImportResult>;
+  /** What changed, or why the row was refused */
+  reason: string;
+}
+
 /** Request body of `POST /v1/checkout/direct-debit`. */
 export interface InitializeDirectDebit {
   /** The code or id of the plan */

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -128,6 +128,22 @@ describe('a merchant at the shell', () => {
     assert.match((await run('export taxes --format pdf')).warned, /xlsx, excel or csv/);
     assert.equal((await run('export nothing')).code, 2);
     assert.notEqual((await run('export taxes --month May')).code, 0);
+  });
+
+  it('has customers come from a file, and reads what was done in bulk', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sanwo-import-'));
+    const path = join(folder, 'customers.csv');
+    await writeFile(path, 'email,name\nfile@example.com,Of a file\nnone,X\n');
+    const dry = await run(`customers import ${path} --dry-run`, { width: 100 });
+    assert.match(dry.said, /^3 +refused +email must be an email address$/m);
+    assert.match(dry.said, /1 created, 0 updated, 0 unchanged, 1 refused \(dry run\)$/);
+    await run(`customers import ${path}`);
+    assert.match((await run(`customers import ${path}`)).said, /0 updated, 1 unchanged/);
+    assert.equal((await run(`customers import ${folder}/none.csv`)).code, 2);
+    await rm(folder, { recursive: true });
+    const wish = { action: 'remind', ids: ['INV-999999'], dryRun: true };
+    const { data: bulk } = await acme.api.post('/v1/bulk', wish);
+    assert.match((await run(`bulk get ${bulk.id}`, { width: 100 })).said, /invoice_not_found/);
   });
 
   it('is refused in one line', async () => {

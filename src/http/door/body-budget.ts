@@ -9,6 +9,8 @@ import { clientNetwork } from '../../lib/net/client-network.ts';
 import { monotonicMs, nextTurn, pause } from '../../lib/process/clock.ts';
 
 const MEBIBYTE = 1024 * 1024;
+/** The largest body of any operation. */
+const MOST_BYTES = 2 * MEBIBYTE;
 const FREE_BYTES = 32 * 1024;
 const LIMITS = { perSecond: MEBIBYTE / 8, burst: 16 * MEBIBYTE, maxKeys: 100_000 };
 /** The delay of a refusal, which slows a sender that retries at once on each connection. */
@@ -37,7 +39,7 @@ export function createBodyBudget(app: FastifyInstance): BodyBudget {
   app.addHook('preParsing', async (request) => {
     const bytes = Number(request.headers['content-length'] ?? 0);
     // More than may be read at all is refused by its length alone.
-    if (bytes <= MEBIBYTE) await spend(request, bytes);
+    if (bytes <= MOST_BYTES) await spend(request, bytes);
   });
   let last = Promise.resolve();
   return {

@@ -37,3 +37,21 @@ export async function insertCustomerUnlessKnown(
   if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
   return made;
 }
+
+/** Many at once; returns those whose email and code were free. */
+export async function insertCustomersUnlessKnown(
+  db: Db,
+  tenantId: string,
+  customers: readonly NewCustomer[],
+): Promise<CustomerRow[]> {
+  if (customers.length === 0) return [];
+  const made = await db
+    .insertInto('customers')
+    .values(customers.map((customer) => ({ tenantId, ...customer })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+  const changes = made.map((after) => ({ table: 'customers' as const, before: null, after }));
+  await countChanges(db, tenantId, changes);
+  return made;
+}

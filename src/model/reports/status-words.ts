@@ -50,8 +50,9 @@ export const STATUS_IN_WORDS = 'statusInWords';
 export const hasStatusWords = (kind: string): boolean => STATUSES[kind] !== undefined;
 
 export function statusInWords(kind: string, row: Readonly<Record<string, CsvValue>>): CsvValue {
-  const { status, kind: what, failureReason } = row;
+  const { status, failureReason, subscriptionId } = row;
   if (kind === 'invoices' && failureReason === 'voided') return 'Voided';
-  if (kind === 'invoices' && status === 'draft' && what === 'one_off') return 'Draft';
+  // The draft of a cycle has a subscription; one that a merchant made has none.
+  if (kind === 'invoices' && status === 'draft' && subscriptionId === null) return 'Draft';
   return STATUSES[kind]?.[String(status)] ?? null;
 }

@@ -5,6 +5,7 @@ import type { Customer } from '@sanwo/sdk';
 import { BookUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import { ButtonLink } from '../../kit/links/link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
 import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
@@ -75,7 +76,15 @@ function LastPayment({ payments: [payment] }: { readonly payments: Customer['pay
 /** The return type is written out so that it does not depend on the type of all routes. */
 export function Customers(): ReactNode {
   return (
-    <Page title="Customers" actions={<NewCustomer />}>
+    <Page
+      title="Customers"
+      actions={
+        <>
+          <ButtonLink to="/customers/import">Import</ButtonLink>
+          <NewCustomer />
+        </>
+      }
+    >
       <Listing
         label="Customers"
         one="customer"
