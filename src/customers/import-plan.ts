@@ -4,11 +4,13 @@
 import type { Db } from '../db/connect.ts';
 import { emitAllAcrossTenants } from '../events/emit.ts';
 import { newId, randomCode } from '../lib/values/id.ts';
+import { phoneDigits } from '../lib/values/phone.ts';
 import { lockNamedCustomers, writeImportedCustomers } from '../model/customers/import-sql.ts';
 import { type CustomerRow, customerColumns, shapeCustomer } from '../model/customers/shape.ts';
 import type { NewCustomer } from '../model/customers/sql.ts';
 import { insertCustomersUnlessKnown } from '../model/reports/new-customers-sql.ts';
 import { viewCustomers, viewNewCustomer } from '../model/views/customers.ts';
+import { contactProblem } from './contact.ts';
 import type { ImportedDetails, ImportRow } from './import-rows.ts';
 
 /** So many are written by one statement. */
@@ -34,7 +36,7 @@ export async function carryOutImport(
   const plans = planRows(rows, { known: await knownOf(db, tenantId, rows), now });
   const late = dryRun ? new Set<string>() : await writePlans(db, { tenantId, now }, plans);
   return plans.map(({ row, result, reason, made }) =>
-    made && late.has(made.email) ? refused(row, LATE) : { row, result, reason },
+    made?.email && late.has(made.email) ? refused(row, LATE) : { row, result, reason },
   );
 }
 
@@ -43,19 +45,27 @@ const refused = (row: number, reason: string) => ({ row, result: 'refused' as co
 const LATE = 'A customer with this email was created at the same moment: import the file again';
 
 interface Known {
-  readonly byEmail: ReadonlyMap<string, CustomerRow>;
+  readonly byEmail: ReadonlyMap<string | null, CustomerRow>;
+  readonly byPhone: ReadonlyMap<string | null, readonly CustomerRow[]>;
   readonly byReference: ReadonlyMap<string | null, readonly CustomerRow[]>;
 }
 
 async function knownOf(db: Db, tenantId: string, rows: readonly ImportRow[]): Promise<Known> {
   const said = rows.flatMap((row) => ('details' in row ? row.details : []));
-  const emails = said.map(({ email }) => email);
+  const emails = said.flatMap(({ email }) => email ?? []);
+  const phoneKeys = said.flatMap((details) => keyWithoutEmail(details) ?? []);
   const references = said.flatMap(({ externalRef }) => externalRef ?? []);
-  const found = await lockNamedCustomers(db, tenantId, { emails, references });
+  const found = await lockNamedCustomers(db, tenantId, { emails, references, phoneKeys });
   return {
     byEmail: new Map(found.map((customer) => [customer.email, customer])),
+    byPhone: Map.groupBy(found, ({ phoneKey }) => phoneKey),
     byReference: Map.groupBy(found, ({ externalRef }) => externalRef),
   };
+}
+
+/** By which a row without an email is found. */
+function keyWithoutEmail({ email, phoneNumber }: ImportedDetails): string | null {
+  return email === undefined && phoneNumber !== undefined ? phoneDigits(phoneNumber) : null;
 }
 
 interface PlanContext {
@@ -72,7 +82,7 @@ function planRows(rows: readonly ImportRow[], context: PlanContext): RowPlan[] {
     if (plan.result === 'refused') return plan;
     const { email, externalRef } = row.details;
     const names = [
-      `email ${email}`,
+      email === undefined ? `phone ${keyWithoutEmail(row.details)}` : `email ${email}`,
       ...(externalRef === undefined ? [] : [`externalRef ${externalRef}`]),
       ...(plan.changed ? [`id ${plan.changed.id}`] : []),
     ];
@@ -90,11 +100,19 @@ function planRow(row: number, details: ImportedDetails, { known, now }: PlanCont
     return refused(row, 'Several customers have this externalRef: leave it empty');
   }
   const [named] = ofReference;
-  const mailed = known.byEmail.get(email);
+  const mailed = email === undefined ? undefined : known.byEmail.get(email);
+  const key = keyWithoutEmail(details);
+  const phoned = named || key === null ? [] : (known.byPhone.get(key) ?? []);
+  if (phoned.length > 1) {
+    return refused(row, 'Several customers have this phoneNumber: add an externalRef or an email');
+  }
   if (named && mailed && named.id !== mailed.id) {
     return refused(row, `email belongs to another customer, ${mailed.code}`);
   }
-  const before = named ?? mailed;
+  const before = named ?? mailed ?? phoned[0];
+  const contact = { email: null, phoneNumber: null, ...before, ...details };
+  const missing = contactProblem(contact);
+  if (missing !== null) return refused(row, `${missing.field} ${missing.message}`);
   if (!before) {
     const made = newCustomerOf(details, now);
     return { row, result: 'created', reason: 'A new customer', made };
@@ -112,6 +130,7 @@ function planRow(row: number, details: ImportedDetails, { known, now }: PlanCont
 }
 
 const newCustomerOf = (details: ImportedDetails, now: Date): NewCustomer => ({
+  email: null,
   ...{ id: newId(), code: randomCode('CUST_'), taxExempt: false, taxNumber: null },
   ...{ name: null, phoneNumber: null, externalRef: null, billingName: null, billingAddress: null },
   withholdingBasisPoints: null,
@@ -128,11 +147,11 @@ async function writePlans(
   // In one order, so that two files at once wait for each other in no circle.
   const wanted = plans
     .flatMap(({ made }) => made ?? [])
-    .toSorted((a, b) => (a.email < b.email ? -1 : 1));
-  const late = new Set(wanted.map(({ email }) => email));
+    .toSorted((a, b) => ((a.email ?? '') < (b.email ?? '') ? -1 : 1));
+  const late = new Set(wanted.flatMap(({ email }) => email ?? []));
   for (const some of chunksOf(wanted)) {
     const made = await insertCustomersUnlessKnown(db, tenantId, some);
-    for (const { email } of made) late.delete(email);
+    for (const { email } of made) if (email !== null) late.delete(email);
     await emitAllAcrossTenants(
       db,
       made.map((customer) => {

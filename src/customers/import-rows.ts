@@ -20,7 +20,7 @@ interface ImportColumn {
 
 export const IMPORT_COLUMNS = {
   email: {
-    description: 'Required. Email address for invoices and receipts',
+    description: 'Email address for invoices and receipts. Required without a phone number',
     example: 'ada@example.com',
     also: ['emailaddress', 'mail'],
   },
@@ -29,7 +29,8 @@ export const IMPORT_COLUMNS = {
     also: ['fullname', 'customer', 'customername'],
   },
   phoneNumber: {
-    ...{ description: 'Phone number in any format', example: '+2348012345678', most: 2_000 },
+    description: 'Phone number. A row without an email is found by it',
+    ...{ example: '+2348012345678', most: 2_000 },
     also: ['phone', 'mobile', 'telephone'],
   },
   externalRef: {
@@ -59,8 +60,8 @@ type ColumnName = keyof typeof IMPORT_COLUMNS;
 const NAMES = Object.keys(IMPORT_COLUMNS) as ColumnName[];
 
 /** What of a customer a row says. What is left empty is not said. */
-export type ImportedDetails = { readonly email: string } & Partial<
-  Readonly<Record<'name' | 'phoneNumber' | 'externalRef' | 'taxNumber', string>> &
+export type ImportedDetails = Partial<
+  Readonly<Record<'email' | 'name' | 'phoneNumber' | 'externalRef' | 'taxNumber', string>> &
     Readonly<Record<'billingName' | 'billingAddress', string>> & {
       readonly taxExempt: boolean;
       readonly withholdingPercent: number;
@@ -83,7 +84,9 @@ export function readImportRows(csv: string): ImportRow[] {
     throw invalidField('csv', 'has more than 10,000 rows: divide it into several files');
   }
   const columns = head.cells.map(columnNamed);
-  if (!columns.includes('email')) throw invalidField('csv', 'has no column named email');
+  if (!columns.includes('email') && !columns.includes('phoneNumber')) {
+    throw invalidField('csv', 'has no column named email or phoneNumber');
+  }
   const twice = columns.find((name, at) => name !== null && columns.indexOf(name) !== at);
   if (twice) throw invalidField('csv', `has two columns for ${twice}`);
   return rows.map((row) => importRow(row, columns));
@@ -124,8 +127,8 @@ function importRow({ row, cells }: CsvRow, columns: readonly (ColumnName | null)
     if ('refused' in value) return { row, refused: `${name} ${value.refused}` };
     details[name] = value.value;
   }
-  if (details.email === undefined) {
-    return { row, refused: 'There is no email: a customer needs one' };
+  if (details.email === undefined && details.phoneNumber === undefined) {
+    return { row, refused: 'There is no email and no phoneNumber: a customer needs one of them' };
   }
   return { row, details: details as ImportedDetails };
 }

@@ -103,6 +103,26 @@ describe('an import of customers', () => {
     assert.deepEqual([mixed.created, mixed.refused], [1, 10]);
   });
 
+  it('finds a row without an email by its phone number, and refuses one that is none', async () => {
+    const csv = 'name,phone\nHalima,0803 555 1000\nIfe,ask at the door\nHali,+2348035551000\n';
+    const first = await imported(csv);
+    assert.deepEqual(results(first.rows), ['2 created', '3 refused', '4 refused']);
+    assert.match(first.rows[1].reason, /^phoneNumber must be a phone number/);
+    assert.equal(first.rows[2].reason, 'Row 2 is about the same customer');
+    const again = await imported('name,phone\nHalima Musa,+234 803 555 1000\n');
+    assert.deepEqual(results(again.rows), ['2 updated']);
+    const halima = await customer('08035551000');
+    assert.deepEqual([halima.name, halima.email], ['Halima Musa', null]);
+    const both = await Promise.all([
+      imported('phone\n08035552000\n'),
+      imported('phone\n08035552000\n'),
+    ]);
+    assert.deepEqual(both.map(({ created }) => created).sort(), [0, 1]);
+    await acme.post('/v1/customer', { email: 'twin@example.com', phoneNumber: '08035551000' });
+    const twice = await imported('phone\n08035551000\n');
+    assert.match(twice.rows[0].reason, /^Several customers/);
+  });
+
   it('changes nothing in a dry run, and says what it would do', async () => {
     const csv = 'email,name\nnew@dry.example,New\nfemi@example.com,Femi\nnothing,X\n';
     const [customers, { data: events }] = [await count(), await acme.get('/v1/event?limit=1')];

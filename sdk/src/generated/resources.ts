@@ -1030,8 +1030,9 @@ export class CustomersApi {
    * Import customers from a CSV file.
    *
    * Up to 10,000 rows and 1 MiB, with the columns of `GET /v1/import/template`. A row with a known
-   * `externalRef`, or else a known email, updates that customer; empty cells change nothing. If a
-   * row is refused, the others are imported. With `dryRun` nothing changes.
+   * `externalRef`, or else a known email, or without an email a known phone number, updates that
+   * customer; empty cells change nothing. If a row is refused, the others are imported. With
+   * `dryRun` nothing changes.
    *
    * Errors:
    * - `customer_email_taken` (409): A customer with this email already exists

@@ -2,18 +2,33 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { withPhoneKey } from './phone-key.ts';
 import type { CustomerRow } from './shape.ts';
 
-/** With their locks, in the order of their keys. */
+interface NamedInFile {
+  readonly emails: readonly string[];
+  readonly references: readonly string[];
+  /** Of rows without an email. */
+  readonly phoneKeys: readonly string[];
+}
+
+/** With their locks, in the order of their keys. One file of a tenant waits for another. */
 export async function lockNamedCustomers(
   db: Db,
   tenantId: string,
-  named: { readonly emails: readonly string[]; readonly references: readonly string[] },
+  named: NamedInFile,
 ): Promise<CustomerRow[]> {
+  // No key keeps a phone number from being imported twice at once.
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tenantId}::text, 0))`.execute(
+    db,
+  );
   const { rows } = await sql<CustomerRow>`
     select * from customers where tenant_id = ${tenantId} and id in (
       select id from customers
       where tenant_id = ${tenantId} and email = any(${named.emails}::text[])
+      union
+      select id from customers
+      where tenant_id = ${tenantId} and phone_key = any(${named.phoneKeys}::text[])
       union
       select c.id from unnest(${named.references}::text[]) as r (reference)
       join customers c on c.tenant_id = ${tenantId} and c.external_ref = r.reference
@@ -30,11 +45,11 @@ export async function writeImportedCustomers(
 ): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     update customers c set email = r.email, name = r.name, phone_number = r."phoneNumber",
-      external_ref = r."externalRef", tax_exempt = r."taxExempt", tax_number = r."taxNumber",
+      phone_key = r."phoneKey", external_ref = r."externalRef", tax_exempt = r."taxExempt", tax_number = r."taxNumber",
       billing_name = r."billingName", billing_address = r."billingAddress",
       withholding_basis_points = r."withholdingBasisPoints", updated_at = r."updatedAt"
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id uuid, email text,
-      name text, "phoneNumber" text, "externalRef" text, "taxExempt" boolean, "taxNumber" text,
+    from jsonb_to_recordset(${JSON.stringify(changed.map(withPhoneKey))}::jsonb)
+      as r (id uuid, email text, name text, "phoneNumber" text, "phoneKey" text, "externalRef" text, "taxExempt" boolean, "taxNumber" text,
       "billingName" text, "billingAddress" text, "withholdingBasisPoints" integer,
       "updatedAt" timestamptz)
     where c.tenant_id = ${tenantId} and c.id = r.id returning c.*`.execute(db);

@@ -47,7 +47,7 @@ export async function insertCustomersUnlessKnown(
   if (customers.length === 0) return [];
   const made = await db
     .insertInto('customers')
-    .values(customers.map((customer) => ({ tenantId, ...customer })))
+    .values(customers.map((customer) => ({ tenantId, ...withPhoneKey(customer) })))
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .execute();
