@@ -38,11 +38,11 @@ async function mailKind(db: Db, at: HouseContext, kind: NoticesQueueRow['kind'])
   const { house, tenant, now } = at;
   const until = await takeNoticeHour(db, tenant.id, { kind, now });
   if (until !== null) return await postponeNotices(db, tenant.id, { kind, until });
-  const ids = await takeNotices(db, tenant.id, kind);
+  const { count, newest } = await takeNotices(db, tenant.id, { kind, most: MOST_NAMED });
   // None is left where another worker was faster.
-  if (ids.length === 0) return;
+  if (count === 0) return;
   const members = await selectReaders(db, tenant.id, kind);
-  const named = await selectNoticedEvents(db, tenant.id, ids.slice(0, MOST_NAMED));
-  const notice = { kind, count: ids.length, lines: named.map(noticeLine) };
+  const named = await selectNoticedEvents(db, tenant.id, newest);
+  const notice = { kind, count, lines: named.map(noticeLine) };
   await mailMembers({ house, db }, tenant, { type: 'notice', members, facts: { notice } });
 }

@@ -31,7 +31,7 @@ create table if not exists notices (
   constraint notices_pkey primary key (tenant_id, id)
 );
 create index if not exists notices_due_idx on notices (due_at) where due_at is not null;
-create index if not exists notices_kind_idx on notices (tenant_id, kind);
+create index if not exists notices_kind_idx on notices (tenant_id, kind, due_at);
 
 -- When a kind was last mailed: an hour passes before the next mail of it.
 create table if not exists notice_hours (

@@ -93,6 +93,7 @@ export async function takeNoticeHour(
   return new Date(mailedAt.getTime() + HOUR_MS);
 }
 
+/** Those that wait until then already are left as they are, however many there are. */
 export async function postponeNotices(
   db: Db,
   tenantId: string,
@@ -100,15 +101,29 @@ export async function postponeNotices(
 ): Promise<void> {
   await sql`
     update notices set due_at = ${until}, leased_until = null
-    where tenant_id = ${tenantId} and kind = ${kind}`.execute(db);
+    where tenant_id = ${tenantId} and kind = ${kind} and due_at < ${until}`.execute(db);
 }
 
-/** They are mailed now: the ids of their events, the newest first. */
-export async function takeNotices(db: Db, tenantId: string, kind: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from notices where tenant_id = ${tenantId} and kind = ${kind}
-    returning id`.execute(db);
-  return rows.map(({ id }) => id).sort((one, other) => (one < other ? 1 : -1));
+export interface TakenNotices {
+  readonly count: number;
+  /** The ids of the newest events. */
+  readonly newest: readonly string[];
+}
+
+/** All of the kind are mailed now. */
+export async function takeNotices(
+  db: Db,
+  tenantId: string,
+  { kind, most }: { readonly kind: string; readonly most: number },
+): Promise<TakenNotices> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    with gone as (
+      delete from notices where tenant_id = ${tenantId} and kind = ${kind} returning id
+    )
+    select id, (count(*) over ())::int as count from gone order by id desc limit ${most}`.execute(
+    db,
+  );
+  return { count: rows[0]?.count ?? 0, newest: rows.map(({ id }) => id) };
 }
 
 export interface NoticedEvent {
