@@ -74,9 +74,9 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
   if (rest === undefined) return path;
   await page.goto(list);
   const links = page.locator(`main a[href^="${list.split('?')[0]}/"]`);
-  await expect(links.first().or(page.getByText(/yet$/))).toBeVisible();
+  await expect(links.first().or(page.getByText(/yet$/)).first()).toBeVisible();
   const all = await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')));
-  const one = all.find((href) => href !== null && !href.endsWith('/new'));
+  const one = all.find((href) => href !== null && !/\/(?:new|import)$/.test(href));
   return one ? `${one}${rest}` : null;
 }
 
