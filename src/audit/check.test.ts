@@ -64,6 +64,7 @@ const BENT: Readonly<Record<string, string>> = {
   redemptions_counted: 'update coupons set redemptions = 2',
   tax_is_shared: 'update payment_attempts set tax_amount = 1',
   payouts_derived: 'update payout_accounts set payouts_made = 0',
+  payouts_to_chosen_accounts: 'update payouts set bank_account_id = gen_random_uuid()',
   payouts_where_taken: `update payouts set provider = 'another'`,
   unknown_is_reviewed: `update payment_attempts set status = 'pending', completed_at = null,
     attempted_at = attempted_at - interval '30 days' where status = 'failed'`,

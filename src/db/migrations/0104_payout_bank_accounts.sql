@@ -23,11 +23,11 @@ create index if not exists payout_bank_accounts_used_idx on payout_bank_accounts
 -- The bank account that a payout goes to, as it was then; null: the account at the provider. A payout to a bank has
 -- an empty recipient_account_id: an older version beside this one, which knows no bank accounts,
 -- is refused there, and what was in the payout goes out with the next.
-alter table payouts add column if not exists bank_account_id uuid,
-  add column if not exists bank_code text,
-  add column if not exists bank_name text,
-  add column if not exists bank_account_last4 text,
-  add column if not exists bank_account_name text;
+alter table payouts add column if not exists bank_account_id uuid;
+alter table payouts add column if not exists bank_code text;
+alter table payouts add column if not exists bank_name text;
+alter table payouts add column if not exists bank_account_last4 text;
+alter table payouts add column if not exists bank_account_name text;
 
 -- When the member last showed a password or a code in this session. Null is what an older version
 -- beside this one writes: the member is asked again.
