@@ -19,9 +19,8 @@ export async function lockNamedCustomers(
   named: NamedInFile,
 ): Promise<CustomerRow[]> {
   // No key keeps a phone number from being imported twice at once.
-  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tenantId}::text, 0))`.execute(
-    db,
-  );
+  const lock = `import ${tenantId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
   const { rows } = await sql<CustomerRow>`
     select * from customers where tenant_id = ${tenantId} and id in (
       select id from customers
@@ -45,11 +44,13 @@ export async function writeImportedCustomers(
 ): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     update customers c set email = r.email, name = r.name, phone_number = r."phoneNumber",
-      phone_key = r."phoneKey", external_ref = r."externalRef", tax_exempt = r."taxExempt", tax_number = r."taxNumber",
+      phone_key = r."phoneKey", external_ref = r."externalRef", tax_exempt = r."taxExempt",
+      tax_number = r."taxNumber",
       billing_name = r."billingName", billing_address = r."billingAddress",
       withholding_basis_points = r."withholdingBasisPoints", updated_at = r."updatedAt"
     from jsonb_to_recordset(${JSON.stringify(changed.map(withPhoneKey))}::jsonb)
-      as r (id uuid, email text, name text, "phoneNumber" text, "phoneKey" text, "externalRef" text, "taxExempt" boolean, "taxNumber" text,
+      as r (id uuid, email text, name text, "phoneNumber" text, "phoneKey" text,
+      "externalRef" text, "taxExempt" boolean, "taxNumber" text,
       "billingName" text, "billingAddress" text, "withholdingBasisPoints" integer,
       "updatedAt" timestamptz)
     where c.tenant_id = ${tenantId} and c.id = r.id returning c.*`.execute(db);
