@@ -7,10 +7,11 @@ import type { Sanwo } from '../../sdk/src/index.ts';
 import { moveClock, subscribe } from './shop.ts';
 import { expectAccessible, signIn, test } from './stage.ts';
 
-const SILENT = { charge: { lostAnswer: 1 } };
+// Nor does a callback tell it before it can no longer be asked.
+const SILENT = { charge: { lostAnswer: 1 }, callback: { error500: 1 } };
 /** Nor can it be asked later: the charge stays undecided. */
 const STILL_SILENT = { ...SILENT, transaction: { error500: 1 } };
-const WELL = { charge: {}, transaction: {}, order: {} };
+const WELL = { charge: {}, transaction: {}, order: {}, callback: {} };
 
 const UNCONFIRMED = /the bank has not confirmed the payment yet/;
 

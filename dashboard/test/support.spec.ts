@@ -131,7 +131,7 @@ async function expectOnlyHers(page: Page): Promise<void> {
   await main.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
   const offered = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
-  await expect(offered).toHaveText(['Security']);
+  await expect(offered).toHaveText(['Payouts', 'Notices', 'Security']);
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', { name: 'Search' }).fill('keys');
   await expect(page.getByText('No results for “keys”')).toBeVisible();
