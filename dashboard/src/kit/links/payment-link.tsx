@@ -1,10 +1,9 @@
 // A payment link to copy, to send by WhatsApp or to show as a QR code. Nothing is sent until the
 // button is pressed.
 
-import { MessageCircle } from 'lucide-react';
-import { buttonClass } from '../fields/button.tsx';
 import { Copy } from './copy.tsx';
 import { QrCode } from './qr-code.tsx';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 interface PaymentLinkProps {
   readonly link: string;
@@ -20,16 +19,7 @@ export function PaymentLink({ link, words }: PaymentLinkProps) {
       <span className="max-w-full text-sm">
         <Copy text={link} label="payment link" />
       </span>
-      <a
-        href={`https://wa.me/?${message}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ size: 'small' })}
-      >
-        <MessageCircle aria-hidden className="size-4" />
-        Send by WhatsApp
-        <span className="unseen">(opens in a new tab)</span>
-      </a>
+      <WhatsAppLink url={`https://wa.me/?${message}`} />
     </div>
   );
 }
