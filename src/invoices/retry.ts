@@ -89,17 +89,20 @@ export const retryInvoice = inTurnOperation({
     await closeBook(db, book);
     audit({ id: invoice.id, code: invoice.code });
     const isMarked = !chargeTermsOf(house.providers, attempt).provesAbsence;
-    return { attemptId: attempt.id, invoiceId: invoice.id, isMarked };
+    const heldUntil = attempt.leasedUntil?.toISOString() ?? null;
+    return { attemptId: attempt.id, invoiceId: invoice.id, isMarked, heldUntil };
   },
 
   async turn({ house, db, tenant, now, intent }) {
-    const { attemptId, isMarked } = intent;
+    const { attemptId, isMarked, heldUntil = null } = intent;
     const known = await selectAttempt(db, tenant.id, attemptId);
     if (!known) throw new Error(`attempt ${attemptId} is gone`);
     // Whose it is first: the writer with the account open writes the attempt last.
     const book = await openBook(db, contextOf({ house, tenant, now }), bookQueryFor(known));
     // The repeat of a request that died finds it taken: the job finds out what became of it.
-    const attempt = await takeUnsentAttempt(db, tenant.id, { attemptId, now, isMarked });
+    const leasedUntil = leaseEnd(house, house.clock.now());
+    const unsent = { attemptId, now, isMarked, heldUntil, leasedUntil };
+    const attempt = await takeUnsentAttempt(db, tenant.id, unsent);
     if (!attempt) return null;
     const [charge] = await chargeIntentsOf(db, book, [attempt]);
     return charge ?? null;

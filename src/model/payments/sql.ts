@@ -53,19 +53,32 @@ export async function selectPendingCharges(
   return new Map(rows.map((row) => [row.invoiceId, row]));
 }
 
-/** Takes the right to send a charge for the first time: returns nothing to a second process. */
+export interface UnsentAttempt {
+  readonly attemptId: string;
+  readonly now: Date;
+  readonly isMarked: boolean;
+  /** The end of the lease that it was prepared with: a process that took it over set another. */
+  readonly heldUntil: string | null;
+  readonly leasedUntil: Date;
+}
+
+/**
+ * Takes the right to send a charge for the first time, and a lease that covers it: returns nothing
+ * to a second process, nor after another has taken the charge over.
+ */
 export async function takeUnsentAttempt(
   db: Db,
   tenantId: string,
-  taken: { readonly attemptId: string; readonly now: Date; readonly isMarked: boolean },
+  taken: UnsentAttempt,
 ): Promise<PaymentAttemptRow | undefined> {
-  const { attemptId, now, isMarked } = taken;
-  const asked = sql`tries = 1, sent = 'unknown', asked_at = ${now}::timestamptz`;
-  const marks = isMarked ? asked : sql`tries = 1`;
+  const { attemptId, now, isMarked, heldUntil, leasedUntil } = taken;
+  const asked = sql`, sent = 'unknown', asked_at = ${now}::timestamptz`;
   const { rows } = await sql<PaymentAttemptRow>`
-    update payment_attempts set ${marks}
+    update payment_attempts
+    set tries = 1, leased_until = ${leasedUntil}::timestamptz ${isMarked ? asked : sql``}
     where tenant_id = ${tenantId} and id = ${attemptId}
       and status = 'pending' and sent = 'sending' and tries = 0
+      and leased_until = ${heldUntil}::timestamptz
     returning *`.execute(db);
   const [attempt] = rows;
   return attempt && { ...attempt, sent: 'sending', tries: 0 };
