@@ -2,6 +2,7 @@
 // what is due; with none and something due it is incomplete until its link is paid.
 
 import type { Db } from '../db/connect.ts';
+import { chooseSource } from '../engine/change/choose-source.ts';
 import { collectionAsAsked } from '../engine/change/collected-by.ts';
 import { COUPON_PROBLEMS, grantDiscount, redeem } from '../engine/change/redeem.ts';
 import { startWithLink } from '../engine/change/start.ts';
@@ -25,7 +26,6 @@ import {
   subscriptionViewExample,
   viewSubscription,
 } from '../model/views/subscriptions.ts';
-import { chooseSource } from './choose-source.ts';
 import { NewSubscription } from './new-subscription.ts';
 
 export const createSubscription = threeStepOperation({

@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { invoiceIn } from '../engine/book/book.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { outlookOf } from '../engine/change/outlook.ts';
+import { aheadExample, PREVIEWED, previewOf } from '../engine/change/outlook-shape.ts';
 import { resume } from '../engine/time/resume.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
@@ -12,7 +13,6 @@ import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody, Instant, Nullable } from '../lib/api/schema.ts';
 import { SubscriptionState } from '../model/subscriptions/shape.ts';
 import { subscriptionViewExample } from '../model/views/subscriptions.ts';
-import { aheadExample, PREVIEWED, previewOf } from './outlook-shape.ts';
 import { RESUME_PROBLEMS } from './resume.ts';
 
 export const previewResume = operation({

@@ -3,14 +3,23 @@
 
 import Type from 'typebox';
 import { givenBackByCancel } from '../engine/change/cancel-ahead.ts';
+import {
+  aheadExample,
+  GivenBackOnCancel,
+  PREVIEWED,
+  previewOf,
+} from '../engine/change/outlook-shape.ts';
+import {
+  CHANGE_PROBLEMS,
+  changeAsAsked,
+  outlookOfChange,
+} from '../engine/change/requested-change.ts';
 import { SubscriptionChange } from '../engine/change/subscription-requests.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { Kobo } from '../lib/api/schema.ts';
 import { subscriptionViewExample } from '../model/views/subscriptions.ts';
-import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange } from './change.ts';
-import { aheadExample, GivenBackOnCancel, PREVIEWED, previewOf } from './outlook-shape.ts';
 
 export const previewSubscription = operation({
   access: 'key',

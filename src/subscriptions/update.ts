@@ -3,6 +3,11 @@
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { creditProblem } from '../engine/change/paid-elsewhere.ts';
+import {
+  CHANGE_PROBLEMS,
+  changeAsAsked,
+  outlookOfChange,
+} from '../engine/change/requested-change.ts';
 import { SubscriptionChange } from '../engine/change/subscription-requests.ts';
 import { tellOfChange } from '../engine/tell/without-step.ts';
 import { contextOf } from '../frame/context.ts';
@@ -14,7 +19,6 @@ import {
   SubscriptionView,
   subscriptionViewExample,
 } from '../model/views/subscriptions.ts';
-import { CHANGE_PROBLEMS, changeAsAsked, outlookOfChange } from './change.ts';
 
 /** Marks an answer that nothing was written for: its message says so. */
 const UNCHANGED = Symbol('unchanged');

@@ -2,30 +2,30 @@
 // which never closes the book.
 
 import type { Static } from 'typebox';
-import type { Db } from '../db/connect.ts';
-import { type Account, type Book, changeSubscription, cycleOf } from '../engine/book/book.ts';
-import { openSubscribedAccount } from '../engine/book/one-account.ts';
-import { collectionAsAsked } from '../engine/change/collected-by.ts';
-import { type Outlook, outlookOf } from '../engine/change/outlook.ts';
-import { type ChangeTime, changeProblem, endedProblem } from '../engine/change/requirements.ts';
-import type { SubscriptionChange } from '../engine/change/subscription-requests.ts';
-import { type PRORATIONS, switchLater, switchPlan } from '../engine/change/switch-plan.ts';
-import type { BillingTerms } from '../engine/price/cycle-ahead.ts';
-import type { CycleInvoice } from '../engine/price/kept-share.ts';
-import { tellOfUpdate } from '../engine/tell/without-step.ts';
-import { type Collection, changeCollection } from '../engine/time/collection.ts';
-import type { HouseContext } from '../frame/context.ts';
-import { problem } from '../frame/problems.ts';
-import { requireNone } from '../lib/api/problem.ts';
-import { isByTransfer } from '../model/collection/method.ts';
-import { selectGoneAcrossTenants, selectInvoicesByKey } from '../model/cycles/sql.ts';
-import { quantityWithin } from '../model/plans/quantity.ts';
-import type { PlanRow } from '../model/plans/shape.ts';
-import { selectPlan } from '../model/plans/sql.ts';
-import { pendingChangeOn } from '../model/subscriptions/pending.ts';
-import { type SubscriptionRow, unitOf } from '../model/subscriptions/shape.ts';
-import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
+import type { Db } from '../../db/connect.ts';
+import type { HouseContext } from '../../frame/context.ts';
+import { problem } from '../../frame/problems.ts';
+import { requireNone } from '../../lib/api/problem.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
+import { selectGoneAcrossTenants, selectInvoicesByKey } from '../../model/cycles/sql.ts';
+import { quantityWithin } from '../../model/plans/quantity.ts';
+import type { PlanRow } from '../../model/plans/shape.ts';
+import { selectPlan } from '../../model/plans/sql.ts';
+import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
+import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts';
+import { selectStanding, selectSubscription } from '../../model/subscriptions/sql.ts';
+import { type Account, type Book, changeSubscription, cycleOf } from '../book/book.ts';
+import { openSubscribedAccount } from '../book/one-account.ts';
+import type { BillingTerms } from '../price/cycle-ahead.ts';
+import type { CycleInvoice } from '../price/kept-share.ts';
+import { tellOfUpdate } from '../tell/without-step.ts';
+import { type Collection, changeCollection } from '../time/collection.ts';
 import { chooseSource } from './choose-source.ts';
+import { collectionAsAsked } from './collected-by.ts';
+import { type Outlook, outlookOf } from './outlook.ts';
+import { type ChangeTime, changeProblem, endedProblem } from './requirements.ts';
+import type { SubscriptionChange } from './subscription-requests.ts';
+import { type PRORATIONS, switchLater, switchPlan } from './switch-plan.ts';
 
 type ChangeBody = Static<typeof SubscriptionChange>;
 

@@ -1,17 +1,20 @@
 // Which source a new subscription pays with: the one that is named, by its id, its card's token or
 // its mandate, and the customer's newest active one when none is.
 
-import type { Db } from '../db/connect.ts';
-import type { HouseContext } from '../frame/context.ts';
-import { invalidField, problem } from '../frame/problems.ts';
-import { safeEqual } from '../lib/secrets/secret.ts';
-import type { CustomerRow } from '../model/customers/shape.ts';
-import type { PaymentSourceRow } from '../model/sources/shape.ts';
-import { selectSourcesOfCustomer } from '../model/sources/sql.ts';
-import { tokenBinding } from '../model/sources/token.ts';
-import type { NewSubscriptionBody } from './new-subscription.ts';
+import type { Db } from '../../db/connect.ts';
+import type { HouseContext } from '../../frame/context.ts';
+import { invalidField, problem } from '../../frame/problems.ts';
+import { safeEqual } from '../../lib/secrets/secret.ts';
+import type { CustomerRow } from '../../model/customers/shape.ts';
+import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { selectSourcesOfCustomer } from '../../model/sources/sql.ts';
+import { tokenBinding } from '../../model/sources/token.ts';
 
-type SourceChoice = Pick<NewSubscriptionBody, 'paymentSourceId' | 'cardToken' | 'mandateId'>;
+interface SourceChoice {
+  readonly paymentSourceId?: string;
+  readonly cardToken?: string;
+  readonly mandateId?: string;
+}
 
 export async function chooseSource(
   db: Db,

@@ -2,15 +2,15 @@
 // change of a subscription, and of its going on after a pause.
 
 import Type, { type Static } from 'typebox';
-import type { Outlook } from '../engine/change/outlook.ts';
-import { Kobo, Nullable } from '../lib/api/schema.ts';
+import { Kobo, Nullable } from '../../lib/api/schema.ts';
 import {
   type Invoice,
   InvoicePreview,
   type InvoiceRow,
   invoiceExample,
   shapeInvoice,
-} from '../model/invoices/shape.ts';
+} from '../../model/invoices/shape.ts';
+import type { Outlook } from './outlook.ts';
 
 const MandateFit = Type.Object(
   {
