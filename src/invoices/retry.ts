@@ -3,30 +3,20 @@
 // engine's limit.
 
 import Type from 'typebox';
-import { putAttempt } from '../engine/book/book.ts';
-import { closeBook } from '../engine/book/close.ts';
 import { openInvoiceAccount } from '../engine/book/one-account.ts';
-import { bookQueryFor, openBook } from '../engine/book/open.ts';
-import { invoiceFacts, requireSource } from '../engine/change/invoice-rules.ts';
 import { askForCharge } from '../engine/charge/ask.ts';
-import { chargeIntentsOf } from '../engine/charge/intent.ts';
-import { beginAttempt } from '../engine/charge/prepare.ts';
-import { settleCharges } from '../engine/charge/settle.ts';
+import { prepareByHand, settleByHand, takeByHand } from '../engine/charge/by-hand.ts';
 import { contextOf } from '../frame/context.ts';
-import { leaseEnd } from '../frame/job.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
-import { selectInvoice } from '../model/invoices/sql.ts';
 import { NOT_SENT_YET } from '../model/payments/charge-rules.ts';
 import {
   PaymentAttempt,
   paymentAttemptExample,
   shapePaymentAttempt,
 } from '../model/payments/shape.ts';
-import { selectAttempt, takeUnsentAttempt } from '../model/payments/sql.ts';
 import { InvoiceView, invoiceViewExample, viewInvoice } from '../model/views/invoices.ts';
-import { chargeTermsOf } from '../provider/ask/charges.ts';
 
 const Retried = Type.Object(
   { invoice: InvoiceView, attempt: PaymentAttempt },
@@ -76,54 +66,26 @@ export const retryInvoice = inTurnOperation({
   },
 
   async prepare({ house, db, tenant, now, params, audit }) {
-    const { book, account, invoice } = await openInvoiceAccount(
-      db,
-      contextOf({ house, tenant, now }),
-      params.id,
-    );
-    const source = requireSource(invoiceFacts(account, invoice));
-    const attempt = putAttempt(account, {
-      ...beginAttempt(account, { invoice, source, isManual: true }),
-      leasedUntil: leaseEnd(house, house.clock.now()),
-    });
-    await closeBook(db, book);
-    audit({ id: invoice.id, code: invoice.code });
-    const isMarked = !chargeTermsOf(house.providers, attempt).provesAbsence;
-    const heldUntil = attempt.leasedUntil?.toISOString() ?? null;
-    return { attemptId: attempt.id, invoiceId: invoice.id, isMarked, heldUntil };
+    const at = contextOf({ house, tenant, now });
+    const one = await openInvoiceAccount(db, at, params.id);
+    const intent = await prepareByHand(db, at, one);
+    audit({ id: one.invoice.id, code: one.invoice.code });
+    return intent;
   },
 
-  async turn({ house, db, tenant, now, intent }) {
-    const { attemptId, isMarked, heldUntil = null } = intent;
-    const known = await selectAttempt(db, tenant.id, attemptId);
-    if (!known) throw new Error(`attempt ${attemptId} is gone`);
-    // Whose it is first: the writer with the account open writes the attempt last.
-    const book = await openBook(db, contextOf({ house, tenant, now }), bookQueryFor(known));
-    // The repeat of a request that died finds it taken: the job finds out what became of it.
-    const leasedUntil = leaseEnd(house, house.clock.now());
-    const unsent = { attemptId, now, isMarked, heldUntil, leasedUntil };
-    const attempt = await takeUnsentAttempt(db, tenant.id, unsent);
-    if (!attempt) return null;
-    const [charge] = await chargeIntentsOf(db, book, [attempt]);
-    return charge ?? null;
-  },
+  turn: ({ house, db, tenant, now, intent }) =>
+    takeByHand(db, contextOf({ house, tenant, now }), intent),
 
   async call({ turn, ...by }) {
     return turn === null ? null : await askForCharge(by, turn);
   },
 
-  async settle({ house, db, tenant, now, intent, outcome: answer, afterCommit }) {
-    const at = contextOf({ house, tenant, now });
-    if (answer !== null) {
-      const held = { until: answer.attempt.leasedUntil, isMarked: intent.isMarked };
-      await settleCharges(db, { of: () => at }, [{ ...answer, lease: held }]);
-      afterCommit(() => house.meters.charged(answer.outcome));
-    }
-    const invoice = await selectInvoice(db, tenant.id, intent.invoiceId);
-    const attempt = await selectAttempt(db, tenant.id, intent.attemptId);
-    if (!invoice || !attempt) throw new Error(`attempt ${intent.attemptId} is gone`);
+  async settle(step) {
+    const at = contextOf(step);
+    const { intent, outcome: answer } = step;
+    const { invoice, attempt } = await settleByHand(step, at, { intent, answer });
     return {
-      invoice: await viewInvoice(db, at, invoice),
+      invoice: await viewInvoice(step.db, at, invoice),
       attempt: shapePaymentAttempt(attempt),
     };
   },
