@@ -27,6 +27,11 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   totp_required: 'Ask for the code, and send the same request with `totp`.',
   totp_wrong: 'Wait for the next code, and check that the device’s clock is right.',
   reauthentication_needed: 'Ask for the password, and send the same request with `password`.',
+  portal_disabled: 'Switch the page on with the setting `portal`, or help the payer yourself.',
+  portal_not_offered: 'For payers: the setting `portal` says what they may do themselves.',
+  portal_pause_limit: 'For payers: see `portal.pause` in your settings.',
+  portal_amount_changed: 'For payers: look at the preview again, and confirm it.',
+  portal_flow_ambiguous: 'Name the subscription that the page shows first.',
   payer_unproven: 'Send the last part of the link to the subscription’s page, after `/i/`.',
   session_ended: 'Sign in again. A session ends after 12 hours without use, and after 30 days.',
 

@@ -109,6 +109,21 @@ import { previewPlan } from './plans/preview.ts';
 import { previewPlanFollowers } from './plans/preview-followers.ts';
 import { readPlan } from './plans/read.ts';
 import { updatePlan } from './plans/update.ts';
+import { acceptOwnOffer } from './portal/accept-offer.ts';
+import { cancelOwnSubscription } from './portal/cancel-subscription.ts';
+import { changeOwnSubscription } from './portal/change-subscription.ts';
+import { chooseOwnSource } from './portal/choose-source.ts';
+import { createPortalSession } from './portal/create-session.ts';
+import { endPortalSessions } from './portal/end-sessions.ts';
+import { pauseOwnSubscription } from './portal/pause-subscription.ts';
+import { payOwnInvoice } from './portal/pay-invoice.ts';
+import { previewOwnChange } from './portal/preview-change.ts';
+import { previewOwnResume } from './portal/preview-resume.ts';
+import { readOwnSubscription } from './portal/read-subscription.ts';
+import { removeOwnCard } from './portal/remove-card.ts';
+import { resumeOwnSubscription } from './portal/resume-subscription.ts';
+import { subscribeAgain } from './portal/subscribe-again.ts';
+import { changeOwnDetails } from './portal/update-details.ts';
 import { listRefunds } from './refunds/list.ts';
 import { listCreditNotes } from './refunds/list-credit-notes.ts';
 import { readRefund } from './refunds/read.ts';
@@ -130,7 +145,6 @@ import { previewSubscription } from './subscriptions/preview.ts';
 import { previewResume } from './subscriptions/preview-resume.ts';
 import { readSubscription } from './subscriptions/read.ts';
 import { readLine } from './subscriptions/read-line.ts';
-import { readOwnSubscription } from './subscriptions/read-own.ts';
 import { resumeSubscription } from './subscriptions/resume.ts';
 import { takeBackChange } from './subscriptions/take-back-change.ts';
 import { updateSubscription } from './subscriptions/update.ts';
@@ -233,6 +247,8 @@ export const operations = routed({
     'PUT /v1/customer/:emailOrCode': { updateCustomer },
     'POST /v1/customer/:emailOrCode/credit': { giveCredit },
     'GET /v1/customer/:emailOrCode/credit': { listCredit },
+    'POST /v1/customer/:emailOrCode/portal-session': { createPortalSession },
+    'DELETE /v1/customer/:emailOrCode/portal-session': { endPortalSessions },
     'POST /v1/import': { importCustomers },
     'GET /v1/import/template': { readImportTemplate },
   },
@@ -374,5 +390,19 @@ export const operations = routed({
   search: { 'GET /v1/search': { searchEverything } },
 
   // A payer’s own, proven by a link; the client is a merchant’s and has none of these
-  payers: { 'GET /v1/payer/subscription/:idOrCode': { readOwnSubscription } },
+  payers: {
+    'GET /v1/payer/subscription/:idOrCode': { readOwnSubscription },
+    'PUT /v1/payer/subscription/:idOrCode': { changeOwnSubscription },
+    'POST /v1/payer/subscription/:idOrCode/preview': { previewOwnChange },
+    'PUT /v1/payer/subscription/:idOrCode/source': { chooseOwnSource },
+    'POST /v1/payer/subscription/:idOrCode/pause': { pauseOwnSubscription },
+    'POST /v1/payer/subscription/:idOrCode/resume': { resumeOwnSubscription },
+    'POST /v1/payer/subscription/:idOrCode/resume/preview': { previewOwnResume },
+    'POST /v1/payer/subscription/:idOrCode/cancel': { cancelOwnSubscription },
+    'POST /v1/payer/subscription/:idOrCode/offer': { acceptOwnOffer },
+    'POST /v1/payer/subscription/:idOrCode/again': { subscribeAgain },
+    'POST /v1/payer/invoice/:id/pay': { payOwnInvoice },
+    'POST /v1/payer/payment-source/:paymentSourceId/remove': { removeOwnCard },
+    'PUT /v1/payer/details': { changeOwnDetails },
+  },
 });

@@ -5,6 +5,7 @@ import { wakeWorkers } from '../db/queue/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { Body, Nullable, normalEmail } from '../lib/api/schema.ts';
 import { TrialCheckout } from '../model/plans/trial-checkout.ts';
+import { PortalChange, portalColumns } from '../model/portal/settings.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
 import { PaymentMethods, sortedMethods } from '../model/tenants/payment-methods.ts';
@@ -61,6 +62,7 @@ export const updateSettings = operation({
       paymentMethods: Type.Optional(PaymentMethods),
       emails: Type.Optional(EmailChanges),
       business: Type.Optional(BusinessChange),
+      portal: Type.Optional(PortalChange),
       invoicePrefix: Type.Optional(InvoicePrefix),
       tax: Type.Optional(Nullable(TaxSetting, 'Tax on your invoices. `null` for none.')),
     }),
@@ -74,8 +76,9 @@ export const updateSettings = operation({
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
     const { emails, business, invoicePrefix, tax, finalInvoice, transfers } = body;
-    const { paymentMethods } = body;
-    const before = shapeSettings(await lockTenant(db, tenant.id));
+    const { paymentMethods, portal } = body;
+    const locked = await lockTenant(db, tenant.id);
+    const before = shapeSettings(locked);
     const now = house.clock.now();
     const isMoved =
       (upcomingInvoiceDays ?? before.upcomingInvoiceDays) !== before.upcomingInvoiceDays;
@@ -92,6 +95,7 @@ export const updateSettings = operation({
       ...(paymentMethods ? { paymentMethods: sortedMethods(paymentMethods) } : {}),
       ...(emails === undefined ? {} : { emailsOff: emailsOffAfter(before.emails, emails) }),
       ...(business === undefined ? {} : businessColumns(business)),
+      ...(portal === undefined ? {} : portalColumns(locked, portal)),
       ...(invoicePrefix === undefined ? {} : { invoicePrefix }),
       ...(tax === undefined ? {} : taxColumnsOf(tax)),
       ...(isMoved ? { draftsMovedTo: BEFORE_ALL } : {}),

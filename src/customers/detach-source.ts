@@ -2,16 +2,12 @@
 // that.
 
 import Type from 'typebox';
-import { emit } from '../events/emit.ts';
+import { detachCard, forgetDetached } from '../engine/customer/detach-card.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
-import { PaymentSource, paymentSourceExample, shapePaymentSource } from '../model/sources/shape.ts';
-import { deactivateCard, selectPaymentSource } from '../model/sources/sql.ts';
-import { tokenBinding } from '../model/sources/token.ts';
-import { forgetCard } from '../provider/ask/pages.ts';
-import { METHODS } from '../provider/port/methods.ts';
+import { PaymentSource, paymentSourceExample } from '../model/sources/shape.ts';
 
 export const detachPaymentSource = threeStepOperation({
   access: 'key',
@@ -33,31 +29,16 @@ export const detachPaymentSource = threeStepOperation({
 
   async prepare({ db, tenant, now, params, audit }) {
     const sourceId = params.paymentSourceId;
-    const known = isId(sourceId) && (await selectPaymentSource(db, tenant.id, sourceId));
-    if (!known) throw problem('payment_source_not_found');
-    if (METHODS[known.type].hasMandate) throw problem('payment_source_is_bank');
-    const source = await deactivateCard(db, tenant.id, { sourceId, now });
-    if (!source) throw problem('payment_source_inactive');
-    const data = shapePaymentSource(source);
-    await emit(db, tenant.id, { type: 'payment_method.detached', entityId: sourceId, data, now });
-    const { provider } = source;
+    if (!isId(sourceId)) throw problem('payment_source_not_found');
+    const intent = await detachCard(db, tenant.id, { sourceId, now });
     audit({
-      id: source.id,
-      changes: { from: { status: 'active' }, to: { status: source.status } },
+      id: sourceId,
+      changes: { from: { status: 'active' }, to: { status: intent.data.status } },
     });
-    return { data, provider, sealedToken: source.sealedToken?.toString('base64') ?? null };
+    return intent;
   },
 
-  async call({ log, providers, tenant, vault, intent }) {
-    if (intent.sealedToken === null) return;
-    const sealed = Buffer.from(intent.sealedToken, 'base64');
-    const token = vault.openText(sealed, tokenBinding(tenant.id));
-    // The card is out of use whatever the provider says: nothing of ours charges it from here on.
-    const { provider } = intent;
-    const answer = await forgetCard({ providers, tenant }, { provider, token });
-    if (answer.kind === 'answered') return;
-    log.warn({ reason: answer.reason, tenantId: tenant.id }, 'a token was not forgotten');
-  },
+  call: ({ intent, ...by }) => forgetDetached(by, intent),
 
   settle: async ({ intent }) => intent.data,
 });

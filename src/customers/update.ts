@@ -30,6 +30,7 @@ export const updateCustomer = operation({
       taxNumber: Type.Optional(CustomerDetails.taxNumber),
       billingName: Type.Optional(CustomerDetails.billingName),
       billingAddress: Type.Optional(CustomerDetails.billingAddress),
+      language: Type.Optional(CustomerDetails.language),
       withholdingPercent: Type.Optional(CustomerDetails.withholdingPercent),
     }),
   },

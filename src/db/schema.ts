@@ -311,6 +311,7 @@ export interface Customers {
   billingName: string | null;
   billingAddress: string | null;
   phoneKey: string | null;
+  language: string | null;
 }
 
 export interface CycleChanges {
@@ -906,6 +907,21 @@ export interface Plans {
   trialCheckout: 'first_payment' | 'card_check' | null;
 }
 
+export interface PortalPasses {
+  tenantId: string;
+  id: string;
+  customerId: string;
+  kind: 'link' | 'code' | 'session';
+  secretHash: Buffer;
+  sealedSecret: Buffer | null;
+  tries: Generated<number>;
+  flow: Json | null;
+  returnUrl: string | null;
+  createdAt: Date;
+  seenAt: Date;
+  endsAt: Date;
+}
+
 export interface Processes {
   id: string;
   kind: 'serve' | 'api' | 'worker';
@@ -1151,6 +1167,7 @@ export interface Tenants {
   transfersExcess: Generated<'credit' | 'hold' | 'return'>;
   paymentMethods: Generated<string[]>;
   registrationNumber: string | null;
+  portal: Json | null;
 }
 
 export interface Throttles {
@@ -1263,6 +1280,7 @@ export interface Schema {
   payouts: Payouts;
   planVersions: PlanVersions;
   plans: Plans;
+  portalPasses: PortalPasses;
   processes: Processes;
   providerSlots: ProviderSlots;
   recoveryCodes: RecoveryCodes;

@@ -114,6 +114,8 @@ export interface Tenant {
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
   readonly brandColor: string | null;
+  /** What it allows payers on their own page, as far as it has set anything. */
+  readonly portal: unknown;
   /** What the addresses of its documents are proven with. */
   readonly documentKey: string;
   /** Under which it pays it. */

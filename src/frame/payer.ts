@@ -22,8 +22,8 @@ export const PAYER_RIGHTS = {
   },
   act: {
     means:
-      'Change their own data. A link is not enough: a page of the service must send the ' +
-      'request',
+      'Change their own data, in a session on the page of payers. A link is not enough: a page ' +
+      'of the service must send the request',
     byLink: false,
     fromOwnPage: true,
   },

@@ -6,6 +6,7 @@ import { BY_HAND_PROBLEMS } from './problems/by-hand-problems.ts';
 import { COUPON_REFUSALS } from './problems/coupon-problems.ts';
 import { CUSTOMER_PROBLEMS } from './problems/customer-problems.ts';
 import { MONEY_PROBLEMS } from './problems/money-problems.ts';
+import { PORTAL_PROBLEMS } from './problems/portal-problems.ts';
 
 export const PROBLEMS = {
   invalid_input: [400, 'The request is invalid: see errors'],
@@ -78,6 +79,7 @@ export const PROBLEMS = {
 
   ...MONEY_PROBLEMS,
   ...BY_HAND_PROBLEMS,
+  ...PORTAL_PROBLEMS,
   ...CUSTOMER_PROBLEMS,
   ...COUPON_REFUSALS,
 

@@ -8,6 +8,7 @@ import { REMEMBERED_MS } from '../http/run/idempotency.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 import { deleteOldBulksAcrossTenants } from '../model/bulk/sql.ts';
 import { deleteOldCallbacksAcrossTenants } from '../model/inbox/sql.ts';
+import { deleteOldPassesAcrossTenants } from '../model/portal/passes-sql.ts';
 import { deleteOldUsesAcrossTenants } from '../model/processes/uses-sql.ts';
 import { deleteForgottenKeysAcrossTenants } from '../model/requests/idempotency-sql.ts';
 import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
@@ -20,6 +21,7 @@ const kindsOf = ({ config }: House) => [
   // The longest that something is counted for.
   { keptMs: 24 * HOUR_MS, forget: deleteOldThrottlesAcrossTenants },
   { keptMs: HOUR_MS, forget: deleteOldUsesAcrossTenants },
+  { keptMs: 24 * HOUR_MS, forget: deleteOldPassesAcrossTenants },
   { keptMs: 30 * 24 * HOUR_MS, forget: deleteOldCallbacksAcrossTenants },
   { keptMs: 90 * 24 * HOUR_MS, forget: deleteOldBulksAcrossTenants },
   { keptMs: config.apiLogDays * 24 * HOUR_MS, forget: deleteOldRequestsAcrossTenants },

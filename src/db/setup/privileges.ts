@@ -56,6 +56,7 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'notice_choices',
   'notices',
   'payout_deductions',
+  'portal_passes',
   'processes',
   'recovery_codes',
   'sessions',

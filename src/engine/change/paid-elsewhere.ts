@@ -2,7 +2,7 @@
 // may give credit. A payment is recorded by more people than may do that.
 
 import type { Db } from '../../db/connect.ts';
-import type { Actor } from '../../frame/actor.ts';
+import type { Actor, PayerActor } from '../../frame/actor.ts';
 import { type Permission, permissionProblem } from '../../frame/roles.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -12,7 +12,7 @@ import { type AnyAccount, type Book, currentCycle, isPrepaid, isSubscribed } fro
 import type { CycleInvoice } from '../price/kept-share.ts';
 import { creditGivenIn } from './invoice-ahead.ts';
 
-type Caller = Pick<Actor, 'role'>;
+type Caller = Pick<Actor | PayerActor, 'role'>;
 
 const TO_CHANGE: readonly Permission[] = ['serve', 'money'];
 const TO_RECORD: readonly Permission[] = ['collect', 'money'];

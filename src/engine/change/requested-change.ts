@@ -13,9 +13,9 @@ import type { PlanRow } from '../../model/plans/shape.ts';
 import { selectPlan } from '../../model/plans/sql.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts';
-import { selectStanding, selectSubscription } from '../../model/subscriptions/sql.ts';
+import { selectStanding } from '../../model/subscriptions/sql.ts';
 import { type Account, type Book, changeSubscription, cycleOf } from '../book/book.ts';
-import { openSubscribedAccount } from '../book/one-account.ts';
+import { type OneAccount, openSubscribedAccount } from '../book/one-account.ts';
 import type { BillingTerms } from '../price/cycle-ahead.ts';
 import type { CycleInvoice } from '../price/kept-share.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
@@ -62,10 +62,17 @@ export async function changeAsAsked(
   at: HouseContext,
   asked: { readonly idOrCode: string; readonly body: ChangeBody },
 ): Promise<Changed> {
-  const { body } = asked;
-  const found = await selectSubscription(db, at.tenant.id, asked.idOrCode);
-  if (!found) throw problem('subscription_not_found');
-  const { book, account } = await openSubscribedAccount(db, at, found.id);
+  const one = await openSubscribedAccount(db, at, asked.idOrCode);
+  return await changeInBook(db, at, { one, body: asked.body });
+}
+
+/** The same of an account that is open. */
+export async function changeInBook(
+  db: Db,
+  at: HouseContext,
+  { one, body }: { readonly one: OneAccount<Account>; readonly body: ChangeBody },
+): Promise<Changed> {
+  const { book, account } = one;
   const { subscription: before, plan: planBefore, customer } = account;
   if (Object.keys(body).length > 0) requireNone(endedProblem(account));
   const source =

@@ -20,6 +20,8 @@ import { applyDue } from '../time/apply-due.ts';
 import { missSource } from '../time/miss-source.ts';
 import { beginAccount } from './begin.ts';
 
+const NO_TRIAL = { trialPeriodDays: 0 } as const;
+
 export interface StartRequest {
   readonly customerId: string;
   readonly planId: string;
@@ -34,6 +36,8 @@ export interface StartRequest {
   readonly startsAt?: Date;
   /** Active (or trialing) at once, even before that. */
   readonly activeAtOnce?: boolean;
+  /** A customer who comes back has had the trial. */
+  readonly withoutTrial?: true;
   /** What is told before its creation. */
   announce?(book: Book, account: Account): void;
 }
@@ -57,7 +61,8 @@ export async function startWithLink(
   const customer = await lockCustomer(db, tenantId, request.customerId);
   const plan = await selectPlan(db, tenantId, planId);
   if (!customer || !plan) throw new Error('a subscription needs its customer and its plan');
-  const terms = await selectPlanVersion(db, tenantId, { planId, version });
+  const sold = await selectPlanVersion(db, tenantId, { planId, version });
+  const terms = request.withoutTrial ? { ...sold, ...NO_TRIAL } : sold;
   const source =
     paymentSourceId === null
       ? null

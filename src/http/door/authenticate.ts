@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, ownKey } from '../../frame/actor.ts';
 import type { House, KnownCaller, PayerCaller } from '../../frame/house.ts';
 import type { SanwoOperation } from '../../frame/operation.ts';
+import { PAYER_RIGHTS, type PayerRight } from '../../frame/payer.ts';
 import { problem } from '../../frame/problems.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { isOfMode, isWellFormedApiKey } from '../../lib/values/api-key.ts';
@@ -16,7 +17,9 @@ import { keyModeOf } from '../../model/keys/account-key.ts';
 import { updateLastUse } from '../../model/keys/sql.ts';
 import { selectTenantByKeyHashAcrossTenants } from '../../model/tenants/sql.ts';
 import { callerByCookie } from './caller-by-cookie.ts';
-import { callerByLink } from './caller-by-link.ts';
+import { callerByLink, PAYER_TOKEN } from './caller-by-link.ts';
+import { callerByPortal } from './caller-by-portal.ts';
+import { requireOwn } from './own-origin.ts';
 
 export type Admitted = Pick<SanwoOperation, 'access' | 'needs' | 'payerMay'>;
 
@@ -26,7 +29,7 @@ export async function authenticate(
   { access, needs, payerMay = 'act' }: Admitted,
 ): Promise<KnownCaller | PayerCaller | null> {
   if (access === 'public') return null;
-  if (access === 'payer') return await callerByLink(house, request, payerMay);
+  if (access === 'payer') return await payerAsking(house, request, payerMay);
   if (access === 'session' && needs !== null) await refuseKey(house, request);
   if (access === 'session' || access === 'visitor') {
     return await callerByCookie(house, request, access);
@@ -36,6 +39,18 @@ export async function authenticate(
   const caller = await callerByCookie(house, request, access);
   if (caller !== null || access === 'either') return caller;
   throw problem('api_key_missing', otherScheme(request.headers));
+}
+
+/** The token of a link shows; what acts needs a session on the page of payers. */
+async function payerAsking(
+  house: House,
+  request: FastifyRequest,
+  right: PayerRight,
+): Promise<PayerCaller> {
+  if (PAYER_RIGHTS[right].fromOwnPage) requireOwn(house, request);
+  const isByLink = request.headers[PAYER_TOKEN] !== undefined;
+  const caller = isByLink ? null : await callerByPortal(house, request);
+  return caller ?? (await callerByLink(house, request, right));
 }
 
 /** What only a signed-in member may do is refused to a key as such, whatever its role. */

@@ -9,7 +9,6 @@ import { problem } from '../../frame/problems.ts';
 import { isProven, readDocumentToken } from '../../model/documents/address.ts';
 import { selectLinkedCustomer } from '../../model/subscriptions/sql.ts';
 import { selectTenantOrNone } from '../../model/tenants/sql.ts';
-import { requireOwn } from './own-origin.ts';
 
 export const PAYER_TOKEN = 'x-payer-token';
 
@@ -19,8 +18,7 @@ export async function callerByLink(
   request: FastifyRequest,
   right: PayerRight,
 ): Promise<PayerCaller> {
-  const { byLink, fromOwnPage } = PAYER_RIGHTS[right];
-  if (fromOwnPage) requireOwn(house, request);
+  const { byLink } = PAYER_RIGHTS[right];
   const token = request.headers[PAYER_TOKEN];
   const caller = byLink && typeof token === 'string' ? await payerBehind(house, token) : null;
   if (caller === null) throw problem('payer_unproven');

@@ -5,7 +5,7 @@ import type { Houses } from '../../frame/houses.ts';
 import { cellOfName } from '../../lib/values/cell.ts';
 import { type Admitted, apiKeyIn } from './authenticate.ts';
 import { PAYER_TOKEN } from './caller-by-link.ts';
-import { sessionTokenIn } from './cookie.ts';
+import { portalTokenIn, sessionTokenIn } from './cookie.ts';
 
 /** Null where there is one cell, or no proof: then it is refused, or needs no cell. */
 export function cellOfCaller(
@@ -26,7 +26,7 @@ function nameOfCaller(
   if (access === 'public') return null;
   if (access === 'payer') {
     const token = request.headers[PAYER_TOKEN];
-    return typeof token === 'string' ? token : null;
+    return typeof token === 'string' ? token : portalTokenIn(first, request);
   }
   // A key is known where it is refused, too.
   const isOfMembers = access === 'session' && needs !== null;

@@ -17,6 +17,7 @@ import {
   Text,
 } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
+import { isLanguage, LanguageCode } from '../portal/languages.ts';
 
 export const CustomerDetails = {
   email: Nullable(
@@ -37,6 +38,10 @@ export const CustomerDetails = {
   taxNumber: Nullable(AnyNumber('The customer’s tax number, shown on invoices. `null` for none.')),
   billingName: Nullable(NameText('Name on invoices. `null` for the customer’s `name`.')),
   billingAddress: Nullable(Text('Address lines on invoices. `null` for none.')),
+  language: Nullable(
+    LanguageCode,
+    'Language of the customer’s pages and emails. `null` for yours.',
+  ),
   withholdingPercent: Nullable(
     refusing(
       'thirdDecimal',
@@ -79,6 +84,10 @@ export const Customer = Type.Object(
       'Name on invoices. `null` if it is the customer’s `name`.',
     ),
     billingAddress: Nullable(Type.String(), 'Address lines on invoices. `null` for none.'),
+    language: Nullable(
+      LanguageCode,
+      'Language of the customer’s pages and emails. `null` for yours.',
+    ),
     withholdingPercent: Nullable(
       Type.Number(),
       'Percentage that the customer withholds as tax. `null` for none.',
@@ -93,6 +102,7 @@ export type CustomerRow = Selectable<Customers>;
 
 export const shapeCustomer = shaped(Customer).from<CustomerRow>({
   creditBalance: ({ creditBalance }) => creditBalance ?? 0,
+  language: ({ language }) => (isLanguage(language) ? language : null),
   withholdingPercent: ({ withholdingBasisPoints }) => shownPercent(withholdingBasisPoints),
 });
 
@@ -118,6 +128,7 @@ export const customerExample: Static<typeof Customer> = {
   taxNumber: null,
   billingName: null,
   billingAddress: null,
+  language: null,
   withholdingPercent: null,
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',

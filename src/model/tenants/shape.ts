@@ -15,6 +15,7 @@ import {
 } from '../../lib/api/schema.ts';
 import { shaped } from '../../lib/api/shaped.ts';
 import { TrialCheckout } from '../plans/trial-checkout.ts';
+import { Portal, portalOf } from '../portal/settings.ts';
 import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 import { PaymentMethods, sortedMethods } from './payment-methods.ts';
@@ -134,6 +135,7 @@ export const Settings = Type.Object(
     paymentMethods: PaymentMethods,
     emails: EmailSwitches,
     business: Business,
+    portal: Portal,
     invoicePrefix: InvoicePrefix,
     tax: Nullable(Tax, 'Tax on your invoices. `null` for none.'),
     createdAt: Instant('When you registered'),
@@ -154,6 +156,7 @@ export const shapeSettings = shaped(Settings).from<Tenant>({
   transfers: shapeTransfers,
   paymentMethods: ({ paymentMethods }) => sortedMethods(paymentMethods),
   business: businessOf,
+  portal: portalOf,
   tax: shapeTax,
 });
 
@@ -181,6 +184,7 @@ export const settingsExample: Static<typeof Settings> = {
     supportPhone: '+2348012345678',
     brandColor: '#0f766e',
   },
+  portal: portalOf({ portal: null }),
   invoicePrefix: 'INV',
   tax: { name: 'VAT', ratePercent: 7.5, inclusive: false, number: '12345678-0001' },
   createdAt: '2026-01-31T09:00:00.000Z',

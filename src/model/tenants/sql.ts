@@ -32,6 +32,7 @@ const TENANT = [
   'tenants.supportEmail',
   'tenants.supportPhone',
   'tenants.brandColor',
+  'tenants.portal',
   'tenants.documentKey',
   'tenants.taxNumber',
   'tenants.webhookUrl',
@@ -159,6 +160,8 @@ export interface SettingsChange {
   readonly supportEmail?: string | null;
   readonly supportPhone?: string | null;
   readonly brandColor?: string | null;
+  /** As JSON. */
+  readonly portal?: string;
   readonly invoicePrefix?: string;
   readonly taxName?: string | null;
   readonly taxBasisPoints?: number | null;

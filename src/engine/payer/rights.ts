@@ -1,0 +1,78 @@
+// What a merchant's settings allow payers to do with a subscription themselves: what a page offers,
+// and what an act refuses.
+
+import type { Db } from '../../db/connect.ts';
+import { problem } from '../../frame/problems.ts';
+import type { Problem } from '../../lib/api/problem.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
+import type { PlanRow } from '../../model/plans/shape.ts';
+import { selectPlan } from '../../model/plans/sql.ts';
+import { countPauses } from '../../model/portal/pauses-sql.ts';
+import { portalOf } from '../../model/portal/settings.ts';
+import { COLLECTING } from '../../model/subscriptions/life.ts';
+import { type Account, invoiceIn } from '../book/book.ts';
+import { stepProblem } from '../tell/step.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+/** Why a payer cannot pause it; null: it can be done. */
+export async function pauseProblem(db: Db, account: Account): Promise<Problem | null> {
+  const { at, subscription } = account;
+  const { allowed, perYear } = portalOf(at.tenant).pause;
+  if (!allowed) return problem('portal_not_offered');
+  const found = stepProblem(subscription.status, 'pause');
+  if (found !== null) return found;
+  const since = new Date(at.now.getTime() - YEAR_MS);
+  const { tenantId, id: subscriptionId } = subscription;
+  const begun = await countPauses(db, tenantId, { subscriptionId, since });
+  if (begun < perYear) return null;
+  const message = `You have paused ${begun} times in the last 365 days. ${perYear} are allowed.`;
+  return problem('portal_pause_limit', { message });
+}
+
+/** The plans that a payer may change to, without the one that there is. */
+export async function plansOffered(
+  db: Db,
+  { at, subscription }: Pick<Account, 'at' | 'subscription'>,
+): Promise<PlanRow[]> {
+  const { changePlan } = portalOf(at.tenant);
+  if (changePlan === 'none') return [];
+  const plans: PlanRow[] = [];
+  for (const code of changePlan) {
+    const plan = await selectPlan(db, subscription.tenantId, code);
+    const isOffered = plan?.status === 'active' && plan.id !== subscription.planId;
+    if (plan && isOffered && !plans.some(({ id }) => id === plan.id)) plans.push(plan);
+  }
+  return plans;
+}
+
+interface AskedChange {
+  readonly planCode?: string;
+  readonly quantity?: number;
+}
+
+export async function changeOffered(
+  db: Db,
+  account: Account,
+  { planCode, quantity }: AskedChange,
+): Promise<Problem | null> {
+  if (quantity !== undefined && quantity !== account.subscription.quantity) {
+    if (!portalOf(account.at.tenant).quantity) return problem('portal_not_offered');
+  }
+  if (planCode === undefined) return null;
+  const { plan: own } = account;
+  if ([own.code, own.id].includes(planCode)) return null;
+  const plans = await plansOffered(db, account);
+  const isOffered = plans.some(({ id, code }) => [id, code].includes(planCode));
+  return isOffered ? null : problem('portal_not_offered');
+}
+
+/** When it may end: an unpaid one ends at once, as does one that does not run. */
+export function endsOffered(account: Account): readonly ('now' | 'period_end')[] {
+  const { status } = account.subscription;
+  const runs = COLLECTING.has(status) && status !== 'past_due';
+  const isUnpaid = invoiceIn(account, 'open') !== undefined;
+  if (!runs || isUnpaid) return ['now'];
+  const { when } = portalOf(account.at.tenant).cancel;
+  return when === 'choice' ? ['period_end', 'now'] : [when];
+}

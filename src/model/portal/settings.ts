@@ -1,0 +1,170 @@
+// What a merchant allows payers on their own page. What is not set is as it is for everybody.
+
+import Type, { type Static } from 'typebox';
+import type { Tenant } from '../../frame/house.ts';
+import { invalidField } from '../../frame/problems.ts';
+import { Body, boundedText, Nullable, OneOf, words } from '../../lib/api/schema.ts';
+import { LANGUAGES, type Language, LanguageCode } from './languages.ts';
+
+export const PORTAL_FLOWS = ['pay', 'payment_method', 'change', 'pause', 'cancel'] as const;
+
+/** Where a link opens the page. */
+export interface PortalFlow {
+  readonly type: (typeof PORTAL_FLOWS)[number];
+  readonly subscriptionCode: string | null;
+}
+
+const MOST_PLANS = 50;
+const MOST_REASONS = 10;
+
+const CancelWhen = OneOf(['now', 'period_end', 'choice'], {
+  title: 'PortalCancelWhen',
+  description:
+    'When a subscription ends that its payer cancels: at once, at the end of what is paid, or as ' +
+    'the payer chooses. An unpaid subscription ends at once.',
+});
+
+const FIELDS = {
+  enabled: Type.Boolean({
+    description: 'Whether payers have a page of their own. Default `true`.',
+  }),
+  changePlan: Type.Union(
+    [
+      Type.Literal('none'),
+      Type.Array(boundedText(300, 'The code or id of a plan'), { maxItems: MOST_PLANS }),
+    ],
+    { description: 'The plans that payers may change to, or `none` (default)' },
+  ),
+  quantity: Type.Boolean({
+    description: 'Whether payers may change the quantity. Default `false`.',
+  }),
+  promise: Type.Boolean({
+    description:
+      'Whether payers may promise to pay later, at most twice an invoice. Default `true`.',
+  }),
+  languages: Type.Array(LanguageCode, {
+    minItems: 1,
+    maxItems: LANGUAGES.length,
+    uniqueItems: true,
+    description: 'The languages of the page. The first is used where a payer has chosen none.',
+  }),
+};
+
+const PAUSE = {
+  allowed: Type.Boolean({ description: 'Whether payers may pause. Default `true`.' }),
+  perYear: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    description: 'Pauses that a payer may begin within 365 days. Default 4.',
+  }),
+  maxDays: Type.Integer({
+    minimum: 1,
+    maximum: 730,
+    description: 'Days after which a payer’s pause ends automatically, at the latest. Default 60.',
+  }),
+};
+
+const CANCEL = {
+  when: CancelWhen,
+  reasons: Type.Array(words(100, 'A reason to choose from'), {
+    maxItems: MOST_REASONS,
+    description: 'The reasons that a payer may choose from',
+  }),
+  offer: Nullable(
+    Type.Object(
+      { couponCode: boundedText(40, 'The code of the coupon') },
+      { title: 'PortalOffer', description: 'A discount to stay.', additionalProperties: false },
+    ),
+    'A discount that is offered once before a payer cancels. `null` for none.',
+  ),
+};
+
+export const Portal = Type.Object(
+  {
+    ...FIELDS,
+    pause: Type.Object(PAUSE, { title: 'PortalPause', description: 'What payers may pause.' }),
+    cancel: Type.Object(CANCEL, { title: 'PortalCancel', description: 'How payers cancel.' }),
+  },
+  { title: 'Portal', description: 'The page of payers.' },
+);
+export type PortalSettings = Static<typeof Portal>;
+
+const NO_CHANGE = 'Fields that you leave out do not change.';
+
+export const PortalChange = Body(
+  {
+    enabled: Type.Optional(FIELDS.enabled),
+    changePlan: Type.Optional(FIELDS.changePlan),
+    quantity: Type.Optional(FIELDS.quantity),
+    promise: Type.Optional(FIELDS.promise),
+    languages: Type.Optional(FIELDS.languages),
+    pause: Type.Optional(
+      Body(
+        {
+          allowed: Type.Optional(PAUSE.allowed),
+          perYear: Type.Optional(PAUSE.perYear),
+          maxDays: Type.Optional(PAUSE.maxDays),
+        },
+        { title: 'PortalPauseChange', description: NO_CHANGE },
+      ),
+    ),
+    cancel: Type.Optional(
+      Body(
+        {
+          when: Type.Optional(CANCEL.when),
+          reasons: Type.Optional(CANCEL.reasons),
+          offer: Type.Optional(CANCEL.offer),
+        },
+        { title: 'PortalCancelChange', description: NO_CHANGE },
+      ),
+    ),
+  },
+  { title: 'PortalChange', description: NO_CHANGE },
+);
+
+const USUAL: PortalSettings = {
+  enabled: true,
+  changePlan: 'none',
+  quantity: false,
+  promise: true,
+  languages: [...LANGUAGES],
+  pause: { allowed: true, perYear: 4, maxDays: 60 },
+  cancel: { when: 'period_end', reasons: [], offer: null },
+};
+
+export function portalOf({ portal }: Pick<Tenant, 'portal'>): PortalSettings {
+  const set = (portal ?? {}) as Partial<PortalSettings>;
+  return {
+    ...USUAL,
+    ...set,
+    pause: { ...USUAL.pause, ...set.pause },
+    cancel: { ...USUAL.cancel, ...set.cancel },
+  };
+}
+
+export const languageFor = (
+  tenant: Pick<Tenant, 'portal'>,
+  { language }: { readonly language: string | null },
+): Language => {
+  const { languages } = portalOf(tenant);
+  return languages.find((each) => each === language) ?? languages[0] ?? 'en';
+};
+
+/** The column after a change, with all that was set before. */
+export function portalColumns(
+  tenant: Pick<Tenant, 'portal'>,
+  change: Static<typeof PortalChange>,
+): { readonly portal: string } {
+  const before = portalOf(tenant);
+  const { changePlan } = change;
+  if (Array.isArray(changePlan) && new Set(changePlan).size < changePlan.length) {
+    throw invalidField('portal.changePlan', 'must name each plan once');
+  }
+  const portal = {
+    ...before,
+    ...change,
+    pause: { ...before.pause, ...change.pause },
+    cancel: { ...before.cancel, ...change.cancel },
+  };
+  return { portal: JSON.stringify(portal) };
+}

@@ -1,0 +1,56 @@
+// A payer changes plan or quantity, for the amount that the preview has shown.
+
+import Type from 'typebox';
+import { closeBook } from '../engine/book/close.ts';
+import { offeredChange } from '../engine/payer/offered-change.ts';
+import { openOwnAccount } from '../engine/payer/own-account.ts';
+import { shownToPayer } from '../engine/payer/shown.ts';
+import { tellOfChange } from '../engine/tell/without-step.ts';
+import { operation } from '../frame/operation.ts';
+import { problem } from '../frame/problems.ts';
+import { ReferenceText } from '../lib/api/page.ts';
+import {
+  PayerSubscription,
+  payerSubscriptionExample,
+} from '../model/subscriptions/payers-shape.ts';
+import { AgreedChange, CHANGE_PROBLEMS } from './change-fields.ts';
+
+export const changeOwnSubscription = operation({
+  access: 'payer',
+  needs: null,
+  payerMay: 'act',
+  audit: { action: 'subscription.updated', subject: 'subscription' },
+  tag: 'Payers',
+  summary: 'Change your own subscription',
+  description:
+    'For the payer. The difference for the time that is left is charged or credited now.',
+  input: {
+    params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
+    body: AgreedChange,
+  },
+  output: PayerSubscription,
+  message: 'Subscription changed',
+  problems: [...CHANGE_PROBLEMS, 'portal_amount_changed'],
+  conflicts: { subscriptions_live_key: 'subscription_exists' },
+  example: {
+    params: { idOrCode: payerSubscriptionExample.code },
+    body: { planCode: 'PLN_b2C3d4E5', agreedAmount: 0 },
+    data: payerSubscriptionExample,
+  },
+
+  async run({ params, body, audit, ...request }) {
+    const { agreedAmount, ...asked } = body;
+    const own = await openOwnAccount(request, params.idOrCode);
+    const { changed, outlook, dueNow } = await offeredChange(request.db, own, asked);
+    if (dueNow !== agreedAmount) throw problem('portal_amount_changed');
+    const { book, account, before, planBefore } = changed;
+    if (account.subscription === before) audit(null);
+    else {
+      tellOfChange(book, account, { before, planBefore, now: outlook.now });
+      await closeBook(request.db, book);
+      const from = { planCode: planBefore.code, quantity: before.quantity };
+      audit({ id: before.id, changes: { from, to: asked } });
+    }
+    return shownToPayer(account);
+  },
+});
