@@ -11,7 +11,7 @@ export interface CycleInvoice {
   readonly invoice: InvoiceRow;
   /** In kobo: what is on its way back too, and what the payer's bank took back. */
   readonly refunded: number;
-  /** Those among it that are known one by one. Their ids are in the order in which they were made. */
+  /** Those among it that are known one by one: their ids say in which order they were made. */
   readonly refunds?: readonly NamedRefund[];
 }
 

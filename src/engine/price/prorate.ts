@@ -168,7 +168,7 @@ const sumHeld = (some: readonly HeldPart[]): ExactKobo =>
 const isBelow = (one: ExactKobo, other: ExactKobo) =>
   one.numerator * other.denominator < other.numerator * one.denominator;
 
-/** A refund may exceed what is left of what was sold before it: what is sold then is held in full. */
+/** A refund may exceed what is left of what was sold before it: later terms are held in full. */
 function holdAlso(before: readonly HeldPart[], sold: readonly HeldPart[]): HeldPart[] {
   const held = sumAtRates([...before, ...sold]);
   return sumHeld(held).numerator > 0n ? held : [];
