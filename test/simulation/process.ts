@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { createHouse } from '../../src/commands/house/create-house.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import type { House } from '../../src/frame/house.ts';
-import { HOUR_MS } from '../../src/lib/values/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { planOnce } from '../planned-once.ts';
 import type { Chaos } from './chaos.ts';
 import type { Conductor } from './conductor.ts';
@@ -40,6 +40,8 @@ export interface Process {
 const CONNECTIONS = 3;
 /** Longer than any life takes: a connection that is made anew is time that nobody decides over. */
 const IDLE_MS = HOUR_MS;
+/** For a connection: on a busy machine all processes of a life wait for the same two cores. */
+const PATIENCE_MS = 2 * MINUTE_MS;
 
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -103,6 +105,7 @@ export function mortalOf(name: string, chaos: CommitFates, conductor: Conductor)
     async watch(watchedPool) {
       pool = watchedPool;
       watchedPool.options.idleTimeoutMillis = IDLE_MS;
+      watchedPool.options.connectionTimeoutMillis = PATIENCE_MS;
       const connectTo = watchedPool.connect.bind(watchedPool);
       const watched = new WeakSet<pg.PoolClient>();
       const patched = async () => {

@@ -172,6 +172,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectFindingsAcrossTenants',
   'selectForgetfulAcrossTenants',
   'selectGoneAcrossTenants',
+  'selectRefundsOfAcrossTenants',
   'selectHeldNamesAcrossTenants',
   'selectHintsAcrossTenants',
   'selectKnownAfterAcrossTenants',

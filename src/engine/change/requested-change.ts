@@ -3,11 +3,16 @@
 
 import type { Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
+import { together } from '../../db/together.ts';
 import type { HouseContext } from '../../frame/context.ts';
 import { problem } from '../../frame/problems.ts';
 import { requireNone } from '../../lib/api/problem.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
-import { selectGoneAcrossTenants, selectInvoicesByKey } from '../../model/cycles/sql.ts';
+import {
+  selectGoneAcrossTenants,
+  selectInvoicesByKey,
+  selectRefundsOfAcrossTenants,
+} from '../../model/cycles/sql.ts';
 import { quantityWithin } from '../../model/plans/quantity.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { selectPlan } from '../../model/plans/sql.ts';
@@ -204,9 +209,13 @@ async function invoicesOfCycle(db: Db, account: Account): Promise<readonly Cycle
   const { tenantId } = cycle;
   const ids = [cycle.id, ...account.changes.flatMap(({ invoiceId }) => invoiceId ?? [])];
   const invoices = await selectInvoicesByKey(db, tenantId, ids);
-  const gone = await selectGoneAcrossTenants(db, invoices);
+  const [gone, refunds] = await together([
+    selectGoneAcrossTenants(db, invoices),
+    selectRefundsOfAcrossTenants(db, invoices),
+  ]);
   return invoices.map((invoice) => ({
     invoice,
     refunded: invoice.amountRefunded + (gone.get(invoice.id) ?? 0),
+    refunds: refunds.get(invoice.id) ?? [],
   }));
 }

@@ -52,4 +52,18 @@ describe('a cycle whose invoice was refunded', () => {
     await shop.put(again, { planCode: plans.free });
     assert.equal(await shop.credit(again), 500_000);
   });
+
+  it('holds no more than was paid, where it was refunded after changes that wait', async () => {
+    const two = await shop.plan({ name: 'Two millions', amount: 2_000_000 });
+    const code = await shop.subscribe(two);
+    await shop.world.passUntil('2026-07-01T00:00:00.000Z');
+    const next = { proration: 'next_invoice' };
+    // −1,000,000 + 500,000, then −500,000 + 1,500,000: 500,000 more than was paid waits.
+    await shop.put(code, { planCode: plans.million, ...next });
+    await shop.put(code, { quantity: 3, ...next });
+    assert.equal(await refundNewest(code, 'cycle'), 2_000_000);
+    // A third of that price is held, all of it by what waits: it meets that, and nothing is due.
+    await shop.put(code, { planCode: plans.free });
+    assert.equal(await shop.credit(code), 0);
+  });
 });

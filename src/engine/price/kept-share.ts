@@ -11,7 +11,18 @@ export interface CycleInvoice {
   readonly invoice: InvoiceRow;
   /** In kobo: what is on its way back too, and what the payer's bank took back. */
   readonly refunded: number;
+  /** Those among it that are known one by one: their ids say in which order they were made. */
+  readonly refunds?: readonly NamedRefund[];
 }
+
+export interface NamedRefund {
+  readonly id: string;
+  readonly amount: number;
+}
+
+/** What went back at no known moment: before anything that was sold later. */
+const refundedAtFirst = ({ refunded, refunds = [] }: CycleInvoice): number =>
+  refunds.reduce((left, { amount }) => left - amount, refunded);
 
 export interface KeptShare {
   readonly of: number;
@@ -24,25 +35,41 @@ const NOTHING: KeptShare = { of: 0, all: 1 };
  * An invoice of a change asks for the difference of two prices, and what is kept of it is its share
  * of that difference.
  */
-export function keptOfChange({ invoice, refunded }: CycleInvoice): KeptShare {
+export function keptOfChange(paid: CycleInvoice): KeptShare {
+  const { invoice } = paid;
   if (!PAID.has(invoice.status)) return NOTHING;
   const all = totalOf(invoice);
-  return all === 0 ? { of: 1, all: 1 } : { of: amountKept(invoice, refunded), all };
+  return all === 0 ? { of: 1, all: 1 } : { of: amountKept(invoice, refundedAtFirst(paid)), all };
+}
+
+/** The share of an invoice that a refund takes back; null where nothing of it was paid. */
+export function takenByRefund(
+  { invoice }: CycleInvoice,
+  { amount }: NamedRefund,
+  whole: number,
+): KeptShare | null {
+  return PAID.has(invoice.status) && whole > 0 ? { of: amount, all: whole } : null;
 }
 
 /**
  * Unused time that paid for a part of the cycle counts as a payment. A merchant's line below zero
  * is a gift: that part was not paid.
  */
-export function keptOfCycle({ invoice, refunded }: CycleInvoice, tax: LineTax): KeptShare {
+export function keptOfCycle(paid: CycleInvoice, tax: LineTax): KeptShare {
+  const { invoice } = paid;
   if (!PAID.has(invoice.status)) return NOTHING;
-  const { moved, gifts } = belowZero(invoice, tax);
-  const kept = amountKept(invoice, refunded) + moved;
-  const all = totalOf(invoice) + moved + gifts;
+  const kept = amountKept(invoice, refundedAtFirst(paid)) + belowZero(invoice, tax).moved;
+  const all = wholeOfCycle(invoice, tax);
   return all === 0 ? NOTHING : { of: kept, all };
 }
 
-const totalOf = ({ amountDue, creditApplied }: InvoiceRow) => amountDue + creditApplied;
+/** What an invoice of a cycle was paid with, and what was given of it. */
+export function wholeOfCycle(invoice: InvoiceRow, tax: LineTax): number {
+  const { moved, gifts } = belowZero(invoice, tax);
+  return totalOf(invoice) + moved + gifts;
+}
+
+export const totalOf = ({ amountDue, creditApplied }: InvoiceRow) => amountDue + creditApplied;
 
 const amountKept = ({ amountPaid, creditApplied }: InvoiceRow, refunded: number) =>
   Math.max(amountPaid + creditApplied - refunded, 0);

@@ -22,7 +22,15 @@ import { taxOf } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, currentCycle } from '../book/book.ts';
-import { type CycleInvoice, type KeptShare, keptOfChange, keptOfCycle } from './kept-share.ts';
+import {
+  type CycleInvoice,
+  type KeptShare,
+  keptOfChange,
+  keptOfCycle,
+  takenByRefund,
+  totalOf,
+  wholeOfCycle,
+} from './kept-share.ts';
 import { discountOff } from './off.ts';
 
 /** The rest of a cycle, and all of it, without the time that was spent paused. */
@@ -137,7 +145,9 @@ interface HeldPart extends Omit<PriceAtRate, 'price'> {
  * was taken back, each as far as it was paid. At most the price in force.
  */
 function heldOf(account: Account, invoices: readonly CycleInvoice[]): HeldPart[] {
-  const held = soldOf(account, invoices).reduce(holdAlso, []);
+  const held = soldOf(account, invoices)
+    .map(({ parts }) => parts)
+    .reduce(holdAlso, []);
   const all = held.filter(({ exact }) => exact.numerator > 0n);
   const below = sumHeld(held);
   const most = exactShare(netPrice(termsInForce(account)), { of: 1, all: 1 });
@@ -158,28 +168,62 @@ const sumHeld = (some: readonly HeldPart[]): ExactKobo =>
 const isBelow = (one: ExactKobo, other: ExactKobo) =>
   one.numerator * other.denominator < other.numerator * one.denominator;
 
-/** A refund may exceed what is left of the older terms: the newer ones are then held in full. */
+/** A refund may exceed what is left of what was sold before it: later terms are held in full. */
 function holdAlso(before: readonly HeldPart[], sold: readonly HeldPart[]): HeldPart[] {
   const held = sumAtRates([...before, ...sold]);
   return sumHeld(held).numerator > 0n ? held : [];
 }
 
-/** What the cycle sold, and then each change of it with what it took back. */
-function soldOf(account: Account, invoices: readonly CycleInvoice[]): HeldPart[][] {
+/** What the cycle or a change sold and took back, or what a refund took of that. */
+interface Sold {
+  /** In the order of what happened. */
+  readonly id: string;
+  readonly parts: readonly HeldPart[];
+}
+
+/** What the cycle sold, and then each change and each refund as they came. */
+function soldOf(account: Account, invoices: readonly CycleInvoice[]): Sold[] {
   const cycle = currentCycle(account);
   const invoiceOf = (id: string | null) => invoices.find(({ invoice }) => invoice.id === id);
   const asked = invoiceOf(cycle.id);
+  const first = asked ? soldByCycle(cycle, asked) : [];
+  const then = account.changes.flatMap((change) =>
+    soldByChange(change, invoiceOf(change.invoiceId)),
+  );
+  const [begun, ...refunds] = first;
+  const others = [...refunds, ...then].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return begun ? [begun, ...others] : others;
+}
+
+type SoldCycle = ReturnType<typeof currentCycle>;
+type SoldChange = Account['changes'][number];
+
+function soldByCycle(cycle: SoldCycle, paid: CycleInvoice): Sold[] {
   const tax = { basisPoints: cycle.taxBasisPoints, isAdded: cycle.taxAdded };
-  const first = asked ? [heldAt(cycle, keptOfCycle(asked, tax))] : [];
-  return [
-    first,
-    ...account.changes.map((change) => {
-      const invoice = invoiceOf(change.invoiceId);
-      const share = shareOfChange(change.askedBy, invoice);
-      const minus = takenBackBy(change).map((taken) => heldAt(taken, share, -1));
-      return [...minus, heldAt(change, share)];
-    }),
+  const sold = { id: cycle.id, parts: [heldAt(cycle, keptOfCycle(paid, tax))] };
+  const whole = wholeOfCycle(paid.invoice, tax);
+  return [sold, ...refundsOf(paid, whole, (share) => [heldAt(cycle, share, -1)])];
+}
+
+function soldByChange(change: SoldChange, paid: CycleInvoice | undefined): Sold[] {
+  const parts = (share: KeptShare, sign: 1 | -1) => [
+    ...takenBackBy(change).map((taken) => heldAt(taken, share, sign === 1 ? -1 : 1)),
+    heldAt(change, share, sign),
   ];
+  const sold = { id: change.id, parts: parts(shareOfChange(change.askedBy, paid), 1) };
+  if (!paid) return [sold];
+  return [sold, ...refundsOf(paid, totalOf(paid.invoice), (share) => parts(share, -1))];
+}
+
+function refundsOf(
+  paid: CycleInvoice,
+  whole: number,
+  partsOf: (share: KeptShare) => HeldPart[],
+): Sold[] {
+  return (paid.refunds ?? []).flatMap((refund) => {
+    const share = takenByRefund(paid, refund, whole);
+    return share ? [{ id: refund.id, parts: partsOf(share) }] : [];
+  });
 }
 
 /** What waits to be asked, or became credit, counts as it stands. */

@@ -53,6 +53,21 @@ export async function selectGoneAcrossTenants(
   return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, amount]));
 }
 
+/** The refunds of these invoices that were made or are on their way, by the invoices' ids. */
+export async function selectRefundsOfAcrossTenants(
+  db: Db,
+  invoices: readonly Key[],
+): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly amount: number }[]>> {
+  if (invoices.length === 0) return new Map();
+  const { rows } = await sql<{ invoiceId: string; id: string; amount: number }>`
+    select p.invoice_id, r.id, r.amount
+    from ${relationOf(invoices)}
+    join payment_attempts p on p.tenant_id = k.tenant_id and p.invoice_id = k.id
+    join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.id
+    where p.purpose = 'invoice' and r.status in ('pending', 'succeeded')`.execute(db);
+  return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+}
+
 export async function selectInvoicesByKey(
   db: Db,
   tenantId: string,
