@@ -453,6 +453,7 @@ export interface Emails {
     | 'refund_made'
     | 'invoice_to_transfer'
     | 'deposits_waiting'
+    | 'portal_code'
     | 'member_invitation'
     | 'password_reset'
     | 'new_sign_in'

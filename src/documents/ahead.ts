@@ -10,13 +10,14 @@ import { type CancelReturns, givenBackByCancel } from '../engine/change/cancel-a
 import { invoiceAhead } from '../engine/change/invoice-ahead.ts';
 import { contextOf } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
+import { bidi } from '../lib/values/bidi.ts';
 import { isByTransfer } from '../model/collection/method.ts';
 import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { type RefundSums, selectGoingBack } from '../model/refunds/of-invoice-sql.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
 import { ENDED, RENEWING } from '../model/subscriptions/life.ts';
-import { bidi, dayIn, meansInWords, naira } from './words.ts';
+import { dayIn, meansInWords, naira } from './words.ts';
 
 export interface DueAhead {
   /** A sentence or two each. */

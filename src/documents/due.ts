@@ -2,6 +2,7 @@
 // who opens it, so this page shows no documents, only what the payment page would have shown.
 
 import type { House, Tenant } from '../frame/house.ts';
+import { bidi } from '../lib/values/bidi.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
 import { isId } from '../lib/values/id.ts';
 import { titleIn } from '../model/invoices/lines.ts';
@@ -15,7 +16,7 @@ import { offeredWays } from '../model/tenants/payment-methods.ts';
 import { selectTenantOrNone } from '../model/tenants/sql.ts';
 import { LEADS_NOWHERE, type Notice } from './notice.ts';
 import { paperUrl } from './ways.ts';
-import { bidi, dayIn, naira } from './words.ts';
+import { dayIn, naira } from './words.ts';
 
 export interface Followed {
   readonly tenantId: string;

@@ -19,6 +19,8 @@ interface PageParts {
   readonly script?: string;
   /** A line of the head. */
   readonly head?: string;
+  /** English where nothing is said. */
+  readonly language?: string;
 }
 
 export const pageHtml = ({
@@ -27,8 +29,9 @@ export const pageHtml = ({
   main,
   script,
   head,
+  language = 'en',
 }: PageParts): string => `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

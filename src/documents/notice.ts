@@ -3,6 +3,7 @@
 
 import { hash } from 'node:crypto';
 import type { Tenant } from '../frame/house.ts';
+import { bidi } from '../lib/values/bidi.ts';
 import { escapeHtml } from '../lib/values/escape-html.ts';
 import { colorsOf } from './colors.ts';
 import type { DocumentContent, DocumentLink } from './content.ts';
@@ -15,7 +16,7 @@ import {
   WATCH,
   WATCH_POLICY,
 } from './watch.ts';
-import { bidi, reachedAt, sentenceHtml } from './words.ts';
+import { reachedAt, sentenceHtml } from './words.ts';
 
 export interface Notice {
   readonly title: string;
@@ -99,8 +100,13 @@ const wayOf = ({ label, url }: DocumentLink) =>
 const CAN_BE_CALLED = /^\+?[\d\s()./-]{3,40}$/;
 
 export function contactOf(tenant: Tenant): string {
-  const { email, phone } = reachedAt(tenant);
   const asked = sentenceHtml(`Questions? Contact ${bidi(tenant.businessName)}.`);
+  return `<footer><span>${asked}</span> ${contactLinks(tenant)}</footer>`;
+}
+
+/** Where the merchant is reached, as far as it said so. */
+export function contactLinks(tenant: Tenant): string {
+  const { email, phone } = reachedAt(tenant);
   const number = phone?.replace(/[^\d+]/g, '');
   const ways = [
     ...(email === null ? [] : [wayOf({ label: email, url: `mailto:${encodeURI(email)}` })]),
@@ -108,7 +114,7 @@ export function contactOf(tenant: Tenant): string {
       ? []
       : [CAN_BE_CALLED.test(phone) ? wayOf({ label: phone, url: `tel:${number}` }) : bdi(phone)]),
   ];
-  return `<footer><span>${asked}</span> ${ways.join(' ')}</footer>`;
+  return ways.join(' ');
 }
 
 const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;

@@ -2,13 +2,14 @@
 // arrived, and what became of it.
 
 import type { Tenant } from '../frame/house.ts';
+import { bidi } from '../lib/values/bidi.ts';
 import { instantInWords } from '../lib/values/day.ts';
 import type { CodedOrderRow } from '../model/orders/shape.ts';
 import { methodsOf, missingOf, transferOf } from '../model/orders/transfer.ts';
 import type { Notice } from './notice.ts';
 import { type ShownTerms, soldFacts, timeFacts } from './order-terms.ts';
 import { amountFact, lookWords, numberFacts, sentButton } from './transfer.ts';
-import { bidi, naira } from './words.ts';
+import { naira } from './words.ts';
 
 export interface OrderVisit {
   readonly tenant: Tenant;

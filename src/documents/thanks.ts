@@ -3,6 +3,7 @@
 // the reference is also in the merchant's records, where other people can find it later.
 
 import type { House, Tenant } from '../frame/house.ts';
+import { bidi } from '../lib/values/bidi.ts';
 import { PAID } from '../model/invoices/life.ts';
 import { titleIn } from '../model/invoices/lines.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
@@ -16,7 +17,7 @@ import { type DueAhead, readAhead } from './ahead.ts';
 import type { DocumentContent } from './content.ts';
 import type { Notice } from './notice.ts';
 import { paperUrl, payUrl } from './ways.ts';
-import { bidi, dayIn, meansInWords, naira } from './words.ts';
+import { dayIn, meansInWords, naira } from './words.ts';
 
 /** The reference matches no order. */
 const UNKNOWN_ORDER: Notice = {

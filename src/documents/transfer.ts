@@ -1,6 +1,7 @@
 // The page on which a payer sees where to transfer what is due of an invoice, and what has arrived.
 
 import type { Tenant } from '../frame/house.ts';
+import { bidi } from '../lib/values/bidi.ts';
 import { timeInWords } from '../lib/values/day.ts';
 import { nairaFromKobo } from '../lib/values/money.ts';
 import { titleIn } from '../model/invoices/lines.ts';
@@ -8,7 +9,7 @@ import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { DocumentContent } from './content.ts';
 import type { Notice } from './notice.ts';
 import type { CopiedFact } from './watch.ts';
-import { bidi, dayIn, naira } from './words.ts';
+import { dayIn, naira } from './words.ts';
 
 export interface ReceivingNumber {
   readonly accountNumber: string;

@@ -1,6 +1,7 @@
 // How documents write dates, money and parties.
 
 import type { Tenant } from '../frame/house.ts';
+import { bidi, ISOLATED } from '../lib/values/bidi.ts';
 import { dayInWords } from '../lib/values/day.ts';
 import { escapeHtml } from '../lib/values/escape-html.ts';
 import { formatNaira } from '../lib/values/money.ts';
@@ -125,13 +126,6 @@ export interface MethodFacts {
   readonly last4: string | null;
 }
 
-// They keep the letters of a name from turning round those beside it.
-const [OPEN, CLOSE] = ['\u2068', '\u2069'];
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/** A name within a sentence, isolated from the direction of the text around it. */
-export const bidi = (name: string): string => `${OPEN}${name.replace(TURNS, '')}${CLOSE}`;
-
 /** A sentence with names in it, for a page. */
 export const sentenceHtml = (words: string): string =>
-  escapeHtml(words).replaceAll(OPEN, '<bdi>').replaceAll(CLOSE, '</bdi>');
+  escapeHtml(words).replaceAll(ISOLATED.open, '<bdi>').replaceAll(ISOLATED.close, '</bdi>');

@@ -20,6 +20,7 @@ import {
   pricesIn,
   subscriptionDetails,
 } from './phrases.ts';
+import { portalCode } from './portal-words.ts';
 import { anotherCard, paymentDue } from './reminder-words.ts';
 import { toTransfer, transferAhead, transferDue } from './transfer-words.ts';
 import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
@@ -215,6 +216,8 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
   }),
 
   deposits_waiting: transfersWaiting,
+
+  portal_code: portalCode,
 
   ...MEMBER_WRITERS,
 };

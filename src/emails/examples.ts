@@ -122,6 +122,7 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
     },
     documentUrl: examplePaper(stage),
   }),
+  portal_code: () => ({ ...CUSTOMER, portalCode: '042719' }),
   deposits_waiting: (stage) => ({
     waiting: {
       count: 3,

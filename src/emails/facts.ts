@@ -99,6 +99,9 @@ export interface EmailFacts {
   };
   /** The link for the member; null if shown to another person, or if it has ended. */
   readonly memberLink?: string | null;
+  /** What lets a payer in to their page; masked where another person looks. */
+  readonly portalCode?: string;
+  readonly language?: string;
   /** Deposits that wait for the merchant, and the dashboard's address. */
   readonly waiting?: WaitingFacts;
   readonly dashboardUrl?: string | null;

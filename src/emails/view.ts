@@ -9,6 +9,8 @@ import { type EmailInvoice, type EmailRow, selectEmailInvoices } from '../model/
 import { payUrlOf } from '../model/invoices/links.ts';
 import { selectSealedTokens } from '../model/people/session-sql.ts';
 import { memberTokenBinding } from '../model/people/tokens.ts';
+import { codeBinding } from '../model/portal/passes.ts';
+import { selectSealedCodes } from '../model/portal/passes-sql.ts';
 import { selectNumbersToShow } from '../model/virtual-accounts/wishes-sql.ts';
 import { contentOf } from './content.ts';
 import type { Content, EmailFacts, TransferTo, WaitingFacts } from './facts.ts';
@@ -27,6 +29,8 @@ type KeptFacts = Partial<EmailFacts> & {
   readonly checkoutLink?: string;
   /** What a member is invited by, or sets a new password with. */
   readonly tokenId?: string;
+  /** Of the code that lets a payer in. */
+  readonly passId?: string;
   readonly inviter?: string | null;
 };
 
@@ -56,8 +60,9 @@ export async function writeEmails<Row extends Kept>(
   const invoices = await selectEmailInvoices(db, merchant.id, invoiceIds);
   const numbers = await selectNumbersToShow(db, merchant.id, customersToTransfer(rows));
   const links = isSending ? await memberLinks(house, { db, merchant }, rows) : NO_LINKS;
+  const codes = await portalCodes(house, { db, merchant, isSending }, rows);
   return rows.map((row) => {
-    const facts = emailFacts(row, { house, merchant, invoices, numbers, links });
+    const facts = emailFacts(row, { house, merchant, invoices, numbers, links, codes });
     const content = contentOf(row.type, facts);
     return { row, content, words: render(content, asName(merchant.businessName)) };
   });
@@ -78,6 +83,7 @@ export async function writeEmail<Row extends Kept>(
 const customersToTransfer = (rows: readonly Kept[]): string[] =>
   rows.flatMap((row) => (keptFacts(row).byTransfer && row.customerId ? [row.customerId] : []));
 
+const HIDDEN_CODE = '••••••';
 const NO_LINKS: ReadonlyMap<string, string> = new Map();
 const MEMBER_PAGES: Partial<Record<EmailRow['type'], string>> = {
   member_invitation: '/invitation',
@@ -106,6 +112,21 @@ async function memberLinks(
   return links;
 }
 
+/** In the sandbox whoever reads the mailbox is the payer, too. */
+async function portalCodes(
+  { config, vault }: House,
+  mail: { readonly db: Db; readonly merchant: Merchant; readonly isSending?: true | undefined },
+  rows: readonly Kept[],
+): Promise<ReadonlyMap<string, string>> {
+  const isShown = mail.isSending === true || config.mode === 'sandbox';
+  const ids = rows.flatMap((row) => keptFacts(row).passId ?? []);
+  if (!isShown || ids.length === 0) return NO_LINKS;
+  const { db, merchant } = mail;
+  const sealed = await selectSealedCodes(db, merchant.id, ids);
+  const binding = codeBinding(merchant.id);
+  return new Map([...sealed].map(([id, code]) => [id, vault.openText(code, binding)]));
+}
+
 const keptFacts = (row: Kept) => row.facts as KeptFacts;
 
 /** Senders choose their names themselves, so a name may contain a link. */
@@ -125,10 +146,11 @@ function emailFacts(
     readonly invoices: ReadonlyMap<string, EmailInvoice>;
     readonly numbers: ReadonlyMap<string, TransferTo>;
     readonly links: ReadonlyMap<string, string>;
+    readonly codes: ReadonlyMap<string, string>;
   },
 ): EmailFacts {
-  const { house, merchant, invoices, numbers, links } = about;
-  const { invoiceId, subscriptionId, checkoutLink, tokenId, ...kept } = keptFacts(row);
+  const { house, merchant, invoices, numbers, links, codes } = about;
+  const { invoiceId, subscriptionId, checkoutLink, tokenId, passId, ...kept } = keptFacts(row);
   const invoice = invoices.get(invoiceId ?? '');
   const target = invoiceId ?? subscriptionId;
   const realNow = house.clock.now();
@@ -144,6 +166,7 @@ function emailFacts(
     ...(kept.waiting ? { waiting: withoutLinks(kept.waiting) } : {}),
     dashboardUrl: config.baseUrl,
     memberLink: links.get(tokenId ?? '') ?? null,
+    ...(passId === undefined ? {} : { portalCode: codes.get(passId) ?? HIDDEN_CODE }),
     ...(kept.title ? { title: asName(kept.title) } : {}),
     merchant: asName(merchant.businessName),
     zone: merchant.timezone,

@@ -25,6 +25,7 @@ import { mountExports } from './pages/exports.ts';
 import { mountPayerPages } from './pages/payer-pages.ts';
 import { mountPaymentPages } from './pages/payment/mount.ts';
 import { mountPagePreview } from './pages/payment/preview.ts';
+import { mountPortal } from './pages/portal/mount.ts';
 import { keepApiLog } from './run/api-log.ts';
 import { readJsonBodies } from './run/body.ts';
 import { admissionOf, createFrames, type Frames, handlerOf } from './run/handle.ts';
@@ -107,6 +108,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountPayerPages(app, frames);
   mountPagePreview(app, frames);
   mountPaymentPages(app, frames);
+  mountPortal(app, frames, options.operations);
   options.mount?.(app, houses);
   const drain = () => {
     state.isDraining = true;

@@ -31,3 +31,14 @@ create index if not exists portal_passes_ends_idx on portal_passes (ends_at);
 alter table customers add column if not exists language text;
 
 alter table tenants add column if not exists portal jsonb;
+
+alter table emails drop constraint if exists emails_type_check;
+alter table emails add constraint emails_type_check check (type in ('subscription_started',
+  'trial_ending', 'upcoming_invoice', 'receipt', 'payment_failed', 'payment_reminder',
+  'subscription_paused', 'card_expiring', 'subscription_changed', 'subscription_canceled',
+  'webhook_disabled', 'mandate_instructions', 'refund_made', 'invoice_to_transfer',
+  'deposits_waiting', 'portal_code', 'member_invitation', 'password_reset', 'new_sign_in',
+  'wrong_codes', 'password_changed', 'second_factor_on', 'second_factor_off', 'key_created',
+  'owner_added', 'payout_account_changed', 'notice', 'digest'))
+  not valid;
+alter table emails validate constraint emails_type_check;

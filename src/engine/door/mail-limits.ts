@@ -8,7 +8,7 @@ import { mailsLeave } from '../../frame/context.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
-import { isOfMember } from '../../model/emails/types.ts';
+import { isUnmeasured } from '../../model/emails/types.ts';
 import {
   countAttemptAcrossTenants,
   countPaidInvoices,
@@ -116,7 +116,7 @@ async function withholdCounted(
  * (invitations among them), and alarms, which have a limit of their own.
  */
 function isCounted({ type, facts }: LimitedMail): boolean {
-  if (isOfMember(type)) return false;
+  if (isUnmeasured(type)) return false;
   const { amount, isCounted } = facts as { amount?: unknown; isCounted?: unknown };
   if (isCounted === true) return false;
   return !((type === 'receipt' || type === 'refund_made') && Number(amount) > 0);

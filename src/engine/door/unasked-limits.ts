@@ -5,7 +5,7 @@
 import type { House, Tenant } from '../../frame/house.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
-import { isOfMember } from '../../model/emails/types.ts';
+import { isUnmeasured } from '../../model/emails/types.ts';
 import { countPaidInvoices, uncountAttemptAcrossTenants } from '../../model/tenants/sql.ts';
 import type { AlarmMail } from './alarm-limits.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -25,7 +25,7 @@ export async function withholdUnasked(
   mails: readonly AlarmMail[],
 ): Promise<ReadonlyMap<string, string>> {
   const withheld = new Map<string, string>();
-  const unasked = mails.filter(({ type }) => !isOfMember(type));
+  const unasked = mails.filter(({ type }) => !isUnmeasured(type));
   if (unasked.length === 0 || (await countPaidInvoices(db, tenantId, 1)) > 0) return withheld;
   for (const { id, recipient } of unasked) {
     const mailbox = sha256(mailboxOf(recipient)).toString('base64url');

@@ -35,11 +35,18 @@ export const EMAIL_TYPES = [
   'refund_made',
   'invoice_to_transfer',
   'deposits_waiting',
+  'portal_code',
   ...MEMBER_EMAIL_TYPES,
 ] as const;
 
 export type EmailType = (typeof EMAIL_TYPES)[number];
 export type MemberEmailType = (typeof MEMBER_EMAIL_TYPES)[number];
+
+/** What lets a payer in to their page: asked for by the payer, and limited where it is asked. */
+const LETS_IN: readonly string[] = ['portal_code'];
+
+/** No setting of the account turns it off, and no measure of its mails counts it. */
+export const isUnmeasured = (type: string): boolean => isOfMember(type) || LETS_IN.includes(type);
 
 export const isOfMember = (type: string): boolean =>
   MEMBER_EMAIL_TYPES.some((each) => each === type);

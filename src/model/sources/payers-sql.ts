@@ -16,3 +16,21 @@ export async function selectOwnSource(db: Db, payer: Payer, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+const MOST_SHOWN = 20;
+
+/** What the payer can pay with, the newest first. */
+export async function selectOwnSources(db: Db, payer: Payer) {
+  const { tenantId, customerId, subscriptionId } = scopeOf(payer);
+  if (subscriptionId !== null) return [];
+  return await db
+    .selectFrom('paymentSources')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'active')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}

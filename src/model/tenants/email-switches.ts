@@ -2,11 +2,9 @@
 
 import Type, { type Static } from 'typebox';
 import { Body } from '../../lib/api/schema.ts';
-import { EMAIL_TYPES, type EmailType, MEMBER_EMAIL_TYPES } from '../emails/types.ts';
+import { EMAIL_TYPES, type EmailType, isUnmeasured } from '../emails/types.ts';
 
-const SWITCHED = EMAIL_TYPES.filter(
-  (type) => !(MEMBER_EMAIL_TYPES as readonly EmailType[]).includes(type),
-);
+const SWITCHED = EMAIL_TYPES.filter((type) => !isUnmeasured(type));
 
 const ofEach = <T>(make: (type: EmailType) => T): Record<string, T> =>
   Object.fromEntries(SWITCHED.map((type) => [type, make(type)]));

@@ -2,7 +2,8 @@
 
 import type { PageVisit } from '../../../checkout/page/visit.ts';
 import type { Notice } from '../../../documents/notice.ts';
-import { bidi, dayIn } from '../../../documents/words.ts';
+import { dayIn } from '../../../documents/words.ts';
+import { bidi } from '../../../lib/values/bidi.ts';
 import type { WhyClosed } from '../../../model/payment-pages/orders-taken.ts';
 
 export function closedNotice({ tenant, page }: PageVisit, why: WhyClosed): Notice {

@@ -3,7 +3,6 @@
 
 import { orderOnPage } from '../../../checkout/page/order.ts';
 import type { PageVisit } from '../../../checkout/page/visit.ts';
-import { bidi } from '../../../documents/words.ts';
 import { isCouponProblem } from '../../../engine/change/redeem.ts';
 import type { PageVisitor } from '../../../engine/door/page-visitors.ts';
 import { type PageSale, sellOnPage } from '../../../engine/sale/page-sale.ts';
@@ -11,6 +10,7 @@ import type { House } from '../../../frame/house.ts';
 import type { StepsInTurn } from '../../../frame/payer.ts';
 import type { ProblemCode } from '../../../frame/problems.ts';
 import { Problem } from '../../../lib/api/problem.ts';
+import { bidi } from '../../../lib/values/bidi.ts';
 import { formatNaira } from '../../../lib/values/money.ts';
 import { selectCustomer } from '../../../model/customers/sql.ts';
 import type { FormValues } from './details.ts';

@@ -1,0 +1,69 @@
+// One invoice: every line with its why, what was paid, and the ways to pay what is left.
+
+import { pairsOf } from '../../../../documents/layout.ts';
+import { sourceIn } from '../../../../documents/portal/means.ts';
+import type { PortalFrame, PortalPage } from '../../../../documents/portal/page.ts';
+import { backLink, formHtml, linkTo, paragraph } from '../../../../documents/portal/parts.ts';
+import { linesHtml } from '../../../../documents/portal/why.ts';
+import { escapeHtml } from '../../../../lib/values/escape-html.ts';
+import { shapeInvoice } from '../../../../model/invoices/shape.ts';
+import { amountIn, named } from '../../../../model/portal/catalogue.ts';
+import type { OwnInvoicePage } from '../../../../portal/page/read-invoice.ts';
+
+export function invoicePage(frame: PortalFrame, page: OwnInvoicePage): PortalPage {
+  const { say } = frame.texts;
+  const { invoice, paperUrl } = page;
+  const number = invoice.number ?? invoice.code;
+  const paper = paperUrl
+    ? `<p><a href="${escapeHtml(paperUrl)}">${escapeHtml(say('open_paper'))}</a></p>`
+    : '';
+  const body = `${linesHtml(frame, shapeInvoice(invoice))}
+${pairsOf(sumsOf(frame, page))}
+${payHtml(frame, page)}
+${paper}
+${backLink(frame, '')}`;
+  return { title: say('invoice_title', { number: named(number) }), body };
+}
+
+function sumsOf({ texts: { say } }: PortalFrame, { invoice, remaining }: OwnInvoicePage) {
+  const { amountPaid } = invoice;
+  return [
+    ...(amountPaid > 0 ? [[say('paid_already'), amountIn(amountPaid)] as const] : []),
+    ...(remaining > 0 ? [[say('left_to_pay'), amountIn(remaining)] as const] : []),
+  ];
+}
+
+function payHtml(frame: PortalFrame, page: OwnInvoicePage): string {
+  const { texts } = frame;
+  const { say } = texts;
+  const { invoice, remaining, source, payUrl, isChargePending } = page;
+  if (payUrl === null) return '';
+  if (isChargePending) return paragraph(say('being_checked'), 'looked');
+  const saved = source
+    ? formHtml(frame, {
+        to: `/invoice/${invoice.code}/pay`,
+        button: say('pay_saved', { amount: amountIn(remaining), source: sourceIn(texts, source) }),
+      })
+    : '';
+  const other = source ? say('pay_other') : say('pay_amount', { amount: amountIn(remaining) });
+  return `${saved}<p class="pay"><a${source ? ' class="plain"' : ''} href="${escapeHtml(payUrl)}">${escapeHtml(
+    other,
+  )}</a></p>`;
+}
+
+export function removeCardPage(
+  frame: PortalFrame,
+  { id, about }: { readonly id: string; readonly about: string },
+): PortalPage {
+  const { say } = frame.texts;
+  const body = `${paragraph(say('remove_words', { card: about }))}
+${formHtml(frame, {
+  to: `/card/${id}/remove`,
+  button: say('remove'),
+  beside: { label: say('back'), to: '' },
+})}`;
+  return { title: say('remove_title'), body };
+}
+
+export const backToInvoice = (frame: PortalFrame, code: string): string =>
+  `<p>${linkTo(frame, `/invoice/${code}`, frame.texts.say('back'))}</p>`;

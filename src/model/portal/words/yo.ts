@@ -1,0 +1,275 @@
+// The texts of the page of payers in Yoruba.
+
+import type { WordKey } from './en.ts';
+
+/** The native speaker who has read these texts; null: none has. */
+export const READ_BY: string | null = null;
+
+export const YO: Readonly<Record<WordKey, string>> = {
+  // The door
+  door_title: 'Àwọn ìsanwó yín fún {merchant}',
+  door_words: 'Ẹ tẹ àdírẹ́sì ímeèlì yín. A ó fi kóòdù kan ránṣẹ́ sí yín tí ẹ ó fi ṣí ojú ìwé yín.',
+  email: 'Àdírẹ́sì ímeèlì',
+  send_code: 'Fi kóòdù náà ránṣẹ́',
+  code_title: 'Ẹ tẹ kóòdù náà',
+  code_words:
+    'Bí {email} bá ní ìsanwó pẹ̀lú {merchant}, kóòdù oní-nọ́ńbà 6 kan ń bọ̀. ' +
+    'Ó máa ṣiṣẹ́ fún ìṣẹ́jú 10.',
+  code: 'Kóòdù',
+  open_page: 'Ṣí ojú ìwé mi',
+  other_email: 'Lo àdírẹ́sì ímeèlì mìíràn',
+  code_wrong: 'Kóòdù yìí kò tọ́ tàbí àkókò rẹ̀ ti kọjá. Ẹ yẹ̀ ẹ́ wò, tàbí kí ẹ béèrè fún òmíràn.',
+  email_wrong: 'Ẹ tẹ àdírẹ́sì ímeèlì, bíi ada@example.com.',
+  session_over: 'Àkókò yín lórí ojú ìwé yìí ti parí. Ẹ jọ̀wọ́, ẹ tún tẹ àdírẹ́sì ímeèlì yín.',
+  link_over: 'Àkókò líǹkì yìí ti kọjá. Ẹ tẹ àdírẹ́sì ímeèlì yín láti ṣí ojú ìwé yín.',
+  portal_closed_title: 'Ojú ìwé yìí wà ní títì',
+  portal_closed_words: 'Ẹ jọ̀wọ́, ẹ kàn sí {merchant} nípa àwọn ìsanwó yín.',
+  too_often: 'Ẹ ti gbìyànjú lọ́pọ̀ ìgbà jù. Ẹ jọ̀wọ́, ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.',
+  went_wrong: 'Èyí kò ṣiṣẹ́. Kò sí ohun tó yí padà. Ẹ jọ̀wọ́, ẹ tún gbìyànjú.',
+
+  // The frame
+  home: 'Àkópọ̀',
+  details: 'Ìsọfúnni yín',
+  leave: 'Jáde',
+  back_to_merchant: 'Padà sọ́dọ̀ {merchant}',
+  back: 'Padà',
+  language: 'Èdè',
+  change_language: 'Yí èdè padà',
+  continue: 'Tẹ̀ síwájú',
+  questions: 'Ṣé ẹ ní ìbéèrè? Ẹ kàn sí {merchant}.',
+  check_this: 'Ẹ jọ̀wọ́, ẹ yẹ èyí wò',
+
+  // Overview
+  hello: 'Ẹ ǹlẹ́ {name}',
+  your_page: 'Ojú ìwé yín',
+  to_pay: 'Owó tí ẹ ní láti san',
+  nothing_to_pay: 'Ẹ kò jẹ gbèsè kankan.',
+  due_on: 'ọjọ́ ìsanwó: {day}',
+  since: 'ó yẹ kí ẹ ti san án láti {day}',
+  pay: 'Sanwó',
+  pay_amount: 'San {amount}',
+  subscriptions: 'Àwọn ìṣàlábàápín',
+  no_subscriptions: 'Ẹ kò ní ìṣàlábàápín kankan.',
+  ended_subscriptions: 'Àwọn tó ti parí',
+  see_more: 'Àlàyé àti àyípadà',
+  ways_to_pay: 'Káàdì àti àkáǹtì',
+  no_ways: 'Kò sí káàdì tàbí àkáǹtì kankan tí a fi pamọ́.',
+  card_named: 'Káàdì {brand} tó parí sí {last4}',
+  card: 'Káàdì tó parí sí {last4}',
+  account_named: 'Àkáǹtì {bank} tó parí sí {last4}',
+  account: 'Àkáǹtì tó parí sí {last4}',
+  expires: 'ó wúlò títí di {month}',
+  remove: 'Yọ ọ́ kúrò',
+  remove_title: 'Ṣé kí a yọ káàdì yìí kúrò?',
+  remove_words: '{card} kò ní san nǹkan kan mọ́. Ohun tó ń sanwó fún nílò ọ̀nà ìsanwó mìíràn.',
+  removed: 'A ti yọ káàdì náà kúrò.',
+  papers: 'Àwọn invoice àti rìsíìtì',
+  no_papers: 'Kò tíì sí invoice kankan.',
+  paper_open: 'ẹ ní láti san án',
+  paper_paid: 'ẹ ti san án',
+  paper_failed: 'owó rẹ̀ kò wọlé',
+  paper_refunded: 'a ti dá owó rẹ̀ padà',
+  paper_voided: 'a ti fagi lé e',
+  credit: 'Credit yín',
+  credit_words: 'A ó yọ ọ́ kúrò nínú iye àwọn invoice yín tó ń bọ̀.',
+
+  // States of a subscription
+  state_incomplete: 'Ó ń dúró de ìsanwó àkọ́kọ́',
+  state_scheduled: 'Kò tíì bẹ̀rẹ̀',
+  state_trialing: 'Ìdánwò ọ̀fẹ́',
+  state_active: 'Ó ń ṣiṣẹ́',
+  state_past_due: 'Ọjọ́ ìsanwó ti kọjá',
+  state_paused: 'Ó dúró fún ìgbà díẹ̀',
+  state_canceled: 'A ti fagi lé e',
+  state_completed: 'Ó ti parí',
+  state_expired: 'Àkókò rẹ̀ ti kọjá',
+
+  // What comes next
+  ahead_ended: 'Ó parí ní {day}. A kò ní gba owó lọ́wọ́ yín fún un mọ́.',
+  ahead_ends: 'Yóò parí ní {day}. A kò ní gba owó lọ́wọ́ yín lẹ́yìn ìyẹn.',
+  ahead_trial: 'Ìdánwò ọ̀fẹ́ náà máa wà títí di {day}.',
+  ahead_paused: 'Ó dúró fún ìgbà díẹ̀. A kò ní gba owó lọ́wọ́ yín títí yóò fi bẹ̀rẹ̀ padà.',
+  ahead_pausedUntil: 'Ó dúró títí di {day}. A kò ní gba owó lọ́wọ́ yín ṣáájú ọjọ́ náà.',
+  ahead_pausedUnpaid: 'Ó dúró nítorí pé owó kan kò tíì wọlé. Yóò máa bá a lọ tí ẹ bá sanwó.',
+  ahead_pausedMandate: 'Ó dúró nítorí pé báǹkì yín ti dá àṣẹ ìsanwó náà dúró.',
+  ahead_noMore: 'Kò sí ìsanwó mìíràn mọ́.',
+  ahead_changes: 'Àyípadà yín máa bẹ̀rẹ̀ pẹ̀lú ìsanwó tó ń bọ̀.',
+  ahead_next: 'Ìsanwó tó ń bọ̀: {amount} ní {day}, láti inú {source}.',
+  ahead_nextByTransfer: 'Ìsanwó tó ń bọ̀: {amount}. Ẹ fi transfer san án, ó pẹ́ jù ní {day}.',
+  ahead_nextByLink:
+    'Ìsanwó tó ń bọ̀: {amount} ní {day}. A ó fi líǹkì tí ẹ máa fi san án ránṣẹ́ sí yín.',
+  ahead_nextFree: 'A kò ní gba owó kankan ní {day}.',
+
+  // A subscription
+  price: 'Iye owó',
+  quantity: 'Iye ẹyọ',
+  paid_with: 'Ọ̀nà ìsanwó',
+  discount: 'Ẹ̀dínwó',
+  why_next: 'Kí nìdí tó fi jẹ́ {amount}?',
+  acts: 'Ohun tí ẹ lè ṣe',
+  act_change: 'Yí plan tàbí iye ẹyọ padà',
+  act_quantity: 'Yí iye ẹyọ padà',
+  act_source: 'Fi káàdì tàbí àkáǹtì mìíràn sanwó',
+  act_new_card: 'Fi káàdì mìíràn kún un',
+  act_pause: 'Dá a dúró fún ìgbà díẹ̀',
+  act_resume: 'Bẹ̀rẹ̀ padà',
+  act_keep: 'Jẹ́ kí ìṣàlábàápín náà máa bá a lọ',
+  act_cancel: 'Fagi lé e',
+  act_again: 'Tún ṣe alábàápín',
+
+  // A change
+  change_title: 'Yí {plan} padà',
+  change_words: 'Kò sí ohun tó máa yí padà kí ẹ tó fọwọ́ sí i ní ojú ìwé tó kàn.',
+  plan_now: '{plan} (lọ́wọ́lọ́wọ́)',
+  preview: 'Fi iye tó máa jẹ́ hàn',
+  confirm_change: 'Fọwọ́ sí àyípadà náà',
+  change_same: 'Ẹ yan plan tàbí iye ẹyọ mìíràn.',
+  due_now: 'Owó tí a máa gbà báyìí',
+  nothing_now: 'A kò ní gba owó kankan báyìí.',
+  credit_now: 'Ẹ máa gba credit {amount} báyìí. A ó yọ ọ́ kúrò nínú iye àwọn invoice yín tó ń bọ̀.',
+  from_next: 'Láti {day}',
+  changed: 'A ti yí ìṣàlábàápín yín padà.',
+  amount_changed: 'Iye owó náà ti yí padà láti ìgbà tí ẹ wò ó kẹ́yìn. Ẹ jọ̀wọ́, ẹ tún un wò.',
+
+  // A source
+  source_title: 'Kí ni ẹ máa fi san owó {plan}?',
+  confirm_source: 'Lo èyí',
+  source_changed: 'A ó máa gba àwọn ìsanwó yín tó ń bọ̀ láti inú káàdì tàbí àkáǹtì tí ẹ yàn.',
+
+  // A pause
+  pause_title: 'Dá {plan} dúró fún ìgbà díẹ̀',
+  pause_words: 'A kò ní gba owó lọ́wọ́ yín nígbà tó bá dúró, yóò sì bẹ̀rẹ̀ padà fúnra rẹ̀.',
+  pause_days: 'Ọjọ́ mélòó?',
+  pause_most: 'Kò gbọ́dọ̀ ju {days} lọ.',
+  confirm_pause: 'Dá a dúró báyìí',
+  paused: 'A ti dá ìṣàlábàápín yín dúró fún ìgbà díẹ̀.',
+  pause_limit: 'Ẹ ti lo gbogbo iye ìgbà ìdádúró tí {merchant} fàyè gbà nínú ọdún kan.',
+
+  // Resuming
+  resume_title: 'Bẹ̀rẹ̀ {plan} padà',
+  keep_title: 'Jẹ́ kí {plan} máa bá a lọ',
+  keep_words: 'A ó mú ìfagilé náà kúrò, ìṣàlábàápín náà á sì máa bá a lọ.',
+  confirm_resume: 'Bẹ̀rẹ̀ padà báyìí',
+  confirm_keep: 'Jẹ́ kó máa bá a lọ',
+  resumed: 'Ìṣàlábàápín yín ń bá a lọ.',
+  needs_source: 'Kò sí káàdì tàbí àkáǹtì tó lè san owó rẹ̀. Ẹ kọ́kọ́ fi káàdì kan kún un.',
+
+  // Canceling
+  cancel_title: 'Fagi lé {plan}',
+  cancel_now_words: 'Yóò parí lónìí.',
+  cancel_end_words: 'Ó máa ṣiṣẹ́ títí di {day}, torí ẹ ti sanwó di ìgbà náà. Lẹ́yìn náà yóò parí.',
+  cancel_charges:
+    'Láti ìsinsìnyí lọ, a kò ní gba owó lọ́wọ́ yín fún un, ' +
+    'a kò sì ní fi àtẹ̀jíṣẹ́ kankan ránṣẹ́ nípa rẹ̀ mọ́.',
+  cancel_refund: 'A ó dá {amount} padà ní ọ̀nà tí ẹ gbà san án.',
+  cancel_credit: '{amount} máa di credit.',
+  cancel_when: 'Ìgbà wo ni ẹ fẹ́ kó parí?',
+  cancel_when_now: 'Lónìí',
+  cancel_when_end: 'Ní {day}, nígbà tí àkókò tí ẹ sanwó fún bá parí',
+  cancel_reason: 'Kí nìdí tí ẹ fi ń fagi lé e? (kò pọn dandan)',
+  cancel_other: 'Ìdí mìíràn',
+  confirm_cancel: 'Fagi lé ìṣàlábàápín náà',
+  no_keep: 'Rárá, jẹ́ kó máa bá a lọ',
+  offer_title: 'Kí ẹ tó lọ',
+  offer_percent: '{merchant} máa fún yín ní ẹ̀dínwó {percent}, tí ẹ bá dúró.',
+  offer_amount: '{merchant} máa fún yín ní ẹ̀dínwó {amount}, tí ẹ bá dúró.',
+  offer_accept: 'Mo gbà á, màá dúró',
+  offer_accepted: 'Ẹ̀dínwó náà máa bẹ̀rẹ̀ láti orí invoice yín tó ń bọ̀.',
+  canceled_now: 'A ti fagi lé ìṣàlábàápín yín.',
+  canceled_end:
+    'Ìṣàlábàápín yín máa parí ní {day}. Títí di ìgbà náà, gbogbo nǹkan máa wà bó ṣe wà.',
+
+  // Subscribing again
+  again_title: 'Tún ṣe alábàápín {plan}',
+  again_words: 'Yóò bẹ̀rẹ̀ lónìí, iye rẹ̀ sì jẹ́ {amount} {rhythm}.',
+  again_source: 'A ó gba owó rẹ̀ láti inú {source}.',
+  again_link: 'Ẹ máa san invoice àkọ́kọ́ ní ojú ìwé tó kàn.',
+  confirm_again: 'Ṣe alábàápín fún {amount}',
+  began_again: 'Ẹ ti tún di alábàápín.',
+
+  // An invoice
+  invoice_title: 'Invoice {number}',
+  total: 'Àpapọ̀',
+  paid_already: 'Iye tí ẹ ti san',
+  left_to_pay: 'Iye tó kù láti san',
+  credit_used: 'Credit tí ẹ lò',
+  open_paper: 'Ṣí invoice tàbí rìsíìtì náà',
+  pay_saved: 'San {amount} pẹ̀lú {source}',
+  pay_other: 'Fi káàdì mìíràn tàbí transfer san án',
+  pay_succeeded: 'Ẹ ṣeun. A ti gba owó tí ẹ san.',
+  pay_failed: 'Ìsanwó náà kò yọrí: {reason}',
+  pay_pending: 'Báǹkì yín kò tíì fìdí ìsanwó náà múlẹ̀. Ẹ jọ̀wọ́, ẹ dúró kí ẹ tó tún sanwó.',
+  being_checked: 'A ń yẹ ìsanwó kan wò lọ́wọ́. Ẹ jọ̀wọ́, ẹ dúró kí ẹ tó tún sanwó.',
+  promise_act: 'Ṣèlérí láti sanwó tó bá yá',
+  promise_title: 'Ìgbà wo ni ẹ máa sanwó?',
+  promise_words: 'Títí di ìparí ọjọ́ náà, a kò ní gba owó lọ́wọ́ yín, a kò sì ní rán yín létí.',
+  promise_day: 'Ọjọ́',
+  confirm_promise: 'Ṣèlérí',
+  promised: 'Ẹ ṣeun. A kò ní gba owó lọ́wọ́ yín ṣáájú ìparí {day}.',
+  promise_until: 'Ẹ ṣèlérí láti sanwó, ó pẹ́ jù ní {day}.',
+  promise_wrong: 'Ẹ yan ọjọ́ kan láti òní títí di ọjọ́ 30 sí òní.',
+  promise_limit: 'Ẹ ti ṣèlérí lẹ́ẹ̀mejì tẹ́lẹ̀ fún invoice yìí.',
+  complain_act: 'Mi ò dá ìsanwó yìí mọ̀',
+  complain_title: 'Ṣé ìsanwó kan wà tí ẹ kò dá mọ̀?',
+  complain_words:
+    'A ó sọ fún {merchant}, wọ́n á sì wádìí rẹ̀. Títí di ìgbà náà, ' +
+    'a kò ní gbìyànjú láti gba owó kankan mọ́ fún ìṣàlábàápín yìí.',
+  complain_text: 'Kí ni ìṣòro náà? (kò pọn dandan)',
+  confirm_complain: 'Fi ìsanwó náà sùn',
+  complained: 'A ti fi ẹ̀sùn yín ránṣẹ́ sí {merchant}.',
+  complaint_open: 'Ẹ ti fi ìsanwó kan fún invoice yìí sùn. {merchant} ń wádìí rẹ̀.',
+
+  // Why an amount is what it is
+  why_plan: 'Iye owó odindi sáà kan, láti {from} sí {to}.',
+  why_plan_bare: 'Iye owó odindi sáà kan.',
+  why_times: '{count} × {unit} = {amount}',
+  why_unused: 'Owó tí a dá padà fún àkókò láti {from} sí {to} lórí àdéhùn àtijọ́.',
+  why_remaining: 'Iye owó àkókò láti {from} sí {to} lórí àdéhùn tuntun.',
+  why_prorated: 'A ṣírò rẹ̀ dé ìdá ẹgbẹ̀rún ìṣẹ́jú-àáyá: iye owó sáà × àkókò tó kù ÷ gígùn sáà.',
+  why_one_off: '{merchant} fi kún un lẹ́ẹ̀kan ṣoṣo.',
+  why_discount: 'Ẹ̀dínwó lórí iye owó náà.',
+  why_percent: '{percent} nínú {base} = {amount}',
+  why_tax: 'Owó-orí lórí àwọn ìlà tó wà lókè, lẹ́yìn ẹ̀dínwó.',
+  why_tax_contained: 'Owó-orí {amount} wà nínú àwọn iye wọ̀nyí.',
+  why_credit: 'Credit yín san {amount} nínú rẹ̀.',
+
+  // Your details
+  details_words: 'Orúkọ àti àdírẹ́sì yín bí wọ́n ṣe wà lórí invoice.',
+  name: 'Orúkọ',
+  billing_name: 'Orúkọ lórí invoice',
+  billing_address: 'Àdírẹ́sì lórí invoice',
+  tax_number: 'Nọ́ńbà owó-orí',
+  save: 'Fi pamọ́',
+  saved: 'A ti fi ìsọfúnni yín pamọ́.',
+  consents: 'Ohun tí ẹ fọwọ́ sí',
+  consent_line: '{day}: {text}',
+
+  // Rhythms and counts
+  every_day_one: 'lójoojúmọ́',
+  every_day_other: 'ní gbogbo ọjọ́ {count}',
+  every_week_one: 'lọ́sọ̀ọ̀sẹ̀',
+  every_week_other: 'ní gbogbo ọ̀sẹ̀ {count}',
+  every_month_one: 'lóṣooṣù',
+  every_month_other: 'ní gbogbo oṣù {count}',
+  every_year_one: 'lọ́dọọdún',
+  every_year_other: 'ní gbogbo ọdún {count}',
+  days_one: 'ọjọ́ {count}',
+  days_other: 'ọjọ́ {count}',
+
+  // Refusals
+  refused_not_offered: '{merchant} kò pèsè èyí níbí. Ẹ jọ̀wọ́, ẹ kàn sí {merchant}.',
+  refused_gone: 'Èyí kò ṣeé ṣe mọ́. Ẹ jọ̀wọ́, ẹ tún ojú ìwé náà wò.',
+  refused_unpaid: 'Ẹ jọ̀wọ́, ẹ kọ́kọ́ san owó tó yẹ kí ẹ ti san.',
+  refused_mandate: 'Àṣẹ ìsanwó báǹkì yín kò kárí iye owó yìí.',
+  refused_in_flight: 'A ń yẹ ìsanwó kan wò lọ́wọ́. Ẹ jọ̀wọ́, ẹ dúró de èsì rẹ̀.',
+  refused_coupon: 'Ẹ̀dínwó náà kò sí mọ́.',
+  refused_away:
+    'A kò lè gba owó báyìí. A kò gba owó kankan lọ́wọ́ yín. Ẹ jọ̀wọ́, ẹ tún gbìyànjú láìpẹ́.',
+
+  // The message with the code
+  mail_code_subject: 'Kóòdù yín fún {merchant}: {code}',
+  mail_code_heading: 'Kóòdù yín',
+  mail_code_words: 'Ẹ tẹ kóòdù yìí láti ṣí ojú ìwé yín lọ́dọ̀ {merchant}. Ó ń ṣiṣẹ́ fún ìṣẹ́jú 10.',
+  mail_code_ignore:
+    'Bí ẹ kò bá béèrè fún un, ẹ má ka ímeèlì yìí sí. Ẹ má fún ẹnikẹ́ni ní kóòdù náà.',
+};
