@@ -1,0 +1,153 @@
+// A payer's own page, as a browser without a script uses it: in by a code or a link, and each act
+// by a form, for the amount that was shown.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../../../test/merchant.ts';
+import { type PortalBrowser, portalBrowser } from '../../../../test/portal-browser.ts';
+import { createWorld, type World } from '../../../../test/world.ts';
+
+const EMAIL = 'ada@example.com';
+
+describe('the page of a payer', () => {
+  let world: World;
+  let acme: Merchant;
+  let gold: string;
+  let browser: PortalBrowser;
+  let root: string;
+
+  before(async () => {
+    world = await createWorld({ provider: true, now: '2026-06-01T09:00:00.000Z' });
+    acme = merchantOf(world, await world.tenant('acme'));
+    gold = await acme.plan({ name: 'Gold', amount: 1_000_000 });
+    const { data } = await acme.api.get('/auth/me');
+    root = `/portal/${(data.tenant ?? data).accountId}`;
+    browser = portalBrowser(world, root);
+  });
+  after(() => world.close());
+
+  const linkFor = async (code: string, body: object = {}): Promise<string> => {
+    const { customer } = await acme.subscription(code);
+    const made = await acme.api.post(`/v1/customer/${customer.code}/portal-session`, body);
+    assert.equal(made.status, 201, made.text);
+    return made.data.url;
+  };
+
+  it('is opened by the code that is emailed, whoever asks gets the same words', async () => {
+    const code = await acme.subscribe(gold);
+    const { customer } = await acme.subscription(code);
+    const door = await browser.get(root);
+    assert.match(door.text, /Enter your email address/);
+    const known = await browser.post(`${root}/code`, { email: customer.email });
+    const unknown = await browser.post(`${root}/code`, { email: EMAIL });
+    assert.equal(unknown.text.replaceAll(EMAIL, ''), known.text.replaceAll(customer.email, ''));
+    const mails = await acme.api.get('/v1/email-deliveries?type=portal_code');
+    assert.equal(mails.data.data.length, 1);
+    const [sent] = /\d{6}/.exec(mails.data.data[0].subject) ?? [];
+    const wrong = await browser.post(`${root}/enter`, {
+      email: customer.email,
+      code: sent === '000000' ? '000001' : '000000',
+    });
+    assert.equal(wrong.status, 400);
+    const entered = await browser.post(`${root}/enter`, { email: customer.email, code: sent });
+    assert.equal(entered.status, 303, entered.text);
+    const home = await browser.get(root);
+    assert.match(home.text, /Gold/);
+    assert.match(home.text, /Next payment: ₦10,000.00 on 1 July 2026/);
+    assert.ok(home.bytes < 30_720, `${home.bytes} bytes`);
+    await browser.submit(root, 'leave', {});
+    assert.equal((await browser.get(`${root}/details`)).status, 401);
+  });
+
+  it('shows a change to the kobo, and charges that', async () => {
+    const silver = await acme.plan({ name: 'Silver', amount: 2_000_000 });
+    await acme.api.put('/auth/settings', { portal: { changePlan: [silver] } });
+    const code = await acme.subscribe(gold);
+    await browser.follow(await linkFor(code));
+    const page = `${root}/subscription/${code}`;
+    const shown = await browser.submit(`${page}/change`, 'change', { plan: silver });
+    assert.match(shown.text, /Charged now/);
+    const done = await browser.submitShown(shown, 'change', {});
+    assert.equal(done.status, 303, done.text);
+    assert.match((await browser.get(done.location)).text, /Your subscription was changed/);
+    assert.equal((await acme.subscription(code)).plan.code, silver);
+    const stale = await browser.post(`${page}/change`, {
+      ...browser.tokenOf(shown),
+      ...{ plan: silver, agreed: '1' },
+    });
+    assert.equal(stale.status, 409);
+  });
+
+  it('pauses, resumes, cancels at the end of what is paid, and takes that back', async () => {
+    const code = await acme.subscribe(gold);
+    await browser.follow(await linkFor(code));
+    const page = `${root}/subscription/${code}`;
+    assert.equal((await browser.submit(`${page}/pause`, 'pause', { days: '10' })).status, 303);
+    const paused = await acme.subscription(code);
+    assert.equal(paused.status, 'paused');
+    assert.equal(paused.resumesAt.slice(0, 10), '2026-06-10');
+    assert.equal((await browser.submit(`${page}/resume`, 'resume', {})).status, 303);
+    const ended = await browser.submit(`${page}/cancel`, 'cancel', { reason_text: 'I am moving' });
+    assert.match((await browser.get(ended.location)).text, /Your subscription ends on 1 July 2026/);
+    const waits = await acme.subscription(code);
+    assert.deepEqual([waits.cancelAtPeriodEnd, waits.cancelReason], [true, 'I am moving']);
+    assert.equal((await browser.submit(`${page}/resume`, 'resume', {})).status, 303);
+    assert.equal((await acme.subscription(code)).cancelAtPeriodEnd, false);
+  });
+
+  it('pays what is owed with the saved card', async () => {
+    const code = await acme.subscribe(gold, RENEWAL_CARDS.insufficientFunds);
+    const { nextBillingAt } = await acme.subscription(code);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) + 3_600_000).toISOString());
+    await browser.follow(await linkFor(code));
+    const home = await browser.get(root);
+    assert.match(home.text, /₦10,000.00/);
+    const invoice = (await acme.invoices(code)).at(-1);
+    const page = `${root}/invoice/${invoice.code}`;
+    const refused = await browser.submit(page, 'pay', {});
+    assert.equal(refused.status, 402);
+    assert.match(refused.text, /did not go through/i);
+  });
+
+  it('is closed by the merchant, and ends at once', async () => {
+    const code = await acme.subscribe(gold);
+    const link = await linkFor(code);
+    await browser.follow(link);
+    const { customer } = await acme.subscription(code);
+    const ended = await acme.api.delete(`/v1/customer/${customer.code}/portal-session`);
+    assert.equal(ended.data.ended, 2);
+    assert.equal((await browser.get(`${root}/details`)).status, 401);
+    assert.equal((await browser.follow(link)).status, 410);
+    await acme.api.put('/auth/settings', { portal: { enabled: false } });
+    assert.equal((await browser.get(root)).status, 409);
+    const refused = await acme.api.post(`/v1/customer/${customer.code}/portal-session`, {});
+    assert.equal(refused.code, 'portal_disabled');
+    await acme.api.put('/auth/settings', { portal: { enabled: true } });
+  });
+
+  it('takes no form of another site, and shows nothing of another payer', async () => {
+    const [own, other] = [await acme.subscribe(gold), await acme.subscribe(gold)];
+    await browser.follow(await linkFor(own));
+    const shown = await browser.get(`${root}/subscription/${own}/cancel`);
+    const foreign = await browser.post(
+      `${root}/subscription/${own}/cancel`,
+      browser.tokenOf(shown),
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    );
+    assert.equal(foreign.status, 403);
+    const forged = await browser.post(`${root}/subscription/${own}/cancel`, { token: 'x' });
+    assert.equal(forged.status, 403);
+    const hidden = await browser.get(`${root}/subscription/${other}`);
+    assert.equal(hidden.status, 404);
+    assert.equal((await acme.subscription(own)).cancelAtPeriodEnd, false);
+  });
+
+  it('speaks five languages', async () => {
+    for (const language of ['pcm', 'yo', 'ha', 'ig'] as const) {
+      await browser.get(`${root}/language?to=${language}`);
+      const page = await browser.get(root);
+      assert.match(page.text, new RegExp(`<html lang="${language}">`));
+    }
+    await browser.get(`${root}/language?to=en`);
+  });
+});
