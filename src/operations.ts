@@ -114,13 +114,13 @@ import { cancelOwnSubscription } from './portal/cancel-subscription.ts';
 import { changeOwnSubscription } from './portal/change-subscription.ts';
 import { chooseOwnSource } from './portal/choose-source.ts';
 import { createPortalSession } from './portal/create-session.ts';
+import { detachOwnCard } from './portal/detach-card.ts';
 import { endPortalSessions } from './portal/end-sessions.ts';
 import { pauseOwnSubscription } from './portal/pause-subscription.ts';
 import { payOwnInvoice } from './portal/pay-invoice.ts';
 import { previewOwnChange } from './portal/preview-change.ts';
 import { previewOwnResume } from './portal/preview-resume.ts';
 import { readOwnSubscription } from './portal/read-subscription.ts';
-import { removeOwnCard } from './portal/remove-card.ts';
 import { resumeOwnSubscription } from './portal/resume-subscription.ts';
 import { subscribeAgain } from './portal/subscribe-again.ts';
 import { changeOwnDetails } from './portal/update-details.ts';
@@ -402,7 +402,7 @@ export const operations = routed({
     'POST /v1/payer/subscription/:idOrCode/offer': { acceptOwnOffer },
     'POST /v1/payer/subscription/:idOrCode/again': { subscribeAgain },
     'POST /v1/payer/invoice/:id/pay': { payOwnInvoice },
-    'POST /v1/payer/payment-source/:paymentSourceId/remove': { removeOwnCard },
+    'POST /v1/payer/payment-source/:paymentSourceId/detach': { detachOwnCard },
     'PUT /v1/payer/details': { changeOwnDetails },
   },
 });

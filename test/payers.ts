@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { paperUrl } from '../src/documents/ways.ts';
 import { PAYER_TOKEN } from '../src/http/door/caller-by-link.ts';
+import { upsertCardSource } from '../src/model/sources/sql.ts';
+import { tokenBinding } from '../src/model/sources/token.ts';
 import { selectTenant } from '../src/model/tenants/sql.ts';
 import { type Client, clientOf } from './client.ts';
 import type { TenantClient, World } from './world.ts';
@@ -13,6 +15,11 @@ export interface PayerClient extends Client {
   readonly subscriptionCode: string;
   readonly customerId: string;
   readonly customerCode: string;
+  /** Of something sold once, which is still owed. */
+  readonly invoiceId: string;
+  readonly invoiceCode: string;
+  /** Of a saved card. */
+  readonly sourceId: string;
 }
 
 /** The token of the link to the page of an invoice or a subscription. */
@@ -38,6 +45,10 @@ export async function payerOf(
   assert.equal(made.status, 201, made.text);
   const { id, code, customer } = made.data;
   const token = await tokenOf(world, merchant.tenantId, id);
+  const lines = [{ description: 'Towel', unitAmount: 10_000, quantity: 1 }];
+  const sold = { customerEmailOrCode: email, lines, collect: 'transfer' };
+  const invoice = await merchant.post('/v1/invoice', sold);
+  assert.equal(invoice.status, 201, invoice.text);
   return {
     ...byToken(world, token),
     token,
@@ -45,5 +56,19 @@ export async function payerOf(
     subscriptionCode: code,
     customerId: customer.id,
     customerCode: customer.code,
+    invoiceId: invoice.data.id,
+    invoiceCode: invoice.data.code,
+    sourceId: await saveCard(world, merchant.tenantId, customer.id),
   };
+}
+
+/** As a checkout would have left it: the same card of a customer is the same source. */
+async function saveCard(world: World, tenantId: string, customerId: string): Promise<string> {
+  const { db, vault, clock } = world.house;
+  const { id } = await upsertCardSource(db, tenantId, {
+    ...{ customerId, provider: 'nomba', brand: 'Visa', last4: '4081' },
+    ...{ expiryMonth: 12, expiryYear: 2040, now: clock.now() },
+    sealedToken: vault.seal('a token', tokenBinding(tenantId)),
+  });
+  return id;
 }

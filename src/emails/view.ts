@@ -112,7 +112,7 @@ async function memberLinks(
   return links;
 }
 
-/** In the sandbox whoever reads the mailbox is the payer, too. */
+/** In the sandbox the reader of the mailbox is the payer, too. */
 async function portalCodes(
   { config, vault }: House,
   mail: { readonly db: Db; readonly merchant: Merchant; readonly isSending?: true | undefined },

@@ -8,10 +8,9 @@ import { contextOf, type HouseContext } from '../frame/context.ts';
 import type { House, Seller } from '../frame/house.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
-import { EmptyBody, Nullable, OneOf } from '../lib/api/schema.ts';
+import { EmptyBody, Nullable } from '../lib/api/schema.ts';
 import { invoiceExample } from '../model/invoices/shape.ts';
-
-const STATES = ['succeeded', 'failed', 'pending', 'canceled', 'refunded'] as const;
+import { PaymentAttempt } from '../model/payments/shape.ts';
 
 /** The tenant's id is committed with the intent, as a payer's steps are not handed it. */
 function contextIn(
@@ -35,7 +34,7 @@ export const payOwnInvoice = inTurnOperation({
   },
   output: Type.Object(
     {
-      status: OneOf(STATES, { description: 'What came of the charge' }),
+      status: PaymentAttempt.properties.status,
       reason: Nullable(Type.String(), 'Why the charge failed. `null` if it did not.'),
     },
     { title: 'PayerCharge', description: 'A charge that a payer has asked for.' },
@@ -79,7 +78,6 @@ export const payOwnInvoice = inTurnOperation({
     const { intent, outcome: answer } = step;
     const at = contextIn(step, intent);
     const { attempt } = await settleByHand(step, at, { intent: intent.charge, answer });
-    const status = STATES.find((each) => each === attempt.status) ?? 'pending';
-    return { status, reason: attempt.failureReason };
+    return { status: attempt.status, reason: attempt.failureReason };
   },
 });

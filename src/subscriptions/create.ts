@@ -11,8 +11,10 @@ import { askForPage } from '../engine/order/ask.ts';
 import { pageIntentOf, settlePage } from '../engine/order/page.ts';
 import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
 import { contextOf } from '../frame/context.ts';
+import type { House } from '../frame/house.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
+import { safeEqual } from '../lib/secrets/secret.ts';
 import { dayInZone, dayStart, isDay } from '../lib/values/day.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { isByTransfer } from '../model/collection/method.ts';
@@ -20,6 +22,8 @@ import { lockCustomer } from '../model/customers/sql.ts';
 import { selectOrderRow } from '../model/orders/sql.ts';
 import { quantityWithin } from '../model/plans/quantity.ts';
 import { selectPlan } from '../model/plans/sql.ts';
+import type { PaymentSourceRow } from '../model/sources/shape.ts';
+import { tokenBinding } from '../model/sources/token.ts';
 import { selectStanding, selectSubscription } from '../model/subscriptions/sql.ts';
 import {
   SubscriptionView,
@@ -69,7 +73,8 @@ export const createSubscription = threeStepOperation({
     if (!plan) throw problem('plan_not_found');
     if (plan.status !== 'active') throw problem('plan_inactive');
     const at = contextOf({ house, tenant, now });
-    const source = await chooseSource(db, at, { customer, body });
+    const hasToken = (card: PaymentSourceRow, token: string) => isTokenOf(house, card, token);
+    const source = await chooseSource(db, { customer, body, hasToken });
     const live = { customerId: customer.id, planId: plan.id };
     if (await selectStanding(db, tenant.id, live)) throw problem('subscription_exists');
     const named = { ...live, code: body.coupon ?? null, now };
@@ -105,6 +110,12 @@ export const createSubscription = threeStepOperation({
     return await viewSubscription(db, tenant.id, subscription);
   },
 });
+
+/** A card is named by the token that it is charged with. */
+function isTokenOf({ vault }: House, { tenantId, sealedToken }: PaymentSourceRow, token: string) {
+  if (sealedToken === null) return false;
+  return safeEqual(vault.openText(sealedToken, tokenBinding(tenantId)), token);
+}
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 // Clocks differ a little: what was "now" to the caller may be just past here.

@@ -35,4 +35,3 @@ export const NewSubscription = Body({
   ),
   metadata: Type.Optional(Metadata('Your own data, stored unchanged. At most 8 KiB of JSON.')),
 });
-export type NewSubscriptionBody = Static<typeof NewSubscription>;

@@ -8,7 +8,7 @@ import { type Import, imports } from './imports.ts';
 import { files } from './tree.ts';
 
 const KEY = 'src/frame/payer.ts';
-const DOOR = 'src/http/door/caller-by-link.ts';
+const DOORS = ['src/http/door/caller-by-link.ts', 'src/http/door/caller-by-portal.ts'];
 const QUERIES = /^src\/model\/[\w-]+\/payers-sql\.ts$/;
 const ANY_QUERIES = /^src\/.*[/-]sql\.ts$|^src\/db\//;
 
@@ -22,7 +22,7 @@ const takersOf = (name: string) =>
 
 describe('what is a payer’s own', () => {
   it('is opened by the queries for payers, and proven at the door', () => {
-    assert.deepEqual(takersOf('payerOf'), [DOOR]);
+    assert.deepEqual(takersOf('payerOf'), DOORS);
     const openers = takersOf('scopeOf');
     assert.ok(openers.length > 0, 'the queries for payers are not found any more');
     assertNone(
@@ -58,6 +58,10 @@ const SCOPE = ['tenantId', 'customerId', 'subscriptionId'] as const;
 function isBound(query: string): boolean {
   const takesPayer = /^async function \w+\(\s*db: Db,\s*payer: Payer\b/.test(query);
   const opened = query.includes(`const { ${SCOPE.join(', ')} } = scopeOf(payer);`);
-  const isUsed = SCOPE.every((name) => new RegExp(`, ${name}\\)`).test(query));
+  // What is of the customer as a whole is not reached by the link of one subscription.
+  const isOfWhole = /\n {2}if \(subscriptionId !== null.*\) return/.test(query);
+  const isUsed = SCOPE.every(
+    (name) => new RegExp(`, ${name}\\)`).test(query) || (isOfWhole && name === 'subscriptionId'),
+  );
   return takesPayer && opened && isUsed;
 }

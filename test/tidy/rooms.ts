@@ -22,6 +22,7 @@ export const VERBS = [
   'payouts',
   'people',
   'plans',
+  'portal',
   'refunds',
   'requests',
   'search',

@@ -53,6 +53,8 @@ export const NEEDS = {
   'customers.update': 'serve',
   'customers.giveCredit': 'money',
   'customers.listCredit': 'read',
+  'customers.createPortalSession': 'remind',
+  'customers.endPortalSessions': 'remind',
   'customers.import': 'serve',
   'customers.getImportTemplate': 'read',
   'paymentSources.detach': 'serve',

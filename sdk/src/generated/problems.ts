@@ -139,6 +139,16 @@ export type ProblemCode =
   | 'bulk_not_found'
   // 409: Five bulk actions are running, the maximum: wait until one of them is done
   | 'bulk_limit_reached'
+  // 409: The page for payers is switched off: contact the business
+  | 'portal_disabled'
+  // 409: The business does not offer this on the page: contact the business
+  | 'portal_not_offered'
+  // 409: You have paused as often as the business allows
+  | 'portal_pause_limit'
+  // 409: The amount has changed: look at it again
+  | 'portal_amount_changed'
+  // 409: The customer has several subscriptions: send subscriptionIdOrCode with the flow
+  | 'portal_flow_ambiguous'
   // 404: Customer not found
   | 'customer_not_found'
   // 409: Several customers have this phone number: use a code

@@ -37,6 +37,7 @@ import type {
   CreateKey,
   CreatePage,
   CreatePlan,
+  CreatePortalSession,
   CreateSubscription,
   CreditDepositToCustomer,
   CreditEntry,
@@ -48,6 +49,7 @@ import type {
   EmailType,
   EndSessions,
   EndTotp,
+  EndedPortalSessions,
   EndedSessions,
   Event,
   ExportKind,
@@ -119,6 +121,7 @@ import type {
   PlanFollowers,
   PlanPreview,
   PlanVersion,
+  PortalSession,
   PreviewEmailQuery,
   PreviewPageQuery,
   ReadAnalyticsQuery,
@@ -1024,6 +1027,44 @@ export class CustomersApi {
   ): List<CreditEntry> {
     const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/credit`, query } as const;
     return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Create a link to the customer’s own page.
+   *
+   * The link opens the page for payers as this customer, without a code. It works for an hour, any
+   * number of times; each use begins a session that ends after 30 minutes without use. Treat the
+   * link like a password.
+   *
+   * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
+   * - `subscription_not_found` (404): Subscription not found
+   * - `portal_disabled` (409): The page for payers is switched off: contact the business
+   * - `portal_flow_ambiguous` (409): The customer has several subscriptions: send
+   * subscriptionIdOrCode with the flow
+   */
+  createPortalSession(
+    emailOrCode: string,
+    body?: CreatePortalSession,
+    options?: CallOptions,
+  ): Answer<PortalSession> {
+    const request = { method: 'POST', path: path`/v1/customer/${emailOrCode}/portal-session`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * End all sessions on the customer’s own page.
+   *
+   * Ends links and codes too. The customer can ask for another code.
+   *
+   * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
+   */
+  endPortalSessions(emailOrCode: string, options?: CallOptions): Answer<EndedPortalSessions> {
+    const request = { method: 'DELETE', path: path`/v1/customer/${emailOrCode}/portal-session` } as const;
+    return this.#api.call(request, options);
   }
 
   /**

@@ -868,6 +868,8 @@ export interface CreateCustomer {
   billingName?: string | null | undefined;
   /** Address lines on invoices. `null` for none. */
   billingAddress?: string | null | undefined;
+  /** Language of the customer’s pages and emails. `null` for yours. */
+  language?: Language | null | undefined;
   /**
    * Percentage of an invoice before tax that the customer withholds as tax, with at most two
    * decimals. `null` or 0 for none.
@@ -978,6 +980,14 @@ export interface CreatePlan {
   trialCheckout?: TrialCheckout | null | undefined;
 }
 
+/** Request body of `POST /v1/customer/:emailOrCode/portal-session`. */
+export interface CreatePortalSession {
+  /** Where the page leads back to */
+  returnUrl?: string | null | undefined;
+  /** Opens the page at one act. */
+  flow?: PortalFlowChoice | undefined;
+}
+
 /** Request body of `POST /v1/subscription`. */
 export interface CreateSubscription {
   /** The customer’s email, phone number, code or id */
@@ -1066,6 +1076,8 @@ export interface Customer {
   billingName: string | null;
   /** Address lines on invoices. `null` for none. */
   billingAddress: string | null;
+  /** Language of the customer’s pages and emails. `null` for yours. */
+  language: Open<Language> | null;
   /** Percentage that the customer withholds as tax. `null` for none. */
   withholdingPercent: number | null;
   /** When the customer was created, by you or a checkout */
@@ -1363,7 +1375,7 @@ export interface EmailSwitchesChange {
  * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go to
  * you, and those from `member_invitation` on, which go to your members.
  */
-export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added' | 'payout_account_changed' | 'notice' | 'digest';
+export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'portal_code' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added' | 'payout_account_changed' | 'notice' | 'digest';
 
 /** A customer, without related objects. */
 export interface EmbeddedCustomer {
@@ -1389,6 +1401,8 @@ export interface EmbeddedCustomer {
   billingName: string | null;
   /** Address lines on invoices. `null` for none. */
   billingAddress: string | null;
+  /** Language of the customer’s pages and emails. `null` for yours. */
+  language: Open<Language> | null;
   /** Percentage that the customer withholds as tax. `null` for none. */
   withholdingPercent: number | null;
   /** When the customer was created, by you or a checkout */
@@ -1497,6 +1511,12 @@ export interface EndSessions {
 export interface EndTotp {
   /** Your current password */
   password: string;
+}
+
+/** What was ended. */
+export interface EndedPortalSessions {
+  /** Number of links, codes and sessions that were ended */
+  ended: number;
 }
 
 /** The sessions that were ended. */
@@ -2309,6 +2329,12 @@ export interface Key {
 
 /** What happens to the API keys that the member created. Default `keep`. */
 export type KeysOfMember = 'keep' | 'delete';
+
+/**
+ * Language of pages and emails: `en` English, `pcm` Nigerian Pidgin, `yo` Yoruba, `ha` Hausa, `ig`
+ * Igbo.
+ */
+export type Language = 'en' | 'pcm' | 'yo' | 'ha' | 'ig';
 
 export interface ListAuditQuery {
   /** Page number, from 1. For long lists use `after` instead. */
@@ -3364,6 +3390,8 @@ export interface Me {
   emails: EmailSwitches;
   /** Your business details on documents. */
   business: Business;
+  /** The page of payers. */
+  portal: Portal;
   /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix: string;
   /** Tax on your invoices. `null` for none. */
@@ -4347,6 +4375,119 @@ export interface PlanVersion {
   updateExistingSubscriptions: boolean;
 }
 
+/** The page of payers. */
+export interface Portal {
+  /** Whether payers have a page of their own. Default `true`. */
+  enabled: boolean;
+  /** The plans that payers may change to, or `none` (default) */
+  changePlan: Open<'none'> | string[];
+  /** Whether payers may change the quantity. Default `false`. */
+  quantity: boolean;
+  /** Whether payers may promise to pay later, at most twice an invoice. Default `true`. */
+  promise: boolean;
+  /** The languages of the page. The first is used where a payer has chosen none. */
+  languages: Open<Language>[];
+  /** What payers may pause. */
+  pause: PortalPause;
+  /** How payers cancel. */
+  cancel: PortalCancel;
+}
+
+/** How payers cancel. */
+export interface PortalCancel {
+  /**
+   * When a subscription ends that its payer cancels: at once, at the end of what is paid, or as the
+   * payer chooses. An unpaid subscription ends at once.
+   */
+  when: Open<PortalCancelWhen>;
+  /** The reasons that a payer may choose from */
+  reasons: string[];
+  /** A discount that is offered once before a payer cancels. `null` for none. */
+  offer: PortalOffer | null;
+}
+
+/** Fields that you leave out do not change. */
+export interface PortalCancelChange {
+  /**
+   * When a subscription ends that its payer cancels: at once, at the end of what is paid, or as the
+   * payer chooses. An unpaid subscription ends at once.
+   */
+  when?: PortalCancelWhen | undefined;
+  /** The reasons that a payer may choose from */
+  reasons?: string[] | undefined;
+  /** A discount that is offered once before a payer cancels. `null` for none. */
+  offer?: PortalOffer | null | undefined;
+}
+
+/**
+ * When a subscription ends that its payer cancels: at once, at the end of what is paid, or as the
+ * payer chooses. An unpaid subscription ends at once.
+ */
+export type PortalCancelWhen = 'now' | 'period_end' | 'choice';
+
+/** Fields that you leave out do not change. */
+export interface PortalChange {
+  /** Whether payers have a page of their own. Default `true`. */
+  enabled?: boolean | undefined;
+  /** The plans that payers may change to, or `none` (default) */
+  changePlan?: 'none' | string[] | undefined;
+  /** Whether payers may change the quantity. Default `false`. */
+  quantity?: boolean | undefined;
+  /** Whether payers may promise to pay later, at most twice an invoice. Default `true`. */
+  promise?: boolean | undefined;
+  /** The languages of the page. The first is used where a payer has chosen none. */
+  languages?: Language[] | undefined;
+  /** Fields that you leave out do not change. */
+  pause?: PortalPauseChange | undefined;
+  /** Fields that you leave out do not change. */
+  cancel?: PortalCancelChange | undefined;
+}
+
+/** Where the page opens: to pay, or to change, pause or cancel. */
+export type PortalFlow = 'pay' | 'payment_method' | 'change' | 'pause' | 'cancel';
+
+/** Opens the page at one act. */
+export interface PortalFlowChoice {
+  /** Where the page opens: to pay, or to change, pause or cancel. */
+  type: PortalFlow;
+  /** The subscription. Needed if the customer has several. */
+  subscriptionIdOrCode?: string | undefined;
+}
+
+/** A discount to stay. */
+export interface PortalOffer {
+  /** The code of the coupon */
+  couponCode: string;
+}
+
+/** What payers may pause. */
+export interface PortalPause {
+  /** Whether payers may pause. Default `true`. */
+  allowed: boolean;
+  /** Pauses that a payer may begin within 365 days. Default 4. */
+  perYear: number;
+  /** Days after which a payer’s pause ends automatically, at the latest. Default 60. */
+  maxDays: number;
+}
+
+/** Fields that you leave out do not change. */
+export interface PortalPauseChange {
+  /** Whether payers may pause. Default `true`. */
+  allowed?: boolean | undefined;
+  /** Pauses that a payer may begin within 365 days. Default 4. */
+  perYear?: number | undefined;
+  /** Days after which a payer’s pause ends automatically, at the latest. Default 60. */
+  maxDays?: number | undefined;
+}
+
+/** A link to a customer’s own page. */
+export interface PortalSession {
+  /** The link to send to the customer */
+  url: string;
+  /** Until when the link works */
+  expiresAt: string;
+}
+
 export interface PreviewEmailQuery {
   /** For a reminder: the invoice’s id, code or number */
   invoice?: string | undefined;
@@ -4826,6 +4967,8 @@ export interface Settings {
   emails: EmailSwitches;
   /** Your business details on documents. */
   business: Business;
+  /** The page of payers. */
+  portal: Portal;
   /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix: string;
   /** Tax on your invoices. `null` for none. */
@@ -5781,6 +5924,8 @@ export interface UpdateCustomer {
   billingName?: string | null | undefined;
   /** Address lines on invoices. `null` for none. */
   billingAddress?: string | null | undefined;
+  /** Language of the customer’s pages and emails. `null` for yours. */
+  language?: Language | null | undefined;
   /**
    * Percentage of an invoice before tax that the customer withholds as tax, with at most two
    * decimals. `null` or 0 for none.
@@ -5895,6 +6040,8 @@ export interface UpdateSettings {
   emails?: EmailSwitchesChange | undefined;
   /** Fields that you leave out do not change. */
   business?: BusinessChange | undefined;
+  /** Fields that you leave out do not change. */
+  portal?: PortalChange | undefined;
   /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix?: string | undefined;
   /** Tax on your invoices. `null` for none. */

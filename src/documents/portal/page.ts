@@ -37,6 +37,7 @@ export interface PortalPage {
 export function portalHtml(frame: PortalFrame, page: PortalPage): string {
   const { tenant, texts, session } = frame;
   const { title, body, done = null, fault = null } = page;
+  const questions = texts.say('questions', { merchant: named(tenant.businessName) });
   const main = `<main class="notice shop portal">
 <header><p class="seller">${escapeHtml(tenant.businessName)}</p>${navOf(frame)}</header>
 <h1>${sentenceHtml(title)}</h1>
@@ -44,7 +45,7 @@ ${done === null ? '' : `<p class="looked done" role="status">${sentenceHtml(done
 ${fault === null ? '' : wrong(texts, fault)}
 ${body}
 ${languagesOf(frame)}
-<footer><span>${sentenceHtml(texts.say('questions', { merchant: named(tenant.businessName) }))}</span>
+<footer><span>${sentenceHtml(questions)}</span>
 ${contactLinks(tenant)}${session?.returnUrl ? backTo(frame, session.returnUrl) : ''}</footer>
 </main>`;
   return pageHtml({

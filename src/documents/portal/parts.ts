@@ -74,18 +74,15 @@ export const textField = (field: TextField): string =>
     ...field,
   });
 
-export const dayField = (field: TextField & { readonly min: string; readonly max: string }) =>
-  `<div class="field short"><label for="${field.name}">${escapeHtml(field.label)}</label>
-<input type="date" id="${field.name}" name="${field.name}" value="${escapeHtml(field.value ?? '')}"
- min="${field.min}" max="${field.max}" required></div>`;
-
 export const linesField = ({ name, label, value = '', maxLength = 2000 }: TextField) =>
   `<div class="field"><label for="${name}">${escapeHtml(label)}</label>
-<textarea id="${name}" name="${name}" maxlength="${maxLength}">${escapeHtml(value)}</textarea></div>`;
+<textarea id="${name}" name="${name}"
+ maxlength="${maxLength}">${escapeHtml(value)}</textarea></div>`;
 
 /** A link beneath the address of the page. */
 export const linkTo = ({ root }: PortalFrame, to: string, label: string, kind = ''): string =>
-  `<a${kind === '' ? '' : ` class="${kind}"`} href="${root}${escapeHtml(to)}">${escapeHtml(label)}</a>`;
+  `<a${kind === '' ? '' : ` class="${kind}"`} href="${root}${escapeHtml(to)}">` +
+  `${escapeHtml(label)}</a>`;
 
 export const backLink = (frame: PortalFrame, to: string): string =>
   `<p>${linkTo(frame, to, frame.texts.say('back'))}</p>`;

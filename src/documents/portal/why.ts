@@ -24,10 +24,10 @@ export function linesHtml(frame: PortalFrame, invoice: ShownInvoice): string {
       `${facts.map((fact) => paragraph(factIn(frame, fact))).join('')}</details>`,
   );
   const tax = containedTax(invoice);
-  const { creditApplied } = invoice;
+  const { creditApplied: credit } = invoice;
   return `${lines.join('\n')}
 ${tax > 0 ? paragraph(say('why_tax_contained', { amount: amountIn(tax) }), 'soft') : ''}
-${creditApplied > 0 ? paragraph(say('why_credit', { amount: amountIn(creditApplied) }), 'soft') : ''}
+${credit > 0 ? paragraph(say('why_credit', { amount: amountIn(credit) }), 'soft') : ''}
 <p class="row"><b>${escapeHtml(say('total'))}</b>
 <b>${escapeHtml(amountIn(invoice.amountDue))}</b></p>`;
 }

@@ -4,7 +4,7 @@
 import type { Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
 import { together } from '../../db/together.ts';
-import type { HouseContext } from '../../frame/context.ts';
+import type { Context } from '../../frame/context.ts';
 import { problem } from '../../frame/problems.ts';
 import { requireNone } from '../../lib/api/problem.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
@@ -64,7 +64,7 @@ export interface Changed {
 /** Nothing changed where its subscription is the very row that it was before. */
 export async function changeAsAsked(
   db: Db,
-  at: HouseContext,
+  at: Context,
   asked: { readonly idOrCode: string; readonly body: ChangeBody },
 ): Promise<Changed> {
   const one = await openSubscribedAccount(db, at, asked.idOrCode);
@@ -74,7 +74,7 @@ export async function changeAsAsked(
 /** The same of an account that is open. */
 export async function changeInBook(
   db: Db,
-  at: HouseContext,
+  at: Context,
   { one, body }: { readonly one: OneAccount<Account>; readonly body: ChangeBody },
 ): Promise<Changed> {
   const { book, account } = one;
@@ -83,7 +83,7 @@ export async function changeInBook(
   const source =
     body.paymentSourceId === undefined
       ? undefined
-      : await chooseSource(db, at, { customer, body: { paymentSourceId: body.paymentSourceId } });
+      : await chooseSource(db, { customer, body: { paymentSourceId: body.paymentSourceId } });
   changeUnpriced(account, { ...body, source });
   const collection = collectionAsAsked(body, account.subscription);
   if (!isSameCollection(collection, account.subscription)) {

@@ -1,5 +1,5 @@
-// The payer of a session on the page of payers: it is read for each request, so that a session which
-// the merchant ends, or a page that is closed, ends at once.
+// The payer of a session on the page of payers: it is read for each request, so that a session
+// which the merchant ends, or a page that is closed, ends at once.
 
 import type { FastifyRequest } from 'fastify';
 import { payerActor } from '../../frame/actor.ts';

@@ -222,6 +222,7 @@ export const LIST_FILTERS = {
       'refund_made',
       'invoice_to_transfer',
       'deposits_waiting',
+      'portal_code',
       'member_invitation',
       'password_reset',
       'new_sign_in',

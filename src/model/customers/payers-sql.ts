@@ -3,7 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import { type Payer, scopeOf } from '../../frame/payer.ts';
 
-/** Whoever has proven to be the customer as a whole, and not by the link of one subscription. */
+/** Of a payer who has proven to be the customer as a whole. */
 export async function selectOwnCustomer(db: Db, payer: Payer) {
   const { tenantId, customerId, subscriptionId } = scopeOf(payer);
   if (subscriptionId !== null) return undefined;

@@ -64,7 +64,7 @@ export async function selectRefundsOfAcrossTenants(
     from ${relationOf(invoices)}
     join payment_attempts p on p.tenant_id = k.tenant_id and p.invoice_id = k.id
     join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.id
-    where p.purpose = 'invoice' and r.status in ('pending', 'succeeded')`.execute(db);
+    where p.purpose = 'invoice' and r.status <> 'failed'`.execute(db);
   return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
 }
 

@@ -48,8 +48,7 @@ const LETS_IN: readonly string[] = ['portal_code'];
 /** No setting of the account turns it off, and no measure of its mails counts it. */
 export const isUnmeasured = (type: string): boolean => isOfMember(type) || LETS_IN.includes(type);
 
-export const isOfMember = (type: string): boolean =>
-  MEMBER_EMAIL_TYPES.some((each) => each === type);
+const isOfMember = (type: string): boolean => MEMBER_EMAIL_TYPES.some((each) => each === type);
 
 /** Mails to members that no other mail of their tenant may hold up. */
 export const isAlarm = (type: string): boolean => type !== 'member_invitation' && isOfMember(type);

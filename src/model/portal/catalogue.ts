@@ -7,10 +7,10 @@ import type { Interval } from '../../lib/values/period.ts';
 import type { Language } from './languages.ts';
 
 import { EN, type WordKey } from './words/en.ts';
-import { HA } from './words/ha.ts';
-import { IG } from './words/ig.ts';
-import { PCM } from './words/pcm.ts';
-import { YO } from './words/yo.ts';
+import { HA, READ_BY as HA_READ_BY } from './words/ha.ts';
+import { IG, READ_BY as IG_READ_BY } from './words/ig.ts';
+import { PCM, READ_BY as PCM_READ_BY } from './words/pcm.ts';
+import { YO, READ_BY as YO_READ_BY } from './words/yo.ts';
 
 const CATALOGUE: Readonly<Record<Language, Partial<Record<WordKey, string>>>> = {
   en: EN,
@@ -18,6 +18,14 @@ const CATALOGUE: Readonly<Record<Language, Partial<Record<WordKey, string>>>> = 
   yo: YO,
   ha: HA,
   ig: IG,
+};
+
+/** The native speaker who has read the texts of a language; null: none has. */
+export const READERS: Readonly<Record<Exclude<Language, 'en'>, string | null>> = {
+  pcm: PCM_READ_BY,
+  yo: YO_READ_BY,
+  ha: HA_READ_BY,
+  ig: IG_READ_BY,
 };
 
 /** What each language is called by those who speak it. */

@@ -36,8 +36,6 @@ const newToken = (kind: keyof typeof PREFIXES, cell: Cell) =>
 const isWellFormed = (kind: keyof typeof PREFIXES, text: string) =>
   codePattern(PREFIXES[kind], LENGTH).test(text);
 
-export const isPortalLink = (text: string) => isWellFormed('link', text);
-
 /** Known to a page of ours, and not to one that can only make a browser ask. */
 export const formTokenOf = (sessionToken: string) =>
   createHmac('sha256', sessionToken).update('form').digest('base64url');
@@ -91,7 +89,7 @@ export async function makeCode(
 }
 
 /** Whether this is the code that was emailed last: it works once, and is tried five times. */
-export async function takeCode(
+export async function spendCode(
   { house, db }: PassContext,
   tenantId: string,
   { customerId, code }: { readonly customerId: string; readonly code: string },
@@ -125,7 +123,7 @@ export async function beginSession(
 }
 
 export async function findLink({ house, db }: PassContext, token: string): Promise<PassRow | null> {
-  if (!isPortalLink(token)) return null;
+  if (!isWellFormed('link', token)) return null;
   const asked = { kind: 'link', secretHash: sha256(token), now: house.clock.now() } as const;
   return (await selectPassAcrossTenants(db, asked)) ?? null;
 }

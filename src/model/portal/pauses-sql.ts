@@ -1,4 +1,4 @@
-// How often a subscription was paused as somebody wished.
+// How often a subscription was paused on request.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';

@@ -1,4 +1,4 @@
-// What a merchant allows payers on their own page. What is not set is as it is for everybody.
+// What a merchant allows payers on their own page. What is not set is as usual.
 
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';

@@ -1,5 +1,5 @@
 // Lets a payer in to their page: by the code that is emailed to the address of a customer, or by a
-// link that the merchant made. Whoever asks gets the same words, whether there is such a customer.
+// link that the merchant made. The words are the same whether there is such a customer or not.
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transaction.ts';
@@ -14,7 +14,7 @@ import { clientNetwork } from '../../lib/net/client-network.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { HOUR_MS } from '../../lib/values/durations.ts';
 import { selectCustomer } from '../../model/customers/sql.ts';
-import { beginSession, findLink, makeCode, takeCode } from '../../model/portal/passes.ts';
+import { beginSession, findLink, makeCode, spendCode } from '../../model/portal/passes.ts';
 import type { PassRow } from '../../model/portal/passes-sql.ts';
 import { languageFor, type PortalFlow } from '../../model/portal/settings.ts';
 
@@ -78,7 +78,7 @@ export async function enterByCode(
     if ((await countWithin(db, tries, house.clock.now())) !== null) return null;
     const customer = await selectCustomer(db, tenant.id, normalEmail(email));
     const customerId = customer?.id ?? tenant.id;
-    const isRight = await takeCode({ house, db }, tenant.id, { customerId, code });
+    const isRight = await spendCode({ house, db }, tenant.id, { customerId, code });
     if (!isRight || !customer) return null;
     return await beginSession({ house, db }, tenant.id, { customerId, returnUrl: null });
   });

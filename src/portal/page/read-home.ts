@@ -68,7 +68,7 @@ export async function readPortalHome(visit: PortalVisit): Promise<PortalHome> {
 }
 
 /** What can be paid now. */
-export async function owedOf({ house, db, tenant, payer, now }: PortalVisit) {
+async function owedOf({ house, db, tenant, payer, now }: PortalVisit) {
   const at = contextOf({ house, tenant, now });
   const found = await selectOwnInvoices(db, payer, { owed: true });
   return found.flatMap((invoice): OwedInvoice[] => {

@@ -9,13 +9,13 @@ import { runOperation } from '../../run/run.ts';
 import type { RequestPart } from '../../run/validate.ts';
 import type { Inside } from './door.ts';
 
-export interface Asked {
+export interface AskedAct {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
 /** Returns the data of its answer; throws its refusal. */
-export type Act = (inside: Inside, name: string, asked: Asked) => Promise<unknown>;
+export type Act = (inside: Inside, name: string, asked: AskedAct) => Promise<unknown>;
 
 export function createActs(operations: readonly SanwoOperation[]): Act {
   const ofPayers = operations.filter(({ access }) => access === 'payer');

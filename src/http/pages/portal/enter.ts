@@ -51,7 +51,7 @@ export async function followPortalLink(door: AtTheDoor): Promise<FastifyReply> {
   const { link } = request.params as { readonly link: string };
   const entered = await steps.begins(() => enterByLink(door, link));
   if (entered === null) return await showDoor({ ...door, reply: reply.code(410) }, 'link_over');
-  return await enterWith(door, { token: entered.token, to: pathOf(entered.flow) });
+  return await enterWith(door, { token: entered.token, to: flowPath(entered.flow) });
 }
 
 async function enterWith(
@@ -64,7 +64,7 @@ async function enterWith(
   return await reply.redirect(portalTo(door, to), 303);
 }
 
-function pathOf(flow: PortalFlow | null): string {
+function flowPath(flow: PortalFlow | null): string {
   const { type, subscriptionCode: code } = flow ?? { type: 'pay', subscriptionCode: null };
   if (flow === null || code === null) return '';
   const to = `/subscription/${code}`;

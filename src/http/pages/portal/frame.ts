@@ -43,7 +43,7 @@ export function showPortal(
     reply
       .header('content-security-policy', DOCUMENT_POLICY.replace("form-action 'none'", forms))
       .header('cache-control', 'private, no-store')
-      // A form of the page says where it comes from: without that it would be taken for a stranger's.
+      // Browsers say where a form comes from, unless its page hides its address altogether.
       .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(portalHtml(frame, page))

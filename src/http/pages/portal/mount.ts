@@ -14,15 +14,15 @@ import { createActs } from './act.ts';
 import { type AtTheDoor, findDoor, type Inside } from './door.ts';
 import { chooseLanguage, enterWithCode, followPortalLink, mailCode, showDoor } from './enter.ts';
 import {
+  detachSavedCard,
   leave,
   type PortalHandler,
   payInvoice,
-  removeCard,
   saveDetails,
+  showDetachCard,
   showDetails,
   showHome,
   showInvoice,
-  showRemoveCard,
   showSubscription,
   showSubscriptionAct,
   submitSubscriptionAct,
@@ -40,8 +40,8 @@ const INSIDE: readonly (readonly ['get' | 'post', string, PortalHandler])[] = [
   ['post', '/subscription/:code/:act', submitSubscriptionAct],
   ['get', '/invoice/:code', showInvoice],
   ['post', '/invoice/:code/pay', payInvoice],
-  ['get', '/card/:id/remove', showRemoveCard],
-  ['post', '/card/:id/remove', removeCard],
+  ['get', '/card/:id/remove', showDetachCard],
+  ['post', '/card/:id/remove', detachSavedCard],
   ['get', '/details', showDetails],
   ['post', '/details', saveDetails],
   ['post', '/leave', leave],

@@ -26,7 +26,7 @@ import { refusalWords } from './refused.ts';
 import { SUBSCRIPTION_ACTS, type SubscriptionAct } from './subscription-acts.ts';
 import { detailsPage } from './views/details.ts';
 import { homePage } from './views/home.ts';
-import { invoicePage, removeCardPage } from './views/invoice.ts';
+import { detachCardPage, invoicePage } from './views/invoice.ts';
 import { subscriptionPage } from './views/subscription.ts';
 
 export interface PortalRequest {
@@ -64,13 +64,13 @@ function doneIn({ request, tenant }: Inside, { texts }: PortalFrame, day: Date |
   return texts.say(done as WordKey, { merchant, ...(day ? { day: texts.day(day) } : {}) });
 }
 
-function show(
-  { house, reply }: Inside,
-  frame: PortalFrame,
-  page: PortalPage,
-  status = 200,
-): FastifyReply {
-  return showPortal(reply.code(status), house.config, { frame, page });
+interface Framed {
+  readonly frame: PortalFrame;
+  readonly page: PortalPage;
+}
+
+function show({ house, reply }: Inside, framed: Framed, status = 200): FastifyReply {
+  return showPortal(reply.code(status), house.config, framed);
 }
 
 const queryOf = ({ request }: Inside): Entered => enteredIn(request.query);
@@ -94,7 +94,8 @@ async function showHomeWith(
   const { frame, visit, data: home } = await readIn(inside, readPortalHome);
   const page = homePage(frame, { home, customer: visit.customer });
   const done = fault === null ? doneIn(inside, frame, null) : null;
-  return show(inside, frame, { ...page, done, fault: fault && frame.texts.say(fault) }, status);
+  const said = { ...page, done, fault: fault && frame.texts.say(fault) };
+  return show(inside, { frame, page: said }, status);
 }
 
 export const showHome: PortalHandler = (asked) => showHomeWith(asked, { status: 200, fault: null });
@@ -111,7 +112,7 @@ async function showSubscriptionWith(
   const page = subscriptionPage(frame, data, addCardUrl(inside, data));
   const done =
     fault === null ? doneIn(inside, frame, data.subscription.currentBillingCycleEnd) : null;
-  return show(inside, frame, { ...page, done, fault }, status);
+  return show(inside, { frame, page: { ...page, done, fault } }, status);
 }
 
 /** With nothing due the link takes another card; else what is due is paid with it. */
@@ -135,7 +136,7 @@ export const showSubscriptionAct: PortalHandler = (asked) =>
     if (!chosen.isOffered(page)) return await refuse(asked, frame, 'refused_gone');
     try {
       const shown = await chosen.show({ inside, frame, page, act }, queryOf(inside));
-      return show(inside, frame, shown);
+      return show(inside, { frame, page: shown });
     } catch (error) {
       return await refuse(asked, frame, wordsOf(error));
     }
@@ -150,7 +151,7 @@ export const submitSubscriptionAct: PortalHandler = (asked) =>
     try {
       const form = enteredIn(inside.request.body);
       const done = await chosen.submit({ inside, frame, page, act }, form);
-      if ('page' in done) return show(inside, frame, done.page);
+      if ('page' in done) return show(inside, { frame, page: done.page });
       if ('elsewhere' in done) return await inside.reply.redirect(done.elsewhere, 303);
       return await goOn(inside, done);
     } catch (error) {
@@ -182,7 +183,7 @@ async function showInvoiceWith(
   const code = paramOf(inside, 'code');
   const { frame, data } = await readIn(inside, (visit) => readOwnInvoice(visit, code));
   const done = fault === null ? doneIn(inside, frame, null) : null;
-  return show(inside, frame, { ...invoicePage(frame, data), done, fault }, status);
+  return show(inside, { frame, page: { ...invoicePage(frame, data), done, fault } }, status);
 }
 
 export const payInvoice: PortalHandler = (asked) =>
@@ -208,7 +209,7 @@ export const payInvoice: PortalHandler = (asked) =>
     }
   });
 
-export const showRemoveCard: PortalHandler = (asked) =>
+export const showDetachCard: PortalHandler = (asked) =>
   orHome(asked, async () => {
     const { inside } = asked;
     const id = paramOf(inside, 'id');
@@ -216,15 +217,16 @@ export const showRemoveCard: PortalHandler = (asked) =>
       selectOwnSource(db, payer, id),
     );
     if (!source) throw problem('payment_source_not_found');
-    return show(inside, frame, removeCardPage(frame, { id, about: sourceIn(frame.texts, source) }));
+    const page = detachCardPage(frame, { id, about: sourceIn(frame.texts, source) });
+    return show(inside, { frame, page });
   });
 
-export const removeCard: PortalHandler = (asked) =>
+export const detachSavedCard: PortalHandler = (asked) =>
   orHome(asked, async () => {
     const { inside, act } = asked;
     const params = { paymentSourceId: paramOf(inside, 'id') };
     try {
-      await act(inside, 'removeOwnCard', { params });
+      await act(inside, 'detachOwnCard', { params });
     } catch (error) {
       return await showHomeWith(asked, { status: 409, fault: wordsOf(error) });
     }
@@ -234,7 +236,7 @@ export const removeCard: PortalHandler = (asked) =>
 export const showDetails: PortalHandler = async ({ inside }) => {
   const { frame, visit } = await readIn(inside, async () => null);
   const done = doneIn(inside, frame, null);
-  return show(inside, frame, { ...detailsPage(frame, visit.customer), done });
+  return show(inside, { frame, page: { ...detailsPage(frame, visit.customer), done } });
 };
 
 export const saveDetails: PortalHandler = async ({ inside, act }) => {
@@ -251,7 +253,7 @@ export const saveDetails: PortalHandler = async ({ inside, act }) => {
     await act(inside, 'changeOwnDetails', { body });
   } catch (error) {
     const fault = frame.texts.say(wordsOf(error));
-    return show(inside, frame, { ...detailsPage(frame, visit.customer), fault }, 400);
+    return show(inside, { frame, page: { ...detailsPage(frame, visit.customer), fault } }, 400);
   }
   return await goOn(inside, { to: '/details', done: 'saved' });
 };

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../../../test/merchant.ts';
 import { type PortalBrowser, portalBrowser } from '../../../../test/portal-browser.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
+import { HOUR_MS } from '../../../lib/values/durations.ts';
 
 const EMAIL = 'ada@example.com';
 
@@ -98,7 +99,7 @@ describe('the page of a payer', () => {
   it('pays what is owed with the saved card', async () => {
     const code = await acme.subscribe(gold, RENEWAL_CARDS.insufficientFunds);
     const { nextBillingAt } = await acme.subscription(code);
-    await world.passUntil(new Date(Date.parse(nextBillingAt) + 3_600_000).toISOString());
+    await world.passUntil(new Date(Date.parse(nextBillingAt) + HOUR_MS).toISOString());
     await browser.follow(await linkFor(code));
     const home = await browser.get(root);
     assert.match(home.text, /₦10,000.00/);

@@ -260,7 +260,7 @@ export const EN = {
   mail_code_subject: 'Your code for {merchant}: {code}',
   mail_code_heading: 'Your code',
   mail_code_words: 'Enter this code to open your page at {merchant}. It works for 10 minutes.',
-  mail_code_ignore: 'If you did not ask for it, ignore this email. Do not give the code to anyone.',
+  mail_code_ignore: 'If you did not ask for it, ignore this email. Keep the code to yourself.',
 } as const;
 
 export type WordKey = keyof typeof EN;

@@ -14,7 +14,7 @@ import { escapeHtml } from '../../../../lib/values/escape-html.ts';
 import { amountIn, named } from '../../../../model/portal/catalogue.ts';
 import { portalOf } from '../../../../model/portal/settings.ts';
 import type { OwnSubscriptionPage } from '../../../../portal/page/read-subscription.ts';
-import type { ShownPreview } from './preview.ts';
+import { aheadHtml, type ShownPreview } from './preview.ts';
 
 const toOf = ({ subscription }: Pick<OwnSubscriptionPage, 'subscription'>) =>
   `/subscription/${subscription.code}`;
@@ -50,12 +50,12 @@ export function resumePage(
   page: OwnSubscriptionPage,
   { dueNow, now, next }: ShownResume,
 ): PortalPage {
-  const { say, day } = frame.texts;
+  const { say } = frame.texts;
   const keeps = page.may.keep;
   const body = `${keeps ? paragraph(say('keep_words')) : ''}
 ${dueNow > 0 ? heading(say('due_now')) : paragraph(say('nothing_now'))}
 ${now && dueNow > 0 ? linesHtml(frame, now) : ''}
-${next ? `${heading(say('from_next', { day: day(new Date(next.dueAt)) }))}${linesHtml(frame, next)}` : ''}
+${next ? aheadHtml(frame, next) : ''}
 ${formHtml(frame, {
   to: `${toOf(page)}/resume`,
   hidden: { agreed: String(dueNow) },

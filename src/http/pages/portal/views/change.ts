@@ -13,7 +13,7 @@ import { escapeHtml } from '../../../../lib/values/escape-html.ts';
 import type { PlanRow } from '../../../../model/plans/shape.ts';
 import { amountIn, named } from '../../../../model/portal/catalogue.ts';
 import type { OwnSubscriptionPage } from '../../../../portal/page/read-subscription.ts';
-import type { ShownPreview } from './preview.ts';
+import { aheadHtml, type ShownPreview } from './preview.ts';
 
 const KEEP = '';
 
@@ -71,13 +71,13 @@ export function agreeToChangePage(
   }: { readonly asked: Readonly<Record<string, string>>; readonly shown: ShownChange },
 ): PortalPage {
   const { texts } = frame;
-  const { say, day } = texts;
+  const { say } = texts;
   const { dueNow, credit, now, next } = shown;
   const to = `/subscription/${page.subscription.code}/change`;
   const body = `${dueNow > 0 ? heading(say('due_now')) : paragraph(say('nothing_now'))}
 ${now && dueNow > 0 ? linesHtml(frame, now) : ''}
 ${credit > 0 ? paragraph(say('credit_now', { amount: amountIn(credit) })) : ''}
-${next ? `${heading(say('from_next', { day: day(new Date(next.dueAt)) }))}${linesHtml(frame, next)}` : ''}
+${next ? aheadHtml(frame, next) : ''}
 ${formHtml(frame, {
   to,
   hidden: { ...asked, agreed: String(dueNow) },

@@ -3,7 +3,7 @@
 import { pairsOf } from '../../../../documents/layout.ts';
 import { sourceIn } from '../../../../documents/portal/means.ts';
 import type { PortalFrame, PortalPage } from '../../../../documents/portal/page.ts';
-import { backLink, formHtml, linkTo, paragraph } from '../../../../documents/portal/parts.ts';
+import { backLink, formHtml, paragraph } from '../../../../documents/portal/parts.ts';
 import { linesHtml } from '../../../../documents/portal/why.ts';
 import { escapeHtml } from '../../../../lib/values/escape-html.ts';
 import { shapeInvoice } from '../../../../model/invoices/shape.ts';
@@ -46,12 +46,11 @@ function payHtml(frame: PortalFrame, page: OwnInvoicePage): string {
       })
     : '';
   const other = source ? say('pay_other') : say('pay_amount', { amount: amountIn(remaining) });
-  return `${saved}<p class="pay"><a${source ? ' class="plain"' : ''} href="${escapeHtml(payUrl)}">${escapeHtml(
-    other,
-  )}</a></p>`;
+  const kind = source ? ' class="plain"' : '';
+  return `${saved}<p class="pay"><a${kind} href="${escapeHtml(payUrl)}">${escapeHtml(other)}</a></p>`;
 }
 
-export function removeCardPage(
+export function detachCardPage(
   frame: PortalFrame,
   { id, about }: { readonly id: string; readonly about: string },
 ): PortalPage {
@@ -64,6 +63,3 @@ ${formHtml(frame, {
 })}`;
   return { title: say('remove_title'), body };
 }
-
-export const backToInvoice = (frame: PortalFrame, code: string): string =>
-  `<p>${linkTo(frame, `/invoice/${code}`, frame.texts.say('back'))}</p>`;

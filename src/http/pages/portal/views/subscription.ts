@@ -42,7 +42,8 @@ function factsOf({ texts }: PortalFrame, { subscription, source }: OwnSubscripti
 
 function nextHtml(frame: PortalFrame, next: NonNullable<OwnSubscriptionPage['next']>): string {
   const amount = amountIn(next.amountDue);
-  return `${heading(frame.texts.say('why_next', { amount }))}${linesHtml(frame, shapeInvoice(next))}`;
+  const why = heading(frame.texts.say('why_next', { amount }));
+  return `${why}${linesHtml(frame, shapeInvoice(next))}`;
 }
 
 /** What is offered, each with its words and its page. */

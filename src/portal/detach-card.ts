@@ -1,4 +1,4 @@
-// A payer takes a saved card away: it pays nothing any more.
+// A payer detaches a saved card: it pays nothing any more.
 
 import Type from 'typebox';
 import { detachCard, forgetDetached } from '../engine/customer/detach-card.ts';
@@ -10,20 +10,20 @@ import { EmptyBody } from '../lib/api/schema.ts';
 import { selectOwnSource } from '../model/sources/payers-sql.ts';
 import { PaymentSource, paymentSourceExample } from '../model/sources/shape.ts';
 
-export const removeOwnCard = threeStepOperation({
+export const detachOwnCard = threeStepOperation({
   access: 'payer',
   needs: null,
   payerMay: 'act',
   audit: { action: 'payment_source.detached', subject: 'payment_source', isPrepared: true },
   tag: 'Payers',
-  summary: 'Remove your own card',
+  summary: 'Detach your own card',
   description: 'For the payer. What the card paid for needs another way to pay.',
   input: {
     params: Type.Object({ paymentSourceId: ReferenceText('The card’s id') }),
     body: EmptyBody,
   },
   output: PaymentSource,
-  message: 'Card removed',
+  message: 'Card detached',
   problems: [
     'payment_source_not_found',
     'payment_source_inactive',
