@@ -43,8 +43,8 @@ export const chooseOwnSource = operation({
   },
 
   async run({ params, body, audit, ...request }) {
-    const { at, ...one } = await openOwnAccount(request, params.idOrCode);
-    const changed = await changeInBook(request.db, at, { one, body });
+    const one = await openOwnAccount(request, params.idOrCode);
+    const changed = await changeInBook(request.db, one, body);
     const { book, account, before } = changed;
     if (account.subscription === before) audit(null);
     else {

@@ -1,6 +1,6 @@
 // What a merchant says of a new subscription.
 
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { COLLECTED_BY } from '../engine/change/collected-by.ts';
 import { Body, boundedText, Metadata } from '../lib/api/schema.ts';
 import { CouponCode } from '../model/coupons/shape.ts';

@@ -68,14 +68,14 @@ export async function changeAsAsked(
   asked: { readonly idOrCode: string; readonly body: ChangeBody },
 ): Promise<Changed> {
   const one = await openSubscribedAccount(db, at, asked.idOrCode);
-  return await changeInBook(db, at, { one, body: asked.body });
+  return await changeInBook(db, one, asked.body);
 }
 
 /** The same of an account that is open. */
 export async function changeInBook(
   db: Db,
-  at: Context,
-  { one, body }: { readonly one: OneAccount<Account>; readonly body: ChangeBody },
+  one: OneAccount<Account>,
+  body: ChangeBody,
 ): Promise<Changed> {
   const { book, account } = one;
   const { subscription: before, plan: planBefore, customer } = account;

@@ -25,7 +25,7 @@ interface AskedChange {
 
 export async function offeredChange(
   db: Db,
-  { at, ...one }: OwnAccount<OneAccount<Account>>,
+  one: OwnAccount<OneAccount<Account>>,
   { planCode, quantity }: AskedChange,
 ): Promise<OfferedChange> {
   const asked = {
@@ -33,7 +33,7 @@ export async function offeredChange(
     ...(quantity === undefined ? {} : { quantity }),
   };
   requireNone(await changeOffered(db, one.account, asked));
-  const changed = await changeInBook(db, at, { one, body: asked });
+  const changed = await changeInBook(db, one, asked);
   const outlook = outlookOfChange(changed);
   requireNone(await creditProblem(db, { role: 'payer' }, changed));
   return { changed, outlook, dueNow: outlook.now?.amountDue ?? 0 };
