@@ -30,7 +30,7 @@ export const createPortalLink = tool({
     const isOut = sent && !kept;
     const emailed = isOut ? 'emailed to the customer' : kept ? NOT_OUT : 'not emailed';
     const word = chargePending === null ? '' : TWICE;
-    const portalLink = await pageOf(sanwo, code);
+    const portalLink = await portalLinkOf(sanwo, code);
     const page = portalLink === null ? '' : `\nThe customer’s own page, for an hour: ${portalLink}`;
     const message = `Payment link for ${code} (${emailed}): ${checkoutLink}${word}${page}`;
     return { text: message, data: { message, checkoutLink, sent, portalLink } };
@@ -38,7 +38,7 @@ export const createPortalLink = tool({
 });
 
 /** Null where the merchant has switched the page off. */
-async function pageOf(sanwo: Sanwo, code: string): Promise<string | null> {
+async function portalLinkOf(sanwo: Sanwo, code: string): Promise<string | null> {
   const { customer } = await sanwo.subscriptions.get(code);
   try {
     return (await sanwo.customers.createPortalSession(customer.code, {}, ACTS)).url;

@@ -48,11 +48,11 @@ const FACTS: Readonly<Record<ShownLine['kind'], FactsOf>> = {
   one_off: (line) => [{ kind: 'oneOff' }, ...timesOf(line)],
   discount: (line, lines) => {
     const price = sumOfShown(lines.filter(({ kind }) => kind === 'plan'));
-    return [{ kind: 'discount' }, ...percentOf(line, price, line.percentOff)];
+    return [{ kind: 'discount' }, ...percentFact(line, price, line.percentOff)];
   },
   tax: (line, lines) => {
     const others = lines.filter(({ kind }) => kind !== 'tax');
-    return [{ kind: 'tax' }, ...percentOf(line, sumOfShown(others), line.taxPercent)];
+    return [{ kind: 'tax' }, ...percentFact(line, sumOfShown(others), line.taxPercent)];
   },
 };
 
@@ -71,7 +71,7 @@ function timesOf({ quantity: count, unitAmount: unit, amount }: ShownLine): WhyF
   return count > 1 && count * unit === amount ? [{ kind: 'times', count, unit, amount }] : [];
 }
 
-function percentOf({ amount }: ShownLine, base: number, percent: number | null): WhyFact[] {
+function percentFact({ amount }: ShownLine, base: number, percent: number | null): WhyFact[] {
   if (percent === null || base <= 0) return [];
   const share = timesFractionHalfUp(base, Math.round(percent * 100), WHOLE_BASIS_POINTS);
   const fact = { kind: 'percent', percent, base, amount: share } as const;

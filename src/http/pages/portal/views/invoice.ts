@@ -47,7 +47,8 @@ function payHtml(frame: PortalFrame, page: OwnInvoicePage): string {
     : '';
   const other = source ? say('pay_other') : say('pay_amount', { amount: amountIn(remaining) });
   const kind = source ? ' class="plain"' : '';
-  return `${saved}<p class="pay"><a${kind} href="${escapeHtml(payUrl)}">${escapeHtml(other)}</a></p>`;
+  const link = `<a${kind} href="${escapeHtml(payUrl)}">${escapeHtml(other)}</a>`;
+  return `${saved}<p class="pay">${link}</p>`;
 }
 
 export function detachCardPage(

@@ -11,5 +11,6 @@ export type ShownPreview = Static<typeof InvoicePreview>;
 /** What comes with the next cycle. */
 export function aheadHtml(frame: PortalFrame, next: ShownPreview): string {
   const { say, day } = frame.texts;
-  return `${heading(say('from_next', { day: day(new Date(next.dueAt)) }))}${linesHtml(frame, next)}`;
+  const from = heading(say('from_next', { day: day(new Date(next.dueAt)) }));
+  return `${from}${linesHtml(frame, next)}`;
 }
