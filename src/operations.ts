@@ -12,6 +12,7 @@ import { readReadiness } from './account/read-readiness.ts';
 import { readSettings } from './account/read-settings.ts';
 import { register } from './account/register.ts';
 import { rotateApiKey } from './account/rotate-api-key.ts';
+import { setLogo } from './account/set-logo.ts';
 import { setWebhookUrl } from './account/set-webhook-url.ts';
 import { updateSettings } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
@@ -160,6 +161,7 @@ export const operations = routed({
     'POST /auth/set-webhook-url': { setWebhookUrl },
     'GET /auth/me': { readSettings },
     'PUT /auth/settings': { updateSettings },
+    'PUT /auth/settings/logo': { setLogo },
     'GET /v1/readiness': { readReadiness },
   },
   keys: {

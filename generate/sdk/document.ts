@@ -62,6 +62,8 @@ export interface Operation {
   readonly query: Schema | null;
   readonly body: Schema | null;
   readonly isBodyRequired: boolean;
+  /** The body is a file, or null. */
+  readonly isFileTaken: boolean;
   /** The envelope's data; null where the answer is a file. */
   readonly output: Schema | null;
   readonly isPublic: boolean;
@@ -135,6 +137,7 @@ function operationOf(path: string, method: string, each: Described): Operation {
     params: parameters.filter((parameter) => parameter.in === 'path'),
     query: queryOf(parameters.filter((parameter) => parameter.in === 'query')),
     // What takes no fields is asked with nothing.
+    isFileTaken: own?.fileBody !== undefined,
     body: body && Object.keys(resolve(body).properties ?? {}).length > 0 ? body : null,
     isBodyRequired: each.requestBody?.required ?? false,
     output: envelope ? dataOf(envelope) : null,

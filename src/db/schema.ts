@@ -590,6 +590,13 @@ export interface LoginAddresses {
   seenAt: Date;
 }
 
+export interface Logos {
+  tenantId: string;
+  hash: string;
+  png: Buffer;
+  usedAt: Date;
+}
+
 export interface Mandates {
   tenantId: string;
   id: string;
@@ -1151,6 +1158,10 @@ export interface Tenants {
   transfersExcess: Generated<'credit' | 'hold' | 'return'>;
   paymentMethods: Generated<string[]>;
   registrationNumber: string | null;
+  logoName: string | null;
+  logoWidth: number | null;
+  logoHeight: number | null;
+  logoGround: 'any' | 'light' | 'dark' | null;
 }
 
 export interface Throttles {
@@ -1245,6 +1256,7 @@ export interface Schema {
   invoiceCounters: InvoiceCounters;
   invoices: Invoices;
   loginAddresses: LoginAddresses;
+  logos: Logos;
   mandates: Mandates;
   masterKeys: MasterKeys;
   memberPlaces: MemberPlaces;

@@ -7,6 +7,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   'POST /auth/set-webhook-url': 'account.setWebhookUrl',
   'GET /auth/me': 'account.get',
   'PUT /auth/settings': 'account.update',
+  'PUT /auth/settings/logo': 'account.setLogo',
   'GET /v1/readiness': 'account.getReadiness',
   'POST /v1/key': 'keys.create',
   'GET /v1/key': 'keys.list',

@@ -18,6 +18,7 @@ export const NEEDS = {
   'account.setWebhookUrl': 'build',
   'account.get': 'read',
   'account.update': 'govern',
+  'account.setLogo': 'govern',
   'account.getReadiness': 'read',
   'keys.create': 'keys',
   'keys.list': 'keys',

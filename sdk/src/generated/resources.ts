@@ -276,6 +276,23 @@ export class AccountApi {
   }
 
   /**
+   * Set or remove the logo.
+   *
+   * Send the bytes of a PNG, JPEG or WebP file under its content type: at most 1 MiB, and at most
+   * 4,000 × 4,000 dots. We decode the picture and make a new PNG from it, at most 600 × 192 dots,
+   * without its metadata. Your emails, pages and documents show it. Send `null` as JSON to remove
+   * it, also from emails that were sent.
+   *
+   * Errors:
+   * - `body_too_large` (413): The body is larger than 1 MiB
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
+   */
+  setLogo(file: Blob | null, options?: CallOptions): Answer<Settings> {
+    const request = { method: 'PUT', path: '/auth/settings/logo', file } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
    * List what to do before going live.
    *
    * Always the same eight steps, in order. Each is done once what it asks for is there. In live

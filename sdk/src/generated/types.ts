@@ -3364,6 +3364,8 @@ export interface Me {
   emails: EmailSwitches;
   /** Your business details on documents. */
   business: Business;
+  /** Address of your logo, a PNG. It changes with the logo. `null` for none. */
+  logoUrl: string | null;
   /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix: string;
   /** Tax on your invoices. `null` for none. */
@@ -4826,6 +4828,8 @@ export interface Settings {
   emails: EmailSwitches;
   /** Your business details on documents. */
   business: Business;
+  /** Address of your logo, a PNG. It changes with the logo. `null` for none. */
+  logoUrl: string | null;
   /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix: string;
   /** Tax on your invoices. `null` for none. */

@@ -50,6 +50,7 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'inbox_callbacks',
   'invoices',
   'login_addresses',
+  'logos',
   'member_places',
   'member_tokens',
   'members',

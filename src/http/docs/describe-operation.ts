@@ -91,17 +91,23 @@ const isPaginated = ({ input }: SanwoOperation) => 'page' in propertiesOf(input.
 
 /** A body without a title is named after its operation. */
 function requestBody(shapes: NamedShapes, operation: SanwoOperation): object {
-  const { name, method, path, input, example } = operation;
+  const { name, method, path, input, example, fileBody } = operation;
   const schema = input.body as TSchema & { readonly required?: readonly string[] };
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const description = `Request body of \`${method} ${path}\`.`;
   const named = 'title' in schema ? schema : { title, description, ...schema };
-  const required = (schema.required ?? []).length > 0;
+  const required = fileBody !== undefined || (schema.required ?? []).length > 0;
   return {
     required,
-    content: json(shapes.refer(named), example.body ?? {}),
+    content: {
+      ...Object.fromEntries((fileBody?.types ?? []).map((type) => [type, FILE])),
+      ...json(shapes.refer(named), example.body === undefined ? {} : example.body),
+    },
   };
 }
+
+/** As it is: a media type says what its bytes are. */
+const FILE = { schema: {} };
 
 const json = (schema: object, example?: unknown) => ({
   'application/json': example === undefined ? { schema } : { schema, example },

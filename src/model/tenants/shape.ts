@@ -17,6 +17,7 @@ import { shaped } from '../../lib/api/shaped.ts';
 import { TrialCheckout } from '../plans/trial-checkout.ts';
 import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
+import { logoUrlOf } from './logo.ts';
 import { PaymentMethods, sortedMethods } from './payment-methods.ts';
 import { shapeTax, Tax } from './tax.ts';
 import { shapeTransfers, Transfers } from './transfers.ts';
@@ -134,6 +135,10 @@ export const Settings = Type.Object(
     paymentMethods: PaymentMethods,
     emails: EmailSwitches,
     business: Business,
+    logoUrl: Nullable(
+      Type.String(),
+      'Address of your logo, a PNG. It changes with the logo. `null` for none.',
+    ),
     invoicePrefix: InvoicePrefix,
     tax: Nullable(Tax, 'Tax on your invoices. `null` for none.'),
     createdAt: Instant('When you registered'),
@@ -144,7 +149,10 @@ export const Settings = Type.Object(
   },
 );
 
-export const shapeSettings = shaped(Settings).from<Tenant>({
+/** With the address that pictures are under. */
+type SettingsRow = Tenant & { readonly baseUrl: string | null };
+
+export const shapeSettings = shaped(Settings).from<SettingsRow>({
   tenantId: ({ id }) => id,
   dunning: ({ dunningMaxAttempts, dunningRetryHours }) => ({
     maxAttempts: dunningMaxAttempts,
@@ -154,6 +162,7 @@ export const shapeSettings = shaped(Settings).from<Tenant>({
   transfers: shapeTransfers,
   paymentMethods: ({ paymentMethods }) => sortedMethods(paymentMethods),
   business: businessOf,
+  logoUrl: (tenant) => logoUrlOf(tenant.baseUrl, tenant),
   tax: shapeTax,
 });
 
@@ -181,6 +190,7 @@ export const settingsExample: Static<typeof Settings> = {
     supportPhone: '+2348012345678',
     brandColor: '#0f766e',
   },
+  logoUrl: 'https://billing.acme.example/logo/00AZqj8moderAndManyMoreLettersOfItsHash.png',
   invoicePrefix: 'INV',
   tax: { name: 'VAT', ratePercent: 7.5, inclusive: false, number: '12345678-0001' },
   createdAt: '2026-01-31T09:00:00.000Z',

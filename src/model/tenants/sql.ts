@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
 import type { Tenant } from '../../frame/house.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
+import type { LogoColumns } from './logo.ts';
 
 const TENANT = [
   'tenants.id',
@@ -32,6 +33,10 @@ const TENANT = [
   'tenants.supportEmail',
   'tenants.supportPhone',
   'tenants.brandColor',
+  'tenants.logoName',
+  'tenants.logoWidth',
+  'tenants.logoHeight',
+  'tenants.logoGround',
   'tenants.documentKey',
   'tenants.taxNumber',
   'tenants.webhookUrl',
@@ -140,7 +145,7 @@ export async function lockTenant(db: Db, tenantId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export interface SettingsChange {
+export interface SettingsChange extends Partial<LogoColumns> {
   readonly businessName?: string;
   readonly email?: string | null;
   readonly timezone?: string;
