@@ -46,7 +46,10 @@ import { returnDepositToSender } from './deposits/return.ts';
 import { unapplyDeposit } from './deposits/unapply.ts';
 import { listEmailDeliveries } from './emails/list.ts';
 import { previewEmail } from './emails/preview.ts';
+import { previewEmailTemplate } from './emails/preview-template.ts';
 import { readEmailDelivery } from './emails/read.ts';
+import { listEmailTemplates, readEmailTemplate } from './emails/read-templates.ts';
+import { setEmailTemplate } from './emails/set-template.ts';
 import { listEvents } from './events/list.ts';
 import { readEvent } from './events/read.ts';
 import { routed } from './frame/router.ts';
@@ -368,6 +371,10 @@ export const operations = routed({
     'GET /v1/email-deliveries': { listEmailDeliveries },
     'GET /v1/email-deliveries/:emailId': { readEmailDelivery },
     'GET /v1/email-preview/:type': { previewEmail },
+    'GET /v1/email-template': { listEmailTemplates },
+    'GET /v1/email-template/:type': { readEmailTemplate },
+    'PUT /v1/email-template/:type': { setEmailTemplate },
+    'POST /v1/email-template/:type/preview': { previewEmailTemplate },
   },
 
   // The business at a glance

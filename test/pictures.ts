@@ -30,7 +30,9 @@ export const moving = async () => {
   const frames = await Promise.all(
     ['#ff0000', '#00ff00'].map((color) => picture(60, 40, color).png().toBuffer()),
   );
-  return await sharp(frames, { join: { animated: true } }).webp({ loop: 0 }).toBuffer();
+  return await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer();
 };
 
 /** On its side, as a phone keeps it, with the place where it was taken. */

@@ -138,12 +138,18 @@ function operationOf(path: string, method: string, each: Described): Operation {
     query: queryOf(parameters.filter((parameter) => parameter.in === 'query')),
     // What takes no fields is asked with nothing.
     isFileTaken: own?.fileBody !== undefined,
-    body: body && Object.keys(resolve(body).properties ?? {}).length > 0 ? body : null,
+    body: body && takesFields(body) ? body : null,
     isBodyRequired: each.requestBody?.required ?? false,
     output: envelope ? dataOf(envelope) : null,
     isPublic: own?.access === 'public',
     problems: own ? [...own.problems, ...Object.values(own.conflicts ?? {})] : [],
   };
+}
+
+/** Also where null may be sent in their place. */
+function takesFields(body: Schema): boolean {
+  const { properties = {}, anyOf = [] } = resolve(body);
+  return Object.keys(properties).length > 0 || anyOf.some(takesFields);
 }
 
 /** What is answered with a file is no operation of the router. */

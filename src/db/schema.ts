@@ -311,6 +311,7 @@ export interface Customers {
   billingName: string | null;
   billingAddress: string | null;
   phoneKey: string | null;
+  language: string | null;
 }
 
 export interface CycleChanges {
@@ -431,6 +432,16 @@ export interface DirectoryMoves {
   holder: string;
   notedAt: Date;
   changedAt: Date;
+}
+
+export interface EmailTemplates {
+  tenantId: string;
+  type: string;
+  language: 'any' | 'en' | 'pcm' | 'yo' | 'ha' | 'ig';
+  subject: string | null;
+  intro: string | null;
+  outro: string | null;
+  updatedAt: Date;
 }
 
 export interface Emails {
@@ -1248,6 +1259,7 @@ export interface Schema {
   directoryAddresses: DirectoryAddresses;
   directoryFormerHomes: DirectoryFormerHomes;
   directoryMoves: DirectoryMoves;
+  emailTemplates: EmailTemplates;
   emails: Emails;
   events: Events;
   findings: Findings;

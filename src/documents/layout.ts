@@ -1,13 +1,14 @@
 // What all pages for payers are made of.
 
 import { escapeHtml } from '../lib/values/escape-html.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../model/documents/colors.ts';
 import type { DocumentContent, Party } from './content.ts';
+import { logoHtml } from './logo.ts';
 import { styleIn } from './style.ts';
 
 /** No script, nothing from elsewhere. */
 export const DOCUMENT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
   "base-uri 'none'; form-action 'none'";
 
 interface PageParts {
@@ -64,7 +65,7 @@ interface Laid {
 export function layOut({ title, number, seller, state, colors, body }: Laid): string {
   const main = `<main>
 <header>
-  <div><p class="seller">${escapeHtml(seller.name)}</p>${addressLines(seller.lines)}</div>
+  <div>${logoHtml(seller.logo ?? null, '')}<p class="seller">${escapeHtml(seller.name)}</p>${addressLines(seller.lines)}</div>
   <div class="what"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(number)}</p>
   <p class="state ${state.tone}">${escapeHtml(state.words)}</p></div>
 </header>

@@ -3,7 +3,7 @@
 
 import { formatNaira } from '../lib/values/money.ts';
 import type { EmailType } from '../model/emails/types.ts';
-import type { Content, EmailFacts } from './facts.ts';
+import type { Content, EmailFacts, MailContent } from './facts.ts';
 import { MEMBER_WRITERS } from './member-words.ts';
 import {
   amountOf,
@@ -13,6 +13,8 @@ import {
   invoiceDetails,
   linkButton,
   lowerFirst,
+  manage,
+  meansDetails,
   moreAt,
   periodDetails,
   planIn,
@@ -24,9 +26,10 @@ import { anotherCard, paymentDue } from './reminder-words.ts';
 import { toTransfer, transferAhead, transferDue } from './transfer-words.ts';
 import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
 import { transfersWaiting } from './waiting-words.ts';
+import { whySent } from './why.ts';
 
-export function contentOf(type: EmailType, facts: EmailFacts): Content {
-  return WRITERS[type](facts);
+export function contentOf(type: EmailType, facts: EmailFacts): MailContent {
+  return { ...WRITERS[type](facts), why: whySent(type, facts) };
 }
 
 const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
@@ -39,7 +42,8 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         'We will send you a receipt for every payment.',
       ...onTrial(facts, wordsAtStart),
     ],
-    details: subscriptionDetails(facts),
+    details: [...subscriptionDetails(facts), ...meansDetails(facts)],
+    ...manage(facts),
   }),
 
   trial_ending: (facts) => ({
@@ -50,15 +54,24 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       `Your free trial of ${planIn(facts)} ends on ${dateOf(facts, facts.trialEndDate)}.`,
       ...onTrial(facts, wordsAtEnd),
     ],
-    details: [...subscriptionDetails(facts), ['Trial ends', dateOf(facts, facts.trialEndDate)]],
+    details: [
+      ...subscriptionDetails(facts),
+      ['Trial ends', dateOf(facts, facts.trialEndDate)],
+      ...meansDetails(facts),
+    ],
+    ...manage(facts),
   }),
 
   upcoming_invoice: (facts) => ({
     subject: `${amountOf(facts)} is due to ${facts.merchant} on ${dateOf(facts, facts.dueAt)}`,
     heading: 'Your next payment',
     paragraphs: [greet(facts), ...chargeAhead(facts), ...movedIn(facts)],
-    details: [...pricesIn(facts), ...invoiceDetails(facts)],
-    ...moreAt(facts.subscriptionUrl, 'View your subscription'),
+    details: [
+      ...pricesIn(facts),
+      ...invoiceDetails(facts),
+      ...(facts.byTransfer ? [] : meansDetails(facts)),
+    ],
+    ...manage(facts),
     ...(facts.mandateAllows === undefined ? {} : linkButton(facts, 'Pay another way')),
   }),
 
@@ -69,7 +82,11 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       greet(facts),
       `${facts.merchant} has received your payment of ${amountOf(facts)} for ${planIn(facts)}.`,
     ],
-    details: [...invoiceDetails(facts), ...periodDetails(facts)],
+    details: [
+      ...invoiceDetails(facts),
+      ...periodDetails(facts),
+      ...meansDetails(facts, 'Paid with'),
+    ],
     ...moreAt(facts.documentUrl, 'View your receipt'),
   }),
 
@@ -85,7 +102,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
           'You can also pay now, with this card or another.'
         : `Please pay now${keeping(facts)}, with this card or another.`,
     ],
-    details: invoiceDetails(facts),
+    details: [...invoiceDetails(facts), ...meansDetails(facts)],
     ...moreAt(facts.documentUrl, 'View the invoice'),
     ...linkButton(facts, 'Pay now'),
   }),
@@ -111,6 +128,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         : 'It continues from the day you pay the amount due. You pay nothing for the pause.',
     ],
     details: subscriptionDetails(facts),
+    ...manage(facts),
     ...(facts.reason === 'mandate_suspended' ? {} : linkButton(facts, 'Pay and continue')),
   }),
 
@@ -123,6 +141,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
         `Please add another card so that your subscription to ${facts.merchant} continues.`,
     ],
     details: [...subscriptionDetails(facts), ['Card', cardText(facts)]],
+    ...manage(facts),
     ...linkButton(facts, 'Use another card'),
   }),
 
@@ -149,6 +168,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       ...(facts.next ? [['Later', priced(facts.next)] as const] : []),
       ['Subscription', facts.subscriptionCode ?? ''],
     ],
+    ...manage(facts),
   }),
 
   subscription_canceled: (facts) => ({
@@ -161,6 +181,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
       ...refundedWords(facts),
     ],
     details: subscriptionDetails(facts),
+    ...manage(facts),
   }),
 
   mandate_instructions: (facts) => ({
@@ -196,8 +217,11 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     ],
     details: [
       ['Amount', amountOf(facts)],
-      ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
+      ...(facts.reason ? [['Reason', facts.reason] as const] : []),
+      ...(facts.invoiceNumber ? [['Invoice', facts.invoiceNumber] as const] : []),
+      ...(facts.creditNote ? [['Credit note', facts.creditNote] as const] : []),
     ],
+    ...moreAt(facts.documentUrl, 'View the receipt'),
   }),
 
   webhook_disabled: (facts) => ({

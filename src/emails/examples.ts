@@ -22,13 +22,15 @@ const AMOUNT = 1_250_000;
 const CUSTOMER = { customerName: 'Adaeze Obi' };
 const PLAN = { ...CUSTOMER, planName: 'Gold', amount: AMOUNT };
 const SUBSCRIPTION = { ...PLAN, subscriptionCode: 'SUB_8fK2mQx7' };
-const INVOICE = { ...PLAN, invoiceCode: 'INV_3tR9vLd5' };
+const INVOICE = { ...PLAN, invoiceNumber: 'INV-001557' };
 const CARD = { cardBrand: 'Visa', cardLast4: '4081' };
+const MEANS = { means: { type: 'card', brand: 'visa', last4: '4081' } } as const;
 const RHYTHM = { planName: 'Gold', quantity: 1, rhythm: 'every month' };
 const NAIRA = { currency: 'NGN' };
 const REFUSED = 'Insufficient funds';
 
 const examplePaper = ({ baseUrl }: Stage) => `${baseUrl}/i/example`;
+const manageable = (stage: Stage) => ({ subscriptionUrl: examplePaper(stage) });
 const payable = ({ baseUrl }: Stage) => ({ lastingLink: `${baseUrl}/pay/example` });
 
 const exampleMember = ({ baseUrl }: Stage, page: string) => ({
@@ -44,9 +46,11 @@ const alarmAt = ({ now }: Stage) => ({
 });
 
 const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
-  subscription_started: () => SUBSCRIPTION,
+  subscription_started: (stage) => ({ ...SUBSCRIPTION, ...MEANS, ...manageable(stage) }),
   trial_ending: (stage) => ({
     ...SUBSCRIPTION,
+    ...MEANS,
+    ...manageable(stage),
     trialEndDate: inDays(stage, 3),
     trial: {
       paid: 0,
@@ -58,11 +62,13 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
   }),
   upcoming_invoice: (stage) => ({
     ...INVOICE,
+    ...MEANS,
     dueAt: inDays(stage, 3),
-    subscriptionUrl: examplePaper(stage),
+    ...manageable(stage),
   }),
   receipt: (stage) => ({
     ...INVOICE,
+    ...MEANS,
     billingPeriodStart: inDays(stage, 0),
     billingPeriodEnd: inDays(stage, 30),
     documentUrl: examplePaper(stage),
@@ -70,6 +76,7 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
   payment_failed: (stage) => ({
     ...INVOICE,
     ...payable(stage),
+    ...MEANS,
     failureReason: REFUSED,
     nextPaymentAttemptAt: inDays(stage, 1),
     documentUrl: examplePaper(stage),
@@ -82,6 +89,7 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
   subscription_paused: (stage) => ({
     ...SUBSCRIPTION,
     ...payable(stage),
+    ...manageable(stage),
     reason: 'payment_failed',
     failureReason: REFUSED,
   }),
@@ -91,16 +99,17 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
       cardExpiryMonth: day.getUTCMonth() + 1,
       cardExpiryYear: day.getUTCFullYear(),
     };
-    return { ...SUBSCRIPTION, ...CARD, ...expiry, ...payable(stage) };
+    return { ...SUBSCRIPTION, ...CARD, ...expiry, ...payable(stage), ...manageable(stage) };
   },
-  subscription_changed: () => ({
+  subscription_changed: (stage) => ({
     ...SUBSCRIPTION,
+    ...manageable(stage),
     before: { ...RHYTHM, amount: AMOUNT },
     after: { ...RHYTHM, planName: 'Platinum', amount: 2_000_000 },
     appliesAt: null,
     dueNow: 375_000,
   }),
-  subscription_canceled: () => SUBSCRIPTION,
+  subscription_canceled: (stage) => ({ ...SUBSCRIPTION, ...manageable(stage) }),
   webhook_disabled: () => ({ url: 'https://api.example.com/hooks/sanwo' }),
   mandate_instructions: () => ({
     ...PLAN,
@@ -109,7 +118,12 @@ const EXAMPLES: Readonly<Record<EmailType, (stage: Stage) => ExampleFacts>> = {
       'Send ₦50.00 from this bank account to the account number that your bank gives you. The ' +
       'mandate is approved within minutes.',
   }),
-  refund_made: () => INVOICE,
+  refund_made: (stage) => ({
+    ...INVOICE,
+    reason: 'You paid twice for May',
+    creditNote: 'CN-000042',
+    documentUrl: examplePaper(stage),
+  }),
   invoice_to_transfer: (stage) => ({
     ...INVOICE,
     ...payable(stage),

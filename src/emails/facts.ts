@@ -1,6 +1,7 @@
 // What a message may mention, and what it says: data, of which the words are made.
 
 import type { NoticeKind } from '../model/people/notices.ts';
+import type { PaymentMethod } from '../provider/port/methods.ts';
 import type { TrialFacts } from './trial-words.ts';
 
 export interface Content {
@@ -12,6 +13,15 @@ export interface Content {
   /** Where all of it can be read. */
   readonly more?: { readonly label: string; readonly url: string };
   readonly button?: { readonly label: string; readonly url: string; readonly note?: string };
+  /** A merchant's own words could be untrue of it: none are in it. */
+  readonly isFixed?: true;
+  /** What a merchant says at the end. */
+  readonly outro?: readonly string[];
+}
+
+/** With the line that says why it was sent. */
+export interface MailContent extends Content {
+  readonly why: string;
 }
 
 /** Everything a message may mention. What a row of long ago does not know is left out. */
@@ -23,7 +33,12 @@ export interface EmailFacts {
   /** The title of a one-off invoice, which has no plan. */
   readonly title?: string;
   readonly subscriptionCode?: string;
-  readonly invoiceCode?: string | null;
+  /** Its code, while it has no number. */
+  readonly invoiceNumber?: string | null;
+  /** What paid, what was tried, or what will be charged. */
+  readonly means?: MeansFacts | null;
+  /** Of what was refunded. */
+  readonly creditNote?: string | null;
   readonly amount?: number;
   /** An earlier charge of it is not decided. */
   readonly isChargePending?: true;
@@ -111,6 +126,13 @@ export interface EmailFacts {
   readonly link?: string | null;
   /** The way to a fresh page when the link above has run out. */
   readonly lastingLink?: string | null;
+}
+
+export interface MeansFacts {
+  readonly type: PaymentMethod;
+  /** Of the card, or the name of the bank. */
+  readonly brand: string | null;
+  readonly last4: string | null;
 }
 
 export interface TransferTo {

@@ -3,10 +3,14 @@
 import { dayInWords } from '../lib/values/day.ts';
 import { formatNaira } from '../lib/values/money.ts';
 import { brandInWords } from '../model/sources/brand.ts';
-import type { Content, EmailFacts, PricedPlan } from './facts.ts';
+import type { PaymentMethod } from '../provider/port/methods.ts';
+import type { Content, EmailFacts, MeansFacts, PricedPlan } from './facts.ts';
 
 export const greet = ({ customerName }: EmailFacts) =>
   customerName ? `Hello ${customerName},` : 'Hello,';
+/** Where the payer sees the subscription, and what can be done with it. */
+export const manage = ({ subscriptionUrl }: EmailFacts) =>
+  moreAt(subscriptionUrl, 'View your subscription');
 export const planIn = ({ planName, title }: EmailFacts) => planName ?? title ?? 'your plan';
 export const amountOf = ({ amount }: EmailFacts) => formatNaira(amount ?? 0);
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
@@ -31,9 +35,25 @@ export function invoiceDetails(facts: EmailFacts): Content['details'] {
   return [
     [facts.title === undefined ? 'Plan' : 'For', planIn(facts)],
     ['Amount', amountOf(facts)],
-    ...(facts.invoiceCode ? [['Invoice', facts.invoiceCode] as const] : []),
+    ...(facts.invoiceNumber ? [['Invoice', facts.invoiceNumber] as const] : []),
   ];
 }
+
+/** The card or account, by its last four digits. */
+export function meansDetails({ means }: EmailFacts, label = 'Payment method'): Content['details'] {
+  const words = means ? MEANS[means.type](means) : null;
+  return words === null ? [] : [[label, words]];
+}
+
+const endingIn = (what: string, last4: string | null) =>
+  last4 === null ? what : `${what} ending in ${last4}`;
+
+const MEANS: Readonly<Record<PaymentMethod, (means: MeansFacts) => string | null>> = {
+  card: ({ brand, last4 }) => endingIn(brandInWords(brand) ?? 'Card', last4),
+  bank: ({ brand, last4 }) => endingIn(brand ?? 'Bank account', last4),
+  transfer: () => 'Bank transfer',
+  outside: () => null,
+};
 
 export function periodDetails(facts: EmailFacts): Content['details'] {
   const { billingPeriodStart: start, billingPeriodEnd: end } = facts;

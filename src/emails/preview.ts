@@ -9,22 +9,26 @@ import { overProblem } from '../engine/change/invoice-rules.ts';
 import { requirePayable } from '../engine/change/payable.ts';
 import { linkWords } from '../engine/link/link.ts';
 import { contextOf, type HouseContext } from '../frame/context.ts';
+import type { House, Tenant } from '../frame/house.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Nullable } from '../lib/api/schema.ts';
-import type { EmailType } from '../model/emails/types.ts';
+import { selectTemplates } from '../model/emails/templates-sql.ts';
+import { type EmailType, isToCustomer } from '../model/emails/types.ts';
 import { contentOf } from './content.ts';
-import { exampleOf } from './examples.ts';
 import type { Content } from './facts.ts';
-import { asName, type Rendered, render } from './render.ts';
+import { type OwnWords, withOwnWords, wordsFor } from './own-words.ts';
+import { type Rendered, render } from './render.ts';
 import { Email, EmailKind, emailExample } from './shape.ts';
+import { shopOf } from './shop.ts';
+import { exampleFacts } from './template-shape.ts';
 import { writeEmail } from './view.ts';
 
 const { subject, html, text } = Email.properties;
 
-const EmailPreview = Type.Object(
+export const EmailPreview = Type.Object(
   {
     type: EmailKind,
     subject,
@@ -41,6 +45,19 @@ const EmailPreview = Type.Object(
   },
   { title: 'EmailPreview', description: 'A preview of an email.' },
 );
+
+export const emailPreviewExample: Static<typeof EmailPreview> = {
+  type: 'receipt',
+  subject: emailExample.subject,
+  html: emailExample.html,
+  text: emailExample.text,
+  heading: 'Thank you for your payment',
+  paragraphs: ['Hello Ada Obi,'],
+  details: [['Plan', 'Gold']],
+  more: null,
+  button: null,
+  isOn: true,
+};
 
 const Asked = Type.Object({
   invoice: Type.Optional(ReferenceText('For a reminder: the invoice’s id, code or number')),
@@ -68,41 +85,39 @@ export const previewEmail = operation({
   ],
   example: {
     params: { type: 'receipt' },
-    data: {
-      type: 'receipt',
-      subject: emailExample.subject,
-      html: emailExample.html,
-      text: emailExample.text,
-      heading: 'Thank you for your payment',
-      paragraphs: ['Hello Ada Obi,'],
-      details: [['Plan', 'Gold']],
-      more: null,
-      button: null,
-      isOn: true,
-    },
+    data: emailPreviewExample,
   },
 
   async run({ house, db, tenant, now, params, query }) {
     const { type } = params;
     const at = contextOf({ house, tenant, now });
     const facts = await reminderFacts(db, at, { type, ...query });
-    const { content, words } =
-      facts === null
-        ? exampleMail(at, type)
-        : await writeEmail(house, { db, merchant: tenant }, { type, facts });
-    const isOn = !tenant.emailsOff.includes(type);
-    return {
-      type,
-      ...words,
-      heading: content.heading,
-      paragraphs: [...content.paragraphs],
-      details: content.details.map((detail) => [...detail]),
-      more: content.more?.label ?? null,
-      button: content.button?.label ?? null,
-      isOn,
-    };
+    if (facts !== null) {
+      const merchant = tenant;
+      return previewOf(tenant, type, await writeEmail(house, { db, merchant }, { type, facts }));
+    }
+    const kept = isToCustomer(type) ? await selectTemplates(db, tenant.id, [type]) : [];
+    const ownWords = wordsFor(kept, type, null);
+    return previewOf(tenant, type, exampleMail(house, { tenant, now, type, ownWords }));
   },
 });
+
+export function previewOf(
+  { emailsOff }: Tenant,
+  type: EmailType,
+  { content, words }: PreviewedMail,
+): Static<typeof EmailPreview> {
+  return {
+    type,
+    ...words,
+    heading: content.heading,
+    paragraphs: [...content.paragraphs, ...(content.outro ?? [])],
+    details: content.details.map((detail) => [...detail]),
+    more: content.more?.label ?? null,
+    button: content.button?.label ?? null,
+    isOn: !emailsOff.includes(type),
+  };
+}
 
 interface PreviewedMail {
   readonly content: Content;
@@ -136,9 +151,21 @@ async function openToPreview(db: Db, at: HouseContext, idOrCode: string) {
   return { account, invoice: dueInvoice(account) };
 }
 
-function exampleMail({ house, tenant, now }: HouseContext, type: EmailType): PreviewedMail {
-  const merchant = asName(tenant.businessName);
-  const facts = exampleOf(type, { now, baseUrl: house.config.baseUrl });
-  const content = contentOf(type, { ...facts, merchant, zone: tenant.timezone });
-  return { content, words: render(content, merchant) };
+interface ExampleMail {
+  readonly tenant: Tenant;
+  readonly now: Date;
+  readonly type: EmailType;
+  readonly ownWords: OwnWords | null;
+}
+
+export function exampleMail(house: House, { tenant, now, type, ownWords }: ExampleMail) {
+  const { baseUrl } = house.config;
+  const shop = shopOf(house, tenant, type);
+  const known = exampleFacts(type, {
+    tenant: { ...tenant, businessName: shop.name },
+    now,
+    baseUrl,
+  });
+  const content = withOwnWords(contentOf(type, known), ownWords, known);
+  return { content, words: render(content, shop) };
 }

@@ -10,6 +10,7 @@ export function paymentDue(facts: EmailFacts): Content {
       ? `Your payment of ${amountOf(facts)} to ${facts.merchant} is being checked`
       : `Please pay ${amountOf(facts)} to ${facts.merchant}`,
     heading: facts.isChargePending ? 'Your payment is being checked' : 'You have a payment to make',
+    ...(facts.isChargePending ? { isFixed: true } : {}),
     paragraphs: [
       greet(facts),
       ...(facts.isChargePending
@@ -53,6 +54,7 @@ export function anotherCard(facts: EmailFacts): Content {
   return {
     subject: `Your card for ${planIn(facts)}`,
     heading: 'Pay with another card',
+    isFixed: true,
     paragraphs: [
       greet(facts),
       `You can change the card that pays for ${planIn(facts)} from ${facts.merchant}. ` +

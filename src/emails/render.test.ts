@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { shopNamed } from '../../test/shop.ts';
 import { EMAIL_TYPES } from '../model/emails/types.ts';
 import { contentOf } from './content.ts';
 import type { EmailFacts } from './facts.ts';
@@ -13,7 +14,7 @@ const FACTS: EmailFacts = {
   customerName: 'Ada "O\'Clock" <b>Obi</b>',
   planName: 'Gold & Silver',
   subscriptionCode: 'SUB_a1B2c3D4',
-  invoiceCode: 'INV_a1B2c3D4',
+  invoiceNumber: 'INV-000042',
   amount: 500_000,
   // In Lagos this is the first of February already.
   dueAt: '2026-01-31T23:30:00.000Z',
@@ -46,8 +47,8 @@ describe('messages', () => {
   for (const type of EMAIL_TYPES) {
     it(`say the same in HTML and in plain text: ${type}`, () => {
       const content = contentOf(type, FACTS);
-      const { html, text, subject } = render(content, FACTS.merchant);
-      const shown = unescaped(html.replace(/<a href="[^"]*" style="color:#0b6b4f">|<\/a>/g, ''));
+      const { html, text, subject } = render(content, shopNamed(FACTS.merchant));
+      const shown = unescaped(html.replace(/<a class="own" [^>]*>|<\/a>/g, ''));
       const { heading, paragraphs, details, more, button } = content;
       if (more) {
         assert.ok(html.includes(`href="${more.url}"`) && shown.includes(more.label));
@@ -66,14 +67,14 @@ describe('messages', () => {
     it(`read well when little is known: ${type}`, () => {
       const { subject, text } = render(
         contentOf(type, { merchant: 'Acme', zone: 'Africa/Lagos' }),
-        'Acme',
+        shopNamed('Acme'),
       );
       assert.doesNotMatch(`${subject}${text}`, /undefined|null|NaN|Invalid/);
     });
   }
 
   it('write naira and local days as people do', () => {
-    const { text, subject } = render(contentOf('upcoming_invoice', FACTS), 'Acme');
+    const { text, subject } = render(contentOf('upcoming_invoice', FACTS), shopNamed('Acme'));
     assert.match(text, /On 1 February 2026 we will collect ₦5,000\.00 for Gold & Silver/);
     assert.match(subject, /₦5,000\.00/);
   });
@@ -82,7 +83,7 @@ describe('messages', () => {
     const before = { planName: 'Gold', quantity: 2, amount: 1_000_000, rhythm: 'every month' };
     const after = { ...before, amount: 1_100_000 };
     const facts = { ...FACTS, before, after };
-    const ahead = render(contentOf('upcoming_invoice', facts), 'Acme').text;
+    const ahead = render(contentOf('upcoming_invoice', facts), shopNamed('Acme')).text;
     assert.match(
       ahead,
       /changes with this payment, from 2 × Gold, ₦10,000\.00 every month to 2 × Gold, ₦11,000\.00/,
@@ -90,15 +91,18 @@ describe('messages', () => {
     assert.match(ahead, /Before: 2 × Gold, ₦10,000\.00 every month/);
     const next = { ...after, amount: 1_200_000 };
     const changed = { ...facts, next, nextAt: '2026-02-28T09:00:00.000Z' };
-    const { text } = render(contentOf('subscription_changed', changed), 'Acme');
+    const { text } = render(contentOf('subscription_changed', changed), shopNamed('Acme'));
     assert.match(text, /is now 2 × Gold, ₦11,000\.00 every month/);
     assert.match(text, /From 28 February 2026 the price will be 2 × Gold, ₦12,000\.00/);
-    assert.doesNotMatch(render(contentOf('upcoming_invoice', FACTS), 'Acme').text, /price changes/);
+    assert.doesNotMatch(
+      render(contentOf('upcoming_invoice', FACTS), shopNamed('Acme')).text,
+      /price changes/,
+    );
   });
 
   it('keep line breaks out of subjects', () => {
     const facts = { ...FACTS, merchant: 'Acme\r\nBcc: everyone@example.com' };
-    const { subject } = render(contentOf('receipt', facts), facts.merchant);
+    const { subject } = render(contentOf('receipt', facts), shopNamed(facts.merchant));
     assert.equal(subject, 'Receipt from Acme Bcc: everyone@example.com: ₦5,000.00');
   });
 

@@ -211,9 +211,10 @@ function mountOperations(app: FastifyInstance, frames: Frames, mounted: Mounted)
     if (operation.fileBody === undefined) app.route(route);
     else {
       // With a reader of files for this route alone.
-      void app.register(async (scope) => {
+      void app.register((scope, _options, done) => {
         readFileBodies(scope, mounted.budget);
         scope.route(route);
+        done();
       });
     }
   }

@@ -18,6 +18,7 @@ import { tools } from '../../src/mcp/tools.ts';
 import { EMAIL_TYPES } from '../../src/model/emails/types.ts';
 import { CATALOGUE } from '../../src/model/reports/catalogue.ts';
 import { operations } from '../../src/operations.ts';
+import { shopNamed } from '../shop.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { files } from './tree.ts';
 
@@ -82,7 +83,7 @@ function emailTexts(): string[] {
   return EMAIL_TYPES.flatMap((type) =>
     others.flatMap((facts) => {
       const all = { ...exampleOf(type, stage), merchant: 'Acme', zone: 'Africa/Lagos', ...facts };
-      const { subject, text } = render(contentOf(type, all), 'Acme');
+      const { subject, text } = render(contentOf(type, all), shopNamed('Acme'));
       return [subject, ...text.split('\n')];
     }),
   );

@@ -41,10 +41,15 @@ import type {
   CreditDepositToCustomer,
   CreditEntry,
   Customer,
+  CustomerEmailType,
   DeleteMemberQuery,
   Deposit,
   Email,
   EmailPreview,
+  EmailTemplate,
+  EmailTemplateChange,
+  EmailTemplatePreview,
+  EmailTemplates,
   EmailType,
   EndSessions,
   EndTotp,
@@ -148,6 +153,7 @@ import type {
   RotatedApiKey,
   SearchEverythingQuery,
   SearchResult,
+  SetEmailTemplateBody,
   SetPayoutAccount,
   SetWebhookUrl,
   Settings,
@@ -2626,6 +2632,53 @@ export class EmailsApi {
    */
   preview(type: EmailType, query?: PreviewEmailQuery, options?: CallOptions): Answer<EmailPreview> {
     const request = { method: 'GET', path: path`/v1/email-preview/${type}`, query } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** List the words of all types of email to customers. */
+  listTemplates(options?: CallOptions): Answer<EmailTemplates> {
+    const request = { method: 'GET', path: '/v1/email-template' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Retrieve the words of a type of email.
+   *
+   * Your own words, our default words, and the values that words may name.
+   */
+  getTemplate(type: CustomerEmailType, options?: CallOptions): Answer<EmailTemplate> {
+    const request = { method: 'GET', path: path`/v1/email-template/${type}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Set your own words for a type of email.
+   *
+   * Replaces your words in one language. Words may name values, such as `{{customerName}}`: `GET
+   * /v1/email-template/:type` lists them. Amount, invoice number, links and the reason for the
+   * email are always ours. `null` deletes your words in all languages.
+   */
+  setTemplate(
+    type: CustomerEmailType,
+    body: SetEmailTemplateBody,
+    options?: CallOptions,
+  ): Answer<EmailTemplate> {
+    const request = { method: 'PUT', path: path`/v1/email-template/${type}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Preview an email with other words.
+   *
+   * Shows your newest email of this type with the words in the body, or an example if there is
+   * none. Nothing is saved or sent.
+   */
+  previewTemplate(
+    type: CustomerEmailType,
+    body?: EmailTemplateChange,
+    options?: CallOptions,
+  ): Answer<EmailTemplatePreview> {
+    const request = { method: 'POST', path: path`/v1/email-template/${type}/preview`, body } as const;
     return this.#api.call(request, options);
   }
 }

@@ -45,6 +45,7 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'callbacks_of_others',
   'credit_hints',
   'directory_accounts',
+  'email_templates',
   'findings',
   'idempotency_keys',
   'inbox_callbacks',

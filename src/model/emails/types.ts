@@ -41,6 +41,13 @@ export const EMAIL_TYPES = [
 export type EmailType = (typeof EMAIL_TYPES)[number];
 export type MemberEmailType = (typeof MEMBER_EMAIL_TYPES)[number];
 
+/** What concerns the merchant's own programs and money, and goes to its own address. */
+const MERCHANT_EMAIL_TYPES: readonly string[] = ['webhook_disabled', 'deposits_waiting'];
+
+/** The rest is for customers: in the merchant's name, colour and words. */
+export const isToCustomer = (type: EmailType): boolean =>
+  !isOfMember(type) && !MERCHANT_EMAIL_TYPES.includes(type);
+
 export const isOfMember = (type: string): boolean =>
   MEMBER_EMAIL_TYPES.some((each) => each === type);
 

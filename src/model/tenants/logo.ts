@@ -15,6 +15,7 @@ export const LOGO_BOUNDS = { mostDots: 4_000, width: 600, height: 192 };
 const SHOWN = { width: 200, height: 64 };
 const ID_BYTES = 16;
 const CELL_LENGTH = 2;
+const EXTENSION = '.png';
 const NAME = /^[0-9a-z]{2}[\w-]{64}$/;
 
 /** How a page or a message shows it. */
@@ -56,7 +57,7 @@ export function logoOf({ logoName, logoWidth, logoHeight, logoGround }: LogoColu
   if (logoName === null || !logoWidth || !logoHeight || logoGround === null) return null;
   const scale = Math.min(1, SHOWN.width / logoWidth, SHOWN.height / logoHeight);
   return {
-    path: `${LOGO_PATH}/${logoName}.png`,
+    path: `${LOGO_PATH}/${logoName}${EXTENSION}`,
     width: Math.max(1, Math.round(logoWidth * scale)),
     height: Math.max(1, Math.round(logoHeight * scale)),
     ground: logoGround,
@@ -72,6 +73,10 @@ export interface NamedLogo {
   readonly tenantId: string;
   readonly hash: string;
 }
+
+/** Of which picture it is. */
+export const namedIn = ({ path }: Logo): NamedLogo | null =>
+  readLogoName(path.slice(LOGO_PATH.length + 1, -EXTENSION.length));
 
 /** What the name in an address says; null where it is none of ours. */
 export function readLogoName(name: string): NamedLogo | null {

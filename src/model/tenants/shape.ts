@@ -190,7 +190,7 @@ export const settingsExample: Static<typeof Settings> = {
     supportPhone: '+2348012345678',
     brandColor: '#0f766e',
   },
-  logoUrl: 'https://billing.acme.example/logo/00AZqj8moderAndManyMoreLettersOfItsHash.png',
+  logoUrl: 'https://billing.acme.example/logo/00AZqj8m….png',
   invoicePrefix: 'INV',
   tax: { name: 'VAT', ratePercent: 7.5, inclusive: false, number: '12345678-0001' },
   createdAt: '2026-01-31T09:00:00.000Z',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { colorsOf, contrast } from './colors.ts';
+import { colorsOf, contrast, inkOn } from './colors.ts';
 
 describe('the colour of a merchant', () => {
   it('bears letters that can be read, whatever colour was chosen', () => {
@@ -24,6 +24,16 @@ describe('the colour of a merchant', () => {
       (brandColor) => colorsOf({ brandColor }).onOwn,
     );
     assert.deepEqual(letters, ['#ffffff', '#ffffff', '#000000', '#000000']);
+  });
+
+  it('is darker or lighter as letters, where it could not be read on the paper', () => {
+    for (const paper of ['#ffffff', '#161c22', '#f3f4f1', '#777777']) {
+      for (const own of ['#ffff00', '#000080', '#7a1f5c', '#ffffff', '#000000', '#808080']) {
+        const ink = inkOn(own, paper);
+        assert.ok(contrast(ink, paper) >= 4.5, `${ink} on ${paper}`);
+        if (contrast(own, paper) >= 4.5) assert.equal(ink, own);
+      }
+    }
   });
 
   it('is ours where the merchant chose none', () => {
