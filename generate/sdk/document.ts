@@ -2,6 +2,7 @@
 // client is a merchant's program, so it has no operations of payers.
 
 import { openApiOf } from '../../src/http/docs/openapi.ts';
+import { BRAND_PREVIEW } from '../../src/http/pages/brand-preview.ts';
 import { DOCUMENTS } from '../../src/http/pages/documents.ts';
 import { EXPORT } from '../../src/http/pages/export-query.ts';
 import { PAGE_PREVIEW } from '../../src/http/pages/payment/preview.ts';
@@ -154,7 +155,9 @@ function takesFields(body: Schema): boolean {
 
 /** What is answered with a file is no operation of the router. */
 function fileOf(name: string) {
-  const file = [EXPORT, PAGE_PREVIEW, ...DOCUMENTS].find((each) => each.name === name);
+  const file = [EXPORT, PAGE_PREVIEW, BRAND_PREVIEW, ...DOCUMENTS].find(
+    (each) => each.name === name,
+  );
   if (!file) throw new Error(`${name} is neither an operation nor a file`);
   return file;
 }

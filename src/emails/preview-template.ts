@@ -1,13 +1,18 @@
 // How a message would look with other words, before they are kept: the newest one of its kind that
 // was written for a customer, or an example where there is none. Nothing is written or sent.
 
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import type { Db } from '../db/connect.ts';
+import type { House, Tenant } from '../frame/house.ts';
 import { operation } from '../frame/operation.ts';
 import { basedOn } from '../lib/api/schema.ts';
 import { selectNewestEmail } from '../model/emails/sql.ts';
+import { selectTemplates } from '../model/emails/templates-sql.ts';
+import { type EmailType, isToCustomer } from '../model/emails/types.ts';
+import { wordsFor } from './own-words.ts';
 import { EmailPreview, emailPreviewExample, exampleMail, previewOf } from './preview.ts';
 import { ownWordsIn, requireKnownValues, TemplateBody } from './set-template.ts';
-import { CustomerEmailKind, valuesOf } from './template-shape.ts';
+import { CustomerEmailKind } from './template-shape.ts';
 import { writeEmail } from './view.ts';
 
 const TemplatePreview = Type.Object(
@@ -45,17 +50,33 @@ export const previewEmailTemplate = operation({
   },
 
   async run({ house, db, tenant, now, params: { type }, body }) {
-    const ownWords = ownWordsIn(body);
-    const stage = { tenant, now, baseUrl: house.config.baseUrl };
-    requireKnownValues(
-      ownWords,
-      valuesOf(type, stage).map(({ name }) => name),
-    );
-    const newest = await selectNewestEmail(db, tenant.id, type);
-    const real = newest && (await writeEmail(house, { db, merchant: tenant, ownWords }, newest));
-    // A message that takes no words of a merchant's own shows none of them.
-    const shown = real && !real.content.isFixed ? real : null;
-    const written = shown ?? exampleMail(house, { tenant, now, type, ownWords });
-    return { ...previewOf(tenant, type, written), isExample: shown === null };
+    const { isExample, ...mail } = await mailInWords(house, { db, tenant, now, type }, body);
+    return { ...previewOf(tenant, type, mail), isExample };
   },
 });
+
+interface MailAsked {
+  readonly db: Db;
+  readonly tenant: Tenant;
+  readonly now: Date;
+  readonly type: EmailType;
+}
+
+/** The newest of its kind in these words, or in those that are kept; else an example. */
+export async function mailInWords(
+  house: House,
+  { db, tenant, now, type }: MailAsked,
+  body?: Static<typeof TemplateBody>,
+) {
+  const isOurs = !isToCustomer(type);
+  const ownWords = isOurs || body === undefined ? null : ownWordsIn(body);
+  if (ownWords !== null) requireKnownValues(type, ownWords);
+  const newest = isOurs ? undefined : await selectNewestEmail(db, tenant.id, type);
+  const writing = { db, merchant: tenant, ...(ownWords === null ? {} : { ownWords }) };
+  const real = newest && (await writeEmail(house, writing, newest));
+  // A message that takes no words of a merchant's own shows none of them.
+  if (real && !real.content.isFixed) return { ...real, isExample: false };
+  const kept = isOurs ? [] : await selectTemplates(db, tenant.id, [type]);
+  const shown = ownWords ?? wordsFor(kept, type, null);
+  return { ...exampleMail(house, { tenant, now, type, ownWords: shown }), isExample: true };
+}

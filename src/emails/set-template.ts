@@ -10,6 +10,7 @@ import {
   selectTemplates,
   writeTemplate,
 } from '../model/emails/templates-sql.ts';
+import type { EmailType } from '../model/emails/types.ts';
 import { faultOfWords } from './own-words.ts';
 import {
   CustomerEmailKind,
@@ -64,10 +65,7 @@ export const setEmailTemplate = operation({
     if (body === null) await deleteTemplates(db, tenant.id, { type });
     else {
       const own = ownWordsIn(body);
-      requireKnownValues(
-        own,
-        valuesOf(type, stage).map(({ name }) => name),
-      );
+      requireKnownValues(type, own);
       const language = body.language ?? ANY_LANGUAGE;
       const isEmpty = Object.values(own).every((text) => text === null);
       if (isEmpty) await deleteTemplates(db, tenant.id, { type, language });
@@ -81,16 +79,21 @@ export const setEmailTemplate = operation({
   },
 });
 
+/** Which values there are is the same for all. */
+const ANY_STAGE = {
+  tenant: { businessName: 'Acme', timezone: 'Africa/Lagos' },
+  now: new Date(0),
+  baseUrl: null,
+};
+
 export const ownWordsIn = (body: Static<typeof TemplateBody>) => ({
   subject: body.subject ?? null,
   intro: body.intro ?? null,
   outro: body.outro ?? null,
 });
 
-export function requireKnownValues(
-  own: ReturnType<typeof ownWordsIn>,
-  known: readonly string[],
-): void {
+export function requireKnownValues(type: EmailType, own: ReturnType<typeof ownWordsIn>): void {
+  const known = valuesOf(type, ANY_STAGE).map(({ name }) => name);
   const errors = Object.entries(own).flatMap(([field, text]) => {
     const message = text === null ? null : faultOfWords(text, known);
     return message === null ? [] : [{ field, message }];

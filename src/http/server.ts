@@ -20,6 +20,7 @@ import { refuseForeignHosts } from './door/own-host.ts';
 import { trustOf, warnOfUnknownProxies } from './door/proxies.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics, type OtherMetrics } from './metrics.ts';
+import { mountBrandPreview } from './pages/brand-preview.ts';
 import { mountDocuments } from './pages/documents.ts';
 import { mountExports } from './pages/exports.ts';
 import { mountLogos } from './pages/logos.ts';
@@ -107,6 +108,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountExports(app, frames);
   mountDocuments(app, frames);
   mountLogos(app, frames);
+  mountBrandPreview(app, frames);
   mountPayerPages(app, frames);
   mountPagePreview(app, frames);
   mountPaymentPages(app, frames);

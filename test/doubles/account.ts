@@ -107,6 +107,7 @@ const CUSTOMER: CustomerRow = {
   taxNumber: null,
   billingName: null,
   billingAddress: null,
+  language: null,
   creditBalance: null,
   depositCredit: null,
   withholdingBasisPoints: null,

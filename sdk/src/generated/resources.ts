@@ -124,6 +124,7 @@ import type {
   PlanFollowers,
   PlanPreview,
   PlanVersion,
+  PreviewBrandQuery,
   PreviewEmailQuery,
   PreviewPageQuery,
   ReadAnalyticsQuery,
@@ -308,6 +309,18 @@ export class AccountApi {
   getReadiness(options?: CallOptions): Answer<Readiness> {
     const request = { method: 'GET', path: '/v1/readiness' } as const;
     return this.#api.call(request, options);
+  }
+
+  /**
+   * Preview your brand.
+   *
+   * An email, an invoice or the page after paying, with your logo and colour. An email is your
+   * newest of its type, or an example; the other pages are examples. Nothing is stored, and links
+   * lead nowhere.
+   */
+  previewBrand(query?: PreviewBrandQuery, options?: CallOptions): Promise<Response> {
+    const request = { method: 'GET', path: '/v1/brand/preview', query } as const;
+    return this.#api.file(request, options);
   }
 }
 

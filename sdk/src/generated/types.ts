@@ -318,6 +318,9 @@ export interface BeginTotp {
   password: string;
 }
 
+/** What to show: an email, an invoice, or the page after paying. */
+export type BrandPage = 'email' | 'invoice' | 'thanks';
+
 /** An action on many subscriptions or invoices. */
 export interface Bulk {
   /** Unique identifier */
@@ -4448,6 +4451,22 @@ export interface PlanVersion {
   updatedAt: string;
   /** Whether this version moved existing subscriptions */
   updateExistingSubscriptions: boolean;
+}
+
+export interface PreviewBrandQuery {
+  /** What to show: an email, an invoice, or the page after paying. */
+  page: BrandPage;
+  /**
+   * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go
+   * to you, and those from `member_invitation` on, which go to your members.
+   */
+  type?: EmailType | undefined;
+  /**
+   * Settings to try, as JSON: `businessName` and `business` as in `PUT /auth/settings`, and `words`
+   * as in `PUT /v1/email-template/:type`. A long one can be deflated (raw DEFLATE) and sent in
+   * base64url.
+   */
+  draft?: string | undefined;
 }
 
 export interface PreviewEmailQuery {

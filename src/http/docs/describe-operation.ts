@@ -112,8 +112,7 @@ function requestBody(shapes: NamedShapes, operation: SanwoOperation): object {
   };
 }
 
-/** As it is: a media type says what its bytes are. */
-const FILE = { schema: {} };
+const FILE = { schema: { type: 'string', format: 'binary' }, example: '\u0089PNG' };
 
 const json = (schema: object, example?: unknown) => ({
   'application/json': example === undefined ? { schema } : { schema, example },

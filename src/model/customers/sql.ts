@@ -17,6 +17,7 @@ type DefaultedColumn =
   | 'taxNumber'
   | 'billingName'
   | 'billingAddress'
+  | 'language'
   | 'withholdingBasisPoints'
   | 'hasNumber';
 export type NewCustomer = Omit<CustomerRow, 'tenantId' | 'phoneKey' | DefaultedColumn> &

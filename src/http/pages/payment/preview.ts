@@ -42,6 +42,7 @@ export const PAGE_PREVIEW = {
         'sent in base64url.',
     }),
   }),
+  example: { draft: '{"name":"Join us","offers":[{"planCode":"PLN_a1B2c3D4"}]}' },
 } as const;
 
 export function mountPagePreview(app: FastifyInstance, frames: Frames): void {
