@@ -12,6 +12,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
       'direct-debit',
       'transfers',
       'payment-pages',
+      'brand',
       'changes',
       'discounts-tax-documents',
       'dunning',

@@ -85,7 +85,7 @@ function brand({ logoName, brandColor }: Tenant): Step {
       logoName === null && brandColor !== null
         ? 'Your colour is set. Your logo is missing on payment pages, emails and documents.'
         : 'Customers recognise your payment pages, emails and documents by your logo and colour.',
-    action: 'Upload a logo and choose a colour under Settings, Brand.',
+    action: 'Upload a logo and choose a colour under Settings, Business.',
   };
 }
 
