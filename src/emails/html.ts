@@ -98,7 +98,8 @@ function detailsOf(details: Content['details']): string {
   const rows = details.map(
     ([label, value]) =>
       `<tr><td class="soft line" style="padding:8px 12px 8px 0;color:${DAY.soft};` +
-      `border-top:1px solid ${DAY.line};vertical-align:top">${escapeHtml(label)}</td>` +
+      `border-top:1px solid ${DAY.line};vertical-align:top;white-space:nowrap">` +
+      `${escapeHtml(label)}</td>` +
       `<td class="line" align="right" style="padding:8px 0;border-top:1px solid ${DAY.line};` +
       `font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
   );

@@ -7,9 +7,7 @@ import type { House, Tenant } from '../frame/house.ts';
 import { operation } from '../frame/operation.ts';
 import { basedOn } from '../lib/api/schema.ts';
 import { selectNewestEmail } from '../model/emails/sql.ts';
-import { selectTemplates } from '../model/emails/templates-sql.ts';
-import { type EmailType, isToCustomer } from '../model/emails/types.ts';
-import { wordsFor } from './own-words.ts';
+import type { EmailType } from '../model/emails/types.ts';
 import { EmailPreview, emailPreviewExample, exampleMail, previewOf } from './preview.ts';
 import { ownWordsIn, requireKnownValues, TemplateBody } from './set-template.ts';
 import { CustomerEmailKind } from './template-shape.ts';
@@ -62,21 +60,17 @@ interface MailAsked {
   readonly type: EmailType;
 }
 
-/** The newest of its kind in these words, or in those that are kept; else an example. */
+/** The newest of its kind in these words, or an example where there is none. */
 export async function mailInWords(
   house: House,
   { db, tenant, now, type }: MailAsked,
-  body?: Static<typeof TemplateBody>,
+  body: Static<typeof TemplateBody>,
 ) {
-  const isOurs = !isToCustomer(type);
-  const ownWords = isOurs || body === undefined ? null : ownWordsIn(body);
-  if (ownWords !== null) requireKnownValues(type, ownWords);
-  const newest = isOurs ? undefined : await selectNewestEmail(db, tenant.id, type);
-  const writing = { db, merchant: tenant, ...(ownWords === null ? {} : { ownWords }) };
-  const real = newest && (await writeEmail(house, writing, newest));
+  const ownWords = ownWordsIn(body);
+  requireKnownValues(type, ownWords);
+  const newest = await selectNewestEmail(db, tenant.id, type);
+  const real = newest && (await writeEmail(house, { db, merchant: tenant, ownWords }, newest));
   // A message that takes no words of a merchant's own shows none of them.
   if (real && !real.content.isFixed) return { ...real, isExample: false };
-  const kept = isOurs ? [] : await selectTemplates(db, tenant.id, [type]);
-  const shown = ownWords ?? wordsFor(kept, type, null);
-  return { ...exampleMail(house, { tenant, now, type, ownWords: shown }), isExample: true };
+  return { ...exampleMail(house, { tenant, now, type, ownWords }), isExample: true };
 }

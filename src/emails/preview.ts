@@ -96,9 +96,7 @@ export const previewEmail = operation({
       const merchant = tenant;
       return previewOf(tenant, type, await writeEmail(house, { db, merchant }, { type, facts }));
     }
-    const kept = isToCustomer(type) ? await selectTemplates(db, tenant.id, [type]) : [];
-    const ownWords = wordsFor(kept, type, null);
-    return previewOf(tenant, type, exampleMail(house, { tenant, now, type, ownWords }));
+    return previewOf(tenant, type, await exampleInKeptWords(house, { db, tenant, now, type }));
   },
 });
 
@@ -156,6 +154,16 @@ interface ExampleMail {
   readonly now: Date;
   readonly type: EmailType;
   readonly ownWords: OwnWords | null;
+}
+
+/** In the merchant's own words for customers without a language. */
+export async function exampleInKeptWords(
+  house: House,
+  { db, ...asked }: Omit<ExampleMail, 'ownWords'> & { readonly db: Db },
+) {
+  const { tenant, type } = asked;
+  const kept = isToCustomer(type) ? await selectTemplates(db, tenant.id, [type]) : [];
+  return exampleMail(house, { ...asked, ownWords: wordsFor(kept, type, null) });
 }
 
 export function exampleMail(house: House, { tenant, now, type, ownWords }: ExampleMail) {

@@ -703,6 +703,9 @@ export type CollectBy = 'charge' | 'link' | 'transfer';
  */
 export type CollectionMethod = 'charge' | 'transfer';
 
+/** Colours of the day or of the night. Default: those of the browser. */
+export type ColorScheme = 'light' | 'dark';
+
 /** Request body of `PUT /session/totp`. */
 export interface ConfirmTotp {
   /** The six-digit code of the authenticator app, or a recovery code */
@@ -4461,6 +4464,8 @@ export interface PreviewBrandQuery {
    * to you, and those from `member_invitation` on, which go to your members.
    */
   type?: EmailType | undefined;
+  /** Colours of the day or of the night. Default: those of the browser. */
+  scheme?: ColorScheme | undefined;
   /**
    * Settings to try, as JSON: `businessName` and `business` as in `PUT /auth/settings`, and `words`
    * as in `PUT /v1/email-template/:type`. A long one can be deflated (raw DEFLATE) and sent in

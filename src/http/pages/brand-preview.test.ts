@@ -62,6 +62,16 @@ describe('the preview of a brand', () => {
     assert.doesNotMatch(body, /My own words|<img/);
   });
 
+  it('shows the colours of the day or of the night, whatever the browser prefers', async () => {
+    for (const page of ['email', 'invoice', 'thanks']) {
+      const { body: day } = await show({ page, scheme: 'light' });
+      assert.match(day, /content="light"[\s\S]*@media not all/);
+      const { body: night } = await show({ page, scheme: 'dark' });
+      assert.match(night, /content="dark"[\s\S]*@media all/);
+      assert.doesNotMatch(`${day}${night}`, /prefers-color-scheme/);
+    }
+  });
+
   it('says what is wrong with a draft', async () => {
     for (const [query, code] of [
       [{ page: 'poster' }, 'invalid_input'],
@@ -76,6 +86,16 @@ describe('the preview of a brand', () => {
       assert.equal(answer.statusCode, 400, JSON.stringify(query));
       assert.equal(answer.json().code, code);
     }
+  });
+
+  it('says it on a page to a browser, in whose frame it is', async () => {
+    const { statusCode, body, headers } = await world.app.inject({
+      url: '/v1/brand/preview?page=invoice&draft={}}',
+      headers: { 'x-api-key': api.apiKey, accept: 'text/html' },
+    });
+    assert.equal(statusCode, 400);
+    assert.match(body, /draft is not valid JSON/);
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);
   });
 
   it('is for those who may change it', async () => {

@@ -4,21 +4,26 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { exampleInvoiceHtml, exampleThanksHtml } from '../../documents/brand-examples.ts';
+import { exampleInKeptWords } from '../../emails/preview.ts';
 import { mailInWords } from '../../emails/preview-template.ts';
 import { TemplateBody } from '../../emails/set-template.ts';
 import { EmailKind } from '../../emails/shape.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
+import { Problem } from '../../lib/api/problem.ts';
 import { Body, OneOf } from '../../lib/api/schema.ts';
 import { parseJsonStrictly } from '../../lib/values/json.ts';
+import { isToCustomer } from '../../model/emails/types.ts';
 import { BusinessChange, businessColumns } from '../../model/tenants/business.ts';
 import { LOGO_PATH } from '../../model/tenants/logo.ts';
 import { BusinessName } from '../../model/tenants/shape.ts';
 import { admissionOf, type Frames, frameOf } from '../run/handle.ts';
 import { readInput, validatorsOf } from '../run/input.ts';
 import { validatorOf } from '../run/validate.ts';
+import { takesPage } from '../site/dashboard.ts';
 import { draftText } from './payment/draft-text.ts';
 import { PREVIEW_POLICY, showHtml } from './payment/policy.ts';
+import { showUnready } from './payment/preview.ts';
 
 /** An address is at most 16 KiB. */
 const MOST_CHARACTERS = 15_000;
@@ -39,15 +44,21 @@ export const BRAND_PREVIEW = {
   needs: 'govern',
   summary: 'Preview your brand',
   description:
-    'An email, an invoice or the page after paying, with your logo and colour. An email is your ' +
-    'newest of its type, or an example; the other pages are examples. Nothing is stored, and ' +
-    'links lead nowhere.',
+    'An example of an email, of an invoice or of the page after paying, with your logo and ' +
+    'colour. With `words` in the draft, the email is your newest of its type, if there is one. ' +
+    'Nothing is stored, and links lead nowhere.',
   query: Type.Object({
     page: OneOf(['email', 'invoice', 'thanks'], {
       title: 'BrandPage',
       description: 'What to show: an email, an invoice, or the page after paying.',
     }),
     type: Type.Optional(EmailKind),
+    scheme: Type.Optional(
+      OneOf(['light', 'dark'], {
+        title: 'ColorScheme',
+        description: 'Colours of the day or of the night. Default: those of the browser.',
+      }),
+    ),
     draft: Type.Optional(
       Type.String({
         minLength: 1,
@@ -75,11 +86,18 @@ export function mountBrandPreview(app: FastifyInstance, frames: Frames): void {
     if (tenant === null) throw problem('api_key_missing');
     readInput(request, validators);
     const asked = request.query as Asked;
-    const draft = asked.draft === undefined ? {} : readDraft(asked.draft, validate);
     const turn = { whose: { tenantId: tenant.id }, phase: 'begins' } as const;
-    const shown = { tenant: tenantOf(tenant, draft), draft, asked };
-    const html = await share.within(turn, () => htmlOf(house, shown));
-    return showHtml(reply, { html: leadingNowhere(html, house), ...PREVIEW_POLICY });
+    try {
+      const draft = asked.draft === undefined ? {} : readDraft(asked.draft, validate);
+      const shown = { tenant: tenantOf(tenant, draft), draft, asked };
+      const html = await share.within(turn, () => htmlOf(house, shown));
+      const looked = inScheme(leadingNowhere(html, house), asked.scheme);
+      return showHtml(reply, { html: looked, ...PREVIEW_POLICY });
+    } catch (error) {
+      // A frame shows a page, and a program reads an envelope.
+      if (!(error instanceof Problem && takesPage(request.headers.accept))) throw error;
+      return showUnready(reply, error);
+    }
   });
 }
 
@@ -111,8 +129,23 @@ async function htmlOf(house: House, { tenant, draft, asked }: Shown): Promise<st
   const { page, type = 'receipt' } = asked;
   if (page === 'invoice') return exampleInvoiceHtml(tenant, now);
   if (page === 'thanks') return exampleThanksHtml(tenant, now);
-  const { words } = await mailInWords(house, { db: house.db, tenant, now, type }, draft.words);
+  const mail = { db: house.db, tenant, now, type };
+  const { words } =
+    draft.words === undefined || !isToCustomer(type)
+      ? await exampleInKeptWords(house, mail)
+      : await mailInWords(house, mail, draft.words);
   return words.html;
+}
+
+const AT_NIGHT = '(prefers-color-scheme: dark)';
+
+/** Whatever the browser that looks at it prefers. */
+function inScheme(html: string, scheme: Asked['scheme']): string {
+  if (scheme === undefined) return html;
+  return html
+    .replaceAll(`@media ${AT_NIGHT}`, `@media ${scheme === 'dark' ? 'all' : 'not all'}`)
+    .replaceAll('content="light dark"', `content="${scheme}"`)
+    .replaceAll('color-scheme: light dark', `color-scheme: ${scheme}`);
 }
 
 /** The logo is loaded from where the frame is, and no link is followed. */

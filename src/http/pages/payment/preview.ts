@@ -87,7 +87,8 @@ function readDraft(text: string, validate: ReturnType<typeof validatorOf>): Draf
   return parsed.value as Draft;
 }
 
-function showUnready(reply: FastifyReply, { message, status, errors = [] }: Problem) {
+/** In the frame, as a page: what is wrong with the draft. */
+export function showUnready(reply: FastifyReply, { message, status, errors = [] }: Problem) {
   const words = errors.map((error) => `${error.field} ${error.message}`);
   void reply.code(status).removeHeader('x-frame-options');
   const notice = { title: 'Not complete yet', tenant: null, words: [message, ...words] };
