@@ -129,10 +129,10 @@ export const commands: Commands = {
     summary: 'set the logo from a file',
     load: async () => (await import('./commands/merchant/brand.ts')).setLogo,
   },
-  'logo remove': {
+  'logo delete': {
     audience: 'merchant',
-    summary: 'remove the logo',
-    load: async () => (await import('./commands/merchant/brand.ts')).removeLogo,
+    summary: 'delete the logo',
+    load: async () => (await import('./commands/merchant/brand.ts')).deleteLogo,
   },
   'email-templates list': {
     audience: 'merchant',

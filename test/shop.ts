@@ -1,6 +1,6 @@
 // A shop that writes messages, with nothing but a name.
 
-import type { Shop } from '../src/emails/shop.ts';
+import type { Shop } from '../src/emails/letter/shop.ts';
 import { colorsOf } from '../src/model/documents/colors.ts';
 
 export const shopNamed = (name: string): Shop => ({

@@ -13,6 +13,11 @@ import { lockTenant, writeSettings } from '../model/tenants/sql.ts';
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const MOST_BYTES = 1024 * 1024;
 
+/** The smallest of all logos. */
+const ONE_DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E' +
+  'rkJggg==';
+
 export const setLogo = threeStepOperation({
   access: 'key',
   needs: 'govern',
@@ -20,10 +25,10 @@ export const setLogo = threeStepOperation({
   tag: 'Access',
   summary: 'Set or remove the logo',
   description:
-    'Send the bytes of a PNG, JPEG or WebP file under its content type: at most 1 MiB, and at most ' +
-    '4,000 × 4,000 dots. We decode the picture and make a new PNG from it, at most 600 × 192 ' +
-    'dots, without its metadata. Your emails, pages and documents show it. Send `null` as JSON to ' +
-    'remove it, also from emails that were sent.',
+    'Send the bytes of a PNG, JPEG or WebP file under its content type: at most 1 MiB, and at ' +
+    'most 4,000 × 4,000 dots. We decode the picture and make a new PNG from it, at most ' +
+    '600 × 192 dots, without its metadata. Your emails, pages and documents show it. Send ' +
+    '`null` as JSON to remove it, also from emails that were sent.',
   fileBody: { types: TYPES },
   largeBody: { textMax: MOST_BYTES },
   input: {
@@ -38,7 +43,7 @@ export const setLogo = threeStepOperation({
   output: Settings,
   message: 'Logo updated',
   problems: ['body_too_large', 'too_many_attempts'],
-  example: { body: null, data: { ...settingsExample, logoUrl: null } },
+  example: { body: ONE_DOT, data: settingsExample },
 
   prepare: async () => null,
 
@@ -59,7 +64,7 @@ export const setLogo = threeStepOperation({
     if (picture === null) await deleteLogos(db, tenantId);
     else {
       const { png } = picture;
-      await keepLogo(db, { tenantId, hash: hashOfLogo(png) }, { png, usedAt: realNow });
+      await keepLogo(db, tenantId, { hash: hashOfLogo(png), png, usedAt: realNow });
     }
     const columns = picture ? logoColumns({ tenantId, cell, realNow, picture }) : NO_LOGO;
     const updated = await writeSettings(db, tenantId, { ...columns, updatedAt: realNow });

@@ -6,8 +6,7 @@ import type { Tenant } from '../frame/house.ts';
 import { escapeHtml } from '../lib/values/escape-html.ts';
 import { colorsOf } from '../model/documents/colors.ts';
 import type { DocumentContent, DocumentLink } from './content.ts';
-import { DOCUMENT_POLICY, pageHtml, pairsOf } from './layout.ts';
-import { sellerHtml } from './logo.ts';
+import { DOCUMENT_POLICY, pageHtml, pairsOf, sellerHtml } from './layout.ts';
 import {
   type CopiedFact,
   copiedHtml,

@@ -79,7 +79,7 @@ async function withLogo(
   content: DocumentContent,
 ): Promise<DocumentContent> {
   const named = content.seller.logo ? namedIn(content.seller.logo) : null;
-  const logoPng = named === null ? undefined : await selectLogo(db, named);
+  const logoPng = named === null ? undefined : await selectLogo(db, named.tenantId, named.hash);
   return logoPng === undefined ? content : { ...content, seller: { ...content.seller, logoPng } };
 }
 

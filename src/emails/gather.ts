@@ -21,7 +21,7 @@ import { isToCustomer } from '../model/emails/types.ts';
 import { selectSealedTokens } from '../model/people/session-sql.ts';
 import { memberTokenBinding } from '../model/people/tokens.ts';
 import { selectNumbersToShow } from '../model/virtual-accounts/wishes-sql.ts';
-import type { EmailFacts, TransferTo } from './facts.ts';
+import type { EmailFacts, TransferTo } from './words/facts.ts';
 
 type KeptFacts = Partial<EmailFacts> & {
   readonly invoiceId?: string | null;

@@ -9,22 +9,18 @@ import { overProblem } from '../engine/change/invoice-rules.ts';
 import { requirePayable } from '../engine/change/payable.ts';
 import { linkWords } from '../engine/link/link.ts';
 import { contextOf, type HouseContext } from '../frame/context.ts';
-import type { House, Tenant } from '../frame/house.ts';
+import type { Tenant } from '../frame/house.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Nullable } from '../lib/api/schema.ts';
-import { selectTemplates } from '../model/emails/templates-sql.ts';
-import { type EmailType, isToCustomer } from '../model/emails/types.ts';
-import { contentOf } from './content.ts';
-import type { Content } from './facts.ts';
-import { type OwnWords, withOwnWords, wordsFor } from './own-words.ts';
-import { type Rendered, render } from './render.ts';
+import type { EmailType } from '../model/emails/types.ts';
+import { exampleInKeptWords } from './example-mail.ts';
+import type { Rendered } from './letter/render.ts';
 import { Email, EmailKind, emailExample } from './shape.ts';
-import { shopOf } from './shop.ts';
-import { exampleFacts } from './template-shape.ts';
 import { writeEmail } from './view.ts';
+import type { Content } from './words/facts.ts';
 
 const { subject, html, text } = Email.properties;
 
@@ -147,33 +143,4 @@ async function reminderFacts(
 async function openToPreview(db: Db, at: HouseContext, idOrCode: string) {
   const { account } = await openSubscribedAccount(db, at, idOrCode);
   return { account, invoice: dueInvoice(account) };
-}
-
-interface ExampleMail {
-  readonly tenant: Tenant;
-  readonly now: Date;
-  readonly type: EmailType;
-  readonly ownWords: OwnWords | null;
-}
-
-/** In the merchant's own words for customers without a language. */
-export async function exampleInKeptWords(
-  house: House,
-  { db, ...asked }: Omit<ExampleMail, 'ownWords'> & { readonly db: Db },
-) {
-  const { tenant, type } = asked;
-  const kept = isToCustomer(type) ? await selectTemplates(db, tenant.id, [type]) : [];
-  return exampleMail(house, { ...asked, ownWords: wordsFor(kept, type, null) });
-}
-
-export function exampleMail(house: House, { tenant, now, type, ownWords }: ExampleMail) {
-  const { baseUrl } = house.config;
-  const shop = shopOf(house, tenant, type);
-  const known = exampleFacts(type, {
-    tenant: { ...tenant, businessName: shop.name },
-    now,
-    baseUrl,
-  });
-  const content = withOwnWords(contentOf(type, known), ownWords, known);
-  return { content, words: render(content, shop) };
 }

@@ -1,18 +1,19 @@
-// Messages with their words: made from the facts that were kept, the shop that writes, and what they
-// are about as it is now.
+// Messages with their words: made from the facts that were kept, the shop that writes, and what
+// they are about as it is now.
 
 import type { Db } from '../db/connect.ts';
 import { pagesOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { documentUrl } from '../model/documents/address.ts';
+import type { Means } from '../model/emails/means-sql.ts';
 import { payUrlOf } from '../model/invoices/links.ts';
-import { asName } from './as-name.ts';
-import { contentOf } from './content.ts';
-import type { EmailFacts, MailContent, MeansFacts, WaitingFacts } from './facts.ts';
 import { type Gathered, gather, type Kept, keptFacts } from './gather.ts';
-import { type OwnWords, withOwnWords, wordsFor } from './own-words.ts';
-import { type Rendered, render } from './render.ts';
-import { type Merchant, shopOf } from './shop.ts';
+import { asName } from './letter/as-name.ts';
+import { type Rendered, render } from './letter/render.ts';
+import { type Merchant, shopOf } from './letter/shop.ts';
+import { contentOf } from './words/content.ts';
+import type { EmailFacts, MailContent, WaitingFacts } from './words/facts.ts';
+import { type OwnWords, withOwnWords, wordsFor } from './words/own-words.ts';
 
 export interface WrittenEmail<Row> {
   readonly row: Row;
@@ -93,7 +94,7 @@ function emailFacts(row: Kept, { house, merchant, gathered }: About): EmailFacts
     merchant: asName(merchant.businessName),
     zone: merchant.timezone,
     invoiceNumber: invoice?.number ?? invoice?.code ?? null,
-    means: meansOf(row, gathered),
+    means: mailMeans(row, gathered),
     creditNote: notes.get(refundId ?? '') ?? null,
     link: checkoutLink ?? invoice?.checkoutLink ?? null,
     documentUrl: invoice && invoice.status !== 'draft' ? pageOf(invoice.id) : null,
@@ -103,7 +104,7 @@ function emailFacts(row: Kept, { house, merchant, gathered }: About): EmailFacts
 }
 
 /** What paid, what was tried, or what will be charged: each kind of message says one of them. */
-function meansOf(row: Kept, { paidWith, chargedTo }: Gathered): MeansFacts | null {
+function mailMeans(row: Kept, { paidWith, chargedTo }: Gathered): Means | null {
   const { invoiceId, subscriptionId } = keptFacts(row);
   const ofInvoice = paidWith.get(invoiceId ?? '');
   if (row.type === 'receipt') return ofInvoice?.paid ?? null;

@@ -1449,7 +1449,7 @@ export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invo
 export interface EmailValue {
   /** Write it as `{{customerName}}`. */
   name: Open<EmailValueName>;
-  /** What it stands for */
+  /** Its meaning */
   meaning: string;
   /** Its value in the example */
   example: string;

@@ -35,7 +35,7 @@ describe('a brand at the shell', () => {
     const path = join(folder, 'logo.png');
     await writeFile(path, await picture(60, 40, '#123456').png().toBuffer());
     assert.match((await run(`logo set ${path}`)).said, /\/logo\/00[\w-]{64}\.png/);
-    assert.match((await run('logo remove')).said, /was removed/);
+    assert.match((await run('logo delete')).said, /was deleted/);
     assert.equal((await acme.get('/auth/me')).data.logoUrl, null);
   });
 

@@ -42,16 +42,16 @@ async function pictureIn(path: string): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(path))], { type });
 }
 
-export const removeLogo = command({
-  about: 'Removes the logo, also from emails that were sent. Your name is shown in its place.',
+export const deleteLogo = command({
+  about: 'Deletes the logo, also from emails that were sent. Your name is shown in its place.',
   options: { ...CALLER },
   environment: CALLER_ENVIRONMENT,
-  examples: ['sanwo logo remove'],
+  examples: ['sanwo logo delete'],
 
   run: (given) =>
     asking(given, async ({ sanwo }) => {
       await sanwo.account.setLogo(null);
-      given.screen.print('The logo was removed.');
+      given.screen.print('The logo was deleted.');
     }),
 });
 

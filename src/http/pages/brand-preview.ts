@@ -1,13 +1,12 @@
-// What customers would see of a merchant: an email, an invoice or the page after paying, made of the
-// settings as they are and of a draft in the address. Its answer is a page and no envelope.
+// What customers would see of a merchant: an email, an invoice or the page after paying, made of
+// the settings as they are and of a draft in the address. Its answer is a page and no envelope.
 
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { exampleInvoiceHtml, exampleThanksHtml } from '../../documents/brand-examples.ts';
-import { exampleInKeptWords } from '../../emails/preview.ts';
-import { mailInWords } from '../../emails/preview-template.ts';
-import { TemplateBody } from '../../emails/set-template.ts';
+import { exampleInKeptWords } from '../../emails/example-mail.ts';
 import { EmailKind } from '../../emails/shape.ts';
+import { mailInWords } from '../../emails/templates/preview.ts';
+import { TemplateBody } from '../../emails/templates/set.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import { problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
@@ -21,6 +20,7 @@ import { admissionOf, type Frames, frameOf } from '../run/handle.ts';
 import { readInput, validatorsOf } from '../run/input.ts';
 import { validatorOf } from '../run/validate.ts';
 import { takesPage } from '../site/dashboard.ts';
+import { exampleInvoiceHtml, exampleThanksHtml } from './brand-examples.ts';
 import { draftText } from './payment/draft-text.ts';
 import { PREVIEW_POLICY, showHtml } from './payment/policy.ts';
 import { showUnready } from './payment/preview.ts';
@@ -73,7 +73,7 @@ export const BRAND_PREVIEW = {
   example: { page: 'invoice', draft: '{"business":{"brandColor":"#0f766e"}}' },
 } as const;
 
-type Asked = Static<typeof BRAND_PREVIEW.query>;
+type BrandAsked = Static<typeof BRAND_PREVIEW.query>;
 
 export function mountBrandPreview(app: FastifyInstance, frames: Frames): void {
   const { path, query } = BRAND_PREVIEW;
@@ -85,7 +85,7 @@ export function mountBrandPreview(app: FastifyInstance, frames: Frames): void {
     const { house, share } = frameOf(request);
     if (tenant === null) throw problem('api_key_missing');
     readInput(request, validators);
-    const asked = request.query as Asked;
+    const asked = request.query as BrandAsked;
     const turn = { whose: { tenantId: tenant.id }, phase: 'begins' } as const;
     try {
       const draft = asked.draft === undefined ? {} : readDraft(asked.draft, validate);
@@ -121,7 +121,7 @@ const tenantOf = (tenant: Tenant, { businessName, business }: Draft): Tenant => 
 interface Shown {
   readonly tenant: Tenant;
   readonly draft: Draft;
-  readonly asked: Asked;
+  readonly asked: BrandAsked;
 }
 
 async function htmlOf(house: House, { tenant, draft, asked }: Shown): Promise<string> {
@@ -140,7 +140,7 @@ async function htmlOf(house: House, { tenant, draft, asked }: Shown): Promise<st
 const AT_NIGHT = '(prefers-color-scheme: dark)';
 
 /** Whatever the browser that looks at it prefers. */
-function inScheme(html: string, scheme: Asked['scheme']): string {
+function inScheme(html: string, scheme: BrandAsked['scheme']): string {
   if (scheme === undefined) return html;
   return html
     .replaceAll(`@media ${AT_NIGHT}`, `@media ${scheme === 'dark' ? 'all' : 'not all'}`)

@@ -43,7 +43,9 @@ async function read(
   const isHere = async (db: Db) => await isTenantHere(db, named.tenantId);
   const house = await houseWith(houses, name, isHere);
   const turn = { whose: { ip: request.ip }, phase: 'begins' } as const;
-  const png = await frameAt(house).share.within(turn, () => selectLogo(house.db, named));
+  const png = await frameAt(house).share.within(turn, () =>
+    selectLogo(house.db, named.tenantId, named.hash),
+  );
   if (png !== undefined) return png;
   void reply.header('cache-control', 'no-store').removeHeader('etag');
   throw problem('route_not_found', { message: NO_LOGO });

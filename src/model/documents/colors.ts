@@ -35,12 +35,12 @@ export function inkOn(own: string, paper: string): string {
 const INK_STEPS = 20;
 
 function mixed(own: string, end: string, part: number): string {
-  const parts = partsOf(end);
-  const both = partsOf(own).map((one, at) => one + ((parts[at] ?? 0) - one) * part);
+  const parts = channelsOf(end);
+  const both = channelsOf(own).map((one, at) => one + ((parts[at] ?? 0) - one) * part);
   return `#${both.map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`;
 }
 
-const partsOf = (color: string): number[] =>
+const channelsOf = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 /** From 1, where they are the same, to 21. */
@@ -50,7 +50,7 @@ export function contrast(one: string, other: string): number {
 }
 
 function brightnessOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = partsOf(color).map((byte) => {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((byte) => {
     const part = byte / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });

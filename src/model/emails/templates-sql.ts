@@ -27,11 +27,15 @@ export async function selectTemplates(
     .execute();
 }
 
-export async function writeTemplate(db: Db, template: TemplateRow): Promise<void> {
+export async function writeTemplate(
+  db: Db,
+  tenantId: string,
+  template: Omit<TemplateRow, 'tenantId'>,
+): Promise<void> {
   const { subject, intro, outro, updatedAt } = template;
   await db
     .insertInto('emailTemplates')
-    .values(template)
+    .values({ tenantId, ...template })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'type', 'language'])

@@ -2,14 +2,14 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { NamedLogo } from './logo.ts';
 
 /** The one in use, and those that messages of before show. */
 const MOST_KEPT = 6;
 
 export async function selectLogo(
   db: Db,
-  { tenantId, hash }: NamedLogo,
+  tenantId: string,
+  hash: string,
 ): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('logos')
@@ -22,8 +22,8 @@ export async function selectLogo(
 
 export async function keepLogo(
   db: Db,
-  { tenantId, hash }: NamedLogo,
-  { png, usedAt }: { readonly png: Buffer; readonly usedAt: Date },
+  tenantId: string,
+  { hash, png, usedAt }: { readonly hash: string; readonly png: Buffer; readonly usedAt: Date },
 ): Promise<void> {
   await db
     .insertInto('logos')

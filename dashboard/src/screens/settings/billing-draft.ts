@@ -1,4 +1,4 @@
-// The billing settings while they are edited: what is chosen. What is typed is read from its fields.
+// The billing settings while they are edited: what is chosen. The fields keep what is typed.
 
 import type { Settings, UpdateSettings } from '@sanwo/sdk';
 import type { FieldReader } from '../../kit/fields/form.tsx';

@@ -1,5 +1,5 @@
-// What customers see, as the service makes it from the settings and from what is typed: an email, an
-// invoice or the page after paying, by day or by night.
+// What customers see, as the service makes it from the settings and from what is typed: an email,
+// an invoice or the page after paying, by day or by night.
 
 import type { BrandPage, EmailTemplateChange, EmailType, UpdateSettings } from '@sanwo/sdk';
 import { useEffect, useState } from 'react';

@@ -20,7 +20,7 @@ export function EmailSettings(): ReactNode {
     <SettingsPage title="Emails">
       <Section
         title="Emails to customers"
-        hint="Sent in your business’s name, with your logo. Emails that are turned off are not sent."
+        hint="Sent in your name, with your logo. Emails that are turned off are not sent."
         isFlush
       >
         <Loaded query={query}>{({ emails }) => <Switches emails={emails} />}</Loaded>

@@ -1,7 +1,7 @@
 // What a message may mention, and what it says: data, of which the words are made.
 
-import type { NoticeKind } from '../model/people/notices.ts';
-import type { PaymentMethod } from '../provider/port/methods.ts';
+import type { Means } from '../../model/emails/means-sql.ts';
+import type { NoticeKind } from '../../model/people/notices.ts';
 import type { TrialFacts } from './trial-words.ts';
 
 export interface Content {
@@ -36,7 +36,7 @@ export interface EmailFacts {
   /** Its code, while it has no number. */
   readonly invoiceNumber?: string | null;
   /** What paid, what was tried, or what will be charged. */
-  readonly means?: MeansFacts | null;
+  readonly means?: Means | null;
   /** Of what was refunded. */
   readonly creditNote?: string | null;
   readonly amount?: number;
@@ -126,13 +126,6 @@ export interface EmailFacts {
   readonly link?: string | null;
   /** The way to a fresh page when the link above has run out. */
   readonly lastingLink?: string | null;
-}
-
-export interface MeansFacts {
-  readonly type: PaymentMethod;
-  /** Of the card, or the name of the bank. */
-  readonly brand: string | null;
-  readonly last4: string | null;
 }
 
 export interface TransferTo {

@@ -1,7 +1,7 @@
 // Emails to the members of an account: invitation, password reset, new sign-in, wrong codes.
 
-import { instantInWords } from '../lib/values/day.ts';
-import type { MemberEmailType } from '../model/emails/types.ts';
+import { instantInWords } from '../../lib/values/day.ts';
+import type { MemberEmailType } from '../../model/emails/types.ts';
 import { ALARM_WRITERS } from './alarm-words.ts';
 import type { Content, EmailFacts } from './facts.ts';
 import { digestContent, noticeContent } from './notice-words.ts';

@@ -1,15 +1,13 @@
-// A kind of message to customers as the API shows it: the merchant's own words, ours, and the values
-// that words may name.
+// A kind of message to customers as the API shows it: the merchant's own words, ours, and the
+// values that words may name.
 
 import Type, { type Static } from 'typebox';
-import type { Tenant } from '../frame/house.ts';
-import { Instant, Nullable, OneOf, words } from '../lib/api/schema.ts';
-import type { TemplateLanguage, TemplateRow } from '../model/emails/templates-sql.ts';
-import { EMAIL_TYPES, type EmailType, isToCustomer } from '../model/emails/types.ts';
-import { contentOf } from './content.ts';
-import { exampleOf } from './examples.ts';
-import type { EmailFacts } from './facts.ts';
-import { NAMED_VALUES, VALUE_NAMES, type ValueName } from './own-words.ts';
+import { Instant, Nullable, OneOf, words } from '../../lib/api/schema.ts';
+import type { TemplateLanguage, TemplateRow } from '../../model/emails/templates-sql.ts';
+import { EMAIL_TYPES, type EmailType, isToCustomer } from '../../model/emails/types.ts';
+import { contentOf } from '../words/content.ts';
+import { type ExampleStage, exampleFacts } from '../words/examples.ts';
+import { NAMED_VALUES, VALUE_NAMES, type ValueName } from '../words/named-values.ts';
 
 export const CUSTOMER_EMAIL_TYPES = EMAIL_TYPES.filter(isToCustomer);
 
@@ -45,13 +43,13 @@ const EmailValue = Type.Object(
       title: 'EmailValueName',
       description: 'Write it as `{{customerName}}`.',
     }),
-    meaning: Type.String({ description: 'What it stands for' }),
+    meaning: Type.String({ description: 'Its meaning' }),
     example: Type.String({ description: 'Its value in the example' }),
   },
   { title: 'EmailValue', description: 'A value that your words may name.' },
 );
 
-export const OwnEmailWords = Type.Object(
+const OwnEmailWords = Type.Object(
   {
     language: Nullable(
       TemplateLanguageName,
@@ -84,18 +82,6 @@ export const EmailTemplate = Type.Object(
 );
 
 const MERCHANT = '{{businessName}}';
-
-/** The example of a kind of message, as this merchant would send it now. */
-export function exampleFacts(type: EmailType, { tenant, now, baseUrl }: ExampleStage): EmailFacts {
-  const facts = exampleOf(type, { now, baseUrl });
-  return { ...facts, merchant: tenant.businessName, zone: tenant.timezone };
-}
-
-export interface ExampleStage {
-  readonly tenant: Pick<Tenant, 'businessName' | 'timezone'>;
-  readonly now: Date;
-  readonly baseUrl: string | null;
-}
 
 /** Those that a message of the kind knows. */
 export function valuesOf(type: EmailType, stage: ExampleStage): Static<typeof EmailValue>[] {

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shopNamed } from '../../test/shop.ts';
-import { EMAIL_TYPES } from '../model/emails/types.ts';
-import { contentOf } from './content.ts';
-import type { EmailFacts } from './facts.ts';
+import { shopNamed } from '../../../test/shop.ts';
+import { EMAIL_TYPES } from '../../model/emails/types.ts';
+import { contentOf } from '../words/content.ts';
+import type { EmailFacts } from '../words/facts.ts';
 import { render } from './render.ts';
 
 const FACTS: EmailFacts = {

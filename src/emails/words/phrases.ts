@@ -1,10 +1,11 @@
 // The phrases that messages share.
 
-import { dayInWords } from '../lib/values/day.ts';
-import { formatNaira } from '../lib/values/money.ts';
-import { brandInWords } from '../model/sources/brand.ts';
-import type { PaymentMethod } from '../provider/port/methods.ts';
-import type { Content, EmailFacts, MeansFacts, PricedPlan } from './facts.ts';
+import { dayInWords } from '../../lib/values/day.ts';
+import { formatNaira } from '../../lib/values/money.ts';
+import type { Means } from '../../model/emails/means-sql.ts';
+import { brandInWords } from '../../model/sources/brand.ts';
+import type { PaymentMethod } from '../../provider/port/methods.ts';
+import type { Content, EmailFacts, PricedPlan } from './facts.ts';
 
 export const greet = ({ customerName }: EmailFacts) =>
   customerName ? `Hello ${customerName},` : 'Hello,';
@@ -48,7 +49,7 @@ export function meansDetails({ means }: EmailFacts, label = 'Payment method'): C
 const endingIn = (what: string, last4: string | null) =>
   last4 === null ? what : `${what} ending in ${last4}`;
 
-const MEANS: Readonly<Record<PaymentMethod, (means: MeansFacts) => string | null>> = {
+const MEANS: Readonly<Record<PaymentMethod, (means: Means) => string | null>> = {
   card: ({ brand, last4 }) => endingIn(brandInWords(brand) ?? 'Card', last4),
   bank: ({ brand, last4 }) => endingIn(brand ?? 'Bank account', last4),
   transfer: () => 'Bank transfer',

@@ -1,6 +1,6 @@
 // Why a person gets a message of each kind: the last line of it.
 
-import type { EmailType } from '../model/emails/types.ts';
+import type { EmailType } from '../../model/emails/types.ts';
 import type { EmailFacts } from './facts.ts';
 
 type Reason = (merchant: string) => string;

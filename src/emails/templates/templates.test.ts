@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
-import { foundAccount } from '../../test/people.ts';
-import { createWorld, type TenantClient, type World } from '../../test/world.ts';
-import { EMAIL_TYPES, isToCustomer } from '../model/emails/types.ts';
+import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../../test/merchant.ts';
+import { foundAccount } from '../../../test/people.ts';
+import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
+import { EMAIL_TYPES, isToCustomer } from '../../model/emails/types.ts';
 
 const RECEIPT = '/v1/email-template/receipt';
 
@@ -140,7 +140,7 @@ describe('words of one’s own in emails', () => {
     assert.equal((await api.get('/v1/email-preview/receipt')).data.subject, 'Own Gold');
   });
 
-  it('of a language are for customers who have it, and those without one for the others', async () => {
+  it('of a language are for customers who have it, and others for all the rest', async () => {
     await api.put(RECEIPT, { language: 'yo', subject: 'Ẹ ṣé, {{customerName}}' });
     const { data } = await api.get(RECEIPT);
     const languages = data.own.map(({ language }: { language: string | null }) => language);

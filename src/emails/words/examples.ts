@@ -1,8 +1,9 @@
 // What each kind of message says in its preview: of a customer, a plan and sums that look like
 // those of a real one, at this moment. A kind without an example does not compile.
 
-import { DAY_MS } from '../lib/values/durations.ts';
-import type { EmailType } from '../model/emails/types.ts';
+import type { Tenant } from '../../frame/house.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
+import type { EmailType } from '../../model/emails/types.ts';
 import type { EmailFacts } from './facts.ts';
 
 type ExampleFacts = Omit<EmailFacts, 'merchant' | 'zone'>;
@@ -14,6 +15,18 @@ export interface Stage {
 }
 
 export const exampleOf = (type: EmailType, stage: Stage): ExampleFacts => EXAMPLES[type](stage);
+
+/** The example of a kind of message, as this merchant would send it now. */
+export function exampleFacts(type: EmailType, { tenant, now, baseUrl }: ExampleStage): EmailFacts {
+  const facts = exampleOf(type, { now, baseUrl });
+  return { ...facts, merchant: tenant.businessName, zone: tenant.timezone };
+}
+
+export interface ExampleStage {
+  readonly tenant: Pick<Tenant, 'businessName' | 'timezone'>;
+  readonly now: Date;
+  readonly baseUrl: string | null;
+}
 
 const inDays = ({ now }: Stage, days: number) =>
   new Date(now.getTime() + days * DAY_MS).toISOString();

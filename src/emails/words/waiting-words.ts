@@ -1,6 +1,6 @@
 // The daily mail to a merchant: bank transfers that wait for a person.
 
-import { formatNaira, nairaFromKobo } from '../lib/values/money.ts';
+import { formatNaira, nairaFromKobo } from '../../lib/values/money.ts';
 import type { Content, EmailFacts, UnplacedFacts } from './facts.ts';
 import { dateOf } from './phrases.ts';
 

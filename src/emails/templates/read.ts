@@ -1,15 +1,15 @@
 // The words of messages to customers: of one kind, and of all.
 
 import Type from 'typebox';
-import { operation } from '../frame/operation.ts';
-import { selectTemplates } from '../model/emails/templates-sql.ts';
+import { operation } from '../../frame/operation.ts';
+import { selectTemplates } from '../../model/emails/templates-sql.ts';
 import {
   CUSTOMER_EMAIL_TYPES,
   CustomerEmailKind,
   EmailTemplate,
   shapeTemplate,
   templateExample,
-} from './template-shape.ts';
+} from './shape.ts';
 
 export const readEmailTemplate = operation({
   access: 'key',

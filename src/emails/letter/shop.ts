@@ -1,11 +1,11 @@
 // Who writes a message: the name, and to customers also the logo, the colour and where the shop is
 // reached. What a member or the merchant itself gets is ours, and has none of it.
 
-import type { House, Tenant } from '../frame/house.ts';
-import { type Colors, colorsOf } from '../model/documents/colors.ts';
-import type { EmailType } from '../model/emails/types.ts';
-import { isToCustomer } from '../model/emails/types.ts';
-import { type Logo, logoOf } from '../model/tenants/logo.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import { type Colors, colorsOf } from '../../model/documents/colors.ts';
+import type { EmailType } from '../../model/emails/types.ts';
+import { isToCustomer } from '../../model/emails/types.ts';
+import { type Logo, logoOf } from '../../model/tenants/logo.ts';
 import { asName } from './as-name.ts';
 
 /** All that a message shows of a merchant. */

@@ -1,8 +1,8 @@
 // What each kind of email says, as data. The HTML and the plain text are made from the same
 // content, so they always say the same.
 
-import { formatNaira } from '../lib/values/money.ts';
-import type { EmailType } from '../model/emails/types.ts';
+import { formatNaira } from '../../lib/values/money.ts';
+import type { EmailType } from '../../model/emails/types.ts';
 import type { Content, EmailFacts, MailContent } from './facts.ts';
 import { MEMBER_WRITERS } from './member-words.ts';
 import {
@@ -22,6 +22,7 @@ import {
   pricesIn,
   subscriptionDetails,
 } from './phrases.ts';
+import { refundedWords, refundMade } from './refund-words.ts';
 import { anotherCard, paymentDue } from './reminder-words.ts';
 import { toTransfer, transferAhead, transferDue } from './transfer-words.ts';
 import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
@@ -202,27 +203,7 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
     ],
   }),
 
-  refund_made: (facts) => ({
-    subject: facts.isCredit
-      ? `${amountOf(facts)} credit from ${facts.merchant}`
-      : `${facts.merchant} has refunded ${amountOf(facts)}`,
-    heading: facts.isCredit ? 'You have credit' : 'Your refund is on its way',
-    paragraphs: [
-      greet(facts),
-      facts.isCredit
-        ? `${facts.merchant} has refunded ${amountOf(facts)} to you as credit. ` +
-          'It is deducted from your next invoices automatically.'
-        : `${facts.merchant} has refunded ${amountOf(facts)} to the card or account you paid ` +
-          'with. Your bank can take up to seven working days to show it.',
-    ],
-    details: [
-      ['Amount', amountOf(facts)],
-      ...(facts.reason ? [['Reason', facts.reason] as const] : []),
-      ...(facts.invoiceNumber ? [['Invoice', facts.invoiceNumber] as const] : []),
-      ...(facts.creditNote ? [['Credit note', facts.creditNote] as const] : []),
-    ],
-    ...moreAt(facts.documentUrl, 'View the receipt'),
-  }),
+  refund_made: refundMade,
 
   webhook_disabled: (facts) => ({
     subject: 'Your webhook endpoint has been turned off',
@@ -256,22 +237,6 @@ const pausedBecause = ({ reason = '', byTransfer }: EmailFacts) =>
 
 const keeping = ({ title }: EmailFacts) =>
   title === undefined ? ' to keep your subscription' : '';
-
-/** What a cancellation gives back of a period that was paid and never began. */
-function refundedWords({ refunded = 0, credited = 0 }: EmailFacts): string[] {
-  const why = 'for a period that did not begin';
-  return [
-    ...(refunded > 0
-      ? [
-          `You paid ${formatNaira(refunded)} ${why}. We refund it to the card or account you ` +
-            'paid with.',
-        ]
-      : []),
-    ...(credited > 0
-      ? [`You used ${formatNaira(credited)} of credit ${why}. It is back in your credit balance.`]
-      : []),
-  ];
-}
 
 function chargeAhead(facts: EmailFacts): string[] {
   if (facts.byTransfer) return transferAhead(facts);

@@ -1,17 +1,17 @@
 // A merchant writes its own words for a kind of message to customers, or takes ours again.
 
 import Type, { type Static } from 'typebox';
-import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
-import { Body, Nullable } from '../lib/api/schema.ts';
+import { operation } from '../../frame/operation.ts';
+import { problem } from '../../frame/problems.ts';
+import { Body, Nullable } from '../../lib/api/schema.ts';
 import {
   ANY_LANGUAGE,
   deleteTemplates,
   selectTemplates,
   writeTemplate,
-} from '../model/emails/templates-sql.ts';
-import type { EmailType } from '../model/emails/types.ts';
-import { faultOfWords } from './own-words.ts';
+} from '../../model/emails/templates-sql.ts';
+import type { EmailType } from '../../model/emails/types.ts';
+import { faultOfWords } from '../words/own-words.ts';
 import {
   CustomerEmailKind,
   EmailTemplate,
@@ -20,7 +20,7 @@ import {
   templateExample,
   templateWords,
   valuesOf,
-} from './template-shape.ts';
+} from './shape.ts';
 
 const { subject, intro, outro } = templateWords;
 
@@ -71,7 +71,7 @@ export const setEmailTemplate = operation({
       if (isEmpty) await deleteTemplates(db, tenant.id, { type, language });
       else {
         const updatedAt = house.clock.now();
-        await writeTemplate(db, { tenantId: tenant.id, type, language, ...own, updatedAt });
+        await writeTemplate(db, tenant.id, { type, language, ...own, updatedAt });
       }
     }
     audit({ code: type, changes: { type, words: body } });

@@ -1,7 +1,7 @@
 // What an email says about money to a customer on trial: what was charged today, what it covers,
 // and when the next payment is due.
 
-import { formatNaira } from '../lib/values/money.ts';
+import { formatNaira } from '../../lib/values/money.ts';
 
 export interface TrialFacts {
   /** The first payment, if it was made at checkout. */

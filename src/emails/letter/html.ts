@@ -1,10 +1,10 @@
 // The HTML of an email, in the colour of its shop, by day and by night. Mail programs know tables
 // and inline styles; those that follow the night read the few rules in the head, too.
 
-import { escapeHtml } from '../lib/values/escape-html.ts';
-import { inkOn } from '../model/documents/colors.ts';
+import { escapeHtml } from '../../lib/values/escape-html.ts';
+import { inkOn } from '../../model/documents/colors.ts';
+import type { Content, MailContent } from '../words/facts.ts';
 import { flatLine } from './as-name.ts';
-import type { Content, MailContent } from './facts.ts';
 import type { Shop } from './shop.ts';
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

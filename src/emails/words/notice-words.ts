@@ -1,7 +1,7 @@
 // Emails to members about the business, as each of them chose: what happened, and the digest.
 
-import { dayInWords } from '../lib/values/day.ts';
-import type { NoticeKind } from '../model/people/notices.ts';
+import { dayInWords } from '../../lib/values/day.ts';
+import type { NoticeKind } from '../../model/people/notices.ts';
 import type { Content, EmailFacts } from './facts.ts';
 import { greet } from './phrases.ts';
 

@@ -1,12 +1,12 @@
 // A paper and a page after paying as a merchant's customers would see them, of an example.
 
-import type { Tenant } from '../frame/house.ts';
-import { DAY_MS } from '../lib/values/durations.ts';
-import { colorsOf } from '../model/documents/colors.ts';
-import type { DocumentContent } from './content.ts';
-import { documentHtml } from './html.ts';
-import { noticePage } from './notice.ts';
-import { bidi, dayIn, naira, sellerOf } from './words.ts';
+import type { DocumentContent } from '../../documents/content.ts';
+import { documentHtml } from '../../documents/html.ts';
+import { noticePage } from '../../documents/notice.ts';
+import { bidi, dayIn, naira, sellerOf } from '../../documents/words.ts';
+import type { Tenant } from '../../frame/house.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
+import { colorsOf } from '../../model/documents/colors.ts';
 
 const PRICE = naira(1_250_000);
 const DAYS = 30;

@@ -1,8 +1,8 @@
 // Turns the content of an email into HTML that every mail program shows, and into plain text that
 // says the same. All text that people entered is escaped.
 
+import type { MailContent } from '../words/facts.ts';
 import { flatLine } from './as-name.ts';
-import type { MailContent } from './facts.ts';
 import { emailHtml } from './html.ts';
 import type { Shop } from './shop.ts';
 

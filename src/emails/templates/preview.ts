@@ -2,16 +2,17 @@
 // was written for a customer, or an example where there is none. Nothing is written or sent.
 
 import Type, { type Static } from 'typebox';
-import type { Db } from '../db/connect.ts';
-import type { House, Tenant } from '../frame/house.ts';
-import { operation } from '../frame/operation.ts';
-import { basedOn } from '../lib/api/schema.ts';
-import { selectNewestEmail } from '../model/emails/sql.ts';
-import type { EmailType } from '../model/emails/types.ts';
-import { EmailPreview, emailPreviewExample, exampleMail, previewOf } from './preview.ts';
-import { ownWordsIn, requireKnownValues, TemplateBody } from './set-template.ts';
-import { CustomerEmailKind } from './template-shape.ts';
-import { writeEmail } from './view.ts';
+import type { Db } from '../../db/connect.ts';
+import type { House, Tenant } from '../../frame/house.ts';
+import { operation } from '../../frame/operation.ts';
+import { basedOn } from '../../lib/api/schema.ts';
+import { selectNewestEmail } from '../../model/emails/sql.ts';
+import type { EmailType } from '../../model/emails/types.ts';
+import { exampleMail } from '../example-mail.ts';
+import { EmailPreview, emailPreviewExample, previewOf } from '../preview.ts';
+import { writeEmail } from '../view.ts';
+import { ownWordsIn, requireKnownValues, TemplateBody } from './set.ts';
+import { CustomerEmailKind } from './shape.ts';
 
 const TemplatePreview = Type.Object(
   {

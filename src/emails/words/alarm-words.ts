@@ -2,7 +2,7 @@
 // owner has changed. None quotes text that a member or the maker of a key can choose, so that these
 // emails cannot be used to send a stranger a message.
 
-import { instantInWords } from '../lib/values/day.ts';
+import { instantInWords } from '../../lib/values/day.ts';
 import type { Content, EmailFacts } from './facts.ts';
 import { greet } from './phrases.ts';
 
