@@ -55,7 +55,8 @@ export function createPrinter(
       if (!asked.hasRoom(tenantId)) throw problem('too_many_requests', CROWDED);
       const begin = asked.take(tenantId, () => {});
       try {
-        const content = await withLogo(houseOf(), await read());
+        const said = await read();
+        const content = said.seller.logo ? await withLogo(houseOf(), said) : said;
         return await queue.print({ lane: 'asked', tenantId, content, begin, signal });
       } finally {
         begin();
