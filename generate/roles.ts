@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { type BodyNeed, bodyNeedsOf } from '../src/frame/operation.ts';
 import { PAYER_RIGHTS, type PayerRight } from '../src/frame/payer.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role, rolesWith } from '../src/frame/roles.ts';
+import { BRAND_PREVIEW } from '../src/http/pages/brand-preview.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
 import { EXPORT } from '../src/http/pages/export-query.ts';
 import { PAGE_PREVIEW } from '../src/http/pages/payment/preview.ts';
@@ -26,7 +27,10 @@ const roles = Object.keys(ROLES) as readonly Role[];
 
 /** The document, in Markdown: the roles, the permissions, then every operation. */
 export function rolesDocument(): string {
-  const files = [EXPORT, PAGE_PREVIEW, ...DOCUMENTS].map((file) => ({ method: 'GET', ...file }));
+  const files = [EXPORT, PAGE_PREVIEW, BRAND_PREVIEW, ...DOCUMENTS].map((file) => ({
+    method: 'GET',
+    ...file,
+  }));
   const asked: readonly Asked[] = [...ofMerchants, ...files];
   return [
     '# Roles\n',

@@ -124,6 +124,21 @@ export const commands: Commands = {
     summary: 'show an event',
     load: async () => (await import('./commands/merchant/resources.ts')).getEvent,
   },
+  'logo set': {
+    audience: 'merchant',
+    summary: 'set the logo from a file',
+    load: async () => (await import('./commands/merchant/brand.ts')).setLogo,
+  },
+  'logo delete': {
+    audience: 'merchant',
+    summary: 'delete the logo',
+    load: async () => (await import('./commands/merchant/brand.ts')).deleteLogo,
+  },
+  'email-templates list': {
+    audience: 'merchant',
+    summary: 'list your own words in emails',
+    load: async () => (await import('./commands/merchant/brand.ts')).listTemplates,
+  },
   'reports tax': {
     audience: 'merchant',
     summary: 'show the tax of a month, by rate',

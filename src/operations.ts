@@ -12,6 +12,7 @@ import { readReadiness } from './account/read-readiness.ts';
 import { readSettings } from './account/read-settings.ts';
 import { register } from './account/register.ts';
 import { rotateApiKey } from './account/rotate-api-key.ts';
+import { setLogo } from './account/set-logo.ts';
 import { setWebhookUrl } from './account/set-webhook-url.ts';
 import { updateSettings } from './account/update-settings.ts';
 import { readAnalytics } from './analytics/read.ts';
@@ -46,6 +47,9 @@ import { unapplyDeposit } from './deposits/unapply.ts';
 import { listEmailDeliveries } from './emails/list.ts';
 import { previewEmail } from './emails/preview.ts';
 import { readEmailDelivery } from './emails/read.ts';
+import { previewEmailTemplate } from './emails/templates/preview.ts';
+import { listEmailTemplates, readEmailTemplate } from './emails/templates/read.ts';
+import { setEmailTemplate } from './emails/templates/set.ts';
 import { listEvents } from './events/list.ts';
 import { readEvent } from './events/read.ts';
 import { routed } from './frame/router.ts';
@@ -174,6 +178,7 @@ export const operations = routed({
     'POST /auth/set-webhook-url': { setWebhookUrl },
     'GET /auth/me': { readSettings },
     'PUT /auth/settings': { updateSettings },
+    'PUT /auth/settings/logo': { setLogo },
     'GET /v1/readiness': { readReadiness },
   },
   keys: {
@@ -382,6 +387,10 @@ export const operations = routed({
     'GET /v1/email-deliveries': { listEmailDeliveries },
     'GET /v1/email-deliveries/:emailId': { readEmailDelivery },
     'GET /v1/email-preview/:type': { previewEmail },
+    'GET /v1/email-template': { listEmailTemplates },
+    'GET /v1/email-template/:type': { readEmailTemplate },
+    'PUT /v1/email-template/:type': { setEmailTemplate },
+    'POST /v1/email-template/:type/preview': { previewEmailTemplate },
   },
 
   // The business at a glance

@@ -1,7 +1,7 @@
 // A paper with nothing on it but its number, for tests of who is printed for.
 
-import { colorsOf } from '../src/documents/colors.ts';
 import type { DocumentContent } from '../src/documents/content.ts';
+import { colorsOf } from '../src/model/documents/colors.ts';
 
 export const emptyPaper = (number: string): DocumentContent => ({
   title: 'Invoice',

@@ -49,6 +49,8 @@ export function fieldsOf(schema: unknown, prefix = ''): string[] {
 }
 
 export function mutated(example: unknown, { field, value }: Mutation): unknown {
+  // A body that is no object is hostile as a whole.
+  if (typeof example === 'string') return value;
   const body = structuredClone(example ?? {}) as Record<string, unknown>;
   const path = field.split('.');
   const last = path.pop() ?? '';

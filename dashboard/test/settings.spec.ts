@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { drawn } from '../../test/pictures.ts';
 import { expectAccessible, signIn, test } from './stage.ts';
 
 const PASSWORD = 'a long enough password';
@@ -25,14 +26,12 @@ test('the business, its billing and its emails are set', async ({ page, account,
   await page.getByLabel('Payment attempts').fill('4');
   await page.getByLabel('Hours between attempts').fill('48');
   await expect(page.getByText('Each invoice is charged up to 4 times, 2 days apart')).toBeVisible();
-  await page.getByRole('region', { name: 'When a payment fails' }).getByText('Save').click();
-  await expect(page.getByText('Applies to unpaid invoices too')).toBeVisible();
   await page.getByText('Create a final invoice').click();
-  await page.getByRole('region', { name: 'When a subscription ends' }).getByText('Save').click();
-  await expect(page.getByText('subscriptions that end from now on')).toBeVisible();
   await page.getByText('Charge tax on invoices').click();
-  await page.getByRole('region', { name: 'Tax' }).getByText('Save').click();
-  await expect(page.getByText('Applies to new invoices only')).toBeVisible();
+  await expectAccessible(page);
+  // One button saves the whole page.
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Billing settings saved')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Emails' }).click();
@@ -58,7 +57,8 @@ test('each kind of email is read before any is sent', async ({ page, account, wa
   await page.getByRole('button', { name: 'Preview: Receipt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receipt' });
   await expect(dialog.getByText('Receipt from Ada’s <b>Bakery</b>: ₦12,500.00')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+  const letter = dialog.frameLocator('iframe[title="Preview of the email"]');
+  await expect(letter.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('tab', { name: 'On a computer' }).press('ArrowRight');
   await expect(dialog.getByRole('tab', { name: 'On a phone' })).toBeFocused();
@@ -76,7 +76,84 @@ test('each kind of email is read before any is sent', async ({ page, account, wa
   await expect(again).toBeVisible();
   await page.unroute(address);
   await again.click();
-  await expect(page.getByRole('dialog').getByText('Chrome on Android')).toBeVisible();
+  const shown = page.getByRole('dialog').frameLocator('iframe');
+  await expect(shown.getByText('Chrome on Android')).toBeVisible();
+});
+
+test('a logo is uploaded, and seen on the real email, invoice and page', async ({
+  page,
+  account,
+  watched,
+}) => {
+  const { sanwo } = account;
+  watched.expected.push(/status of 400/);
+  await signIn(page, account);
+  await page.goto('/settings');
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /Upload a logo|Replace the logo/ }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('broken.png', Buffer.from('no picture'));
+  await expect(page.getByText('The file must be a PNG, JPEG or WebP file')).toBeVisible();
+  await choose('logo.png', await drawn('#101820'));
+  await expect(page.getByText('Logo saved')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Colour code').fill('#b3123a');
+  for (const [tab, words] of [
+    ['Email', 'Thank you for your payment'],
+    ['Invoice', 'Invoice'],
+    ['Thank-you page', 'Thank you'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    const frame = page.frameLocator(`iframe[title="Preview: ${tab}"]`);
+    await expect(frame.getByRole('heading', { name: words, exact: true })).toBeVisible();
+    const width = () =>
+      frame
+        .locator('img')
+        .first()
+        .evaluate((img) => (img as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  }
+  await page.getByText('Dark mode').click();
+  // The page in the frame has landmarks of its own.
+  await expectAccessible(page, ['landmark-unique', 'landmark-no-duplicate-main']);
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await expect(page.getByText('Logo removed')).toBeVisible();
+  expect((await sanwo.account.get()).logoUrl).toBe(null);
+});
+
+test('the text of an email is written with the email beside it', async ({
+  page,
+  account,
+  watched,
+}) => {
+  const { sanwo } = account;
+  watched.expected.push(/status of 400/);
+  await signIn(page, account);
+  await page.goto('/settings/emails');
+  await page.getByRole('button', { name: 'Edit text: Receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(dialog.getByLabel('Subject')).toHaveValue(
+    'Receipt from {{businessName}}: {{amount}}',
+  );
+  await dialog.getByLabel('Beginning').fill('Dear {{name}},');
+  await expect(dialog.getByText(/unknown value \{\{name\}\}/)).toBeVisible();
+  await dialog.getByLabel('Beginning').fill('Dear {{customerName}}, welcome back!');
+  await dialog.getByLabel('End').fill('See you at the gym.');
+  const letter = dialog.frameLocator('iframe[title="Preview of the email"]');
+  await expect(letter.getByText('Dear Adaeze Obi, welcome back!')).toBeVisible();
+  await expect(letter.getByText('See you at the gym.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save text' }).click();
+  await expect(page.getByText('Text saved')).toBeVisible();
+  expect((await sanwo.emails.getTemplate('receipt')).own).toMatchObject([
+    { language: null, subject: null, intro: 'Dear {{customerName}}, welcome back!' },
+  ]);
+  await page.getByRole('button', { name: 'Edit text: Receipt' }).click();
+  await page.getByRole('button', { name: 'Use our text' }).click();
+  await expect.poll(async () => (await sanwo.emails.getTemplate('receipt')).own).toEqual([]);
 });
 
 test('a member changes her password and turns a second factor on and off', async ({

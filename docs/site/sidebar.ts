@@ -13,6 +13,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
       'transfers',
       'payment-pages',
       'payers-page',
+      'brand',
       'changes',
       'discounts-tax-documents',
       'dunning',

@@ -2,6 +2,7 @@
 // client is a merchant's program, so it has no operations of payers.
 
 import { openApiOf } from '../../src/http/docs/openapi.ts';
+import { BRAND_PREVIEW } from '../../src/http/pages/brand-preview.ts';
 import { DOCUMENTS } from '../../src/http/pages/documents.ts';
 import { EXPORT } from '../../src/http/pages/export-query.ts';
 import { PAGE_PREVIEW } from '../../src/http/pages/payment/preview.ts';
@@ -62,6 +63,8 @@ export interface Operation {
   readonly query: Schema | null;
   readonly body: Schema | null;
   readonly isBodyRequired: boolean;
+  /** The body is a file, or null. */
+  readonly isFileTaken: boolean;
   /** The envelope's data; null where the answer is a file. */
   readonly output: Schema | null;
   readonly isPublic: boolean;
@@ -135,7 +138,8 @@ function operationOf(path: string, method: string, each: Described): Operation {
     params: parameters.filter((parameter) => parameter.in === 'path'),
     query: queryOf(parameters.filter((parameter) => parameter.in === 'query')),
     // What takes no fields is asked with nothing.
-    body: body && Object.keys(resolve(body).properties ?? {}).length > 0 ? body : null,
+    isFileTaken: own?.fileBody !== undefined,
+    body: body && takesFields(body) ? body : null,
     isBodyRequired: each.requestBody?.required ?? false,
     output: envelope ? dataOf(envelope) : null,
     isPublic: own?.access === 'public',
@@ -143,9 +147,17 @@ function operationOf(path: string, method: string, each: Described): Operation {
   };
 }
 
+/** Also where null may be sent in their place. */
+function takesFields(body: Schema): boolean {
+  const { properties = {}, anyOf = [] } = resolve(body);
+  return Object.keys(properties).length > 0 || anyOf.some(takesFields);
+}
+
 /** What is answered with a file is no operation of the router. */
 function fileOf(name: string) {
-  const file = [EXPORT, PAGE_PREVIEW, ...DOCUMENTS].find((each) => each.name === name);
+  const file = [EXPORT, PAGE_PREVIEW, BRAND_PREVIEW, ...DOCUMENTS].find(
+    (each) => each.name === name,
+  );
   if (!file) throw new Error(`${name} is neither an operation nor a file`);
   return file;
 }

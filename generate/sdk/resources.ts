@@ -63,9 +63,10 @@ ${methods.map((method) => `\n${textOf(method, types)}`).join('')}}
 }
 
 function textOf({ operation, ...called }: Method, types: Types): string {
-  const { method, params, query, body, output, isPublic } = operation;
+  const { method, params, query, body, output, isPublic, isFileTaken } = operation;
   const parameters = [
     ...params.map((each) => `${each.name}: ${types.typeOf(each.schema, 'in')}`),
+    ...(isFileTaken ? ['file: Blob | null'] : []),
     ...(body
       ? [`body${operation.isBodyRequired ? '' : '?'}: ${types.input(operation, 'body')}`]
       : []),
@@ -75,6 +76,7 @@ function textOf({ operation, ...called }: Method, types: Types): string {
   const request = [
     `method: '${method}'`,
     `path: ${pathOf(operation)}`,
+    ...(isFileTaken ? ['file'] : []),
     ...(body ? ['body'] : []),
     ...(query ? ['query'] : []),
     ...(isPublic ? ['isPublic: true'] : []),

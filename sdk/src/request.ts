@@ -6,7 +6,9 @@ export interface Request {
   readonly path: string;
   /** Query parameters. Undefined ones are left out. */
   readonly query?: object | undefined;
-  readonly body?: object | undefined;
+  readonly body?: object | null | undefined;
+  /** Sent as it is, under its own type; null is sent as JSON. */
+  readonly file?: Blob | null;
   /** Asked without a key: the service keeps no answer for a repeat. */
   readonly isPublic?: boolean;
   /** Milliseconds that it may take, where that is longer than calls usually take. */

@@ -68,7 +68,8 @@ export class Transport {
   }
 
   #sending(request: Request, options: CallOptions, isFile: boolean): Sending {
-    const { method, path, query, body, isPublic = false } = request;
+    const { method, path, query, isPublic = false } = request;
+    const sent = bodyOf(request);
     const { isKnown, baseUrl } = this.#settings;
     const isKept = isKnown && !isPublic && (method === 'POST' || method === 'PUT');
     const key = isKept ? { idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() } : {};
@@ -78,11 +79,11 @@ export class Transport {
       method,
       headers: {
         ...headers,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
         ...(key.idempotencyKey && { 'idempotency-key': key.idempotencyKey }),
         ...options.headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(sent && { body: sent.body }),
       // A redirect does not get the key.
       redirect: 'manual',
     } as const;
@@ -130,6 +131,12 @@ export class Transport {
       options.signal?.removeEventListener('abort', end);
     }
   }
+}
+
+function bodyOf({ body, file }: Request): { type: string; body: string | Blob } | null {
+  if (file) return { type: file.type || 'application/octet-stream', body: file };
+  const value = file === null ? null : body;
+  return value === undefined ? null : { type: 'application/json', body: JSON.stringify(value) };
 }
 
 const LATE = new Error('it took longer than the timeout');

@@ -23,7 +23,9 @@ export const readSettings = operation({
   problems: [],
   example: { data: { ...settingsExample, role: 'owner' } },
 
-  async run({ db, tenant, actor }) {
-    return { ...shapeSettings(await selectTenant(db, tenant.id)), role: actor.role };
+  async run({ house, db, tenant, actor }) {
+    const { baseUrl } = house.config;
+    const own = await selectTenant(db, tenant.id);
+    return { ...shapeSettings({ ...own, baseUrl }), role: actor.role };
   },
 });

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { merchantOf } from '../../test/merchant.ts';
 import { type FoundAccount, foundAccount, turnOnCodes } from '../../test/people.ts';
+import { picture } from '../../test/pictures.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { confirmPayoutAccountAt } from '../model/payouts/accounts-sql.ts';
 
@@ -62,6 +63,9 @@ describe('the list before going live', () => {
     assert.equal((await owner.put('/v1/payout-account', ACCOUNT)).status, 200);
     assert.deepEqual(await doneOf(shop), ['payout_account', 'notices']);
     await shop.byKey.put('/auth/settings', { business: BUSINESS });
+    assert.match((await stepsOf(shop))[1]?.why ?? '', /colour is set. Your logo is missing/);
+    const logo = await picture(90, 40, '#0f766e').png().toBuffer();
+    await shop.byKey.put('/auth/settings/logo', logo.toString('base64'));
     await turnOnCodes(world, owner);
     const plan = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' };
     const { data: made } = await shop.byKey.post('/v1/plan', plan);

@@ -38,12 +38,7 @@ interface ReadinessFacts extends DoneSoFar {
 export function readinessOf(tenant: Tenant, facts: ReadinessFacts): Step[] {
   return [
     businessDetails(tenant),
-    {
-      key: 'brand',
-      done: tenant.brandColor !== null,
-      why: 'Customers recognise your payment pages, emails and documents by your colour.',
-      action: 'Choose a colour under Settings, Business.',
-    },
+    brand(tenant),
     {
       key: 'payout_account',
       done: facts.isPaidOut,
@@ -79,6 +74,19 @@ export function readinessOf(tenant: Tenant, facts: ReadinessFacts): Step[] {
       action: 'Set a webhook address under Webhooks, and send a test event.',
     },
   ];
+}
+
+/** A colour alone is no sign that customers know. */
+function brand({ logoName, brandColor }: Tenant): Step {
+  return {
+    key: 'brand',
+    done: logoName !== null,
+    why:
+      logoName === null && brandColor !== null
+        ? 'Your colour is set. Your logo is missing on payment pages, emails and documents.'
+        : 'Customers recognise your payment pages, emails and documents by your logo and colour.',
+    action: 'Upload a logo and choose a colour under Settings, Business.',
+  };
 }
 
 function businessDetails({ legalName, address, supportEmail, supportPhone, email }: Tenant): Step {

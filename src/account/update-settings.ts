@@ -75,10 +75,11 @@ export const updateSettings = operation({
   async run({ house, db, tenant, body, afterCommit, audit }) {
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
+    const { baseUrl } = house.config;
     const { emails, business, invoicePrefix, tax, finalInvoice, transfers } = body;
     const { paymentMethods, portal } = body;
     const locked = await lockTenant(db, tenant.id);
-    const before = shapeSettings(locked);
+    const before = shapeSettings({ ...locked, baseUrl });
     const now = house.clock.now();
     const isMoved =
       (upcomingInvoiceDays ?? before.upcomingInvoiceDays) !== before.upcomingInvoiceDays;
@@ -102,7 +103,7 @@ export const updateSettings = operation({
       updatedAt: now,
     });
     if (isMoved) await wakeWorkers(db);
-    const data = shapeSettings(updated);
+    const data = shapeSettings({ ...updated, baseUrl });
     audit({ changes: { from: before, to: data } });
     afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     return data;

@@ -434,6 +434,16 @@ export interface DirectoryMoves {
   changedAt: Date;
 }
 
+export interface EmailTemplates {
+  tenantId: string;
+  type: string;
+  language: 'any' | 'en' | 'pcm' | 'yo' | 'ha' | 'ig';
+  subject: string | null;
+  intro: string | null;
+  outro: string | null;
+  updatedAt: Date;
+}
+
 export interface Emails {
   tenantId: string;
   id: string;
@@ -590,6 +600,13 @@ export interface LoginAddresses {
   tenantId: string;
   addressHash: Buffer;
   seenAt: Date;
+}
+
+export interface Logos {
+  tenantId: string;
+  hash: string;
+  png: Buffer;
+  usedAt: Date;
 }
 
 export interface Mandates {
@@ -1168,6 +1185,10 @@ export interface Tenants {
   transfersExcess: Generated<'credit' | 'hold' | 'return'>;
   paymentMethods: Generated<string[]>;
   registrationNumber: string | null;
+  logoName: string | null;
+  logoWidth: number | null;
+  logoHeight: number | null;
+  logoGround: 'any' | 'light' | 'dark' | null;
   portal: Json | null;
 }
 
@@ -1255,6 +1276,7 @@ export interface Schema {
   directoryAddresses: DirectoryAddresses;
   directoryFormerHomes: DirectoryFormerHomes;
   directoryMoves: DirectoryMoves;
+  emailTemplates: EmailTemplates;
   emails: Emails;
   events: Events;
   findings: Findings;
@@ -1263,6 +1285,7 @@ export interface Schema {
   invoiceCounters: InvoiceCounters;
   invoices: Invoices;
   loginAddresses: LoginAddresses;
+  logos: Logos;
   mandates: Mandates;
   masterKeys: MasterKeys;
   memberPlaces: MemberPlaces;

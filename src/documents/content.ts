@@ -1,12 +1,17 @@
 // What a document says, as data: one content makes both the page and the PDF, so that neither ever
 // says what the other does not.
 
-import type { Colors } from './colors.ts';
+import type { Colors } from '../model/documents/colors.ts';
+import type { Logo } from '../model/tenants/logo.ts';
 
 export interface Party {
   readonly name: string;
   /** Address, tax number, how to reach them: one thing a line. */
   readonly lines: readonly string[];
+  /** Of a seller. */
+  readonly logo?: Logo | null;
+  /** Its dots, where the paper is printed. */
+  readonly logoPng?: Uint8Array;
 }
 
 /** Where one may go on. */

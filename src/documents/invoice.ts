@@ -3,6 +3,7 @@
 import type { Static } from 'typebox';
 import type { Tenant } from '../frame/house.ts';
 import { isByTransfer } from '../model/collection/method.ts';
+import { colorsOf } from '../model/documents/colors.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { openedAt } from '../model/invoices/opened.ts';
 import { VOIDED } from '../model/invoices/owed.ts';
@@ -10,7 +11,6 @@ import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/s
 import type { PaidRow, RefundedRow } from '../model/refunds/of-invoice-sql.ts';
 import { invoiceRates, type RateAmounts, taxedPaper } from '../model/taxes/rates.ts';
 import { beingChecked, failureText } from './ahead.ts';
-import { colorsOf } from './colors.ts';
 import type { DocumentContent, DocumentSum } from './content.ts';
 import { containedLabel, documentTaxes } from './taxes.ts';
 import { billedToOf, dayIn, documentRow, naira, payerMeansInWords, sellerOf } from './words.ts';

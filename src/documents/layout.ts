@@ -1,13 +1,15 @@
 // What all pages for payers are made of.
 
+import type { Tenant } from '../frame/house.ts';
 import { escapeHtml } from '../lib/values/escape-html.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../model/documents/colors.ts';
+import { type Logo, logoOf } from '../model/tenants/logo.ts';
 import type { DocumentContent, Party } from './content.ts';
 import { styleIn } from './style.ts';
 
 /** No script, nothing from elsewhere. */
 export const DOCUMENT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
   "base-uri 'none'; form-action 'none'";
 
 interface PageParts {
@@ -67,7 +69,8 @@ interface Laid {
 export function layOut({ title, number, seller, state, colors, body }: Laid): string {
   const main = `<main>
 <header>
-  <div><p class="seller">${escapeHtml(seller.name)}</p>${addressLines(seller.lines)}</div>
+  <div>${logoHtml(seller.logo ?? null, '')}<p class="seller">${escapeHtml(seller.name)}</p>
+  ${addressLines(seller.lines)}</div>
   <div class="what"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(number)}</p>
   <p class="state ${state.tone}">${escapeHtml(state.words)}</p></div>
 </header>
@@ -85,3 +88,21 @@ export const pairsOf = (pairs: DocumentContent['facts']) =>
       ([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
     )
     .join('')}</dl>`;
+
+/** Beside the name the picture says nothing more, and `alt` is empty. */
+function logoHtml(logo: Logo | null, alt: string): string {
+  if (logo === null) return '';
+  const { path, width, height, ground } = logo;
+  const paper = ground === 'any' ? '' : ` needs-${ground}`;
+  return (
+    `<img class="logo${paper}" src="${path}" alt="${escapeHtml(alt)}" ` +
+    `width="${width}" height="${height}">`
+  );
+}
+
+/** Who it is, at the top of a page: the logo, or the name. */
+export function sellerHtml(tenant: Tenant): string {
+  const { businessName } = tenant;
+  const shown = logoHtml(logoOf(tenant), businessName) || escapeHtml(businessName);
+  return `<p class="seller">${shown}</p>`;
+}

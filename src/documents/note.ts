@@ -2,11 +2,11 @@
 
 import type { Tenant } from '../frame/house.ts';
 import { type CreditNoteRow, shapeCreditNote } from '../model/credit-notes/shape.ts';
+import { colorsOf } from '../model/documents/colors.ts';
 import { openedAt } from '../model/invoices/opened.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { noteRates } from '../model/taxes/note-rates.ts';
 import { taxedPaper } from '../model/taxes/rates.ts';
-import { colorsOf } from './colors.ts';
 import type { DocumentContent } from './content.ts';
 import { containedLabel, documentTaxes } from './taxes.ts';
 import { billedToOf, dayIn, documentRow, naira, sellerOf } from './words.ts';

@@ -5,9 +5,9 @@ import { hash } from 'node:crypto';
 import type { Tenant } from '../frame/house.ts';
 import { bidi } from '../lib/values/bidi.ts';
 import { escapeHtml } from '../lib/values/escape-html.ts';
-import { colorsOf } from './colors.ts';
+import { colorsOf } from '../model/documents/colors.ts';
 import type { DocumentContent, DocumentLink } from './content.ts';
-import { DOCUMENT_POLICY, pageHtml, pairsOf } from './layout.ts';
+import { DOCUMENT_POLICY, pageHtml, pairsOf, sellerHtml } from './layout.ts';
 import {
   type CopiedFact,
   copiedHtml,
@@ -66,7 +66,7 @@ export function noticePage(notice: Notice): { readonly html: string; readonly po
   const { copied = [], told = '' } = notice;
   const name = tenant ? `${title}, ${tenant.businessName}` : title;
   const main = `<main class="notice">
-${tenant ? `<p class="seller">${escapeHtml(tenant.businessName)}</p>` : ''}
+${tenant ? sellerHtml(tenant) : ''}
 ${tone ? SIGNS[tone] : ''}
 <h1>${escapeHtml(title)}</h1>
 <div class="said">

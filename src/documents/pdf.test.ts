@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { colorsOf } from './colors.ts';
+import { colorsOf } from '../model/documents/colors.ts';
 import type { DocumentContent } from './content.ts';
 import { loadFonts } from './fonts.ts';
 import { pdfOf } from './pdf.ts';

@@ -155,8 +155,26 @@ function drawHead(on: Pen, { title, number, seller, state }: DocumentContent): v
   on.put(state.words, WIDTH, { size: 10, face: 'strong', color, isRight: true });
   const right = on.at() + 15;
   on.goTo(top);
+  drawLogo(on, seller);
   drawParty(on, seller, { size: 13, width: WIDTH * 0.6 });
   on.goTo(Math.max(on.at(), right) + 22);
+}
+
+const POINTS_IN_PIXEL = 0.75;
+const PLATE = '#161c22';
+const PLATE_EDGE = 6;
+
+/** White letters are seen on paper by what is behind them. */
+function drawLogo(on: Pen, { logo, logoPng }: Party): void {
+  if (!logo || !logoPng) return;
+  const [width, height] = [logo.width * POINTS_IN_PIXEL, logo.height * POINTS_IN_PIXEL];
+  const edge = logo.ground === 'dark' ? PLATE_EDGE : 0;
+  const top = on.at();
+  if (edge > 0) {
+    on.document.roundedRect(MARGIN, top, width + 2 * edge, height + 2 * edge, 4).fill(PLATE);
+  }
+  on.document.image(Buffer.from(logoPng), MARGIN + edge, top + edge, { width, height });
+  on.down(height + 2 * edge + 8);
 }
 
 function drawParty(on: Pen, { name, lines }: Party, style: Style): void {

@@ -6,6 +6,8 @@ import type { Paper, Printer } from '../frame/printer.ts';
 import { problem } from '../frame/problems.ts';
 import { FairQueue } from '../lib/fair/fair-queue.ts';
 import { createPlaces } from '../lib/fair/places.ts';
+import { namedIn } from '../model/tenants/logo.ts';
+import { selectLogo } from '../model/tenants/logo-sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import type { DocumentContent } from './content.ts';
 import { openPress } from './press.ts';
@@ -53,7 +55,8 @@ export function createPrinter(
       if (!asked.hasRoom(tenantId)) throw problem('too_many_requests', CROWDED);
       const begin = asked.take(tenantId, () => {});
       try {
-        const content = await read();
+        const said = await read();
+        const content = said.seller.logo ? await withLogo(houseOf(), said) : said;
         return await queue.print({ lane: 'asked', tenantId, content, begin, signal });
       } finally {
         begin();
@@ -63,11 +66,22 @@ export function createPrinter(
       const house = houseOf();
       const tenant = await selectTenant(house.db, tenantId);
       if (!tenant) throw new Error(`tenant ${tenantId} is gone`);
-      const content = await readInvoiceDocument(house, tenant, invoiceId);
+      const read = await readInvoiceDocument(house, tenant, invoiceId);
+      const content = await withLogo(house, read);
       return await queue.print({ lane: 'mailed', tenantId, content, begin: () => {} });
     },
     close: queue.close,
   };
+}
+
+/** A page names the logo, and a paper has it within. */
+async function withLogo(
+  { db }: Pick<House, 'db'>,
+  content: DocumentContent,
+): Promise<DocumentContent> {
+  const named = content.seller.logo ? namedIn(content.seller.logo) : null;
+  const logoPng = named === null ? undefined : await selectLogo(db, named.tenantId, named.hash);
+  return logoPng === undefined ? content : { ...content, seller: { ...content.seller, logoPng } };
 }
 
 export function openPrintQueue(idleMs = IDLE_MS) {

@@ -1,6 +1,6 @@
 // How pages for payers look: on a phone and at a desk, by day and by night, and on paper.
 
-import type { Colors } from './colors.ts';
+import type { Colors } from '../model/documents/colors.ts';
 
 /** In the colours of a merchant. */
 export const styleIn = ({ own, onOwn }: Colors): string =>
@@ -21,6 +21,14 @@ header, .about { display: flex; justify-content: space-between; gap: 2rem; flex-
 h1 { margin: 0; font-size: 1.6rem; } h2 { margin: 0 0 .25rem; font-size: .85rem; font-weight: 600;
   color: var(--soft); }
 p { margin: 0; } .seller, .name { font-weight: 600; } .seller { font-size: 1.2rem; }
+/* Where its letters would be lost on the paper, it has paper of its own. */
+.logo { display: block; max-width: 100%; height: auto; margin: 0 0 .75rem; }
+.seller .logo { margin: 0; }
+.needs-dark { box-sizing: content-box; padding: .5rem .75rem; border-radius: 6px;
+  background: #161c22; }
+@media (prefers-color-scheme: dark) { .needs-dark { padding: 0; background: none; }
+  .needs-light { box-sizing: content-box; padding: .5rem .75rem; border-radius: 6px;
+    background: #fff; } }
 address { font-style: normal; color: var(--soft); font-size: .9rem; }
 .what { text-align: right; } .state { font-weight: 600; }
 .good { color: var(--good); } .open { color: var(--open); } .bad { color: var(--bad); }

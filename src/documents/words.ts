@@ -7,6 +7,7 @@ import { escapeHtml } from '../lib/values/escape-html.ts';
 import { formatNaira } from '../lib/values/money.ts';
 import type { BillingLine } from '../model/invoices/lines.ts';
 import { brandInWords } from '../model/sources/brand.ts';
+import { logoOf } from '../model/tenants/logo.ts';
 import type { PaymentMethod } from '../provider/port/methods.ts';
 import type { DocumentRow, Party } from './content.ts';
 
@@ -42,6 +43,7 @@ export function sellerOf(tenant: Tenant): Party {
   const reached = [email, phone].filter((way) => way !== null);
   return {
     name: legalName ?? tenant.businessName,
+    logo: logoOf(tenant),
     lines: [
       ...linesOfAddress(address),
       ...(registrationNumber === null ? [] : [registrationInWords(registrationNumber)]),

@@ -69,7 +69,8 @@ describe('the mailbox', () => {
     assert.equal(receipt.status, 'sent');
     assert.equal(receipt.attempts, 1);
     assert.match(receipt.text, /Period: 10 January 2027 to 10 February 2027/);
-    assert.match(receipt.text, /Invoice: INV_/);
+    assert.match(receipt.text, /Invoice: INV-\d{6}\n/);
+    assert.match(receipt.text, /Paid with: Visa ending in 4081/);
     assert.match(receipt.html, /₦5,000\.00/);
     const read = await api.get(`/v1/email-deliveries/${receipt.id}`);
     assert.deepEqual(read.data, receipt);

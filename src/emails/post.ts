@@ -3,7 +3,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../frame/config.ts';
 import type { Letter, PostOffice, PostOutcome } from '../frame/post.ts';
-import { flatLine } from './render.ts';
+import { flatLine } from './letter/as-name.ts';
 import { isRefusedMail } from './rules.ts';
 
 export const LETTERS_AT_ONCE = 5;

@@ -91,7 +91,7 @@ describe('a preview of an email', () => {
     assert.equal(ofInvoice.status, 200, ofInvoice.text);
     assert.deepEqual(ofSubscription.data, ofInvoice.data);
     assert.equal(await kept(), before);
-    assert.ok(ofInvoice.data.details.some(([, value]: string[]) => value === unpaid.code));
+    assert.ok(ofInvoice.data.details.some(([, value]: string[]) => value === unpaid.number));
     const sent = await api.post(`/v1/invoice/${unpaid.id}/send-reminder`, {});
     assert.equal(sent.status, 200, sent.text);
     const { data: mails } = await api.get('/v1/email-deliveries?type=payment_reminder&limit=1');

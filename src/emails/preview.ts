@@ -9,22 +9,22 @@ import { overProblem } from '../engine/change/invoice-rules.ts';
 import { requirePayable } from '../engine/change/payable.ts';
 import { linkWords } from '../engine/link/link.ts';
 import { contextOf, type HouseContext } from '../frame/context.ts';
+import type { Tenant } from '../frame/house.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Nullable } from '../lib/api/schema.ts';
 import type { EmailType } from '../model/emails/types.ts';
-import { contentOf } from './content.ts';
-import { exampleOf } from './examples.ts';
-import type { Content } from './facts.ts';
-import { asName, type Rendered, render } from './render.ts';
+import { exampleInKeptWords } from './example-mail.ts';
+import type { Rendered } from './letter/render.ts';
 import { Email, EmailKind, emailExample } from './shape.ts';
 import { writeEmail } from './view.ts';
+import type { Content } from './words/facts.ts';
 
 const { subject, html, text } = Email.properties;
 
-const EmailPreview = Type.Object(
+export const EmailPreview = Type.Object(
   {
     type: EmailKind,
     subject,
@@ -41,6 +41,19 @@ const EmailPreview = Type.Object(
   },
   { title: 'EmailPreview', description: 'A preview of an email.' },
 );
+
+export const emailPreviewExample: Static<typeof EmailPreview> = {
+  type: 'receipt',
+  subject: emailExample.subject,
+  html: emailExample.html,
+  text: emailExample.text,
+  heading: 'Thank you for your payment',
+  paragraphs: ['Hello Ada Obi,'],
+  details: [['Plan', 'Gold']],
+  more: null,
+  button: null,
+  isOn: true,
+};
 
 const Asked = Type.Object({
   invoice: Type.Optional(ReferenceText('For a reminder: the invoice’s id, code or number')),
@@ -68,41 +81,37 @@ export const previewEmail = operation({
   ],
   example: {
     params: { type: 'receipt' },
-    data: {
-      type: 'receipt',
-      subject: emailExample.subject,
-      html: emailExample.html,
-      text: emailExample.text,
-      heading: 'Thank you for your payment',
-      paragraphs: ['Hello Ada Obi,'],
-      details: [['Plan', 'Gold']],
-      more: null,
-      button: null,
-      isOn: true,
-    },
+    data: emailPreviewExample,
   },
 
   async run({ house, db, tenant, now, params, query }) {
     const { type } = params;
     const at = contextOf({ house, tenant, now });
     const facts = await reminderFacts(db, at, { type, ...query });
-    const { content, words } =
-      facts === null
-        ? exampleMail(at, type)
-        : await writeEmail(house, { db, merchant: tenant }, { type, facts });
-    const isOn = !tenant.emailsOff.includes(type);
-    return {
-      type,
-      ...words,
-      heading: content.heading,
-      paragraphs: [...content.paragraphs],
-      details: content.details.map((detail) => [...detail]),
-      more: content.more?.label ?? null,
-      button: content.button?.label ?? null,
-      isOn,
-    };
+    if (facts !== null) {
+      const merchant = tenant;
+      return previewOf(tenant, type, await writeEmail(house, { db, merchant }, { type, facts }));
+    }
+    return previewOf(tenant, type, await exampleInKeptWords(house, { db, tenant, now, type }));
   },
 });
+
+export function previewOf(
+  { emailsOff }: Tenant,
+  type: EmailType,
+  { content, words }: PreviewedMail,
+): Static<typeof EmailPreview> {
+  return {
+    type,
+    ...words,
+    heading: content.heading,
+    paragraphs: [...content.paragraphs, ...(content.outro ?? [])],
+    details: content.details.map((detail) => [...detail]),
+    more: content.more?.label ?? null,
+    button: content.button?.label ?? null,
+    isOn: !emailsOff.includes(type),
+  };
+}
 
 interface PreviewedMail {
   readonly content: Content;
@@ -134,11 +143,4 @@ async function reminderFacts(
 async function openToPreview(db: Db, at: HouseContext, idOrCode: string) {
   const { account } = await openSubscribedAccount(db, at, idOrCode);
   return { account, invoice: dueInvoice(account) };
-}
-
-function exampleMail({ house, tenant, now }: HouseContext, type: EmailType): PreviewedMail {
-  const merchant = asName(tenant.businessName);
-  const facts = exampleOf(type, { now, baseUrl: house.config.baseUrl });
-  const content = contentOf(type, { ...facts, merchant, zone: tenant.timezone });
-  return { content, words: render(content, merchant) };
 }

@@ -10,6 +10,7 @@ import { sideBySide } from '../lib/fair/side-by-side.ts';
 import { monotonicMs, pause } from '../lib/process/clock.ts';
 import { emailLife } from '../model/emails/life.ts';
 import { concludeEmails, type EmailRow, type PostedEmail } from '../model/emails/sql.ts';
+import { isToCustomer } from '../model/emails/types.ts';
 import { tenantAt } from '../model/tenants/contexts.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import { LETTERS_AT_ONCE } from './post.ts';
@@ -35,12 +36,14 @@ async function sendOf(house: House, tenantId: string, rows: readonly EmailRow[])
   const tenant = tenantAt(await selectTenant(house.db, tenantId), rows[0] ?? { tenantId });
   const office = house.postOffice;
   const papersUntilMs = monotonicMs() + PAPERS_MS;
-  const merchant = { name: tenant.businessName, email: tenant.email };
   const withheld = office ? await withholdMails(house, tenant, rows) : new Map<string, string>();
   const going = rows.filter(({ id }) => !withheld.has(id));
   const { written, failures } = await writeEach(house, tenant, going);
   const posted = await sideBySide(written, LETTERS_AT_ONCE, async ({ row, words }) => {
     const attached = office ? await receiptOf(house, row, papersUntilMs) : null;
+    const { businessName: name, email, supportEmail } = tenant;
+    const answered = isToCustomer(row.type) ? (supportEmail ?? email) : email;
+    const merchant = { name, email: answered };
     const letter = { id: row.id, to: row.recipient, merchant, words, attached };
     // A server that was taken away leaves what it had not sent to the mailbox.
     const outcome = office ? await office.post(letter) : ({ kind: 'kept' } as const);

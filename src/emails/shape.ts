@@ -7,7 +7,7 @@ import { isEmailKept } from '../model/emails/kept.ts';
 import { emailLife } from '../model/emails/life.ts';
 import type { EmailRow } from '../model/emails/sql.ts';
 import { EMAIL_TYPES } from '../model/emails/types.ts';
-import type { Rendered } from './render.ts';
+import type { Rendered } from './letter/render.ts';
 
 export const EmailKind = OneOf(EMAIL_TYPES, {
   title: 'EmailType',

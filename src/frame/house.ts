@@ -116,6 +116,11 @@ export interface Tenant {
   readonly brandColor: string | null;
   /** What it allows payers on their own page, as far as it has set anything. */
   readonly portal: unknown;
+  /** Of its logo: the last part of its address, its size in dots, and the paper that it needs. */
+  readonly logoName: string | null;
+  readonly logoWidth: number | null;
+  readonly logoHeight: number | null;
+  readonly logoGround: Selectable<Tenants>['logoGround'];
   /** What the addresses of its documents are proven with. */
   readonly documentKey: string;
   /** Under which it pays it. */

@@ -99,6 +99,15 @@ export interface LargeBody extends JsonBounds {
 }
 
 /**
+ * A body that may be a file, as it is, under one of these content types: to the operation it is the
+ * same in base64. Under every other type but JSON it is read too, and the operation says what to
+ * send.
+ */
+export interface FileBody {
+  readonly types: readonly string[];
+}
+
+/**
  * Who asks, and which permission they need; their own things need none. What needs one of a session
  * is refused to keys: a person has to be there.
  */
@@ -111,6 +120,7 @@ interface CallerNeeds<A extends Access> {
       : null;
   readonly needsBesides?: BodyNeed | readonly BodyNeed[];
   readonly largeBody?: LargeBody;
+  readonly fileBody?: FileBody;
 }
 
 /**
@@ -160,6 +170,7 @@ export type SanwoDefinition = AnyDefinition &
     readonly needs: Permission | null;
     readonly needsBesides?: BodyNeed | readonly BodyNeed[];
     readonly largeBody?: LargeBody;
+    readonly fileBody?: FileBody;
     readonly audit?: Audited | null;
     readonly payerMay?: PayerRight;
   };

@@ -15,19 +15,21 @@ import { answerBrokenRequests, answerExpectation } from './answer/broken-request
 import { asProblem, errorBody, errorHeaders } from './answer/envelope.ts';
 import { refuseUnmatched } from './answer/unmatched.ts';
 import { mountDocs } from './docs/docs.ts';
-import { createBodyBudget } from './door/body-budget.ts';
+import { type BodyBudget, createBodyBudget } from './door/body-budget.ts';
 import { refuseForeignHosts } from './door/own-host.ts';
 import { trustOf, warnOfUnknownProxies } from './door/proxies.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics, type OtherMetrics } from './metrics.ts';
+import { mountBrandPreview } from './pages/brand-preview.ts';
 import { mountDocuments } from './pages/documents.ts';
 import { mountExports } from './pages/exports.ts';
+import { mountLogos } from './pages/logos.ts';
 import { mountPayerPages } from './pages/payer-pages.ts';
 import { mountPaymentPages } from './pages/payment/mount.ts';
 import { mountPagePreview } from './pages/payment/preview.ts';
 import { mountPortal } from './pages/portal/mount.ts';
 import { keepApiLog } from './run/api-log.ts';
-import { readJsonBodies } from './run/body.ts';
+import { readFileBodies, readJsonBodies } from './run/body.ts';
 import { admissionOf, createFrames, type Frames, handlerOf } from './run/handle.ts';
 import { mountDashboard } from './site/dashboard.ts';
 import { mountFavicon } from './site/favicon.ts';
@@ -82,7 +84,8 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   const { first: house } = houses;
   const app = createApp(house, options.patience ?? PATIENCE);
   traceRequests(app);
-  readRequests(app, house, state);
+  const budget = createBodyBudget(app);
+  readRequests(app, { house, budget, state });
   const dashboard = mountDashboard(app);
   refuseUnmatched(app);
   warnOfUnknownProxies(app, house);
@@ -102,9 +105,11 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountDocs(app, house, options.operations);
   mountGuides(app);
   const frames = createFrames(houses, state.closing.signal);
-  mountOperations(app, frames, options.operations);
+  mountOperations(app, frames, { operations: options.operations, budget });
   mountExports(app, frames);
   mountDocuments(app, frames);
+  mountLogos(app, frames);
+  mountBrandPreview(app, frames);
   mountPayerPages(app, frames);
   mountPagePreview(app, frames);
   mountPaymentPages(app, frames);
@@ -160,9 +165,15 @@ function createApp(house: House, patience: typeof PATIENCE): FastifyInstance {
   return app;
 }
 
+interface Reading {
+  readonly house: House;
+  readonly budget: BodyBudget;
+  readonly state: Readonly<Stopping>;
+}
+
 /** The hooks of every request before its route: body, headers, host and parameters. */
-function readRequests(app: FastifyInstance, house: House, state: Readonly<Stopping>): void {
-  readJsonBodies(app, createBodyBudget(app));
+function readRequests(app: FastifyInstance, { house, budget, state }: Reading): void {
+  readJsonBodies(app, budget);
   app.addHook('onRequest', async (request, reply) => setHeaders(reply, request.id));
   refuseForeignHosts(app, house);
   app.addHook('onRequest', async (request) => {
@@ -187,19 +198,29 @@ function holdConnections(app: FastifyInstance, { config, log }: House): void {
   });
 }
 
-function mountOperations(
-  app: FastifyInstance,
-  frames: Frames,
-  operations: readonly SanwoOperation[],
-): void {
-  for (const operation of operations) {
-    app.route({
+interface Mounted {
+  readonly operations: readonly SanwoOperation[];
+  readonly budget: BodyBudget;
+}
+
+function mountOperations(app: FastifyInstance, frames: Frames, mounted: Mounted): void {
+  for (const operation of mounted.operations) {
+    const route = {
       method: operation.method,
       url: operation.path,
       onRequest: admissionOf(frames, operation),
       handler: handlerOf(frames, operation),
       ...boundsOf(operation),
-    });
+    };
+    if (operation.fileBody === undefined) app.route(route);
+    else {
+      // With a reader of files for this route alone.
+      void app.register((scope, _options, done) => {
+        readFileBodies(scope, mounted.budget);
+        scope.route(route);
+        done();
+      });
+    }
   }
 }
 

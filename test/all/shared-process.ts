@@ -6,8 +6,11 @@ import assert from 'node:assert/strict';
 /** Left there by libraries of schemas and of PDFs: none of it changes another test. */
 const OF_LIBRARIES = /^(__zod_\w+|DOMMatrix|pdfjsWorker|_pdfjsTestingUtils|pdfjsLib)$/;
 
+/** What decodes pictures says there where it was built. */
+const OF_PICTURES = { VIPSHOME: undefined };
+
 const isOf = () => ({
-  environment: { ...process.env },
+  environment: { ...process.env, ...OF_PICTURES },
   folder: process.cwd(),
   globals: new Map(
     Object.entries(Object.getOwnPropertyDescriptors(globalThis)).map(([name, property]) => [

@@ -67,6 +67,7 @@ export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/rows.ts': 'a column’s name in SQL follows from its own',
   'src/virtual-accounts/open.ts': 'whether an answer tells of a number that was open before',
   'src/lib/values/day.ts': 'one format of dates for each time zone, slow to make',
+  'src/lib/pictures/remake.ts': 'decoding takes the machine’s memory, whichever house it is for',
   'src/lib/secrets/password.ts': 'hashing takes the machine’s memory, whichever house it is for',
   'simulator/main.ts': 'whether the program is ending',
 };

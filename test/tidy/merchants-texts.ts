@@ -6,10 +6,10 @@ import { glossaryDocument } from '../../generate/glossary.ts';
 import { RESOURCES } from '../../generate/sdk/methods.ts';
 import { commandHelp, helpOfAll } from '../../src/commands/line/help.ts';
 import { commands } from '../../src/commands.ts';
-import { contentOf } from '../../src/emails/content.ts';
-import { exampleOf } from '../../src/emails/examples.ts';
-import type { EmailFacts } from '../../src/emails/facts.ts';
-import { render } from '../../src/emails/render.ts';
+import { contentOf } from '../../src/emails/words/content.ts';
+import { exampleOf } from '../../src/emails/words/examples.ts';
+import type { EmailFacts } from '../../src/emails/words/facts.ts';
+import { render } from '../../src/emails/letter/render.ts';
 import { EVENTS } from '../../src/events/catalogue.ts';
 import { PROBLEMS } from '../../src/frame/problems.ts';
 import { PERMISSIONS, ROLES } from '../../src/frame/roles.ts';
@@ -18,6 +18,7 @@ import { tools } from '../../src/mcp/tools.ts';
 import { EMAIL_TYPES } from '../../src/model/emails/types.ts';
 import { CATALOGUE } from '../../src/model/reports/catalogue.ts';
 import { operations } from '../../src/operations.ts';
+import { shopNamed } from '../shop.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { files } from './tree.ts';
 
@@ -82,7 +83,7 @@ function emailTexts(): string[] {
   return EMAIL_TYPES.flatMap((type) =>
     others.flatMap((facts) => {
       const all = { ...exampleOf(type, stage), merchant: 'Acme', zone: 'Africa/Lagos', ...facts };
-      const { subject, text } = render(contentOf(type, all), 'Acme');
+      const { subject, text } = render(contentOf(type, all), shopNamed('Acme'));
       return [subject, ...text.split('\n')];
     }),
   );

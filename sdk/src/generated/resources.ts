@@ -42,10 +42,15 @@ import type {
   CreditDepositToCustomer,
   CreditEntry,
   Customer,
+  CustomerEmailType,
   DeleteMemberQuery,
   Deposit,
   Email,
   EmailPreview,
+  EmailTemplate,
+  EmailTemplateChange,
+  EmailTemplatePreview,
+  EmailTemplates,
   EmailType,
   EndSessions,
   EndTotp,
@@ -122,6 +127,7 @@ import type {
   PlanPreview,
   PlanVersion,
   PortalSession,
+  PreviewBrandQuery,
   PreviewEmailQuery,
   PreviewPageQuery,
   ReadAnalyticsQuery,
@@ -151,6 +157,7 @@ import type {
   RotatedApiKey,
   SearchEverythingQuery,
   SearchResult,
+  SetEmailTemplateBody,
   SetPayoutAccount,
   SetWebhookUrl,
   Settings,
@@ -279,6 +286,23 @@ export class AccountApi {
   }
 
   /**
+   * Set or remove the logo.
+   *
+   * Send the bytes of a PNG, JPEG or WebP file under its content type: at most 1 MiB, and at most
+   * 4,000 × 4,000 dots. We decode the picture and make a new PNG from it, at most 600 × 192 dots,
+   * without its metadata. Your emails, pages and documents show it. Send `null` as JSON to remove
+   * it, also from emails that were sent.
+   *
+   * Errors:
+   * - `body_too_large` (413): The body is larger than 1 MiB
+   * - `too_many_attempts` (429): Too many attempts: retry after the time in Retry-After
+   */
+  setLogo(file: Blob | null, options?: CallOptions): Answer<Settings> {
+    const request = { method: 'PUT', path: '/auth/settings/logo', file } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
    * List what to do before going live.
    *
    * Always the same eight steps, in order. Each is done once what it asks for is there. In live
@@ -288,6 +312,18 @@ export class AccountApi {
   getReadiness(options?: CallOptions): Answer<Readiness> {
     const request = { method: 'GET', path: '/v1/readiness' } as const;
     return this.#api.call(request, options);
+  }
+
+  /**
+   * Preview your brand.
+   *
+   * An example of an email, of an invoice or of the page after paying, with your logo and colour.
+   * With `words` in the draft, the email is your newest of its type, if there is one. Nothing is
+   * stored, and links lead nowhere.
+   */
+  previewBrand(query?: PreviewBrandQuery, options?: CallOptions): Promise<Response> {
+    const request = { method: 'GET', path: '/v1/brand/preview', query } as const;
+    return this.#api.file(request, options);
   }
 }
 
@@ -2650,6 +2686,53 @@ export class EmailsApi {
    */
   preview(type: EmailType, query?: PreviewEmailQuery, options?: CallOptions): Answer<EmailPreview> {
     const request = { method: 'GET', path: path`/v1/email-preview/${type}`, query } as const;
+    return this.#api.call(request, options);
+  }
+
+  /** List the words of all types of email to customers. */
+  listTemplates(options?: CallOptions): Answer<EmailTemplates> {
+    const request = { method: 'GET', path: '/v1/email-template' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Retrieve the words of a type of email.
+   *
+   * Your own words, our default words, and the values that words may name.
+   */
+  getTemplate(type: CustomerEmailType, options?: CallOptions): Answer<EmailTemplate> {
+    const request = { method: 'GET', path: path`/v1/email-template/${type}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Set your own words for a type of email.
+   *
+   * Replaces your words in one language. Words may name values, such as `{{customerName}}`: `GET
+   * /v1/email-template/:type` lists them. Amount, invoice number, links and the reason for the
+   * email are always ours. `null` deletes your words in all languages.
+   */
+  setTemplate(
+    type: CustomerEmailType,
+    body: SetEmailTemplateBody,
+    options?: CallOptions,
+  ): Answer<EmailTemplate> {
+    const request = { method: 'PUT', path: path`/v1/email-template/${type}`, body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Preview an email with other words.
+   *
+   * Shows your newest email of this type with the words in the body, or an example if there is
+   * none. Nothing is saved or sent.
+   */
+  previewTemplate(
+    type: CustomerEmailType,
+    body?: EmailTemplateChange,
+    options?: CallOptions,
+  ): Answer<EmailTemplatePreview> {
+    const request = { method: 'POST', path: path`/v1/email-template/${type}/preview`, body } as const;
     return this.#api.call(request, options);
   }
 }

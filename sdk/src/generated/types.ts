@@ -318,6 +318,9 @@ export interface BeginTotp {
   password: string;
 }
 
+/** What to show: an email, an invoice, or the page after paying. */
+export type BrandPage = 'email' | 'invoice' | 'thanks';
+
 /** An action on many subscriptions or invoices. */
 export interface Bulk {
   /** Unique identifier */
@@ -699,6 +702,9 @@ export type CollectBy = 'charge' | 'link' | 'transfer';
  * customer’s account number, and no source is charged automatically.
  */
 export type CollectionMethod = 'charge' | 'transfer';
+
+/** Colours of the day or of the night. Default: those of the browser. */
+export type ColorScheme = 'light' | 'dark';
 
 /** Request body of `PUT /session/totp`. */
 export interface ConfirmTotp {
@@ -1092,8 +1098,21 @@ export interface Customer {
   payments: PaymentAttempt[];
 }
 
+/** Type of email to your customers. */
+export type CustomerEmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'portal_code';
+
 /** Who decided: you, or the provider, whose answer has priority. */
 export type DecidedBy = 'provider' | 'person';
+
+/** Our words, which are used where you have none. Values are named in them. */
+export interface DefaultEmailWords {
+  /** Our subject line */
+  subject: string;
+  /** Our greeting */
+  intro: string;
+  /** What we write at the end: nothing */
+  outro: string;
+}
 
 export interface DeleteMemberQuery {
   /** What happens to the API keys that the member created. Default `keep`. */
@@ -1270,6 +1289,11 @@ export interface Email {
 /** An email address. Surrounding spaces and case are ignored. */
 export type EmailAddress = string;
 
+/**
+ * A language: English (`en`), Nigerian Pidgin (`pcm`), Yoruba (`yo`), Hausa (`ha`) or Igbo (`ig`).
+ */
+export type EmailLanguage = 'en' | 'pcm' | 'yo' | 'ha' | 'ig';
+
 /** A preview of an email. */
 export interface EmailPreview {
   /**
@@ -1371,11 +1395,80 @@ export interface EmailSwitchesChange {
   deposits_waiting?: boolean | undefined;
 }
 
+/** The words of a type of email to your customers. */
+export interface EmailTemplate {
+  /** Type of email to your customers. */
+  type: Open<CustomerEmailType>;
+  /** Values that your words may name */
+  values: EmailValue[];
+  /** Our words, which are used where you have none. Values are named in them. */
+  default: DefaultEmailWords;
+  /** Your words: one entry per language */
+  own: OwnEmailWords[];
+}
+
+/** Words that you leave out are `null`: ours are used. */
+export interface EmailTemplateChange {
+  /** For customers with this language. `null`: for all others. */
+  language?: EmailLanguage | null | undefined;
+  /** Subject line. `null` for ours. */
+  subject?: string | null | undefined;
+  /** Text at the beginning, in place of our greeting. `null` for the greeting. */
+  intro?: string | null | undefined;
+  /** Text at the end. `null` for none. */
+  outro?: string | null | undefined;
+}
+
+/** A preview of an email with other words. */
+export interface EmailTemplatePreview {
+  /**
+   * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go
+   * to you, and those from `member_invitation` on, which go to your members.
+   */
+  type: Open<EmailType>;
+  /** Subject line */
+  subject: string;
+  /** Body as HTML */
+  html: string;
+  /** Body as plain text */
+  text: string;
+  /** Heading of the email */
+  heading: string;
+  /** Main text */
+  paragraphs: string[];
+  /** Details, each a label and a value */
+  details: string[][];
+  /** Text of the link */
+  more: string | null;
+  /** Text of the button */
+  button: string | null;
+  /** Whether your settings allow this email */
+  isOn: boolean;
+  /** Whether the data is an example, because no such email was written yet */
+  isExample: boolean;
+}
+
+/** The words of every type of email to your customers. */
+export type EmailTemplates = EmailTemplate[];
+
 /**
  * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go to
  * you, and those from `member_invitation` on, which go to your members.
  */
 export type EmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'webhook_disabled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'deposits_waiting' | 'portal_code' | 'member_invitation' | 'password_reset' | 'new_sign_in' | 'wrong_codes' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'key_created' | 'owner_added' | 'payout_account_changed' | 'notice' | 'digest';
+
+/** A value that your words may name. */
+export interface EmailValue {
+  /** Write it as `{{customerName}}`. */
+  name: Open<EmailValueName>;
+  /** Its meaning */
+  meaning: string;
+  /** Its value in the example */
+  example: string;
+}
+
+/** Write it as `{{customerName}}`. */
+export type EmailValueName = 'customerName' | 'businessName' | 'planName' | 'amount' | 'invoiceNumber' | 'dueDate' | 'nextAttemptDate' | 'trialEndDate' | 'cardLast4';
 
 /** A customer, without related objects. */
 export interface EmbeddedCustomer {
@@ -3392,6 +3485,8 @@ export interface Me {
   business: Business;
   /** The page of payers. */
   portal: Portal;
+  /** Address of your logo, a PNG. It changes with the logo. `null` for none. */
+  logoUrl: string | null;
   /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix: string;
   /** Tax on your invoices. `null` for none. */
@@ -3696,6 +3791,20 @@ export interface OutsidePayment {
 
 /** Status: still collected (`open`), or no longer (`failed`). */
 export type OwedInvoiceStatus = 'open' | 'failed';
+
+/** Your own words in a type of email. */
+export interface OwnEmailWords {
+  /** For customers with this language. `null`: for all others. */
+  language: Open<EmailLanguage> | null;
+  /** Subject line. `null` for ours. */
+  subject: string | null;
+  /** Text at the beginning, in place of our greeting. `null` for the greeting. */
+  intro: string | null;
+  /** Text at the end. `null` for none. */
+  outro: string | null;
+  /** When you last changed them */
+  updatedAt: string;
+}
 
 /** One of your sessions. */
 export interface OwnSession {
@@ -4488,6 +4597,24 @@ export interface PortalSession {
   expiresAt: string;
 }
 
+export interface PreviewBrandQuery {
+  /** What to show: an email, an invoice, or the page after paying. */
+  page: BrandPage;
+  /**
+   * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go
+   * to you, and those from `member_invitation` on, which go to your members.
+   */
+  type?: EmailType | undefined;
+  /** Colours of the day or of the night. Default: those of the browser. */
+  scheme?: ColorScheme | undefined;
+  /**
+   * Settings to try, as JSON: `businessName` and `business` as in `PUT /auth/settings`, and `words`
+   * as in `PUT /v1/email-template/:type`. A long one can be deflated (raw DEFLATE) and sent in
+   * base64url.
+   */
+  draft?: string | undefined;
+}
+
 export interface PreviewEmailQuery {
   /** For a reminder: the invoice’s id, code or number */
   invoice?: string | undefined;
@@ -4907,6 +5034,8 @@ export interface SearchResult {
 /** Kind of record. */
 export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'mandate' | 'payout' | 'coupon' | 'page';
 
+export type SetEmailTemplateBody = EmailTemplateChange | null;
+
 /** Request body of `PUT /v1/payout-account`. */
 export interface SetPayoutAccount {
   /** The bank’s code, from `GET /v1/bank` */
@@ -4969,6 +5098,8 @@ export interface Settings {
   business: Business;
   /** The page of payers. */
   portal: Portal;
+  /** Address of your logo, a PNG. It changes with the logo. `null` for none. */
+  logoUrl: string | null;
   /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix: string;
   /** Tax on your invoices. `null` for none. */

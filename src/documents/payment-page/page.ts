@@ -3,9 +3,9 @@
 
 import type { Tenant } from '../../frame/house.ts';
 import { escapeHtml } from '../../lib/values/escape-html.ts';
-import { colorsOf } from '../colors.ts';
+import { colorsOf } from '../../model/documents/colors.ts';
 import type { DocumentContent, DocumentLink } from '../content.ts';
-import { pageHtml, pairsOf } from '../layout.ts';
+import { pageHtml, pairsOf, sellerHtml } from '../layout.ts';
 import { contactOf } from '../notice.ts';
 import { sentenceHtml } from '../words.ts';
 import { type FieldView, fieldHtml } from './field.ts';
@@ -49,7 +49,7 @@ export interface PaymentPageView {
 export function paymentPageHtml(view: PaymentPageView): string {
   const { tenant, title, description, isFramed } = view;
   const main = `<main class="notice shop">
-<p class="seller">${escapeHtml(tenant.businessName)}</p>
+${sellerHtml(tenant)}
 <h1>${escapeHtml(title)}</h1>
 <div class="intro">${paragraphs(description)}</div>
 ${faultsHtml(view)}${toldHtml(view)}
@@ -136,7 +136,7 @@ const agreedHtml = ({ place, agreed }: OfferView) =>
 /** In a frame of another site: the payment itself needs the whole window. */
 export function leaveFrameHtml(tenant: Tenant, pay: DocumentLink): string {
   const main = `<div class="framed"><main class="notice shop">
-<p class="seller">${escapeHtml(tenant.businessName)}</p>
+${sellerHtml(tenant)}
 <h1>Almost done</h1>
 <div class="said"><p>The payment page opens in this window.</p></div>
 <p class="pay"><a href="${escapeHtml(pay.url)}" target="_top">${escapeHtml(pay.label)}</a></p>

@@ -5,7 +5,7 @@ import type { Tenant } from '../../frame/house.ts';
 import { escapeHtml } from '../../lib/values/escape-html.ts';
 import { LANGUAGE_NAMES, named, type Texts } from '../../model/portal/catalogue.ts';
 import type { Language } from '../../model/portal/languages.ts';
-import { colorsOf } from '../colors.ts';
+import { colorsOf } from '../../model/documents/colors.ts';
 import { pageHtml } from '../layout.ts';
 import { contactLinks } from '../notice.ts';
 import { PAYMENT_PAGE_STYLE } from '../payment-page/style.ts';

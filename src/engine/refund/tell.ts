@@ -27,7 +27,7 @@ export async function tellOfRefund(
   if (recipient === null) return;
   const { amount, invoiceId, reason, goesTo } = refund;
   const toCredit = goesTo === 'credit' ? { isCredit: true } : {};
-  const facts = { customerName, amount, invoiceId, reason, ...toCredit };
+  const facts = { customerName, amount, invoiceId, refundId: id, reason, ...toCredit };
   const email = { type: 'refund_made' as const, cause: id, customerId, recipient, facts };
   await queueEmails(db, tenantId, { emails: [email], now, way: mailWayOf(house.config) });
 }

@@ -89,19 +89,30 @@ export const ROLES_BY_PERMISSION = Object.fromEntries(
 
 const isPaginated = ({ input }: SanwoOperation) => 'page' in propertiesOf(input.query);
 
+interface BodySchema {
+  readonly required?: readonly string[];
+  readonly type?: string | readonly string[];
+}
+
 /** A body without a title is named after its operation. */
 function requestBody(shapes: NamedShapes, operation: SanwoOperation): object {
-  const { name, method, path, input, example } = operation;
-  const schema = input.body as TSchema & { readonly required?: readonly string[] };
+  const { name, method, path, input, example, fileBody } = operation;
+  const schema = input.body as TSchema & BodySchema;
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const description = `Request body of \`${method} ${path}\`.`;
   const named = 'title' in schema ? schema : { title, description, ...schema };
-  const required = (schema.required ?? []).length > 0;
+  const isNullable = [schema.type].flat().includes('null');
+  const required = fileBody !== undefined || isNullable || (schema.required ?? []).length > 0;
   return {
     required,
-    content: json(shapes.refer(named), example.body ?? {}),
+    content: {
+      ...Object.fromEntries((fileBody?.types ?? []).map((type) => [type, FILE])),
+      ...json(shapes.refer(named), example.body === undefined ? {} : example.body),
+    },
   };
 }
+
+const FILE = { schema: { type: 'string', format: 'binary' }, example: '\u0089PNG' };
 
 const json = (schema: object, example?: unknown) => ({
   'application/json': example === undefined ? { schema } : { schema, example },

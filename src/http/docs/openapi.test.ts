@@ -11,6 +11,7 @@ import { ROLES } from '../../frame/roles.ts';
 import { nameAfter } from '../../lib/api/schema.ts';
 import { operations } from '../../operations.ts';
 import { PAYER_TOKEN } from '../door/caller-by-link.ts';
+import { BRAND_PREVIEW } from '../pages/brand-preview.ts';
 import { DOCUMENTS } from '../pages/documents.ts';
 import { EXPORT } from '../pages/export-query.ts';
 import { PAGE_PREVIEW } from '../pages/payment/preview.ts';
@@ -75,7 +76,10 @@ describe('the OpenAPI document', () => {
 
   it('is OpenAPI 3.1 and has every operation once, and the files to take away', () => {
     assert.match(document.openapi, /^3\.1\./);
-    assert.equal(described.length, operations.length + [EXPORT, PAGE_PREVIEW, ...DOCUMENTS].length);
+    assert.equal(
+      described.length,
+      operations.length + [EXPORT, PAGE_PREVIEW, BRAND_PREVIEW, ...DOCUMENTS].length,
+    );
   });
 
   it('bears the version of the package', async () => {

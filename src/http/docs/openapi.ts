@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { SanwoOperation } from '../../frame/operation.ts';
 import { ErrorEnvelope } from '../answer/envelope.ts';
+import { BRAND_PREVIEW } from '../pages/brand-preview.ts';
 import { DOCUMENTS } from '../pages/documents.ts';
 import { EXPORT, EXPORT_FORMATS } from '../pages/export-query.ts';
 import { PAGE_PREVIEW } from '../pages/payment/preview.ts';
@@ -79,7 +80,9 @@ export function openApiOf(operations: readonly SanwoOperation[], baseUrl: string
   for (const document of DOCUMENTS) {
     paths[document.path.replace(':id', '{id}')] = { get: describeDocument(document, shapes) };
   }
-  paths[PAGE_PREVIEW.path] = { get: describePreview(shapes) };
+  for (const preview of [PAGE_PREVIEW, BRAND_PREVIEW]) {
+    paths[preview.path] = { get: describePreview(preview, shapes) };
+  }
   shapes.refer(ErrorEnvelope);
   const webhooks = describeWebhooks(shapes);
   const { responses, ...ofProblems } = problemComponents(operations);
@@ -149,16 +152,18 @@ function describeDocument(
 }
 
 /** A page, and no envelope. */
-function describePreview(shapes: NamedShapes): DescribedMethod {
-  const { name, summary, description, tag, needs, query } = PAGE_PREVIEW;
-  const draft = '{"name":"Join us","offers":[{"planCode":"PLN_a1B2c3D4"}]}';
+function describePreview(
+  preview: typeof PAGE_PREVIEW | typeof BRAND_PREVIEW,
+  shapes: NamedShapes,
+): DescribedMethod {
+  const { name, summary, description, tag, needs, query, example } = preview;
   return {
     operationId: name,
     summary,
     description,
     tags: [tag],
     ...needsOf(needs),
-    parameters: parametersOf(shapes, { input: { query }, part: 'query', example: { draft } }),
+    parameters: parametersOf(shapes, { input: { query }, part: 'query', example }),
     responses: {
       200: {
         description: 'The page',

@@ -209,7 +209,7 @@ const without = (data: unknown, fields: readonly string[]) =>
 
 async function callInTurn(run: Run, operation: AnyThreeSteps, intent: unknown): Promise<unknown> {
   const { turn, waitsMs } = operation;
-  if (!turn) return await operation.call({ ...callContext(run), intent } as never);
+  if (!turn) return await operation.call({ ...callContext(run), ...run.input, intent } as never);
   const look = () =>
     runInTransaction(run, 'ends', (step) => turn({ ...step, ...run.input, intent } as never));
   const patienceMs = waitsMs?.(callContext(run) as never) ?? 0;

@@ -100,7 +100,7 @@ export interface ThreeSteps<
   I,
   R,
 > extends PreparedSteps<S, O, X, Code, I> {
-  call(context: X['call'] & { readonly intent: I }): Promise<R>;
+  call(context: X['call'] & OperationInput<S> & { readonly intent: I }): Promise<R>;
   settle(
     context: X['step'] & OperationInput<S> & { readonly intent: I; readonly outcome: R },
   ): Promise<Static<O> | CommittedRefusal>;

@@ -49,6 +49,17 @@ export function momentOfId(id: string): Date {
 /** A new UUID v7; within a process each is greater than the one before. */
 export const newId: () => string = createIdSequence(realClock);
 
+/** A UUID as its 16 bytes, for addresses, and back. */
+export const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+export function idOfBytes(bytes: Buffer): string {
+  const digits = bytes.toString('hex');
+  const parts = [0, 8, 12, 16, 20, 32].map((end, index, ends) =>
+    digits.slice(ends[index - 1], end),
+  );
+  return parts.slice(1).join('-');
+}
+
 /** Whether the text is a UUID, of any version: one that was never ours is simply not found. */
 export function isId(text: string): boolean {
   return UUID.test(text);

@@ -4,6 +4,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../frame/context.ts';
 import { carriedCell, FIRST_CELL } from '../../lib/values/cell.ts';
+import { idBytes, idOfBytes } from '../../lib/values/id.ts';
 
 /** Whose documents they are, and where they are kept. */
 export interface DocumentContext {
@@ -35,8 +36,8 @@ export function readDocumentToken(token: string): NamedDocument | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token.slice(CELL_LENGTH), 'base64url');
   return {
-    tenantId: idOf(bytes.subarray(0, ID_BYTES)),
-    id: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
+    tenantId: idOfBytes(bytes.subarray(0, ID_BYTES)),
+    id: idOfBytes(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
     proof: bytes.subarray(2 * ID_BYTES),
   };
 }
@@ -47,13 +48,3 @@ export const isProven = ({ id, proof }: NamedDocument, documentKey: string): boo
 /** The key comes before and behind, so that no longer text has a proof that can be made of it. */
 const proofOf = (key: string, id: string): Buffer =>
   hash('sha256', `${key} ${id} ${key}`, 'buffer').subarray(0, PROOF_BYTES);
-
-const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
-
-function idOf(bytes: Buffer): string {
-  const digits = bytes.toString('hex');
-  const parts = [0, 8, 12, 16, 20, 32].map((end, index, ends) =>
-    digits.slice(ends[index - 1], end),
-  );
-  return parts.slice(1).join('-');
-}

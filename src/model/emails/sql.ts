@@ -53,9 +53,39 @@ export async function selectEmail(
     .executeTakeFirst();
 }
 
+/** A kind that is rare is not looked for in all that was ever written. */
+const NEWEST_LOOKED_AT = 500;
+
+/** The newest of a kind, whichever customer got it. */
+export async function selectNewestEmail(
+  db: Db,
+  tenantId: string,
+  type: EmailRow['type'],
+): Promise<EmailRow | undefined> {
+  return await db
+    .selectFrom('emails')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('type', '=', type)
+    .where('id', 'in', (emails) =>
+      emails
+        .selectFrom('emails')
+        .select('id')
+        .where('tenantId', '=', tenantId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(NEWEST_LOOKED_AT),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface EmailInvoice {
   readonly id: string;
   readonly code: string;
+  readonly number: string | null;
   readonly checkoutLink: string | null;
   readonly status: InvoiceStatus;
 }
@@ -68,7 +98,7 @@ export async function selectEmailInvoices(
 ): Promise<ReadonlyMap<string, EmailInvoice>> {
   if (invoiceIds.length === 0) return new Map();
   const { rows } = await sql<EmailInvoice>`
-    select id, code, checkout_link, status from invoices
+    select id, code, number, checkout_link, status from invoices
     where tenant_id = ${tenantId} and id = any(${invoiceIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

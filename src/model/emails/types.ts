@@ -48,7 +48,15 @@ const LETS_IN: readonly string[] = ['portal_code'];
 /** No setting of the account turns it off, and no measure of its mails counts it. */
 export const isUnmeasured = (type: string): boolean => isOfMember(type) || LETS_IN.includes(type);
 
-const isOfMember = (type: string): boolean => MEMBER_EMAIL_TYPES.some((each) => each === type);
+/** What concerns the merchant's own programs and money, and goes to its own address. */
+const MERCHANT_EMAIL_TYPES: readonly string[] = ['webhook_disabled', 'deposits_waiting'];
+
+/** The rest is for customers: in the merchant's name, colour and words. */
+export const isToCustomer = (type: EmailType): boolean =>
+  !isOfMember(type) && !MERCHANT_EMAIL_TYPES.includes(type);
+
+export const isOfMember = (type: string): boolean =>
+  MEMBER_EMAIL_TYPES.some((each) => each === type);
 
 /** Mails to members that no other mail of their tenant may hold up. */
 export const isAlarm = (type: string): boolean => type !== 'member_invitation' && isOfMember(type);

@@ -18,6 +18,7 @@ import { TrialCheckout } from '../plans/trial-checkout.ts';
 import { Portal, portalOf } from '../portal/settings.ts';
 import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
+import { logoUrlOf } from './logo.ts';
 import { PaymentMethods, sortedMethods } from './payment-methods.ts';
 import { shapeTax, Tax } from './tax.ts';
 import { shapeTransfers, Transfers } from './transfers.ts';
@@ -136,6 +137,10 @@ export const Settings = Type.Object(
     emails: EmailSwitches,
     business: Business,
     portal: Portal,
+    logoUrl: Nullable(
+      Type.String(),
+      'Address of your logo, a PNG. It changes with the logo. `null` for none.',
+    ),
     invoicePrefix: InvoicePrefix,
     tax: Nullable(Tax, 'Tax on your invoices. `null` for none.'),
     createdAt: Instant('When you registered'),
@@ -146,7 +151,10 @@ export const Settings = Type.Object(
   },
 );
 
-export const shapeSettings = shaped(Settings).from<Tenant>({
+/** With the address that pictures are under. */
+type SettingsRow = Tenant & { readonly baseUrl: string | null };
+
+export const shapeSettings = shaped(Settings).from<SettingsRow>({
   tenantId: ({ id }) => id,
   dunning: ({ dunningMaxAttempts, dunningRetryHours }) => ({
     maxAttempts: dunningMaxAttempts,
@@ -157,6 +165,7 @@ export const shapeSettings = shaped(Settings).from<Tenant>({
   paymentMethods: ({ paymentMethods }) => sortedMethods(paymentMethods),
   business: businessOf,
   portal: portalOf,
+  logoUrl: (tenant) => logoUrlOf(tenant.baseUrl, tenant),
   tax: shapeTax,
 });
 
@@ -185,6 +194,7 @@ export const settingsExample: Static<typeof Settings> = {
     brandColor: '#0f766e',
   },
   portal: portalOf({ portal: null }),
+  logoUrl: 'https://billing.acme.example/logo/00AZqj8m….png',
   invoicePrefix: 'INV',
   tax: { name: 'VAT', ratePercent: 7.5, inclusive: false, number: '12345678-0001' },
   createdAt: '2026-01-31T09:00:00.000Z',

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
 import type { Tenant } from '../../frame/house.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
+import type { LogoColumns } from './logo.ts';
 
 const TENANT = [
   'tenants.id',
@@ -33,6 +34,10 @@ const TENANT = [
   'tenants.supportPhone',
   'tenants.brandColor',
   'tenants.portal',
+  'tenants.logoName',
+  'tenants.logoWidth',
+  'tenants.logoHeight',
+  'tenants.logoGround',
   'tenants.documentKey',
   'tenants.taxNumber',
   'tenants.webhookUrl',
@@ -141,7 +146,7 @@ export async function lockTenant(db: Db, tenantId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export interface SettingsChange {
+export interface SettingsChange extends Partial<LogoColumns> {
   readonly businessName?: string;
   readonly email?: string | null;
   readonly timezone?: string;

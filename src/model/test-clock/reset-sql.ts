@@ -14,6 +14,8 @@ export const KEPT_TABLES: readonly string[] = [
   'directory_accounts',
   'directory_former_homes',
   'directory_moves',
+  'email_templates',
+  'logos',
   'member_places',
   'member_tokens',
   'members',

@@ -1,4 +1,4 @@
-// The business's name, colour and contact details, with a preview of a payment page.
+// The business's name, logo, colour and contact details, with a preview of what customers get.
 
 import type { Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +8,9 @@ import { Form } from '../../kit/fields/form.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { settingsQuery } from '../../settings.ts';
+import { BrandPreview } from './brand-preview.tsx';
 import { ColorField } from './color-field.tsx';
-import { PayerPreview } from './payer-preview.tsx';
+import { LogoSection } from './logo-field.tsx';
 import { Save } from './save.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useSettingsAction } from './use-settings-form.ts';
@@ -40,60 +41,63 @@ function BusinessForm({ settings }: { readonly settings: Settings }) {
   const [color, setColor] = useState(business.brandColor ?? '');
   const action = useSettingsAction('Business details saved');
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-      <Form
-        action={action}
-        read={(field) => ({
-          businessName: field('businessName'),
-          email: orNull(field('email')),
-          invoicePrefix: field('invoicePrefix'),
-          business: { brandColor: orNull(color.trim()), ...businessIn(field) },
-        })}
-      >
-        <Section title="What customers see">
-          <div className="flex flex-col gap-4">
-            <Field
-              name="businessName"
-              label="Business name"
-              hint="Shown on payment pages and in emails."
-              value={name}
-              onChange={setName}
-              isRequired
-            />
-            <ColorField value={color} onChange={setColor} />
-            <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <LogoSection logoUrl={settings.logoUrl} />
+        <Form
+          action={action}
+          read={(field) => ({
+            businessName: field('businessName'),
+            email: orNull(field('email')),
+            invoicePrefix: field('invoicePrefix'),
+            business: { brandColor: orNull(color.trim()), ...businessIn(field) },
+          })}
+        >
+          <Section title="What customers see">
+            <div className="flex flex-col gap-4">
               <Field
-                name="business.supportEmail"
-                label="Support email"
-                type="email"
-                hint="The address customers can write to. Leave empty to use your own email."
-                defaultValue={business.supportEmail ?? ''}
+                name="businessName"
+                label="Business name"
+                hint="Customers see it on pages, in emails and as the sender."
+                value={name}
+                onChange={setName}
+                isRequired
               />
-              <Field
-                name="business.supportPhone"
-                label="Support phone"
-                type="tel"
-                defaultValue={business.supportPhone ?? ''}
-              />
+              <ColorField value={color} onChange={setColor} />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field
+                  name="business.supportEmail"
+                  label="Support email"
+                  type="email"
+                  hint="The address customers can write to. Leave empty to use your own email."
+                  defaultValue={business.supportEmail ?? ''}
+                />
+                <Field
+                  name="business.supportPhone"
+                  label="Support phone"
+                  type="tel"
+                  defaultValue={business.supportPhone ?? ''}
+                />
+              </div>
             </div>
-          </div>
-        </Section>
-        <Papers settings={settings} />
-        <Section title="Your contact email">
-          <Field
-            name="email"
-            label="Your email"
-            type="email"
-            hint={
-              'For messages to you, for example if your webhook address stops responding. ' +
-              'Leave empty for none.'
-            }
-            defaultValue={settings.email ?? ''}
-          />
-        </Section>
-        <Save isPending={action.isPending} />
-      </Form>
-      <PayerPreview name={name} color={color} />
+          </Section>
+          <Papers settings={settings} />
+          <Section title="Your contact email">
+            <Field
+              name="email"
+              label="Your email"
+              type="email"
+              hint={
+                'For messages to you, for example if your webhook address stops responding. ' +
+                'Leave empty for none.'
+              }
+              defaultValue={settings.email ?? ''}
+            />
+          </Section>
+          <Save isPending={action.isPending} />
+        </Form>
+      </div>
+      <BrandPreview name={name} color={color.trim()} logoUrl={settings.logoUrl} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Every kind of email, and when it is sent.
 
-import type { EmailSwitches, EmailType } from '@sanwo/sdk';
+import type { CustomerEmailType, EmailSwitches, EmailType } from '@sanwo/sdk';
 
 interface EmailKindOf<Type extends EmailType> {
   readonly type: Type;
@@ -63,6 +63,11 @@ export const EMAIL_KINDS: readonly EmailKind[] = [
     'To you, once a day at 09:00, while transfers have waited for more than a day.',
   ),
 ];
+
+const TO_MERCHANT: readonly string[] = ['webhook_disabled', 'deposits_waiting'];
+
+export const isToCustomer = (type: EmailKind['type']): type is CustomerEmailType =>
+  !TO_MERCHANT.includes(type);
 
 /** Security emails, which cannot be turned off. */
 export const MEMBER_KINDS: readonly EmailKindOf<Exclude<EmailType, keyof EmailSwitches>>[] = [

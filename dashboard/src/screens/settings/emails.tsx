@@ -1,4 +1,4 @@
-// The emails that customers get, each with a switch and a preview.
+// The emails that customers get, each with a switch, a text of one's own and a preview.
 
 import type { EmailSwitches, Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { useWhyNot } from '../../session.ts';
 import { settingsQuery } from '../../settings.ts';
-import { EMAIL_KINDS, type EmailKind, MEMBER_KINDS } from './email-kinds.ts';
+import { EditWords } from './edit-words.tsx';
+import { EMAIL_KINDS, type EmailKind, isToCustomer, MEMBER_KINDS } from './email-kinds.ts';
 import { PreviewEmail } from './preview-email.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useSettingsAction } from './use-settings-form.ts';
@@ -19,7 +20,7 @@ export function EmailSettings(): ReactNode {
     <SettingsPage title="Emails">
       <Section
         title="Emails to customers"
-        hint="Sent in your business’s name. Emails that are turned off are not sent or saved."
+        hint="Sent in your name, with your logo. Emails that are turned off are not sent."
         isFlush
       >
         <Loaded query={query}>{({ emails }) => <Switches emails={emails} />}</Loaded>
@@ -52,7 +53,10 @@ const Switches = ({ emails }: Pick<Settings, 'emails'>) => (
     {EMAIL_KINDS.map((kind) => (
       <li key={kind.type} className={ROW}>
         <EmailSwitch kind={kind} isOn={emails[kind.type]} />
-        <PreviewEmail type={kind.type} label={kind.label} />
+        <span className="flex flex-wrap justify-end gap-1">
+          {isToCustomer(kind.type) && <EditWords type={kind.type} label={kind.label} />}
+          <PreviewEmail type={kind.type} label={kind.label} />
+        </span>
       </li>
     ))}
   </ul>

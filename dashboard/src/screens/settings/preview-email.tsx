@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Dialog } from '../../kit/dialogs/dialog.tsx';
 import { Button } from '../../kit/fields/button.tsx';
+import { Switch } from '../../kit/fields/switch.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
-import { Letter } from '../../kit/text/letter.tsx';
 import { useWhyNot } from '../../session.ts';
-import { settingsQuery } from '../../settings.ts';
+import { BrandFrame } from './brand-frame.tsx';
 
 interface PreviewEmailProps {
   readonly type: EmailType;
@@ -20,7 +20,7 @@ interface PreviewEmailProps {
 
 export function PreviewEmail({ type, label }: PreviewEmailProps) {
   const [isOpen, setOpen] = useState(false);
-  const whyNot = useWhyNot('emails.preview');
+  const whyNot = useWhyNot('account.update');
   return (
     <>
       <Button
@@ -41,7 +41,6 @@ export function PreviewEmail({ type, label }: PreviewEmailProps) {
 }
 
 function Preview({ type }: Pick<PreviewEmailProps, 'type'>) {
-  const settings = useQuery(settingsQuery);
   const query = useQuery({
     queryKey: ['settings', 'email', type],
     queryFn: () => sanwo.emails.preview(type).then(),
@@ -49,18 +48,16 @@ function Preview({ type }: Pick<PreviewEmailProps, 'type'>) {
   });
   return (
     <Loaded query={query} lines={8}>
-      {(letter) => <LetterFaces letter={letter} from={settings.data?.businessName ?? ''} />}
+      {(letter) => <LetterFaces letter={letter} />}
     </Loaded>
   );
 }
 
-interface FacesProps {
-  readonly letter: EmailPreview;
-  readonly from: string;
-}
-
-function LetterFaces({ letter, from }: FacesProps) {
+function LetterFaces({ letter }: { readonly letter: EmailPreview }) {
   const [shown, setShown] = useState('page');
+  const [isDark, setDark] = useState(false);
+  const type = letter.type as EmailType;
+  const frame = { title: 'Preview of the email', page: 'email', type, isDark } as const;
   return (
     <div className="flex flex-col gap-3">
       <p dir="auto" className="text-sm">
@@ -72,21 +69,16 @@ function LetterFaces({ letter, from }: FacesProps) {
         shown={shown}
         onShow={setShown}
         faces={[
-          { id: 'page', label: 'On a computer', body: <Letter letter={letter} from={from} /> },
-          { id: 'phone', label: 'On a phone', body: <Narrow letter={letter} from={from} /> },
+          { id: 'page', label: 'On a computer', body: <BrandFrame {...frame} /> },
+          { id: 'phone', label: 'On a phone', body: <BrandFrame {...frame} isNarrow /> },
           { id: 'text', label: 'Plain text', body: <PlainLetter text={letter.text} /> },
         ]}
       />
+      <Switch label="Dark mode" isSelected={isDark} onChange={setDark} />
       <p className="text-xs text-quiet">This email uses example data. Its links do not work.</p>
     </div>
   );
 }
-
-const Narrow = (props: FacesProps) => (
-  <div className="mx-auto max-w-80">
-    <Letter {...props} />
-  </div>
-);
 
 const PlainLetter = ({ text }: { readonly text: string }) => (
   <pre dir="auto" className="rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">

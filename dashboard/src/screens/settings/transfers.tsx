@@ -1,13 +1,9 @@
-// The settings for transfers that are not exactly what is owed.
+// What happens with transfers that are not exactly what is owed.
 
-import type { Settings } from '@sanwo/sdk';
-import { useState } from 'react';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
-import { Form } from '../../kit/fields/form.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import { Save } from './save.tsx';
-import { useSettingsAction } from './use-settings-form.ts';
+import type { BillingSectionProps } from './billing-draft.ts';
 
 const EXCESS = [
   {
@@ -19,29 +15,23 @@ const EXCESS = [
   {
     value: 'return',
     label: 'Return it to the sender',
-    hint: 'Where the bank does not name the sender, the transfer waits for you.',
+    hint: 'If the bank does not name the sender, the transfer waits for you.',
   },
 ] as const;
 
-export function TransfersForm({ settings: { transfers } }: { readonly settings: Settings }) {
-  const [partial, setPartial] = useState(transfers.partial);
-  const [excess, setExcess] = useState(transfers.excess as (typeof EXCESS)[number]['value']);
-  const action = useSettingsAction('Saved. Applies to transfers that arrive from now on.');
-  return (
-    <Section title="When a transfer arrives">
-      <Form action={action} read={() => ({ transfers: { partial, excess } })}>
-        <Checkbox isSelected={partial} onChange={setPartial}>
-          Too little pays a part of the invoice. Otherwise it waits until the rest arrives.
-        </Checkbox>
-        <RadioGroup
-          name="transfers.excess"
-          label="More than the customer owes"
-          choices={EXCESS}
-          value={excess}
-          onChange={setExcess}
-        />
-        <Save isPending={action.isPending} />
-      </Form>
-    </Section>
-  );
-}
+export const TransfersSection = ({ draft, change }: BillingSectionProps) => (
+  <Section title="When a transfer arrives" hint="Applies to transfers that arrive from now on.">
+    <div className="flex flex-col gap-4">
+      <Checkbox isSelected={draft.partial} onChange={(partial) => change({ partial })}>
+        Too little pays a part of the invoice. Otherwise it waits until the rest arrives.
+      </Checkbox>
+      <RadioGroup
+        name="transfers.excess"
+        label="More than the customer owes"
+        choices={EXCESS}
+        value={draft.excess}
+        onChange={(excess) => change({ excess })}
+      />
+    </div>
+  </Section>
+);

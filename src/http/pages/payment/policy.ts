@@ -11,7 +11,7 @@ export interface FramePolicy {
 }
 
 const policyWith = (ancestors: string, forms: string) =>
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; " +
   `frame-ancestors ${ancestors}; form-action ${forms}`;
 
 export function pagePolicy(

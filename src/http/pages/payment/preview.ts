@@ -42,6 +42,7 @@ export const PAGE_PREVIEW = {
         'sent in base64url.',
     }),
   }),
+  example: { draft: '{"name":"Join us","offers":[{"planCode":"PLN_a1B2c3D4"}]}' },
 } as const;
 
 export function mountPagePreview(app: FastifyInstance, frames: Frames): void {
@@ -86,7 +87,8 @@ function readDraft(text: string, validate: ReturnType<typeof validatorOf>): Draf
   return parsed.value as Draft;
 }
 
-function showUnready(reply: FastifyReply, { message, status, errors = [] }: Problem) {
+/** In the frame, as a page: what is wrong with the draft. */
+export function showUnready(reply: FastifyReply, { message, status, errors = [] }: Problem) {
   const words = errors.map((error) => `${error.field} ${error.message}`);
   void reply.code(status).removeHeader('x-frame-options');
   const notice = { title: 'Not complete yet', tenant: null, words: [message, ...words] };
