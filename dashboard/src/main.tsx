@@ -7,12 +7,12 @@ import { StrictMode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { surround } from './api.ts';
-import { ToastRegion } from './kit/dialogs/toast-region.tsx';
 import { toast } from './kit/dialogs/toasts.ts';
+import { later } from './later.tsx';
 import { router } from './routes.ts';
 import { queryClient, sessionNow, sessionQuery } from './session.ts';
 import { lost } from './shell/lost.ts';
-import { SignInAgain } from './shell/sign-in-again.tsx';
+import { LostSession } from './shell/lost-session.tsx';
 import { applyTheme } from './theme.ts';
 
 applyTheme();
@@ -28,6 +28,8 @@ surround({
     ),
 });
 
+const ToastRegion = later(() => import('./kit/dialogs/toast-region.tsx'), 'ToastRegion');
+
 const place = document.getElementById('dashboard');
 if (place === null) throw new Error('index.html has no place for the dashboard');
 createRoot(place).render(
@@ -36,7 +38,7 @@ createRoot(place).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider navigate={(to) => void router.navigate({ to })}>
           <Screens router={router} />
-          <SignInAgain />
+          <LostSession />
           <ToastRegion />
         </RouterProvider>
       </QueryClientProvider>

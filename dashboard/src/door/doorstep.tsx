@@ -1,7 +1,8 @@
 // The layout of the pages before sign-in: the logo, a heading and one panel.
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Mark } from '../kit/text/mark.tsx';
+import { removeOutline } from '../outline.ts';
 
 interface DoorstepProps {
   readonly title: string;
@@ -15,6 +16,7 @@ export function Doorstep({ title, words, beneath, children }: DoorstepProps) {
   useEffect(() => {
     document.title = `${title} · Sanwo`;
   }, [title]);
+  useLayoutEffect(removeOutline, []);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-5 px-4 py-10">
       <div className="flex items-center gap-2.5">

@@ -2,7 +2,8 @@
 
 import { Link, useRouter } from '@tanstack/react-router';
 import { Compass, RefreshCw } from 'lucide-react';
-import { Button, buttonClass } from '../kit/fields/button.tsx';
+import { buttonClass } from '../kit/fields/button-look.ts';
+import { PlainButton } from '../kit/fields/plain-button.tsx';
 import { Empty } from '../kit/page/empty.tsx';
 import { Failure } from '../kit/page/failure.tsx';
 import { StaleError } from '../lazy-screen.tsx';
@@ -24,10 +25,10 @@ export function Broken({ error, reset }: BrokenProps) {
       <h1 className="text-xl font-semibold">This page could not be shown</h1>
       <Failure error={error instanceof Error ? error : new Error(String(error))} />
       <div className="flex gap-2">
-        <Button kind="primary" onPress={again}>
+        <PlainButton kind="primary" onClick={again}>
           Try again
-        </Button>
-        <Button onPress={() => location.reload()}>Reload page</Button>
+        </PlainButton>
+        <PlainButton onClick={() => location.reload()}>Reload page</PlainButton>
       </div>
     </main>
   );
@@ -44,9 +45,9 @@ const Stale = () => (
           'when you are online.'
     }
     action={
-      <Button kind="primary" onPress={() => location.reload()}>
+      <PlainButton kind="primary" onClick={() => location.reload()}>
         Reload page
-      </Button>
+      </PlainButton>
     }
   />
 );

@@ -5,25 +5,19 @@ import type { Analytics } from '@sanwo/sdk';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { sanwo } from '../../api.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Skeleton } from '../../kit/page/skeleton.tsx';
+import { later } from '../../later.tsx';
 import { useToday } from '../../today.ts';
-import { Bridge } from './bridge.tsx';
-import { Checklist } from './checklist.tsx';
-import { Cohorts } from './cohorts.tsx';
+import { Checklist, useIsChecklistPending } from './checklist.tsx';
 import { FirstSteps, isBeginning } from './first-steps.tsx';
-import { Insights } from './insights.tsx';
-import { AtRisk, FailedPayments } from './owed.tsx';
-import { PayoutLine } from './payout-line.tsx';
-import { TopPlans } from './plans.tsx';
-import { Renewals } from './renewals.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
-import { Trends } from './trend.tsx';
-import { UndecidedPayments } from './undecided.tsx';
-import { WaitingTransfers } from './waiting-transfers.tsx';
+
+const NEW = 'flex flex-col gap-5';
+const OLD = `${NEW} old opacity-60`;
 
 export function Home(): ReactNode {
   const { days } = useSearch({ strict: false }) as { readonly days?: string };
@@ -32,23 +26,29 @@ export function Home(): ReactNode {
   const shown = today === null ? null : daysUpTo(today, span);
   const query = useReport(shown);
   const before = useReport(shown && daysBefore(shown, span)).data ?? null;
+  const isListPending = useIsChecklistPending();
+  const isPending = isListPending || (query.isPending && query.fetchStatus !== 'paused');
   const isNew = query.data !== undefined && isBeginning(query.data);
   return (
     <Page title="Home" actions={!isNew && <SpanChoice span={span} />}>
-      <Checklist />
-      <Loaded query={query} lines={12}>
-        {(report) =>
-          isBeginning(report) ? (
-            <FirstSteps />
-          ) : (
-            <div
-              className={`flex flex-col gap-5 ${query.isPlaceholderData ? 'old opacity-60' : ''}`}
-            >
-              <Report report={report} before={before} span={span} />
-            </div>
-          )
-        }
-      </Loaded>
+      {isPending ? (
+        <Skeleton lines={12} />
+      ) : (
+        <>
+          <Checklist />
+          <Loaded query={query}>
+            {(report) =>
+              isBeginning(report) ? (
+                <FirstSteps />
+              ) : (
+                <div className={query.isPlaceholderData ? OLD : NEW}>
+                  <Report report={report} before={before} span={span} />
+                </div>
+              )
+            }
+          </Loaded>
+        </>
+      )}
     </Page>
   );
 }
@@ -70,50 +70,44 @@ interface ReportProps {
 
 const Report = ({ report, before, span }: ReportProps) => (
   <>
-    <UndecidedPayments />
-    <WaitingTransfers />
     <Tiles now={report} before={before} span={span} />
-    <PayoutLine />
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <FailedPayments report={report} />
-      <AtRisk report={report} />
-    </div>
-    <Trends report={report} />
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Bridge report={report} />
-      <Renewals report={report} />
-    </div>
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <TopPlans report={report} />
-      <Cohorts report={report} />
-    </div>
-    <Insights insights={report.insights} />
+    <Details report={report} />
   </>
 );
 
-const CHOICE =
-  'h-8 pointer-coarse:h-10 px-3 text-sm font-medium text-quiet hover:text-ink first:rounded-l-md ' +
-  'last:rounded-r-md border-y border-r first:border-l border-edge/50 bg-panel ' +
-  'data-selected:bg-accent-soft data-selected:text-accent';
+/** What is beneath the figures, loaded after them. */
+const Details = later(
+  () => import('./details.tsx'),
+  'Details',
+  () => <div className="h-[70dvh]" />,
+);
 
 function SpanChoice({ span }: { readonly span: Span }) {
   const navigate = useNavigate();
+  const choose = (days: string) =>
+    void navigate({ to: '.', search: { days } as never, replace: true });
   return (
-    <ToggleButtonGroup
-      aria-label="Period"
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[span.value]}
-      onSelectionChange={([chosen]) =>
-        void navigate({ to: '.', search: { days: String(chosen) } as never, replace: true })
-      }
-      className="flex"
-    >
+    <fieldset className="flex">
+      <legend className="unseen">Period</legend>
       {SPANS.map(({ value, label }) => (
-        <ToggleButton key={value} id={value} className={CHOICE}>
+        <label key={value} className={CHOICE}>
+          <input
+            type="radio"
+            name="days"
+            value={value}
+            checked={value === span.value}
+            onChange={() => choose(value)}
+            className="unseen"
+          />
           {label}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </fieldset>
   );
 }
+
+const CHOICE =
+  'relative flex h-8 cursor-pointer items-center border-y border-r border-edge/50 bg-panel px-3 ' +
+  'text-sm font-medium text-quiet first-of-type:rounded-l-md first-of-type:border-l ' +
+  'last:rounded-r-md hover:text-ink pointer-coarse:h-10 has-checked:bg-accent-soft ' +
+  'has-checked:text-accent has-focus-visible:z-10 has-focus-visible:outline-2';
