@@ -1,5 +1,5 @@
-// Runs in the page itself, before its files are there: it takes the theme that was chosen here,
-// shows the outline of a screen to a member, and asks for what every screen needs and for the
+// Runs in the page itself, before its files are there: it takes the theme and the typeface
+// of the last visit, shows the outline of a screen to a member, and asks for what every screen needs and for the
 // figures of the home page. api.ts hands out what came. vite.config.ts writes it into the page.
 
 import { DAY_MS } from './durations.ts';
@@ -8,6 +8,7 @@ import type { Hints } from './hints.ts';
 const root = document.documentElement;
 const theme = localStorage.getItem('sanwo.theme');
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+if (localStorage.getItem('sanwo.face') !== null) root.dataset.face = 'inter';
 
 const kept = localStorage.getItem('sanwo.hints');
 const isDoor = /^\/(?:sign-in|register|invitation|password-reset)\b/.test(location.pathname);

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { surround } from './api.ts';
+import { loadFace } from './face.ts';
 import { toast } from './kit/dialogs/toasts.ts';
 import { later } from './later.tsx';
 import { router } from './routes.ts';
@@ -16,6 +17,7 @@ import { LostSession } from './shell/lost-session.tsx';
 import { applyTheme } from './theme.ts';
 
 applyTheme();
+void loadFace();
 surround({
   csrfToken: () => sessionNow()?.csrfToken ?? '',
   signInAgain: () => lost.wait(),
