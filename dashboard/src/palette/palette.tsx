@@ -123,7 +123,7 @@ interface PartProps {
 }
 
 const ROW =
-  'group flex items-center gap-3 rounded-md px-2.5 py-2 text-sm outline-none ' +
+  'group flex items-center gap-3 rounded-md px-2.5 py-2 pointer-coarse:py-3 text-sm outline-none ' +
   'data-focused:bg-accent-soft cursor-pointer';
 
 const Part = ({ title, entries }: PartProps) => (

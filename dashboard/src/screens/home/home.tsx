@@ -4,7 +4,7 @@
 import type { Analytics } from '@sanwo/sdk';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { sanwo } from '../../api.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -12,7 +12,6 @@ import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { later } from '../../later.tsx';
 import { useToday } from '../../today.ts';
 import { Checklist, useIsChecklistPending } from './checklist.tsx';
-import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
 
@@ -35,18 +34,21 @@ export function Home(): ReactNode {
         <Skeleton lines={12} />
       ) : (
         <>
+          {isNew && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <FirstSteps />
+            </Suspense>
+          )}
           <Checklist />
-          <Loaded query={query}>
-            {(report) =>
-              isBeginning(report) ? (
-                <FirstSteps />
-              ) : (
+          {!isNew && (
+            <Loaded query={query}>
+              {(report) => (
                 <div className={query.isPlaceholderData ? OLD : NEW}>
                   <Report report={report} before={before} span={span} />
                 </div>
-              )
-            }
-          </Loaded>
+              )}
+            </Loaded>
+          )}
         </>
       )}
     </Page>
@@ -74,6 +76,14 @@ const Report = ({ report, before, span }: ReportProps) => (
     <Details report={report} />
   </>
 );
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps.tsx')).FirstSteps,
+}));
+
+/** There is no subscription and no payment yet. */
+const isBeginning = ({ metrics }: Analytics): boolean =>
+  (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
 
 /** What is beneath the figures, loaded after them. */
 const Details = later(
