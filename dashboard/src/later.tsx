@@ -3,22 +3,29 @@
 
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { firstContent } from './first-content.ts';
+import { StaleError } from './stale-error.ts';
 
 type Named<Name extends string, Props> = Readonly<Record<Name, ComponentType<Props>>>;
 
-/** `until` is shown in its place, and stays if the file cannot be loaded. */
+interface LaterOptions<Props> {
+  /** Shown in its place until it is there. */
+  until?(props: Props): ReactNode;
+  /** The page is of use without it: if its file cannot be loaded, what is in its place stays. */
+  readonly isDispensable?: boolean;
+}
+
 export function later<Name extends string, Props extends object>(
   load: () => Promise<Named<Name, Props>>,
   name: Name,
-  until: (props: Props) => ReactNode = () => null,
+  { until: Until = () => null, isDispensable = false }: LaterOptions<Props> = {},
 ): ComponentType<Props> {
-  const Until = until;
   const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     await firstContent;
     try {
       return { default: (await load())[name] };
-    } catch {
-      return { default: Until };
+    } catch (error) {
+      if (isDispensable) return { default: Until };
+      throw new StaleError('A new version is available', { cause: error });
     }
   });
   return (props) => (

@@ -4,10 +4,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { screenShown } from './first-content.ts';
 import { Skeleton } from './kit/page/skeleton.tsx';
-
-export class StaleError extends Error {
-  override readonly name = 'StaleError';
-}
+import { StaleError } from './stale-error.ts';
 
 export function lazyScreen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

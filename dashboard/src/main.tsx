@@ -30,7 +30,9 @@ surround({
     ),
 });
 
-const ToastRegion = later(() => import('./kit/dialogs/toast-region.tsx'), 'ToastRegion');
+const ToastRegion = later(() => import('./kit/dialogs/toast-region.tsx'), 'ToastRegion', {
+  isDispensable: true,
+});
 
 const place = document.getElementById('dashboard');
 if (place === null) throw new Error('index.html has no place for the dashboard');

@@ -66,6 +66,8 @@ export function AccountMenu({ trigger, onClose }: AccountMenuProps) {
 async function switchTo(accountId: string): Promise<void> {
   try {
     await sanwo.request({ method: 'POST', path: '/session/switch', body: { accountId } });
+    // The next page is of another account from its start.
+    keepOwner(null);
     location.assign('/');
   } catch (error) {
     toast.bad(error instanceof Error ? error.message : String(error));

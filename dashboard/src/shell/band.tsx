@@ -5,11 +5,10 @@ import { FlaskConical } from 'lucide-react';
 import { later } from '../later.tsx';
 import { modeQuery } from '../settings.ts';
 
-const Clock = later(
-  () => import('./clock.tsx'),
-  'Clock',
-  () => <span>No real money moves here</span>,
-);
+const Clock = later(() => import('./clock.tsx'), 'Clock', {
+  until: () => <span>No real money moves here</span>,
+  isDispensable: true,
+});
 
 export function Band() {
   const mode = useQuery(modeQuery).data;

@@ -6,7 +6,7 @@ import { buttonClass } from '../kit/fields/button-look.ts';
 import { PlainButton } from '../kit/fields/plain-button.tsx';
 import { Empty } from '../kit/page/empty.tsx';
 import { Failure } from '../kit/page/failure.tsx';
-import { StaleError } from '../lazy-screen.tsx';
+import { StaleError } from '../stale-error.ts';
 
 interface BrokenProps {
   readonly error: unknown;

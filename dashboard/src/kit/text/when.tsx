@@ -18,15 +18,14 @@ export function When({ at, isDay = false }: WhenProps) {
   return <Moment at={at} text={whenText(at, { zone, isDay })} />;
 }
 
-const Moment = later(
-  () => import('./moment.tsx'),
-  'MomentWithUtc',
-  ({ at, text }: MomentProps) => (
+const Moment = later(() => import('./moment.tsx'), 'MomentWithUtc', {
+  until: ({ at, text }: MomentProps) => (
     <time dateTime={at} className="whitespace-nowrap">
       {text}
     </time>
   ),
-);
+  isDispensable: true,
+});
 
 /** Where the account's days begin and end. */
 export function useZone(): string {

@@ -86,11 +86,9 @@ const isBeginning = ({ metrics }: Analytics): boolean =>
   (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
 
 /** What is beneath the figures, loaded after them. */
-const Details = later(
-  () => import('./details.tsx'),
-  'Details',
-  () => <div className="h-[70dvh]" />,
-);
+const Details = later(() => import('./details.tsx'), 'Details', {
+  until: () => <div className="h-[70dvh]" />,
+});
 
 function SpanChoice({ span }: { readonly span: Span }) {
   const navigate = useNavigate();
