@@ -21,7 +21,7 @@ const AFTER_CONTENT =
   /\/src\/(?:shell|palette)\/[\w-]+\.tsx$|\/text\/moment\.tsx$|\/dialogs\/toast-region\.tsx$/;
 const LIBRARY = /\/node_modules\/(?!lucide-react)/;
 /** A part of the kit that fewer screens use stays a file of its own. */
-const FEW_SCREENS = 4;
+const FEW_SCREENS = 2;
 
 /** The file of each module. One that is not named stays where the bundler puts it. */
 export function chunkNames(made: readonly Made[]): ReadonlyMap<string, string> {
