@@ -1,6 +1,7 @@
-// Runs in the page itself, before its files are there: it takes the theme and the typeface
-// of the last visit, shows the outline of a screen to a member, and asks for what every screen needs and for the
-// figures of the home page. api.ts hands out what came. vite.config.ts writes it into the page.
+// Runs in the page itself, before its files are there: it takes the theme and the typeface of the
+// last visit, shows the outline of a screen to a member, and asks for what every screen needs and
+// for the figures of the home page. api.ts hands out what came. vite.config.ts writes it into the
+// page.
 
 import { DAY_MS } from './durations.ts';
 import type { Hints } from './hints.ts';

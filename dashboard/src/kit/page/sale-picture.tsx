@@ -1,5 +1,5 @@
-// A picture for those who begin: what a first sale looks like. It says nothing that the words beside
-// it do not, so that screen readers pass over it.
+// A picture for those who begin: what a first sale looks like. It says nothing that the words
+// beside it do not, so that screen readers pass over it.
 
 import { Check } from 'lucide-react';
 
