@@ -4,7 +4,7 @@
 // fields and menus, and the kit. The rest stays with its screen.
 
 /** Each imports those before it. */
-export const CHUNKS = ['main', 'menus', 'fields', 'kit', 'after'] as const;
+export const CHUNKS = ['main', 'menus', 'after', 'fields', 'kit'] as const;
 
 export interface Made {
   readonly fileName: string;

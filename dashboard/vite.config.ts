@@ -26,12 +26,15 @@ const outline: Plugin = {
       const styles = readFileSync(here('./src/outline.css'), 'utf8')
         .replace(/\/\*[\s\S]*?\*\//g, '')
         .replace(/\s+/g, ' ');
+      // The developer's server has none: there the script brings the styles.
       const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
       const early = sheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
+      const script = `<script>${await beginning()}</script>`;
       return html
         .replace(/<!--[\s\S]*?-->/g, '')
-        .replace(sheet, `${early}<style>${styles.trim()}</style>`)
-        .replace('<div id="dashboard">', `<script>${await beginning()}</script>\n${sheet}$&`)
+        .replace(sheet, early)
+        .replace('</head>', `<style>${styles.trim()}</style>\n$&`)
+        .replace('<div id="dashboard">', () => `${script}\n${sheet}<div id="dashboard">`)
         .replace(/\n\s+/g, '\n');
     },
   },

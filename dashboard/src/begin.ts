@@ -1,6 +1,6 @@
 // Runs in the page itself, before its files are there: it takes the theme and the typeface of the
-// last visit, shows the outline of a screen to a member, and asks for what every screen needs and
-// for the figures of the home page. api.ts hands out what came. vite.config.ts writes it into the
+// last visit, shows the outline of a screen, and asks, for a member, what every screen needs, and
+// the figures of the home page. api.ts hands out what came. vite.config.ts writes it into the
 // page.
 
 import { DAY_MS } from './durations.ts';
@@ -11,17 +11,17 @@ const theme = localStorage.getItem('sanwo.theme');
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 if (localStorage.getItem('sanwo.face') !== null) root.dataset.face = 'inter';
 
+const outline = document.getElementById('outline');
+if (outline !== null) outline.hidden = false;
+
 const kept = localStorage.getItem('sanwo.hints');
 const isDoor = /^\/(?:sign-in|register|invitation|password-reset)\b/.test(location.pathname);
 if (kept !== null && !isDoor) begin(JSON.parse(kept));
 
 function begin({ businessName, mode, zone, day }: Hints): void {
-  const outline = document.getElementById('outline');
-  if (outline !== null) {
-    outline.hidden = false;
-    const name = outline.querySelector('b');
-    if (name !== null) name.textContent = businessName;
-  }
+  outline?.classList.add('member');
+  const name = outline?.querySelector('b');
+  if (name) name.textContent = businessName;
   const ask = (path: string) =>
     fetch(path, { headers: { accept: 'application/json' } }).catch(() => null);
   const paths = ['/session', '/', '/auth/me'];

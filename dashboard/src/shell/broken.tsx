@@ -2,10 +2,12 @@
 
 import { Link, useRouter } from '@tanstack/react-router';
 import { Compass, RefreshCw } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { buttonClass } from '../kit/fields/button-look.ts';
 import { PlainButton } from '../kit/fields/plain-button.tsx';
 import { Empty } from '../kit/page/empty.tsx';
 import { Failure } from '../kit/page/failure.tsx';
+import { removeOutline } from '../outline.ts';
 import { StaleError } from '../stale-error.ts';
 
 interface BrokenProps {
@@ -15,6 +17,7 @@ interface BrokenProps {
 
 export function Broken({ error, reset }: BrokenProps) {
   const router = useRouter();
+  useLayoutEffect(removeOutline, []);
   if (error instanceof StaleError) return <Stale />;
   const again = () => {
     reset();
@@ -52,15 +55,18 @@ const Stale = () => (
   />
 );
 
-export const Nowhere = () => (
-  <Empty
-    icon={<Compass aria-hidden className="size-5" />}
-    title="Page not found"
-    words="Check the address. The page may also belong to another account."
-    action={
-      <Link to="/" className={buttonClass({ kind: 'primary' })}>
-        Go to home page
-      </Link>
-    }
-  />
-);
+export function Nowhere() {
+  useLayoutEffect(removeOutline, []);
+  return (
+    <Empty
+      icon={<Compass aria-hidden className="size-5" />}
+      title="Page not found"
+      words="Check the address. The page may also belong to another account."
+      action={
+        <Link to="/" className={buttonClass({ kind: 'primary' })}>
+          Go to home page
+        </Link>
+      }
+    />
+  );
+}

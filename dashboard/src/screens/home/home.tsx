@@ -15,6 +15,7 @@ import { Checklist, useIsChecklistPending } from './checklist.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
 
+const SOON_MS = 5_000;
 const NEW = 'flex flex-col gap-5';
 const OLD = `${NEW} old opacity-60`;
 
@@ -61,6 +62,9 @@ function useReport(days: Days | null): UseQueryResult<Analytics> {
     queryFn: () => sanwo.analytics.get(days ?? {}).then(),
     enabled: days !== null,
     placeholderData: keepPreviousData,
+    // The first payment shows itself to those who wait for it.
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isBeginning(state.data) ? SOON_MS : false,
   });
 }
 
