@@ -100,3 +100,17 @@ test('a phone says whose books these are, and shows names whole', async ({ page,
   expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   await expectAccessible(page, ['scrollable-region-focusable'], [PHONE]);
 });
+
+test('an address within the dashboard that leads nowhere is a page with its frame', async ({
+  page,
+  account,
+}) => {
+  await signIn(page, account);
+  await page.goto('/customers/no/such/page');
+  await expect(page.getByText('Page not found')).toBeVisible();
+  const band = page.getByRole('region', { name: 'Sandbox', exact: true });
+  await expect(band.getByRole('button', { name: 'Stop clock' })).toBeVisible();
+  await expect(page.locator('#outline')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to home page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+});

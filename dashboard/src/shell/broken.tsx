@@ -2,7 +2,8 @@
 
 import { Link, useRouter } from '@tanstack/react-router';
 import { Compass, RefreshCw } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { screenShown } from '../first-content.ts';
 import { buttonClass } from '../kit/fields/button-look.ts';
 import { PlainButton } from '../kit/fields/plain-button.tsx';
 import { Empty } from '../kit/page/empty.tsx';
@@ -18,6 +19,7 @@ interface BrokenProps {
 export function Broken({ error, reset }: BrokenProps) {
   const router = useRouter();
   useLayoutEffect(removeOutline, []);
+  useEffect(screenShown, []);
   if (error instanceof StaleError) return <Stale />;
   const again = () => {
     reset();
@@ -57,6 +59,7 @@ const Stale = () => (
 
 export function Nowhere() {
   useLayoutEffect(removeOutline, []);
+  useEffect(screenShown, []);
   return (
     <Empty
       icon={<Compass aria-hidden className="size-5" />}
