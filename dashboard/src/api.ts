@@ -3,6 +3,7 @@
 // request shows a notice while it waits.
 
 import { Sanwo } from '@sanwo/sdk';
+import { takeEarly } from './hints.ts';
 import { Recorder } from './recorder.ts';
 
 export const recorder = new Recorder();
@@ -62,7 +63,8 @@ const PROOFS: ReadonlySet<unknown> = new Set([
 
 async function record(url: string, init: RequestInit): Promise<Response> {
   const id = recorder.begin(url, init);
-  const response = await fetch(url, init);
+  const early = init.method === 'GET' ? await takeEarly(url.slice(location.origin.length)) : null;
+  const response = early ?? (await fetch(url, init));
   recorder.end(id, response);
   return response;
 }

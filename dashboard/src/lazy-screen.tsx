@@ -1,12 +1,10 @@
 // A screen in its own file, loaded on demand. If the file is gone because a new version was
 // installed, the error says so and the page offers to reload.
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { screenShown } from './first-content.ts';
 import { Skeleton } from './kit/page/skeleton.tsx';
-
-export class StaleError extends Error {
-  override readonly name = 'StaleError';
-}
+import { StaleError } from './stale-error.ts';
 
 export function lazyScreen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
@@ -22,6 +20,7 @@ export function lazyScreen<Name extends string>(
   const screen = () => (
     <Suspense fallback={<Waiting />}>
       <Lazy />
+      <Shown />
     </Suspense>
   );
   // A failure is shown when the screen opens, not when the pointer passes its link.
@@ -30,6 +29,12 @@ export function lazyScreen<Name extends string>(
 }
 
 const ignore = () => {};
+
+/** Takes effect with the screen, not with what is shown while it loads. */
+function Shown() {
+  useEffect(screenShown, []);
+  return null;
+}
 
 /** The heading until the screen has loaded. */
 const Waiting = () => (

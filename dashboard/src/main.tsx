@@ -7,15 +7,17 @@ import { StrictMode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { surround } from './api.ts';
-import { ToastRegion } from './kit/dialogs/toast-region.tsx';
+import { loadFace } from './face.ts';
 import { toast } from './kit/dialogs/toasts.ts';
+import { later } from './later.tsx';
 import { router } from './routes.ts';
 import { queryClient, sessionNow, sessionQuery } from './session.ts';
 import { lost } from './shell/lost.ts';
-import { SignInAgain } from './shell/sign-in-again.tsx';
+import { LostSession } from './shell/lost-session.tsx';
 import { applyTheme } from './theme.ts';
 
 applyTheme();
+void loadFace();
 surround({
   csrfToken: () => sessionNow()?.csrfToken ?? '',
   signInAgain: () => lost.wait(),
@@ -28,6 +30,10 @@ surround({
     ),
 });
 
+const ToastRegion = later(() => import('./kit/dialogs/toast-region.tsx'), 'ToastRegion', {
+  isDispensable: true,
+});
+
 const place = document.getElementById('dashboard');
 if (place === null) throw new Error('index.html has no place for the dashboard');
 createRoot(place).render(
@@ -36,7 +42,7 @@ createRoot(place).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider navigate={(to) => void router.navigate({ to })}>
           <Screens router={router} />
-          <SignInAgain />
+          <LostSession />
           <ToastRegion />
         </RouterProvider>
       </QueryClientProvider>

@@ -3,6 +3,7 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { sanwo } from './api.ts';
 import { NEEDS, NEEDS_BESIDES, PERMISSIONS } from './generated/permissions.ts';
+import { keepOwner } from './hints.ts';
 
 export type Role = (typeof PERMISSIONS)['read'][number];
 
@@ -37,7 +38,11 @@ export const queryClient = new QueryClient({
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => sanwo.request<Session | null>({ method: 'GET', path: '/session' }).then(),
+  queryFn: async () => {
+    const session = await sanwo.request<Session | null>({ method: 'GET', path: '/session' });
+    if (session === null) keepOwner(null);
+    return session;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,7 +1,9 @@
 // Today's date for the account, in its time zone and by the service's clock or the test clock.
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { sanwo } from './api.ts';
+import { keepToday } from './hints.ts';
 import { useZone } from './kit/text/when.tsx';
 import { clockQuery, modeQuery } from './settings.ts';
 
@@ -19,7 +21,14 @@ export function useToday(): string | null {
     enabled: mode === 'live',
   });
   const zone = useZone();
-  return clock === undefined ? (report?.period.to ?? null) : dayIn(new Date(clock.now), zone);
+  const today =
+    clock === undefined ? (report?.period.to ?? null) : dayIn(new Date(clock.now), zone);
+  const day = clock?.frozen ? today : null;
+  const isKnown = today !== null;
+  useEffect(() => {
+    if (mode !== undefined && isKnown) keepToday({ mode, zone, day });
+  }, [mode, zone, day, isKnown]);
+  return today;
 }
 
 /** 2026-11-23 */

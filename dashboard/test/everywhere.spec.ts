@@ -63,7 +63,7 @@ test('the clock is stopped, and jumps to the next event', async ({ page, account
 test('the keyboard leads everywhere, and its list says how', async ({ page, account }) => {
   await signIn(page, account);
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const list = page.getByRole('dialog', { name: 'Help and shortcuts' });
   await expect(list).toContainText('Go to Customers');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

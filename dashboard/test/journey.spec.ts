@@ -61,6 +61,7 @@ async function registerBusiness(page: Page): Promise<void> {
   await press(page, 'Create account');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   // On a day of its own, so that all days are known.
+  await page.getByRole('link', { name: 'Developers' }).click();
   await goTo(page, 'Test clock');
   await screenOf(page).getByLabel('Day', { exact: true }).fill('2026-06-01');
   await screenOf(page).getByRole('textbox', { name: 'Time' }).fill('10:00');

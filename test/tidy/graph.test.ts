@@ -20,7 +20,7 @@ const ENTRIES = new RegExp(
     String.raw`^(?:generate/sdk/main|sdk/src/(?:testing/)?index)\.ts$`,
     String.raw`^(?:bench|generate)/[\w-]+\.ts$`,
     String.raw`^docs/site/(?:build|astro\.config)\.ts$`,
-    String.raw`^dashboard/(?:src/main\.tsx|[\w.-]+\.ts)$`,
+    String.raw`^dashboard/(?:src/(?:main\.tsx|begin\.ts)|[\w.-]+\.ts)$`,
     String.raw`^dashboard/test/(?:main|playwright\.config|[\w-]+\.spec)\.ts$`,
   ].join('|'),
 );

@@ -9,9 +9,19 @@ interface PaletteTitle {
   readonly title: string;
   /** The kind of thing, or more details. */
   readonly beside?: string;
+  /** It creates something. */
+  readonly isVerb?: boolean;
+  /** Other words that find it. */
+  readonly synonyms?: string;
 }
 
-export type PaletteEntry = PaletteTitle & ({ readonly href: string } | { act(): void });
+interface PalettePlace {
+  readonly href: string;
+  /** Done just before the page is opened. */
+  before?(): void;
+}
+
+export type PaletteEntry = PaletteTitle & (PalettePlace | { act(): void });
 
 /** The address and the name of each kind. */
 const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> = {

@@ -3,7 +3,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { CornerDownLeft, LoaderCircle, Search } from 'lucide-react';
+import { CornerDownLeft, LoaderCircle, Plus, Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import {
   Autocomplete,
@@ -57,12 +57,15 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
     enabled: typed.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
   });
-  const own = paletteActions({ router, role, onPanel }).filter(({ title }) => fits(title, typed));
+  const own = paletteActions({ router, role, onPanel }).filter((entry) => fits(entry, typed));
+  const verbs = own.filter(({ isVerb }) => isVerb);
+  const others = own.filter(({ isVerb }) => !isVerb);
   const results = typed.length >= FEWEST_LETTERS ? (found.data ?? []) : [];
   const choose = (entry: PaletteEntry) => {
     onClose();
-    if ('act' in entry) entry.act();
-    else void router.navigate({ href: entry.href });
+    if ('act' in entry) return entry.act();
+    entry.before?.();
+    void router.navigate({ href: entry.href });
   };
   const all = [...results, ...own];
   return (
@@ -88,7 +91,8 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
         className="max-h-[50dvh] overflow-auto border-t border-line p-1.5 outline-none"
       >
         {results.length > 0 && <Part title="Results" entries={results} />}
-        {own.length > 0 && <Part title="Pages and actions" entries={own} />}
+        {verbs.length > 0 && <Part title="Create" entries={verbs} />}
+        {others.length > 0 && <Part title="Pages and actions" entries={others} />}
       </Menu>
     </Autocomplete>
   );
@@ -105,11 +109,13 @@ const Nothing = ({ typed, isAsking }: NothingProps) => (
   </p>
 );
 
-const fits = (title: string, typed: string) =>
-  typed
+function fits({ title, synonyms = '' }: PaletteEntry, typed: string): boolean {
+  const words = `${title} ${synonyms}`.toLowerCase();
+  return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => title.toLowerCase().includes(word));
+    .every((word) => words.includes(word));
+}
 
 interface PartProps {
   readonly title: string;
@@ -117,7 +123,7 @@ interface PartProps {
 }
 
 const ROW =
-  'group flex items-center gap-3 rounded-md px-2.5 py-2 text-sm outline-none ' +
+  'group flex items-center gap-3 rounded-md px-2.5 py-2 pointer-coarse:py-3 text-sm outline-none ' +
   'data-focused:bg-accent-soft cursor-pointer';
 
 const Part = ({ title, entries }: PartProps) => (
@@ -125,13 +131,21 @@ const Part = ({ title, entries }: PartProps) => (
     <Header className="px-2.5 pt-2 pb-1 text-xs font-medium text-quiet">{title}</Header>
     {entries.map((entry) => (
       <MenuItem key={entry.id} id={entry.id} textValue={entry.title} className={ROW}>
-        <span dir="auto" className="min-w-0 flex-1 truncate">
-          {entry.title}
+        {entry.isVerb && <Plus aria-hidden className="size-4 shrink-0 text-quiet" />}
+        {/* A name is shown whole before what is beside it, which a phone shows beneath it. */}
+        <span className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col">
+          <span dir="auto" className="max-w-full shrink-0 truncate font-medium">
+            {entry.title}
+          </span>
+          {entry.beside && (
+            <span className="max-w-full min-w-0 truncate text-xs text-quiet sm:ml-auto">
+              {entry.beside}
+            </span>
+          )}
         </span>
-        {entry.beside && <span className="truncate text-xs text-quiet">{entry.beside}</span>}
         <CornerDownLeft
           aria-hidden
-          className="size-3.5 text-quiet opacity-0 group-data-focused:opacity-100"
+          className="size-3.5 shrink-0 text-quiet opacity-0 group-data-focused:opacity-100 max-sm:hidden"
         />
       </MenuItem>
     ))}

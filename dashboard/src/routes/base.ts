@@ -3,6 +3,7 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { LIST_FILTERS } from '../generated/filters.ts';
 import { queryClient, sessionQuery } from '../session.ts';
+import { modeQuery } from '../settings.ts';
 import { Frame } from '../shell/frame.tsx';
 
 export const root = createRootRoute({ component: Outlet });
@@ -13,7 +14,11 @@ export const frame = createRoute({
   id: 'frame',
   component: Frame,
   beforeLoad: async ({ location }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery);
+    const [session] = await Promise.all([
+      queryClient.ensureQueryData(sessionQuery),
+      // The sandbox banner is above the page from the start. Without it, it comes when it can.
+      queryClient.prefetchQuery(modeQuery),
+    ]);
     if (session === null) throw redirect({ to: '/sign-in', search: { next: location.href } });
   },
 });

@@ -1,10 +1,10 @@
 // The account menu: the member, other accounts, the theme and signing out.
 
-import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun, Users } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Check, LogOut, Monitor, Moon, Sun, Users } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { sanwo } from '../api.ts';
-import { Menu, type MenuAction } from '../kit/dialogs/menu.tsx';
+import { keepOwner } from '../hints.ts';
+import { type MenuAction, OpenMenu } from '../kit/dialogs/menu.tsx';
 import { toast } from '../kit/dialogs/toasts.ts';
 import { useSession } from '../session.ts';
 import { applyTheme, chosenTheme, type Theme } from '../theme.ts';
@@ -13,7 +13,12 @@ import { lost } from './lost.ts';
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 const THEME_WORDS = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' } as const;
 
-export function AccountMenu() {
+interface AccountMenuProps {
+  readonly trigger: RefObject<HTMLElement | null>;
+  onClose(): void;
+}
+
+export function AccountMenu({ trigger, onClose }: AccountMenuProps) {
   const { tenant, member, accounts = [] } = useSession();
   const [theme, setTheme] = useState(chosenTheme);
   const choose = (next: Theme) => {
@@ -44,7 +49,9 @@ export function AccountMenu() {
     },
   ];
   return (
-    <Menu
+    <OpenMenu
+      trigger={trigger}
+      onClose={onClose}
       label="Account"
       actions={actions}
       head={
@@ -52,7 +59,6 @@ export function AccountMenu() {
           {member ? `${member.email} · ${member.role}` : 'Sandbox without members'}
         </p>
       }
-      trigger={<AccountButton businessName={tenant.businessName} accountId={tenant.accountId} />}
     />
   );
 }
@@ -60,6 +66,8 @@ export function AccountMenu() {
 async function switchTo(accountId: string): Promise<void> {
   try {
     await sanwo.request({ method: 'POST', path: '/session/switch', body: { accountId } });
+    // The next page is of another account from its start.
+    keepOwner(null);
     location.assign('/');
   } catch (error) {
     toast.bad(error instanceof Error ? error.message : String(error));
@@ -70,36 +78,12 @@ async function leave(): Promise<void> {
   try {
     await sanwo.session.signOut();
     lost.leave();
+    keepOwner(null);
     // Loading the page again clears everything from its memory.
     location.assign('/sign-in');
   } catch (error) {
     toast.bad(error instanceof Error ? error.message : String(error));
   }
-}
-
-interface AccountButtonProps {
-  readonly businessName: string;
-  readonly accountId: string;
-}
-
-function AccountButton({ businessName, accountId }: AccountButtonProps) {
-  return (
-    <Button className="flex w-full items-center gap-2.5 rounded-lg border border-line bg-panel px-2.5 py-2 text-left shadow-panel hover:bg-hover">
-      <span
-        aria-hidden
-        className="flex size-7 shrink-0 items-center justify-center rounded-md bg-accent text-sm font-semibold text-on-accent"
-      >
-        {[...businessName][0]?.toUpperCase()}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-sm font-semibold">
-          {businessName}
-        </span>
-        <span className="block truncate text-xs text-quiet">{accountId}</span>
-      </span>
-      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-quiet" />
-    </Button>
-  );
 }
 
 interface ThemeIconProps {

@@ -2,8 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { later } from '../later.tsx';
 import { modeQuery } from '../settings.ts';
-import { Clock } from './clock.tsx';
+
+const Clock = later(() => import('./clock.tsx'), 'Clock', {
+  until: () => <span>No real money moves here</span>,
+  isDispensable: true,
+});
 
 export function Band() {
   const mode = useQuery(modeQuery).data;
@@ -11,7 +16,7 @@ export function Band() {
   return (
     <section
       aria-label="Sandbox"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-warn/25 bg-warn-soft px-4 py-1.5 max-sm:gap-x-2 text-sm text-warn"
+      className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-warn/25 bg-warn-soft px-4 py-1.5 max-sm:gap-x-2 text-sm text-warn"
     >
       <FlaskConical aria-hidden className="size-4 shrink-0" />
       <strong className="font-semibold max-sm:sr-only">Sandbox</strong>

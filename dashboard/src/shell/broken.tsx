@@ -2,10 +2,14 @@
 
 import { Link, useRouter } from '@tanstack/react-router';
 import { Compass, RefreshCw } from 'lucide-react';
-import { Button, buttonClass } from '../kit/fields/button.tsx';
+import { useEffect, useLayoutEffect } from 'react';
+import { screenShown } from '../first-content.ts';
+import { buttonClass } from '../kit/fields/button-look.ts';
+import { PlainButton } from '../kit/fields/plain-button.tsx';
 import { Empty } from '../kit/page/empty.tsx';
 import { Failure } from '../kit/page/failure.tsx';
-import { StaleError } from '../lazy-screen.tsx';
+import { removeOutline } from '../outline.ts';
+import { StaleError } from '../stale-error.ts';
 
 interface BrokenProps {
   readonly error: unknown;
@@ -14,6 +18,8 @@ interface BrokenProps {
 
 export function Broken({ error, reset }: BrokenProps) {
   const router = useRouter();
+  useLayoutEffect(removeOutline, []);
+  useEffect(screenShown, []);
   if (error instanceof StaleError) return <Stale />;
   const again = () => {
     reset();
@@ -24,10 +30,10 @@ export function Broken({ error, reset }: BrokenProps) {
       <h1 className="text-xl font-semibold">This page could not be shown</h1>
       <Failure error={error instanceof Error ? error : new Error(String(error))} />
       <div className="flex gap-2">
-        <Button kind="primary" onPress={again}>
+        <PlainButton kind="primary" onClick={again}>
           Try again
-        </Button>
-        <Button onPress={() => location.reload()}>Reload page</Button>
+        </PlainButton>
+        <PlainButton onClick={() => location.reload()}>Reload page</PlainButton>
       </div>
     </main>
   );
@@ -44,22 +50,26 @@ const Stale = () => (
           'when you are online.'
     }
     action={
-      <Button kind="primary" onPress={() => location.reload()}>
+      <PlainButton kind="primary" onClick={() => location.reload()}>
         Reload page
-      </Button>
+      </PlainButton>
     }
   />
 );
 
-export const Nowhere = () => (
-  <Empty
-    icon={<Compass aria-hidden className="size-5" />}
-    title="Page not found"
-    words="Check the address. The page may also belong to another account."
-    action={
-      <Link to="/" className={buttonClass({ kind: 'primary' })}>
-        Go to home page
-      </Link>
-    }
-  />
-);
+export function Nowhere() {
+  useLayoutEffect(removeOutline, []);
+  useEffect(screenShown, []);
+  return (
+    <Empty
+      icon={<Compass aria-hidden className="size-5" />}
+      title="Page not found"
+      words="Check the address. The page may also belong to another account."
+      action={
+        <Link to="/" className={buttonClass({ kind: 'primary' })}>
+          Go to home page
+        </Link>
+      }
+    />
+  );
+}

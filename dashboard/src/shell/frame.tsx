@@ -1,12 +1,14 @@
-// The frame around every screen: the sidebar, the sandbox banner and the page.
+// The frame around every screen: the sidebar, the sandbox banner and the page. What opens over it
+// is loaded when it is first opened.
 
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { keepOwner } from '../hints.ts';
+import { removeOutline } from '../outline.ts';
+import { useSession } from '../session.ts';
 import { Band } from './band.tsx';
 import { isInSearch, type Panel, useKeys } from './keys.ts';
 import { OfflineBand } from './offline-band.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -14,19 +16,25 @@ const Palette = lazy(async () => ({
   default: (await import('../palette/palette.tsx')).Palette,
 }));
 const Drawer = lazy(async () => ({ default: (await import('../developer/drawer.tsx')).Drawer }));
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 
 const DRAWER_KEPT_AS = 'sanwo.drawer';
 
 export function Frame() {
-  const [isOpen, setOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [panel, setPanel] = useState<Exclude<Panel, 'drawer'> | null>(null);
   const { isDrawerOpen, turnDrawer } = useDrawer();
   useFocusOnMove();
+  useLayoutEffect(removeOutline, []);
+  const { tenant } = useSession();
+  useEffect(() => keepOwner(tenant), [tenant]);
   const openPanel = useCallback(
     (next: Panel) => (next === 'drawer' ? turnDrawer() : setPanel(next)),
     [turnDrawer],
   );
   useKeys(openPanel);
+  const close = () => setPanel(null);
   return (
     <div className="flex min-h-dvh">
       <a
@@ -40,30 +48,17 @@ export function Frame() {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineBand />
+        <TopBar onMenu={() => setMenuOpen(true)} onPanel={openPanel} />
         <Band />
-        <TopBar onMenu={() => setOpen(true)} onPanel={openPanel} />
         <main id="page" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
         <Suspense>{isDrawerOpen && <Drawer onClose={turnDrawer} />}</Suspense>
       </div>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        isDismissable
-        className="fixed inset-0 z-40 bg-black/45 lg:hidden"
-      >
-        <Modal className="h-full w-72 max-w-[85vw] border-r border-line bg-ground shadow-raised">
-          <Dialog aria-label="Menu" className="h-full outline-none">
-            <Sidebar onPanel={openPanel} onChosen={() => setOpen(false)} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-      <Shortcuts isOpen={panel === 'shortcuts'} onClose={() => setPanel(null)} />
       <Suspense>
-        {panel === 'palette' && (
-          <Palette isOpen onClose={() => setPanel(null)} onPanel={openPanel} />
-        )}
+        {isMenuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} onPanel={openPanel} />}
+        {panel === 'shortcuts' && <Shortcuts isOpen onClose={close} />}
+        {panel === 'palette' && <Palette isOpen onClose={close} onPanel={openPanel} />}
       </Suspense>
     </div>
   );

@@ -69,33 +69,46 @@ const NAVIGATION: readonly Group[] = [
       place('/reports', 'Tax report', ReceiptText),
     ],
   },
-  {
-    label: 'Developers',
-    places: [
-      place('/developers/keys', 'Keys', KeyRound, 'keys.list'),
-      place('/developers/webhooks', 'Webhooks', Radio),
-      place('/developers/events', 'Events', Activity),
-      place('/developers/log', 'API log', SquareTerminal),
-      place('/developers/clock', 'Test clock', Clock3),
-    ],
-  },
-  {
-    label: null,
-    places: [
-      place('/settings', 'Settings', Settings, 'account.update'),
-      // For roles that cannot open the entry above.
-      place('/settings/security', 'Settings', Settings),
-    ],
-  },
 ];
 
-/** For entries with the same name, the first that the role can use. */
+/** At the foot of the sidebar, always in sight. The pages of Developers open beneath its entry. */
+const DEVELOPERS: readonly MenuPlace[] = [
+  place('/developers/keys', 'Keys', KeyRound, 'keys.list'),
+  place('/developers/webhooks', 'Webhooks', Radio),
+  place('/developers/events', 'Events', Activity),
+  place('/developers/log', 'API log', SquareTerminal, 'requests.list'),
+  place('/developers/clock', 'Test clock', Clock3),
+];
+
+const SETTINGS: readonly MenuPlace[] = [
+  place('/settings', 'Settings', Settings, 'account.update'),
+  // For roles that cannot open the entry above.
+  place('/settings/security', 'Settings', Settings),
+];
+
+/** The roles that build: to all others Developers is in the search alone. */
+const BUILDS = 'account.setWebhookUrl' satisfies OperationName;
+
+export const isDeveloper = (role: Role): boolean => whyNot(role, BUILDS) === null;
+
+export const developersFor = (role: Role, known: object): readonly MenuPlace[] =>
+  placesFor(role, known, DEVELOPERS);
+
+export const settingsFor = (role: Role, known: object): readonly MenuPlace[] =>
+  placesFor(role, known, SETTINGS);
+
 export function navigationFor(role: Role, known: object): readonly Group[] {
-  return NAVIGATION.map(({ label, places }) => {
-    const open = places.filter(
-      ({ to, needs }) => to in known && (needs === null || whyNot(role, needs) === null),
-    );
-    const names = open.map((each) => each.label);
-    return { label, places: open.filter((each, index) => names.indexOf(each.label) === index) };
-  });
+  return NAVIGATION.map(({ label, places }) => ({
+    label,
+    places: placesFor(role, known, places),
+  }));
+}
+
+/** Of entries with the same name, the first that the role can use. */
+function placesFor(role: Role, known: object, places: readonly MenuPlace[]): readonly MenuPlace[] {
+  const open = places.filter(
+    ({ to, needs }) => to in known && (needs === null || whyNot(role, needs) === null),
+  );
+  const names = open.map(({ label }) => label);
+  return open.filter(({ label }, index) => names.indexOf(label) === index);
 }

@@ -1,9 +1,10 @@
-// The dialog with the keyboard shortcuts, opened with "?".
+// The dialog with the ways to help and the keyboard shortcuts, opened with "?".
 
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../kit/dialogs/dialog.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
+import { OuterLink } from '../kit/links/link.tsx';
 import { areLettersOn, shortcutsFor, turnLetters } from './keys.ts';
 
 interface ShortcutsProps {
@@ -19,7 +20,15 @@ export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
     setOn(on);
   };
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Help and shortcuts" isOpen={isOpen} onClose={onClose}>
+      <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-2 border-b border-line pb-4 text-sm">
+        <li>
+          <OuterLink href="/docs/guides/">Guides</OuterLink>
+        </li>
+        <li>
+          <OuterLink href="/docs">API reference</OuterLink>
+        </li>
+      </ul>
       <dl className="mb-4 grid gap-1.5 text-sm">
         {shortcutsFor(routesByPath).map(({ keys, does }) => (
           <div key={keys} className="flex items-center justify-between gap-4">

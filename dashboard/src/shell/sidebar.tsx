@@ -1,13 +1,19 @@
-// The sidebar, beside the page or in a drawer on a phone.
+// The sidebar, beside the page or in a drawer on a phone: the account, the search, the pages, and
+// at its foot what is always in sight.
 
-import { Link, useRouter } from '@tanstack/react-router';
-import { CircleHelp, Code, Search } from 'lucide-react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { CircleHelp, Code, PanelBottomOpen, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
 import { useSession } from '../session.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import type { Panel } from './keys.ts';
-import { type MenuPlace, navigationFor } from './navigation.tsx';
+import {
+  developersFor,
+  isDeveloper,
+  type MenuPlace,
+  navigationFor,
+  settingsFor,
+} from './navigation.tsx';
 import { MODE } from './platform.ts';
 
 interface SidebarProps {
@@ -19,83 +25,106 @@ interface SidebarProps {
 export function Sidebar({ onPanel, onChosen }: SidebarProps) {
   const { routesByPath } = useRouter();
   const groups = navigationFor(useSession().role, routesByPath);
+  const open = (panel: Panel) => {
+    onChosen?.();
+    onPanel(panel);
+  };
   return (
-    <div className="flex h-full flex-col gap-1">
-      <div className="flex flex-col gap-2 p-3">
-        <AccountMenu />
-        <Button
-          onPress={() => {
-            onChosen?.();
-            onPanel('palette');
-          }}
+    <div className="flex h-full flex-col">
+      <div className="flex flex-col gap-2 p-3 pb-2">
+        <AccountButton />
+        <button
+          type="button"
+          onClick={() => open('palette')}
           className="flex h-8 items-center gap-2.5 rounded-md border border-line bg-panel px-2 text-sm text-quiet hover:bg-hover pointer-coarse:h-11"
         >
           <Search aria-hidden className="size-4" />
           <span className="flex-1 text-left">Search</span>
-          <kbd className="font-sans text-xs">{MODE} K</kbd>
-        </Button>
+          <kbd className="font-sans text-xs pointer-coarse:hidden">{MODE} K</kbd>
+        </button>
       </div>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 pb-6">
-        {groups.map(
-          ({ label, places }) =>
-            places.length > 0 && (
-              <div key={places[0]?.to} className="mt-4 first:mt-0">
-                {label && <p className="px-2 pb-1 text-xs font-medium text-quiet">{label}</p>}
-                <ul className="flex flex-col gap-px">
-                  {places.map((place) => (
-                    <li key={place.to}>
-                      <MenuLink place={place} onChosen={onChosen} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ),
-        )}
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+          {groups.map(({ label, places }) => (
+            <div key={places[0]?.to} className="mt-3 first:mt-0">
+              {label && <p className="px-2 pb-1 text-xs font-medium text-quiet">{label}</p>}
+              <Places places={places} onChosen={onChosen} />
+            </div>
+          ))}
+        </div>
+        <Foot onPanel={open} onChosen={onChosen} />
       </nav>
-      <div className="flex gap-1 border-t border-line p-2">
-        <FootButton
-          label="Developer"
-          icon={<Code aria-hidden className="size-4" />}
-          onPress={() => {
-            onChosen?.();
-            onPanel('drawer');
-          }}
-        />
-        <FootButton
-          label="Shortcuts"
-          icon={<CircleHelp aria-hidden className="size-4" />}
-          onPress={() => {
-            onChosen?.();
-            onPanel('shortcuts');
-          }}
-        />
-      </div>
     </div>
   );
 }
 
+function Foot({ onPanel, onChosen }: SidebarProps) {
+  const { routesByPath } = useRouter();
+  const { role } = useSession();
+  const isThere = useLocation().pathname.startsWith('/developers');
+  const developers = developersFor(role, routesByPath);
+  return (
+    <div className="flex flex-col gap-px border-t border-line px-3 py-2">
+      {!isThere && isDeveloper(role) && developers[0] && (
+        <MenuLink
+          place={{ ...developers[0], label: 'Developers', icon: Code }}
+          onChosen={onChosen}
+        />
+      )}
+      {isThere && (
+        <div>
+          <p className="px-2 pb-1 text-xs font-medium text-quiet">Developers</p>
+          <Places places={developers} onChosen={onChosen} />
+          <FootButton
+            label="Requests of this page"
+            icon={<PanelBottomOpen aria-hidden className="size-4" />}
+            onClick={() => onPanel('drawer')}
+          />
+        </div>
+      )}
+      <Places places={settingsFor(role, routesByPath)} onChosen={onChosen} />
+      <FootButton
+        label="Help and shortcuts"
+        icon={<CircleHelp aria-hidden className="size-4" />}
+        onClick={() => onPanel('shortcuts')}
+      />
+    </div>
+  );
+}
+
+interface PlacesProps extends Pick<SidebarProps, 'onChosen'> {
+  readonly places: readonly MenuPlace[];
+}
+
+const Places = ({ places, onChosen }: PlacesProps) => (
+  <ul className="flex flex-col gap-px">
+    {places.map((place) => (
+      <li key={place.to}>
+        <MenuLink place={place} onChosen={onChosen} />
+      </li>
+    ))}
+  </ul>
+);
+
 const LINK =
-  'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm pointer-coarse:h-11 hover:bg-hover';
+  'flex h-8 w-full items-center gap-2.5 rounded-md px-2 text-sm pointer-coarse:h-11 hover:bg-hover';
 const HERE = {
-  className: 'bg-accent-soft font-medium text-accent',
+  className: 'bg-accent-soft font-semibold text-accent',
   'aria-current': 'page',
 } as const;
-const ELSEWHERE = { className: 'text-ink' };
+const ELSEWHERE = { className: 'font-medium text-ink' };
 
 interface FootButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  onPress(): void;
+  onClick(): void;
 }
 
-const FootButton = ({ label, icon, onPress }: FootButtonProps) => (
-  <Button
-    onPress={onPress}
-    className="flex h-8 flex-1 items-center justify-center gap-2 rounded-md text-xs text-quiet hover:bg-hover hover:text-ink pointer-coarse:h-11"
-  >
+const FootButton = ({ label, icon, onClick }: FootButtonProps) => (
+  <button type="button" onClick={onClick} className={`${LINK} font-medium text-ink`}>
     {icon}
     {label}
-  </Button>
+  </button>
 );
 
 interface MenuLinkProps extends Pick<SidebarProps, 'onChosen'> {

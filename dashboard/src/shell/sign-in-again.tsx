@@ -1,14 +1,12 @@
 // The dialog shown when a session has ended. After sign-in the page continues with its forms
 // intact.
 
-import { useSyncExternalStore } from 'react';
 import { SignInForm } from '../door/sign-in-form.tsx';
 import { Dialog } from '../kit/dialogs/dialog.tsx';
 import { queryClient, type Session, sessionNow, sessionQuery } from '../session.ts';
 import { lost } from './lost.ts';
 
 export function SignInAgain() {
-  const isLost = useSyncExternalStore(lost.subscribe, lost.isLost);
   const before = sessionNow();
   const goOn = (session: Session) => {
     queryClient.setQueryData(sessionQuery.queryKey, session);
@@ -24,7 +22,7 @@ export function SignInAgain() {
     location.assign('/sign-in');
   };
   return (
-    <Dialog title="Sign in again" isOpen={isLost} onClose={leave} isFirm>
+    <Dialog title="Sign in again" isOpen onClose={leave} isFirm>
       <p className="mb-4 text-sm text-quiet">
         Your session has ended. Sign in to continue where you left off.
       </p>

@@ -1,8 +1,9 @@
-// The top bar on a phone: the menu and the search.
+// The top bar on a phone: the menu, whose books these are, and the search.
 
 import { Menu, Search } from 'lucide-react';
-import { IconButton } from '../kit/fields/button.tsx';
-import { Mark } from '../kit/text/mark.tsx';
+import type { ReactNode } from 'react';
+import { useSession } from '../session.ts';
+import { Initial } from './initial.tsx';
 import type { Panel } from './keys.ts';
 
 interface TopBarProps {
@@ -10,15 +11,43 @@ interface TopBarProps {
   onPanel(panel: Panel): void;
 }
 
-export const TopBar = ({ onMenu, onPanel }: TopBarProps) => (
-  <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 lg:hidden">
-    <IconButton label="Open menu" icon={<Menu aria-hidden className="size-5" />} onPress={onMenu} />
-    <Mark size={22} />
-    <span className="grow font-semibold">Sanwo</span>
-    <IconButton
-      label="Search"
-      icon={<Search aria-hidden className="size-5" />}
-      onPress={() => onPanel('palette')}
-    />
-  </header>
+export function TopBar({ onMenu, onPanel }: TopBarProps) {
+  const { businessName } = useSession().tenant;
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground px-2 lg:hidden">
+      <BarButton
+        label="Open menu"
+        icon={<Menu aria-hidden className="size-5" />}
+        onClick={onMenu}
+      />
+      <span className="flex min-w-0 grow items-center gap-2.5">
+        <Initial businessName={businessName} />
+        <span dir="auto" className="truncate text-lg font-semibold tracking-tight">
+          {businessName}
+        </span>
+      </span>
+      <BarButton
+        label="Search"
+        icon={<Search aria-hidden className="size-5" />}
+        onClick={() => onPanel('palette')}
+      />
+    </header>
+  );
+}
+
+interface BarButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  onClick(): void;
+}
+
+const BarButton = ({ label, icon, onClick }: BarButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="flex size-11 shrink-0 items-center justify-center rounded-md text-quiet hover:bg-hover hover:text-ink"
+  >
+    {icon}
+  </button>
 );

@@ -1,18 +1,19 @@
 // How the dashboard is served, from a small folder of files that stands in for it.
 
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuseUnmatched } from '../answer/unmatched.ts';
 import { mountDashboard, PLACES } from './dashboard.ts';
 
-const PAGE = '<title>Sanwo</title>';
+const PAGE = '<html><head><title>Sanwo</title></head><script>begin()</script></html>';
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the dashboard', () => {
@@ -50,15 +51,56 @@ describe('the dashboard', () => {
 
   it('runs its own scripts and asks its own API, and nobody else', async () => {
     const policy = String((await ask('/customers')).headers['content-security-policy']);
-    for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'"]) {
-      assert.ok(policy.split('; ').includes(rule), rule);
+    for (const rule of [
+      /^default-src 'none'$/,
+      /^script-src 'self' 'sha256-\S+'$/,
+      /^style-src 'self'$/,
+    ]) {
+      assert.ok(
+        policy.split('; ').some((each) => rule.test(each)),
+        String(rule),
+      );
     }
     assert.doesNotMatch(policy, /unsafe/);
+  });
+
+  it('names the files of the screen, and allows the script that is inside the page', async () => {
+    const screens = [
+      ['/customers/import', ['assets/import-a1.js']],
+      ['/customers/$code', ['assets/one-a1.js', 'assets/kit-a1.js']],
+      ['/home', ['assets/home-a1.js']],
+    ];
+    await writeFile(join(folder, 'dist/pages.json'), JSON.stringify(screens));
+    const filesAt = async (url: string) => {
+      const { body } = await ask(url);
+      return [...body.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/(\w+)/g)].map(
+        ([, name]) => name,
+      );
+    };
+    assert.deepEqual(await filesAt('/customers/CUST_12345678?month=1'), ['one', 'kit']);
+    assert.deepEqual(await filesAt('/customers/import/'), ['import']);
+    assert.deepEqual(await filesAt('/home'), ['home']);
+    assert.deepEqual(await filesAt('/plans'), []);
+    const { headers } = await ask('/home');
+    const hash = createHash('sha256').update('begin()').digest('base64');
+    assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-[^;]+';/);
+    assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
+    assert.equal((await ask('/pages.json')).statusCode, 404);
   });
 
   it('has files that are packed, kept for ever, and nowhere else than in its folder', async () => {
     const script = await ask('/assets/main-a1.js', { 'accept-encoding': 'gzip' });
     assert.equal(gunzipSync(script.rawPayload).toString(), 'begin()');
+    const both = { 'accept-encoding': 'gzip, deflate, br' };
+    const smaller = await ask('/assets/main-a1.js', both);
+    assert.equal(smaller.headers['content-encoding'], 'br');
+    assert.equal(brotliDecompressSync(smaller.rawPayload).toString(), 'begin()');
+    await writeFile(join(folder, 'dist/assets/kit-a1.js'), 'kit()');
+    await writeFile(join(folder, 'dist/assets/kit-a1.js.br'), 'as the builder packed it');
+    await utimes(join(folder, 'dist'), 1, 1);
+    const packed = await ask('/assets/kit-a1.js', both);
+    assert.equal(packed.rawPayload.toString(), 'as the builder packed it');
+    assert.equal((await ask('/assets/kit-a1.js.br')).statusCode, 404);
     assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
     for (const url of ['/assets/../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/']) {
       assert.equal((await ask(url)).statusCode, 404, url);

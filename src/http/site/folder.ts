@@ -2,14 +2,13 @@
 // for good if a file is named after its content. Only files of the folder are served, because an
 // address is looked up in the list of its files.
 
-import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentHash } from './inside.ts';
+import { choosePacked, isPackedBefore, type Packed, pack, SMALLER_WHEN_PACKED } from './packing.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -24,10 +23,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** Some sites have kinds of their own, which are packed already. */
 const PACKED = 'application/octet-stream';
-const SMALLER_WHEN_PACKED = /^text\/|json|svg/;
-
-const pack = promisify(gzip);
-
 interface SiteOptions {
   readonly folder: URL;
   /** Files that the builder names after what is in them. */
@@ -39,13 +34,28 @@ interface SiteOptions {
 export interface Site {
   /** The files as they were built last; null where they were not built. */
   paths(): ReadonlySet<string> | null;
-  /** Sends one of them. */
-  send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
+  /** Sends one of them, changed if there is a change. */
+  send(sending: Sending): Promise<FastifyReply>;
+  /** The text of a file that is not for browsers; null where there is none. */
+  read(path: string): Promise<string | null>;
+}
+
+export interface Sending {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly path: string;
+  readonly change?: PageChange | undefined;
+}
+
+/** What is changed in a page when it is first asked for. There are few, each with its own name. */
+export interface PageChange {
+  readonly name: string;
+  apply(html: string): string;
 }
 
 interface SitePage {
   readonly content: Buffer;
-  readonly packed: Buffer | null;
+  readonly packed: Packed;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
 }
@@ -69,19 +79,22 @@ export function createSite(options: SiteOptions): Site {
   };
   return {
     paths: () => look()?.paths ?? null,
-    async send(request, reply, path) {
+    async send({ request, reply, path, change }) {
       const pages = look()?.pages ?? new Map<string, Promise<SitePage>>();
-      const page = pages.get(path) ?? readPage(options, path);
-      pages.set(path, page);
+      const name = change ? `${path} ${change.name}` : path;
+      const page = pages.get(name) ?? readPage(options, path, change);
+      pages.set(name, page);
       return answerPage(request, reply, await page);
     },
+    read: async (path) =>
+      look()?.paths.has(path) ? await readFile(new URL(path, folder), 'utf8') : null,
   };
 }
 
 function pathsIn(folder: URL): ReadonlySet<string> {
   const root = fileURLToPath(folder);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const files = entries.filter((entry) => entry.isFile() && !isPackedBefore(entry.name));
   return new Set(files.map(({ parentPath, name }) => posixPath(relative(root, parentPath), name)));
 }
 
@@ -90,10 +103,13 @@ const posixPath = (folder: string, name: string) => join(folder, name).split(sep
 async function readPage(
   { folder, neverChanges, policyOf }: SiteOptions,
   path: string,
+  change?: PageChange,
 ): Promise<SitePage> {
-  const content = await readFile(new URL(path, folder));
+  const read = await readFile(new URL(path, folder));
+  const content = change ? Buffer.from(change.apply(read.toString())) : read;
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? PACKED;
-  const packed = SMALLER_WHEN_PACKED.test(type) ? await pack(content) : null;
+  const file = change ? null : new URL(path, folder);
+  const packed: Packed = SMALLER_WHEN_PACKED.test(type) ? await pack(content, file) : new Map();
   const etag = `"${contentHash(content)}"`;
   const headers = {
     etag,
@@ -113,10 +129,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, page: SitePage
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) {
     return reply.code(304).send();
   }
-  const takesPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (!page.packed || !takesPacked) return reply.send(page.content);
-  return reply.header('content-encoding', 'gzip').send(page.packed);
+  const packed = choosePacked(page.packed, request.headers['accept-encoding']);
+  if (packed === null) return reply.send(page.content);
+  return reply.header('content-encoding', packed.name).send(packed.content);
 }
-
-export const contentHash = (content: Buffer | string, as: 'base64' | 'base64url' = 'base64url') =>
-  createHash('sha256').update(content).digest(as);

@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../frame/problems.ts';
 import { folderOf, howToGet } from './built.ts';
-import { contentHash, createSite } from './folder.ts';
+import { createSite } from './folder.ts';
+import { hashesInside } from './inside.ts';
 
 export const GUIDES_PATH = '/docs/guides';
 
@@ -16,7 +17,7 @@ export function mountGuides(app: FastifyInstance, built: URL = folderOf('guides'
     if (paths === null) throw problem('route_not_found', { message: howToGet('guides') });
     const { path, status } = findGuide(paths, request.url);
     if (status === 308) return reply.redirect(`${GUIDES_PATH}/${path}`, status);
-    return site.send(request, reply.code(status), path);
+    return site.send({ request, reply: reply.code(status), path });
   };
   app.get(GUIDES_PATH, show);
   app.get(`${GUIDES_PATH}/*`, show);
@@ -39,14 +40,10 @@ function findGuide(paths: ReadonlySet<string>, url: string): FoundGuide {
 
 /** The scripts in a page are allowed by what is in them, and no others. */
 function policyOf(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = new Set(
-    inline.map(([, script = '']) => `'sha256-${contentHash(script, 'base64')}'`),
-  );
   return [
     "default-src 'none'",
     // The search is a WebAssembly of the site's own.
-    `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].join(' ')}`.trim(),
+    `script-src 'self' 'wasm-unsafe-eval'${hashesInside(html, 'script')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",

@@ -3,7 +3,8 @@
 // request is sent again.
 
 import type { ReactNode } from 'react';
-import { Button, type ButtonKind } from '../fields/button.tsx';
+import { Button } from '../fields/button.tsx';
+import type { ButtonKind } from '../fields/button-look.ts';
 import { Failure } from '../page/failure.tsx';
 import { type Fact, Facts } from '../text/facts.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';

@@ -1,6 +1,6 @@
 // A menu of actions behind one button.
 
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 
 export interface MenuAction {
@@ -26,29 +26,53 @@ interface MenuProps {
   readonly head?: ReactNode;
 }
 
+const SHEET = 'appear w-64 max-w-[90vw] rounded-lg border border-line bg-raised shadow-raised';
 const ROW =
   'flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm outline-none data-focused:bg-hover ' +
   'data-disabled:opacity-60 pointer-coarse:py-2.5 no-underline';
 
-export function Menu({ trigger, label, actions, head }: MenuProps) {
-  return (
-    <MenuTrigger>
-      {trigger}
-      <Popover
-        className={
-          'appear w-64 max-w-[90vw] rounded-lg border border-line bg-raised ' + 'shadow-raised'
-        }
-      >
-        {head && <div className="border-b border-line px-3 py-2.5">{head}</div>}
-        <AriaMenu aria-label={label} className="max-h-96 overflow-auto p-1 outline-none">
-          {actions.map((action) => (
-            <ActionRow key={action.id} action={action} />
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  );
+export const Menu = ({ trigger, ...items }: MenuProps) => (
+  <MenuTrigger>
+    {trigger}
+    <Popover className={SHEET}>
+      <MenuItems {...items} />
+    </Popover>
+  </MenuTrigger>
+);
+
+interface OpenMenuProps extends Omit<MenuProps, 'trigger'> {
+  readonly trigger: RefObject<HTMLElement | null>;
+  onClose(): void;
 }
+
+/** An open menu of a button that is there without this file. */
+export const OpenMenu = ({ trigger, onClose, ...items }: OpenMenuProps) => (
+  <Popover
+    isOpen
+    triggerRef={trigger}
+    placement="bottom start"
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    className={SHEET}
+  >
+    <MenuItems {...items} autoFocus="first" onClose={onClose} />
+  </Popover>
+);
+
+interface MenuItemsProps extends Omit<MenuProps, 'trigger'> {
+  readonly autoFocus?: 'first';
+  onClose?(): void;
+}
+
+const MenuItems = ({ label, actions, head, ...rest }: MenuItemsProps) => (
+  <>
+    {head && <div className="border-b border-line px-3 py-2.5">{head}</div>}
+    <AriaMenu {...rest} aria-label={label} className="max-h-96 overflow-auto p-1 outline-none">
+      {actions.map((action) => (
+        <ActionRow key={action.id} action={action} />
+      ))}
+    </AriaMenu>
+  </>
+);
 
 function ActionRow({ action }: { readonly action: MenuAction }) {
   const { id, label, icon, isDangerous, whyNot = null, onAction, href, isApart } = action;

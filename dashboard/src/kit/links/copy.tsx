@@ -1,7 +1,6 @@
 // A code to be taken along: shown as code, copied by a press.
 
 import { Check, Copy as CopyIcon } from 'lucide-react';
-import { Button } from 'react-aria-components';
 import { useCopied } from './use-copied.ts';
 
 interface CopyProps {
@@ -20,8 +19,9 @@ export function Copy({ text, label, shown = text }: CopyProps) {
       <code className="truncate font-mono text-[0.92em]" title={shown}>
         {shown}
       </code>
-      <Button
-        onPress={() => copy(text)}
+      <button
+        type="button"
+        onClick={() => copy(text)}
         aria-label={`Copy ${label}`}
         className={
           'relative z-10 inline-flex size-6 shrink-0 items-center justify-center ' +
@@ -29,7 +29,7 @@ export function Copy({ text, label, shown = text }: CopyProps) {
         }
       >
         <Icon aria-hidden className="size-3.5" />
-      </Button>
+      </button>
       <span role="status" className="unseen">
         {isCopied ? 'Copied' : ''}
       </span>

@@ -3,7 +3,7 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { type ButtonLook, buttonClass } from '../fields/button.tsx';
+import { type ButtonLook, buttonClass } from '../fields/button-look.ts';
 
 const LOOK =
   'text-accent font-medium underline-offset-3 decoration-accent/40 hover:underline rounded-xs';

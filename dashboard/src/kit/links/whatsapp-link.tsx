@@ -1,7 +1,7 @@
 // The way to send a message by WhatsApp: it opens with the text written, and sends nothing itself.
 
 import { MessageCircle } from 'lucide-react';
-import { type ButtonKind, buttonClass } from '../fields/button.tsx';
+import { type ButtonKind, buttonClass } from '../fields/button-look.ts';
 
 interface WhatsAppLinkProps {
   readonly url: string;

@@ -1,7 +1,7 @@
 // Shown instead of content that failed to load: the error, and a button to try again.
 
 import { RotateCw } from 'lucide-react';
-import { Button } from '../fields/button.tsx';
+import { PlainButton } from '../fields/plain-button.tsx';
 import { Failure } from './failure.tsx';
 
 interface ErrorStateProps {
@@ -13,9 +13,9 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div className="flex flex-col items-start gap-3 p-4">
       <Failure error={error} />
-      <Button icon={<RotateCw aria-hidden className="size-4" />} onPress={onRetry}>
+      <PlainButton icon={<RotateCw aria-hidden className="size-4" />} onClick={onRetry}>
         Try again
-      </Button>
+      </PlainButton>
     </div>
   );
 }

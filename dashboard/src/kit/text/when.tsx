@@ -1,9 +1,9 @@
 // A moment as the account's own calendar has it; in UTC, to the second, on hover and on focus.
 
 import { useQuery } from '@tanstack/react-query';
-import { Focusable } from 'react-aria-components';
+import { later } from '../../later.tsx';
 import { settingsQuery } from '../../settings.ts';
-import { Tooltip } from '../dialogs/tooltip.tsx';
+import type { MomentProps } from './moment.tsx';
 
 interface WhenProps {
   /** As the API says it; null is shown as a dash. */
@@ -15,17 +15,17 @@ interface WhenProps {
 export function When({ at, isDay = false }: WhenProps) {
   const zone = useZone();
   if (at === null) return <span className="text-quiet">–</span>;
-  return (
-    <Tooltip text={`${at.replace('T', ' ').replace(/\.\d+Z$|Z$/, '')} UTC`}>
-      <Focusable>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus shows the time in UTC */}
-        <time dateTime={at} tabIndex={0} role="note" className="relative z-10 whitespace-nowrap">
-          {whenText(at, { zone, isDay })}
-        </time>
-      </Focusable>
-    </Tooltip>
-  );
+  return <Moment at={at} text={whenText(at, { zone, isDay })} />;
 }
+
+const Moment = later(() => import('./moment.tsx'), 'MomentWithUtc', {
+  until: ({ at, text }: MomentProps) => (
+    <time dateTime={at} className="whitespace-nowrap">
+      {text}
+    </time>
+  ),
+  isDispensable: true,
+});
 
 /** Where the account's days begin and end. */
 export function useZone(): string {

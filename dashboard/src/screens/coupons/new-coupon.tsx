@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { useCreating } from '../../kit/dialogs/creating.ts';
 import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
 import { useAction } from '../../kit/dialogs/use-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
@@ -14,7 +15,7 @@ import { CouponFields } from './coupon-fields.tsx';
 import { type CouponDraft, couponBody, couponSentence, EMPTY_DRAFT } from './draft.ts';
 
 export function NewCoupon() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useCreating('coupon');
   const whyNot = useWhyNot('coupons.create');
   return (
     <>

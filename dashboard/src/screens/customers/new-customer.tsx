@@ -4,8 +4,8 @@
 import type { CreateCustomer } from '@sanwo/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { useCreating } from '../../kit/dialogs/creating.ts';
 import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
 import { useAction } from '../../kit/dialogs/use-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
@@ -20,7 +20,7 @@ export const EMAIL_OR_PHONE =
   'Leave it empty for a customer with a phone number alone: you send the messages yourself.';
 
 export function NewCustomer() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useCreating('customer');
   const whyNot = useWhyNot('customers.create');
   return (
     <>

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { PlainButton } from '../../kit/fields/plain-button.tsx';
 import { ButtonLink } from '../../kit/links/link.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { useSession } from '../../session.ts';
@@ -30,9 +30,17 @@ const PLACES: Readonly<Record<string, readonly [to: string, verb: string, title:
   webhook: ['/developers/webhooks', 'Set address', 'A webhook that responds'],
 };
 
+const keptAs = (accountId: string) => `sanwo.ready.${accountId}`;
+
+/** Until it is known whether there is a list, what is beneath it waits, so that nothing moves. */
+export function useIsChecklistPending(): boolean {
+  const isAway = localStorage.getItem(keptAs(useSession().tenant.accountId)) !== null;
+  return useQuery({ ...readinessQuery, enabled: !isAway }).isLoading;
+}
+
 export function Checklist() {
   const { tenant } = useSession();
-  const key = `sanwo.ready.${tenant.accountId}`;
+  const key = keptAs(tenant.accountId);
   const [isAway, setAway] = useState(() => localStorage.getItem(key) !== null);
   const { data: steps } = useQuery({ ...readinessQuery, enabled: !isAway });
   if (isAway || steps === undefined) return null;
@@ -50,9 +58,9 @@ export function Checklist() {
       }
       actions={
         isAll && (
-          <Button size="small" onPress={putAway}>
+          <PlainButton size="small" onClick={putAway}>
             Hide the list
-          </Button>
+          </PlainButton>
         )
       }
     >

@@ -1,19 +1,15 @@
 // Shown instead of figures before the first subscription: in the sandbox a link to the guide, in a
 // live account three steps.
 
-import type { Analytics } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
 import { ButtonLink } from '../../kit/links/link.tsx';
+import { SalePicture } from '../../kit/page/sale-picture.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { modeQuery } from '../../settings.ts';
-
-/** There is no subscription and no payment yet. */
-export const isBeginning = ({ metrics }: Analytics): boolean =>
-  (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
 
 export function FirstSteps() {
   const mode = useQuery(modeQuery).data;
@@ -22,23 +18,41 @@ export function FirstSteps() {
 }
 
 const ToTheGuide = () => (
-  <Section
+  <Welcome
     title="Your first payment, in five minutes"
-    hint="Your figures will appear here after the first payment."
+    words={
+      'This is a sandbox: no real money moves. Create a plan, open its payment page, pay with a ' +
+      'test card, and see the events it creates.'
+    }
   >
-    <div className="flex flex-col items-start gap-4 py-2">
-      <p className="max-w-2xl">
-        This is a sandbox: no real money moves. Create a plan, open its payment page, pay with a
-        test card, and see the events it creates.
-      </p>
-      <span className="flex flex-wrap gap-2">
-        <ButtonLink to="/start" kind="primary">
-          Start the guide
-        </ButtonLink>
-        <ButtonLink to="/plans/new">Create my own plan</ButtonLink>
-      </span>
+    <ButtonLink to="/start" kind="primary" size="large">
+      Start the guide
+    </ButtonLink>
+    <ButtonLink to="/plans/new" size="large">
+      Create my own plan
+    </ButtonLink>
+  </Welcome>
+);
+
+interface WelcomeProps {
+  readonly title: string;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+const Welcome = ({ title, words, children }: WelcomeProps) => (
+  <section
+    aria-label="Welcome"
+    className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 overflow-clip rounded-xl border border-line bg-accent-soft px-6 py-8 sm:px-10"
+  >
+    <div className="flex max-w-lg flex-col items-start gap-3">
+      <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>
+      <p>{words}</p>
+      <span className="mt-2 flex flex-wrap gap-2">{children}</span>
+      <p className="text-sm text-quiet">Your figures will appear here after the first payment.</p>
     </div>
-  </Section>
+    <SalePicture />
+  </section>
 );
 
 function Steps() {

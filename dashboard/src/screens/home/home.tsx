@@ -4,26 +4,20 @@
 import type { Analytics } from '@sanwo/sdk';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { sanwo } from '../../api.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Skeleton } from '../../kit/page/skeleton.tsx';
+import { later } from '../../later.tsx';
 import { useToday } from '../../today.ts';
-import { Bridge } from './bridge.tsx';
-import { Checklist } from './checklist.tsx';
-import { Cohorts } from './cohorts.tsx';
-import { FirstSteps, isBeginning } from './first-steps.tsx';
-import { Insights } from './insights.tsx';
-import { AtRisk, FailedPayments } from './owed.tsx';
-import { PayoutLine } from './payout-line.tsx';
-import { TopPlans } from './plans.tsx';
-import { Renewals } from './renewals.tsx';
+import { Checklist, useIsChecklistPending } from './checklist.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
-import { Trends } from './trend.tsx';
-import { UndecidedPayments } from './undecided.tsx';
-import { WaitingTransfers } from './waiting-transfers.tsx';
+
+const SOON_MS = 5_000;
+const NEW = 'flex flex-col gap-5';
+const OLD = `${NEW} old opacity-60`;
 
 export function Home(): ReactNode {
   const { days } = useSearch({ strict: false }) as { readonly days?: string };
@@ -32,23 +26,32 @@ export function Home(): ReactNode {
   const shown = today === null ? null : daysUpTo(today, span);
   const query = useReport(shown);
   const before = useReport(shown && daysBefore(shown, span)).data ?? null;
+  const isListPending = useIsChecklistPending();
+  const isPending = isListPending || (query.isPending && query.fetchStatus !== 'paused');
   const isNew = query.data !== undefined && isBeginning(query.data);
   return (
     <Page title="Home" actions={!isNew && <SpanChoice span={span} />}>
-      <Checklist />
-      <Loaded query={query} lines={12}>
-        {(report) =>
-          isBeginning(report) ? (
-            <FirstSteps />
-          ) : (
-            <div
-              className={`flex flex-col gap-5 ${query.isPlaceholderData ? 'old opacity-60' : ''}`}
-            >
-              <Report report={report} before={before} span={span} />
-            </div>
-          )
-        }
-      </Loaded>
+      {isPending ? (
+        <Skeleton lines={12} />
+      ) : (
+        <>
+          {isNew && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <FirstSteps />
+            </Suspense>
+          )}
+          <Checklist />
+          {!isNew && (
+            <Loaded query={query}>
+              {(report) => (
+                <div className={query.isPlaceholderData ? OLD : NEW}>
+                  <Report report={report} before={before} span={span} />
+                </div>
+              )}
+            </Loaded>
+          )}
+        </>
+      )}
     </Page>
   );
 }
@@ -59,6 +62,9 @@ function useReport(days: Days | null): UseQueryResult<Analytics> {
     queryFn: () => sanwo.analytics.get(days ?? {}).then(),
     enabled: days !== null,
     placeholderData: keepPreviousData,
+    // The first payment shows itself to those who wait for it.
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isBeginning(state.data) ? SOON_MS : false,
   });
 }
 
@@ -70,50 +76,50 @@ interface ReportProps {
 
 const Report = ({ report, before, span }: ReportProps) => (
   <>
-    <UndecidedPayments />
-    <WaitingTransfers />
     <Tiles now={report} before={before} span={span} />
-    <PayoutLine />
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <FailedPayments report={report} />
-      <AtRisk report={report} />
-    </div>
-    <Trends report={report} />
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Bridge report={report} />
-      <Renewals report={report} />
-    </div>
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <TopPlans report={report} />
-      <Cohorts report={report} />
-    </div>
-    <Insights insights={report.insights} />
+    <Details report={report} />
   </>
 );
 
-const CHOICE =
-  'h-8 pointer-coarse:h-10 px-3 text-sm font-medium text-quiet hover:text-ink first:rounded-l-md ' +
-  'last:rounded-r-md border-y border-r first:border-l border-edge/50 bg-panel ' +
-  'data-selected:bg-accent-soft data-selected:text-accent';
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps.tsx')).FirstSteps,
+}));
+
+/** There is no subscription and no payment yet. */
+const isBeginning = ({ metrics }: Analytics): boolean =>
+  (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
+
+/** What is beneath the figures, loaded after them. */
+const Details = later(() => import('./details.tsx'), 'Details', {
+  until: () => <div className="h-[70dvh]" />,
+});
 
 function SpanChoice({ span }: { readonly span: Span }) {
   const navigate = useNavigate();
+  const choose = (days: string) =>
+    void navigate({ to: '.', search: { days } as never, replace: true });
   return (
-    <ToggleButtonGroup
-      aria-label="Period"
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[span.value]}
-      onSelectionChange={([chosen]) =>
-        void navigate({ to: '.', search: { days: String(chosen) } as never, replace: true })
-      }
-      className="flex"
-    >
+    <fieldset className="flex">
+      <legend className="unseen">Period</legend>
       {SPANS.map(({ value, label }) => (
-        <ToggleButton key={value} id={value} className={CHOICE}>
+        <label key={value} className={CHOICE}>
+          <input
+            type="radio"
+            name="days"
+            value={value}
+            checked={value === span.value}
+            onChange={() => choose(value)}
+            className="unseen"
+          />
           {label}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </fieldset>
   );
 }
+
+const CHOICE =
+  'relative flex h-8 cursor-pointer items-center border-y border-r border-edge/50 bg-panel px-3 ' +
+  'text-sm font-medium text-quiet first-of-type:rounded-l-md first-of-type:border-l ' +
+  'last:rounded-r-md hover:text-ink pointer-coarse:h-10 has-checked:bg-accent-soft ' +
+  'has-checked:text-accent has-focus-visible:z-10 has-focus-visible:outline-2';

@@ -3,7 +3,7 @@
 
 import type { PaymentPage } from '@sanwo/sdk';
 import { Download, MessageCircle } from 'lucide-react';
-import { buttonClass } from '../../kit/fields/button.tsx';
+import { buttonClass } from '../../kit/fields/button-look.ts';
 import { Copy } from '../../kit/links/copy.tsx';
 import { OuterLink } from '../../kit/links/link.tsx';
 import { QrCode } from '../../kit/links/qr-code.tsx';

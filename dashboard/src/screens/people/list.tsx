@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { useCreating } from '../../kit/dialogs/creating.ts';
 import type { Column } from '../../kit/lists/column.ts';
 import { DataTable } from '../../kit/lists/data-table.tsx';
 import { usePage } from '../../kit/lists/use-page.ts';
@@ -41,7 +42,7 @@ const memberColumns = (onAsk: (asked: MemberRequest) => void): readonly Column<M
 
 export function People(): ReactNode {
   const view = usePage([]);
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useCreating('member');
   // Kept outside the table, which is mounted again when a phone is rotated.
   const [asked, setAsked] = useState<MemberRequest | null>(null);
   const invite = <InviteButton onPress={() => setInviting(true)} />;

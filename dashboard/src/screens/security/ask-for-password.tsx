@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { DialogActions } from '../../kit/dialogs/dialog.tsx';
 import type { Action } from '../../kit/dialogs/use-action.ts';
-import { Button, type ButtonKind } from '../../kit/fields/button.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import type { ButtonKind } from '../../kit/fields/button-look.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
+import { useCreating } from '../../kit/dialogs/creating.ts';
 import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
 import { useAction } from '../../kit/dialogs/use-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
@@ -24,7 +25,7 @@ interface NewSubscriptionProps {
 }
 
 export function NewSubscription({ customer, isSmall = false }: NewSubscriptionProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useCreating('subscription');
   const whyNot = useWhyNot('subscriptions.create');
   return (
     <>
