@@ -9,7 +9,7 @@ export const LIST_FILTERS = {
   plans: ['search', 'from', 'to', 'status', 'interval', 'amount'],
   coupons: ['search', 'from', 'to', 'status', 'plan'],
   pages: ['search', 'from', 'to', 'status', 'plan'],
-  customers: ['search', 'from', 'to'],
+  customers: ['search', 'from', 'to', 'sort'],
   orders: ['search', 'from', 'to', 'status', 'customer', 'plan', 'paymentPage'],
   mandates: ['search', 'from', 'to', 'status', 'customer', 'plan'],
   payments: [
@@ -24,6 +24,7 @@ export const LIST_FILTERS = {
     'invoiceId',
     'decidedFrom',
     'decidedTo',
+    'sort',
   ],
   virtualAccounts: ['search', 'from', 'to', 'status', 'customer'],
   deposits: ['search', 'from', 'to', 'status', 'customer', 'waiting'],
@@ -63,6 +64,7 @@ export const LIST_FILTERS = {
     'canceledTo',
     'lostFrom',
     'lostTo',
+    'sort',
   ],
   invoices: [
     'search',
@@ -80,6 +82,7 @@ export const LIST_FILTERS = {
     'dueTo',
     'paidFrom',
     'paidTo',
+    'sort',
   ],
   settlements: [
     'search',

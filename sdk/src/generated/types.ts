@@ -1080,6 +1080,9 @@ export interface Customer {
   payments: PaymentAttempt[];
 }
 
+/** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+export type CustomerSort = 'name' | '-name';
+
 /** Who decided: you, or the provider, whose answer has priority. */
 export type DecidedBy = 'provider' | 'person';
 
@@ -2273,6 +2276,9 @@ export interface InvoicePreview {
 /** The error code that the request would return now. */
 export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
 
+/** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+export type InvoiceSort = 'amount' | '-amount' | 'due' | '-due';
+
 /**
  * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet. `open`:
  * owed and being collected. `failed`: no longer collected, but can still be paid. `refunded`:
@@ -2460,6 +2466,8 @@ export interface ListCustomersQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+  sort?: CustomerSort | undefined;
 }
 
 export interface ListDepositsQuery {
@@ -2617,6 +2625,8 @@ export interface ListInvoicesQuery {
   paidFrom?: string | undefined;
   /** Latest day of paidAt, inclusive, in your time zone */
   paidTo?: string | undefined;
+  /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+  sort?: InvoiceSort | undefined;
 }
 
 export interface ListKeysQuery {
@@ -2727,6 +2737,8 @@ export interface ListPaymentAttemptsQuery {
   decidedFrom?: string | undefined;
   /** Latest day of completedAt, or of failedAt if it failed, inclusive, in your time zone */
   decidedTo?: string | undefined;
+  /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+  sort?: PaymentSort | undefined;
 }
 
 export interface ListPayoutsQuery {
@@ -2976,6 +2988,8 @@ export interface ListSubscriptionsQuery {
    * zone
    */
   lostTo?: string | undefined;
+  /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+  sort?: SubscriptionSort | undefined;
 }
 
 export interface ListVirtualAccountsQuery {
@@ -3970,6 +3984,9 @@ export type PaymentPageStatus = 'open' | 'closed';
 
 /** The error code that the request would return now. */
 export type PaymentReason = 'payment_not_refundable' | 'refund_exceeds_payment' | 'sender_unknown' | 'invalid_input' | 'payment_not_in_review' | 'payment_to_refund';
+
+/** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+export type PaymentSort = 'amount' | '-amount';
 
 /** A customer’s saved card or bank account. */
 export interface PaymentSource {
@@ -5405,6 +5422,9 @@ export interface SubscriptionPreview {
 
 /** The error code that the request would return now. */
 export type SubscriptionReason = 'subscription_state' | 'subscription_not_paused' | 'subscription_canceled' | 'subscription_ended' | 'subscription_unsettled' | 'payment_source_inactive' | 'invoice_limit_reached' | 'pending_change_missing' | 'too_many_lines' | 'not_a_bank_subscription' | 'mandate_change_in_flight' | 'mandate_deleted';
+
+/** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+export type SubscriptionSort = 'amount' | '-amount' | 'nextBilling' | '-nextBilling';
 
 /**
  * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`, `active`,

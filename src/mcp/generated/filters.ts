@@ -53,6 +53,7 @@ export const LIST_FILTERS = {
     search: 'text',
     from: 'day',
     to: 'day',
+    sort: ['name', '-name'],
   },
   orders: {
     search: 'text',
@@ -83,6 +84,7 @@ export const LIST_FILTERS = {
     invoiceId: 'text',
     decidedFrom: 'day',
     decidedTo: 'day',
+    sort: ['amount', '-amount'],
   },
   virtualAccounts: {
     search: 'text',
@@ -151,6 +153,7 @@ export const LIST_FILTERS = {
     canceledTo: 'day',
     lostFrom: 'day',
     lostTo: 'day',
+    sort: ['amount', '-amount', 'nextBilling', '-nextBilling'],
   },
   invoices: {
     search: 'text',
@@ -168,6 +171,7 @@ export const LIST_FILTERS = {
     dueTo: 'day',
     paidFrom: 'day',
     paidTo: 'day',
+    sort: ['amount', '-amount', 'due', '-due'],
   },
   settlements: {
     search: 'text',

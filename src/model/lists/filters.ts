@@ -112,4 +112,12 @@ export const FILTERS = {
 
 export type FilteredKind = keyof typeof FILTERS;
 
+/** What the lists can be sorted by besides their age. Files have the order of their age. */
+export const SORTS = {
+  customers: ['name'],
+  subscriptions: ['amount', 'nextBilling'],
+  invoices: ['amount', 'due'],
+  payments: ['amount'],
+} as const satisfies { readonly [K in FilteredKind]?: readonly string[] };
+
 export type FilterOf<K extends FilteredKind> = Static<Type.TObject<(typeof FILTERS)[K]>>;
