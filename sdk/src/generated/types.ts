@@ -397,6 +397,11 @@ export interface BulkFilter {
   /** A status of the list that the action is for */
   status?: BulkFilterStatus | undefined;
   /**
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
+   */
+  kind?: InvoiceKind | undefined;
+  /**
    * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
    * customer’s account number, and no source is charged automatically.
    */
@@ -427,6 +432,11 @@ export interface BulkFilter {
   renewing?: boolean | undefined;
   /** At risk: past due, paused because of a payment, or on an expiring card */
   atRisk?: boolean | undefined;
+  /**
+   * Past due (`past_due`), paused for one of three reasons, or on a card about to expire
+   * (`card_expiring`).
+   */
+  riskReason?: RiskReason | undefined;
   /** Earliest day of nextBillingAt, inclusive, in your time zone */
   nextBillingFrom?: string | undefined;
   /** Latest day of nextBillingAt, inclusive, in your time zone */
@@ -1568,6 +1578,11 @@ export interface ExportRecordsQuery {
   renewing?: boolean | undefined;
   /** At risk: past due, paused because of a payment, or on an expiring card */
   atRisk?: boolean | undefined;
+  /**
+   * Past due (`past_due`), paused for one of three reasons, or on a card about to expire
+   * (`card_expiring`).
+   */
+  riskReason?: RiskReason | undefined;
   /** Earliest day of nextBillingAt, inclusive, in your time zone */
   nextBillingFrom?: string | undefined;
   /** Latest day of nextBillingAt, inclusive, in your time zone */
@@ -1594,6 +1609,11 @@ export interface ExportRecordsQuery {
    * zone
    */
   lostTo?: string | undefined;
+  /**
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
+   */
+  kind?: InvoiceKind | undefined;
   /** Its id or code */
   subscription?: string | undefined;
   /** Unpaid after a failed charge, and still collectible */
@@ -2601,6 +2621,11 @@ export interface ListInvoicesQuery {
    */
   status?: InvoiceStatus | undefined;
   /**
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
+   */
+  kind?: InvoiceKind | undefined;
+  /**
    * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
    * customer’s account number, and no source is charged automatically.
    */
@@ -2962,6 +2987,11 @@ export interface ListSubscriptionsQuery {
   renewing?: boolean | undefined;
   /** At risk: past due, paused because of a payment, or on an expiring card */
   atRisk?: boolean | undefined;
+  /**
+   * Past due (`past_due`), paused for one of three reasons, or on a card about to expire
+   * (`card_expiring`).
+   */
+  riskReason?: RiskReason | undefined;
   /** Earliest day of nextBillingAt, inclusive, in your time zone */
   nextBillingFrom?: string | undefined;
   /** Latest day of nextBillingAt, inclusive, in your time zone */
@@ -5657,6 +5687,8 @@ export interface TrendPoint {
   revenue: number;
   /** Refunds, in kobo */
   refunds: number;
+  /** Revenue minus fees, refunds and tax, in kobo */
+  netRevenue: number;
   /** Payment attempts that succeeded */
   successfulPayments: number;
   /** Payment attempts that failed */
@@ -5665,6 +5697,8 @@ export interface TrendPoint {
   newSubscriptions: number;
   /** Subscriptions canceled */
   canceledSubscriptions: number;
+  /** Subscriptions active at the end */
+  activeSubscriptions: number;
   /** Monthly recurring revenue at the end, in kobo */
   mrr: number;
 }

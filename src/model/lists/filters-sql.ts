@@ -27,6 +27,7 @@ import {
   IS_RECURRING,
   IS_UNCOLLECTED,
   isAtRisk,
+  isAtRiskFor,
   isRenewing,
   OUTCOMES,
 } from '../reports/rows-sql.ts';
@@ -40,8 +41,9 @@ import {
   SUBSCRIPTION,
 } from '../search/sql.ts';
 import { ofPaymentThat, settledOfNamed, settledWithin } from '../settlements/found-sql.ts';
-import type { FilteredKind, FilterOf, SORTS } from './filters.ts';
+import type { FilteredKind, FilterOf } from './filters.ts';
 import { customerCondition, ownerConditions } from './owners-sql.ts';
+import { orderOf } from './sorts-sql.ts';
 
 const TABLES = {
   customers: 'customers',
@@ -54,42 +56,6 @@ const TABLES = {
   deposits: 'deposits',
   payouts: 'payouts',
 } as const satisfies Readonly<Record<FilteredKind, keyof Schema>>;
-
-interface SortKey {
-  readonly of: string | RawBuilder<unknown>;
-  readonly from: readonly string[];
-}
-
-const sortBy = (column: string): SortKey => ({ of: column, from: [column] });
-
-/** Each as an index has it, so that a page of a hundred thousand rows is read from there. */
-const SORT_KEYS: {
-  readonly [K in keyof typeof SORTS]: Readonly<Record<(typeof SORTS)[K][number], SortKey>>;
-} = {
-  customers: {
-    name: {
-      of: sql`lower(coalesce(name, email, phone_number, code))`,
-      from: ['name', 'email', 'phone_number', 'code'],
-    },
-  },
-  subscriptions: {
-    amount: sortBy('amount'),
-    // Those that are not billed any more come after all others.
-    nextBilling: {
-      of: sql`coalesce(next_billing_at, 'infinity'::timestamptz)`,
-      from: ['next_billing_at'],
-    },
-  },
-  invoices: { amount: sortBy('amount_due'), due: sortBy('due_at') },
-  payments: { amount: sortBy('amount') },
-};
-
-/** Ties by id; nothing where the list goes by age. */
-function orderOf(kind: FilteredKind, { sort }: PageRequest): Pick<ListQuery, 'by'> {
-  const keys: Readonly<Record<string, Readonly<Record<string, SortKey>>>> = SORT_KEYS;
-  const key = sort === undefined ? undefined : keys[kind]?.[sort];
-  return key ? { by: { columns: [key.of, 'id'], from: key.from, name: 'id' } } : {};
-}
 
 interface FilterQuery<K extends FilteredKind> {
   readonly db: Db;
@@ -112,7 +78,6 @@ const WITHHOLDING: Readonly<Record<'awaited' | 'certified', Condition>> = {
   certified: sql`(withheld_amount is not null and withholding_number is not null)`,
 };
 
-/** Something of a deposit waits for a place. */
 const IS_WAITING: Condition = sql`status in ${literalList(WAITING)}`;
 
 type Specials = { readonly [K in FilteredKind]: (asking: FilterQuery<K>) => Promise<FilterParts> };
@@ -122,10 +87,9 @@ const onlyIf = (isAsked: boolean | undefined, condition: Condition): Condition[]
   return [isAsked ? condition : sql<boolean>`(${condition}) is not true`];
 };
 
-const IS_BY_TRANSFER: Condition = sql`collection_method = 'transfer'`;
-
 const byTransfer = ({ collectionMethod: asked }: FilterOf<'subscriptions' | 'invoices'>) =>
   asked && isByTransfer({ collectionMethod: asked });
+const IS_BY_TRANSFER: Condition = sql`collection_method = 'transfer'`;
 
 /** Canceled, or paused because nothing could be collected: in these days where any are said. */
 const lostConditions = (
@@ -152,6 +116,7 @@ const SPECIALS: Specials = {
         ...onlyIf(filter.recurring, IS_RECURRING),
         ...onlyIf(filter.renewing, isRenewing('subscriptions')),
         ...onlyIf(filter.atRisk, isAtRisk('subscriptions')),
+        ...(filter.riskReason ? [isAtRiskFor('subscriptions', filter.riskReason)] : []),
         ...within('next_billing_at', 'nextBilling'),
         ...within('trial_end_date', 'trialEnd'),
         ...within('started_at', 'started'),
@@ -163,11 +128,11 @@ const SPECIALS: Specials = {
   },
 
   async invoices({ db, tenantId, filter, within }) {
-    const { customer, plan, subscription, status } = filter;
+    const { customer, plan, subscription, status, kind } = filter;
     return {
       where: await ownerConditions(db, tenantId, { customer, plan, subscription }),
       besides: [
-        ...equalConditions({ status }),
+        ...equalConditions({ status, kind }),
         ...onlyIf(byTransfer(filter), IS_BY_TRANSFER),
         ...onlyIf(filter.failing, IS_FAILING),
         ...onlyIf(filter.recovered, IS_RECOVERED),
