@@ -1,7 +1,9 @@
-// A code to be taken along: shown as code, copied by a press.
+// A code to be taken along: shown as code, copied by a press. Beside a title it is copied alone:
+// people know things by their names, and programs by their codes.
 
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { Button } from 'react-aria-components';
+import { IconButton } from '../fields/button.tsx';
 import { useCopied } from './use-copied.ts';
 
 interface CopyProps {
@@ -30,6 +32,23 @@ export function Copy({ text, label, shown = text }: CopyProps) {
       >
         <Icon aria-hidden className="size-3.5" />
       </Button>
+      <span role="status" className="unseen">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </span>
+  );
+}
+
+export function CopyCode({ text, label }: Omit<CopyProps, 'shown'>) {
+  const { isCopied, copy } = useCopied();
+  const Icon = isCopied ? Check : CopyIcon;
+  return (
+    <span>
+      <IconButton
+        label={`Copy ${label}`}
+        icon={<Icon aria-hidden className="size-4" />}
+        onPress={() => copy(text)}
+      />
       <span role="status" className="unseen">
         {isCopied ? 'Copied' : ''}
       </span>

@@ -1,0 +1,152 @@
+// A month of days to choose a span from: the first press begins it, the second ends it. The arrow
+// keys move by days and weeks, Page Up and Page Down by months.
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '../fields/button.tsx';
+import {
+  type DaysSpan,
+  daysLater,
+  dayText,
+  firstOfMonth,
+  lastOfMonth,
+  monthsLater,
+  weekdayOf,
+} from './spans.ts';
+
+interface CalendarProps {
+  readonly span: DaysSpan;
+  readonly today: string;
+  onChange(span: DaysSpan): void;
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+function movedDay(day: string, key: string): string | null {
+  if (key === 'PageUp') return monthsLater(day, -1);
+  if (key === 'PageDown') return monthsLater(day, 1);
+  const step = STEPS[key];
+  return step === undefined ? null : daysLater(day, step);
+}
+
+function weeksOf(month: string): (string | null)[][] {
+  const first = firstOfMonth(month);
+  const count = Number(lastOfMonth(first).slice(8));
+  const cells = [
+    ...Array.from({ length: weekdayOf(first) }, () => null),
+    ...Array.from({ length: count }, (_, index) => daysLater(first, index)),
+  ];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
+  );
+}
+
+export function Calendar({ span, today, onChange }: CalendarProps) {
+  const [reached, setReached] = useState(span.to || span.from || today);
+  const [start, setStart] = useState<string | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const press = (day: string) => {
+    setReached(day);
+    if (start === null) {
+      setStart(day);
+      return onChange({ from: day, to: day });
+    }
+    setStart(null);
+    return onChange(day < start ? { from: day, to: start } : { from: start, to: day });
+  };
+  const move = (event: KeyboardEvent) => {
+    const next = movedDay(reached, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setReached(next);
+    requestAnimationFrame(() =>
+      table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus(),
+    );
+  };
+  const turn = (months: number) => setReached(monthsLater(reached, months));
+  const isIn = (day: string) => span.from !== '' && day >= span.from && day <= (span.to || day);
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center justify-between">
+        <IconButton
+          label="Previous month"
+          icon={<ChevronLeft aria-hidden className="size-4" />}
+          onPress={() => turn(-1)}
+        />
+        <span aria-live="polite" className="text-sm font-medium">
+          {MONTH.format(new Date(reached))}
+        </span>
+        <IconButton
+          label="Next month"
+          icon={<ChevronRight aria-hidden className="size-4" />}
+          onPress={() => turn(1)}
+        />
+      </div>
+      <table ref={table} className="w-full table-fixed border-collapse text-center text-sm">
+        <caption className="unseen">{MONTH.format(new Date(reached))}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" className="py-1 text-xs font-medium text-quiet">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={move}>
+          {weeksOf(reached).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place of the week
+                <td key={index} className="p-0">
+                  {day && (
+                    <button
+                      type="button"
+                      data-day={day}
+                      tabIndex={day === reached ? 0 : -1}
+                      aria-label={dayText(day)}
+                      aria-pressed={isIn(day)}
+                      aria-current={day === today ? 'date' : undefined}
+                      onClick={() => press(day)}
+                      className={dayClass({
+                        isIn: isIn(day),
+                        isEnd: day === span.from || day === span.to,
+                        isToday: day === today,
+                      })}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayLook {
+  readonly isIn: boolean;
+  readonly isEnd: boolean;
+  readonly isToday: boolean;
+}
+
+function dayClass({ isIn, isEnd, isToday }: DayLook): string {
+  const shape = `h-8 w-full pointer-coarse:h-10 -outline-offset-2 ${isToday ? 'font-semibold' : ''}`;
+  if (isEnd) return `${shape} rounded-sm bg-accent text-on-accent hover:bg-accent-hover`;
+  if (isIn) return `${shape} bg-accent-soft text-accent hover:bg-hover`;
+  return `${shape} rounded-sm hover:bg-hover ${isToday ? 'text-accent' : ''}`;
+}
