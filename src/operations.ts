@@ -90,14 +90,17 @@ import { beginTotp } from './people/begin-totp.ts';
 import { changePassword } from './people/change-password.ts';
 import { confirmTotp } from './people/confirm-totp.ts';
 import { deleteMember } from './people/delete-member.ts';
+import { deleteView } from './people/delete-view.ts';
 import { endSessions } from './people/end-sessions.ts';
 import { endTotp } from './people/end-totp.ts';
 import { inviteMember } from './people/invite-member.ts';
 import { listMembers } from './people/list-members.ts';
 import { listSessions } from './people/list-sessions.ts';
+import { listViews } from './people/list-views.ts';
 import { readInvitation } from './people/read-invitation.ts';
 import { readSession } from './people/read-session.ts';
 import { resetPassword } from './people/reset-password.ts';
+import { saveView } from './people/save-view.ts';
 import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { switchAccount } from './people/switch-account.ts';
@@ -190,6 +193,9 @@ export const operations = routed({
     'POST /session/password-reset': { resetPassword },
     'GET /session/notices': { readNotices },
     'PUT /session/notices': { chooseNotices },
+    'GET /session/views': { listViews },
+    'PUT /session/views': { saveView },
+    'DELETE /session/views/:viewId': { deleteView },
     'POST /session/totp': { beginTotp },
     'PUT /session/totp': { confirmTotp },
     'DELETE /session/totp': { endTotp },

@@ -11,7 +11,8 @@ test('a refused request is found, read, and its curl taken along', async ({ page
   await page.goto('/developers/log');
   await expect(page.getByText('Succeeded 201').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Status').click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('option', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Rejected' }).click();
   await expect(page).toHaveURL(/status=4xx/);
   await expect(page.getByText('Succeeded 201')).toHaveCount(0);

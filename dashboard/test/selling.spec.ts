@@ -52,7 +52,7 @@ test('a newcomer makes a plan, sends its link, and sees her first money', async 
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('₦12,500.00');
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('₦12,500');
   await expect(page.getByText('No failed payments')).toBeVisible();
 });
 

@@ -42,6 +42,7 @@ import type {
   CreditEntry,
   Customer,
   DeleteMemberQuery,
+  DeletedView,
   Deposit,
   Email,
   EmailPreview,
@@ -146,6 +147,8 @@ import type {
   ReturnDepositToSender,
   RotateApiKey,
   RotatedApiKey,
+  SavedView,
+  SavedViews,
   SearchEverythingQuery,
   SearchResult,
   SetPayoutAccount,
@@ -174,6 +177,7 @@ import type {
   UpdateMember,
   UpdatePage,
   UpdateSettings,
+  ViewWish,
   VirtualAccount,
   WebhookAddress,
   WebhookDelivery,
@@ -579,6 +583,44 @@ export class SessionApi {
    */
   chooseNotices(body?: NoticesChange, options?: CallOptions): Answer<Notices> {
     const request = { method: 'PUT', path: '/session/notices', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List your saved views.
+   *
+   * At most 100, by list and name. Other members do not see them.
+   *
+   * Errors:
+   * - `member_not_found` (404): Member not found
+   */
+  listViews(options?: CallOptions): Answer<SavedViews> {
+    const request = { method: 'GET', path: '/session/views' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Save a view of a list.
+   *
+   * Replaces your view of the same list and name. You can save up to 100.
+   *
+   * Errors:
+   * - `member_not_found` (404): Member not found
+   */
+  saveView(body: ViewWish, options?: CallOptions): Answer<SavedView> {
+    const request = { method: 'PUT', path: '/session/views', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Delete a saved view.
+   *
+   * Errors:
+   * - `member_not_found` (404): Member not found
+   * - `saved_view_not_found` (404): Saved view not found
+   */
+  deleteView(viewId: string, options?: CallOptions): Answer<DeletedView> {
+    const request = { method: 'DELETE', path: path`/session/views/${viewId}` } as const;
     return this.#api.call(request, options);
   }
 

@@ -1101,6 +1101,12 @@ export interface DeleteMemberQuery {
   keys?: KeysOfMember | undefined;
 }
 
+/** The view that was deleted. */
+export interface DeletedView {
+  /** The id of the deleted view */
+  id: string;
+}
+
 /** Money that arrived by bank transfer. */
 export interface Deposit {
   /** Unique identifier */
@@ -4781,6 +4787,23 @@ export interface RotatedApiKey {
   previousKeyExpiresAt: string;
 }
 
+/** A view of a list that you saved in the dashboard. */
+export interface SavedView {
+  /** Identifies the view, to delete it */
+  id: string;
+  /** The list, as the client library calls it, for example `invoices` */
+  list: string;
+  /** The name of the view */
+  name: string;
+  /** The filters and the sort, as the query of a URL: `status=open&sort=-amount` */
+  query: string;
+  /** When it was saved */
+  createdAt: string;
+}
+
+/** The views of lists that you saved in the dashboard. */
+export type SavedViews = SavedView[];
+
 export interface SearchEverythingQuery {
   /** The text to search for */
   q: string;
@@ -5953,6 +5976,16 @@ export interface UpdateSettings {
   invoicePrefix?: string | undefined;
   /** Tax on your invoices. `null` for none. */
   tax?: TaxChange | null | undefined;
+}
+
+/** What the view shows. */
+export interface ViewWish {
+  /** The list, as the client library calls it, for example `invoices` */
+  list: string;
+  /** The name of the view */
+  name: string;
+  /** The filters and the sort, as the query of a URL: `status=open&sort=-amount` */
+  query: string;
 }
 
 /** A bank account number for one customer’s transfers. */

@@ -58,6 +58,7 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'payout_deductions',
   'processes',
   'recovery_codes',
+  'saved_views',
   'sessions',
   'tenant_uses',
   'throttles',

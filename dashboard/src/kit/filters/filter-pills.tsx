@@ -1,5 +1,5 @@
 // The filters that are set, as pills: pressed, a pill opens its values; its cross takes it away.
-// Beside them "Filter" adds another one.
+// "Filter" beside the search adds another one.
 
 import { CalendarDays, ListFilter, Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -28,27 +28,32 @@ const PANEL =
   'appear max-h-[80dvh] max-w-[95vw] overflow-auto rounded-lg border border-line bg-raised ' +
   'shadow-raised';
 
+const namesOf = ({ id, days }: FilterItem): readonly string[] => days ?? [id];
+const isSet = (item: FilterItem, { filters }: ListView) =>
+  namesOf(item).some((name) => name in filters);
+
 export function FilterPills({ view, filters }: PillsProps) {
   const items = filterItems(filters);
-  const namesOf = ({ id, days }: FilterItem): readonly string[] => days ?? [id];
-  const isSet = (item: FilterItem) => namesOf(item).some((name) => name in view.filters);
   const known = new Set(items.flatMap(namesOf));
   const unknown = Object.keys(view.filters).filter((name) => !known.has(name));
-  const shown = [...items.filter(isSet), ...unknown.map(unknownItem)];
-  const offered = items.filter((item) => item.isOffered && !isSet(item));
+  const shown = [...items.filter((item) => isSet(item, view)), ...unknown.map(unknownItem)];
+  if (shown.length === 0 && view.search === '') return null;
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-2">
       {shown.map((item) => (
         <Pill key={item.id} item={item} view={view} names={namesOf(item)} />
       ))}
-      {offered.length > 0 && <AddFilter items={offered} view={view} />}
-      {(shown.length > 0 || view.search !== '') && (
-        <Button size="small" kind="quiet" aria-label="Clear filters" onPress={view.reset}>
-          Clear
-        </Button>
-      )}
-    </>
+      <Button size="small" kind="quiet" onPress={view.reset}>
+        Clear filters
+      </Button>
+    </div>
   );
+}
+
+/** Those that are not set yet. */
+export function AddFilter({ view, filters }: PillsProps) {
+  const items = filterItems(filters).filter((item) => item.isOffered && !isSet(item, view));
+  return items.length > 0 && <FilterMenu items={items} view={view} />;
 }
 
 const PILL =
@@ -124,13 +129,13 @@ function FilterIcon({ isDays }: { readonly isDays: boolean }) {
   return <Icon aria-hidden className="size-4 shrink-0 text-quiet" />;
 }
 
-interface AddFilterProps {
+interface FilterMenuProps {
   readonly items: readonly FilterItem[];
   readonly view: ListView;
 }
 
 /** First which, then its value. */
-function AddFilter({ items, view }: AddFilterProps) {
+function FilterMenu({ items, view }: FilterMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<FilterItem | null>(null);
   const open = (next: boolean) => {

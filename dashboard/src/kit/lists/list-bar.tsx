@@ -1,5 +1,5 @@
-// Above a table, in one row: the search, the filters as pills, what can be done with the rows, the
-// views that were kept, and the file of values.
+// Above a table, in one row: the search, "Filter", what can be done with the rows, the views that
+// were saved, and the file of values. The filters that are set are pills in a row beneath.
 
 import type { ExportKind } from '@sanwo/sdk';
 import { Search, X } from 'lucide-react';
@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components';
 import { BOX, ONE_LINE } from '../fields/field.tsx';
 import type { Filter } from '../filters/filter.ts';
-import { FilterPills } from '../filters/filter-pills.tsx';
+import { AddFilter, FilterPills } from '../filters/filter-pills.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { ListView } from './use-page.ts';
 
@@ -30,15 +30,15 @@ const fileQuery = ({ filters, search, order }: ListView) => ({
 });
 
 export const ListBar = ({ view, searches, filters, exports, actions }: ListBarProps) => (
-  <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:contents">
+  <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
+    <div className="flex flex-wrap items-center gap-2">
       {searches && <SearchBox view={view} searches={searches} />}
-      <FilterPills view={view} filters={filters} />
-    </div>
-    <div className="flex flex-wrap items-center gap-2 max-sm:contents">
+      <AddFilter view={view} filters={filters} />
+      <span className="grow max-sm:hidden" />
       {actions}
       {exports && <ExportMenu kind={exports} query={fileQuery(view)} />}
     </div>
+    <FilterPills view={view} filters={filters} />
   </div>
 );
 
@@ -66,7 +66,7 @@ function SearchBox({ view, searches }: { readonly view: ListView; readonly searc
       aria-label={`Search: ${searches}`}
       value={typed}
       onChange={setTyped}
-      className="group relative w-full sm:w-64"
+      className="group relative w-full sm:w-80"
     >
       <Search
         aria-hidden

@@ -12,6 +12,7 @@ import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { ListBar } from './list-bar.tsx';
 import type { RowLink } from './row-link.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { SortMenu } from './sort-head.tsx';
 import { type ListView, usePage } from './use-page.ts';
 
@@ -59,6 +60,7 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
     <>
       {isNarrow && <SortMenu columns={columns} sorting={view.sorting} />}
       {count > 0 && actionsOn?.(actedOn(chosen, view, count))}
+      <SavedViews list={family} view={view} />
     </>
   );
   // Where there is nothing at all, there is nothing to look for.

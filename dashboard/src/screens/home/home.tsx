@@ -5,25 +5,23 @@ import type { Analytics } from '@sanwo/sdk';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { sanwo } from '../../api.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useToday } from '../../today.ts';
 import { Bridge } from './bridge.tsx';
 import { Checklist } from './checklist.tsx';
+import { Choice } from './choice.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { FirstSteps, isBeginning } from './first-steps.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { Insights } from './insights.tsx';
-import { AtRisk, FailedPayments } from './owed.tsx';
-import { PayoutLine } from './payout-line.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { TopPlans } from './plans.tsx';
 import { Renewals } from './renewals.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
 import { Trends } from './trend.tsx';
-import { UndecidedPayments } from './undecided.tsx';
-import { WaitingTransfers } from './waiting-transfers.tsx';
 
 export function Home(): ReactNode {
   const { days } = useSearch({ strict: false }) as { readonly days?: string };
@@ -36,7 +34,7 @@ export function Home(): ReactNode {
   return (
     <Page title="Home" actions={!isNew && <SpanChoice span={span} />}>
       <Checklist />
-      <Loaded query={query} lines={12}>
+      <Loaded query={query} skeleton={<HomeSkeleton />}>
         {(report) =>
           isBeginning(report) ? (
             <FirstSteps />
@@ -70,50 +68,31 @@ interface ReportProps {
 
 const Report = ({ report, before, span }: ReportProps) => (
   <>
-    <UndecidedPayments />
-    <WaitingTransfers />
     <Tiles now={report} before={before} span={span} />
-    <PayoutLine />
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <FailedPayments report={report} />
-      <AtRisk report={report} />
-    </div>
-    <Trends report={report} />
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Bridge report={report} />
+    <Trends report={report} before={before} span={span} />
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <NeedsYou report={report} />
       <Renewals report={report} />
     </div>
     <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Bridge report={report} />
       <TopPlans report={report} />
-      <Cohorts report={report} />
     </div>
-    <Insights insights={report.insights} />
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Cohorts report={report} />
+      <Insights insights={report.insights} />
+    </div>
   </>
 );
-
-const CHOICE =
-  'h-8 pointer-coarse:h-10 px-3 text-sm font-medium text-quiet hover:text-ink first:rounded-l-md ' +
-  'last:rounded-r-md border-y border-r first:border-l border-edge/50 bg-panel ' +
-  'data-selected:bg-accent-soft data-selected:text-accent';
 
 function SpanChoice({ span }: { readonly span: Span }) {
   const navigate = useNavigate();
   return (
-    <ToggleButtonGroup
-      aria-label="Period"
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[span.value]}
-      onSelectionChange={([chosen]) =>
-        void navigate({ to: '.', search: { days: String(chosen) } as never, replace: true })
-      }
-      className="flex"
-    >
-      {SPANS.map(({ value, label }) => (
-        <ToggleButton key={value} id={value} className={CHOICE}>
-          {label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Choice
+      label="Period"
+      choices={SPANS}
+      value={span.value}
+      onChange={(days) => void navigate({ to: '.', search: { days } as never, replace: true })}
+    />
   );
 }

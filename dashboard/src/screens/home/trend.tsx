@@ -1,10 +1,14 @@
 // The charts of revenue and recurring revenue, loaded on demand, each also shown as a table.
 
 import type { Analytics, TrendPoint } from '@sanwo/sdk';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Scrolling } from '../../kit/lists/scrolling.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { moneyText } from '../../kit/text/money.tsx';
+import { Choice } from './choice.tsx';
+import { PlanBars } from './plan-bars.tsx';
+import { addedUp, byWeek, dateText, isByWeek, plainSeries } from './series.ts';
+import type { Span } from './span.ts';
 import type { TrendChartProps } from './trend-chart.tsx';
 
 const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));
@@ -28,55 +32,109 @@ const RECURRING: readonly TrendColumn[] = [
   { head: 'Canceled', text: ({ canceledSubscriptions }) => count.format(canceledSubscriptions) },
 ];
 
-export function Trends({ report }: { readonly report: Analytics }) {
-  const by = report.trend.unit === 'day' ? 'by day' : 'by month';
-  return (
-    <div className="grid gap-5 lg:grid-cols-2">
-      <Section title="Revenue" hint={`Successful payments ${by}`}>
-        <Chart
-          name={`Revenue ${by}`}
-          kind="bars"
-          report={report}
-          columns={REVENUE}
-          figureOf={({ revenue }) => revenue}
-        />
-      </Section>
-      <Section title="Monthly recurring revenue" hint={`At the end of each ${report.trend.unit}`}>
-        <Chart
-          name={`Monthly recurring revenue ${by}`}
-          kind="line"
-          report={report}
-          columns={RECURRING}
-          figureOf={({ mrr }) => mrr}
-        />
-      </Section>
-    </div>
-  );
-}
-
-interface ChartProps extends Pick<TrendChartProps, 'name' | 'kind'> {
+interface TrendsProps {
   readonly report: Analytics;
-  readonly columns: readonly TrendColumn[];
-  figureOf(point: TrendPoint): number;
+  /** Null while the previous period is loading. */
+  readonly before: Analytics | null;
+  readonly span: Span;
 }
 
-function Chart({ name, kind, report, columns, figureOf }: ChartProps) {
-  const { points } = report.trend;
+const revenueOf = ({ revenue }: TrendPoint) => revenue;
+const mrrOf = ({ mrr }: TrendPoint) => mrr;
+
+export const Trends = (props: TrendsProps) => (
+  <div className="grid gap-5 lg:grid-cols-2">
+    <RevenueTrend {...props} />
+    <RecurringTrend {...props} />
+  </div>
+);
+
+type RevenueView = 'total' | 'parts' | 'plans';
+
+function RevenueTrend({ report, before, span }: TrendsProps) {
+  const [view, setView] = useState<RevenueView>('total');
+  const { unit, points } = report.trend;
+  const part = isByWeek(points, unit) ? 'week' : unit;
+  const beforeLabel = `${span.label} before`;
   return (
-    <div className="flex flex-col gap-2">
-      <Suspense fallback={<div className="h-[216px] animate-pulse rounded-md bg-sunken" />}>
-        <TrendChart
-          name={name}
-          kind={kind}
-          points={points.map((point) => ({ label: dateText(point.date), value: figureOf(point) }))}
-          text={moneyText}
-          shortText={shortNaira}
+    <Section
+      title="Revenue"
+      actions={
+        <Choice
+          isSmall
+          label="Revenue as"
+          value={view}
+          onChange={setView}
+          choices={[
+            { value: 'total', label: 'Total' },
+            { value: 'parts', label: `By ${part}` },
+            { value: 'plans', label: 'By plan' },
+          ]}
         />
-      </Suspense>
-      <AsTable name={name} points={points} columns={columns} />
-    </div>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        {view === 'plans' && <PlanBars report={report} amountOf={({ revenue }) => revenue} />}
+        {view === 'total' && (
+          <Chart
+            name="Revenue so far"
+            kind="line"
+            beforeLabel={beforeLabel}
+            points={addedUp(points, before?.trend.points ?? [], revenueOf)}
+          />
+        )}
+        {view === 'parts' && (
+          <Chart
+            name={`Revenue by ${part}`}
+            kind="bars"
+            points={part === 'week' ? byWeek(points, revenueOf) : plainSeries(points, revenueOf)}
+          />
+        )}
+        <AsTable name={`Revenue by ${unit}`} points={points} columns={REVENUE} />
+      </div>
+    </Section>
   );
 }
+
+type RecurringView = 'time' | 'plans';
+
+function RecurringTrend({ report }: TrendsProps) {
+  const [view, setView] = useState<RecurringView>('time');
+  const { unit, points } = report.trend;
+  const name = `Monthly recurring revenue by ${unit}`;
+  return (
+    <Section
+      title="Monthly recurring revenue"
+      actions={
+        <Choice
+          isSmall
+          label="Monthly recurring revenue as"
+          value={view}
+          onChange={setView}
+          choices={[
+            { value: 'time', label: 'Over time' },
+            { value: 'plans', label: 'By plan' },
+          ]}
+        />
+      }
+    >
+      <div className="flex flex-col gap-2">
+        {view === 'plans' ? (
+          <PlanBars report={report} amountOf={({ mrr }) => mrr} />
+        ) : (
+          <Chart name={name} kind="step" points={plainSeries(points, mrrOf)} />
+        )}
+        <AsTable name={name} points={points} columns={RECURRING} />
+      </div>
+    </Section>
+  );
+}
+
+const Chart = (props: Omit<TrendChartProps, 'text' | 'shortText'>) => (
+  <Suspense fallback={<div className="h-[216px] animate-pulse rounded-md bg-sunken" />}>
+    <TrendChart {...props} text={moneyText} shortText={axisNaira} />
+  </Suspense>
+);
 
 interface AsTableProps {
   readonly name: string;
@@ -125,17 +183,6 @@ const AsTable = ({ name, points, columns }: AsTableProps): ReactNode => (
   </details>
 );
 
-const MONTH = new Intl.DateTimeFormat('en-GB', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** A day or a month of the report. It has no time zone. */
-const dateText = (date: string): string =>
-  date.length === 7 ? MONTH.format(new Date(`${date}-01`)) : DAY.format(new Date(date));
-
 const STEPS = [
   [100_000_000_000, 'bn'],
   [100_000_000, 'm'],
@@ -143,7 +190,7 @@ const STEPS = [
 ] as const;
 
 /** ₦1.2m, for an axis. */
-function shortNaira(kobo: number): string {
+function axisNaira(kobo: number): string {
   const [size, unit] = STEPS.find(([least]) => kobo >= least) ?? [100, ''];
   return `₦${Number((kobo / size).toFixed(1))}${unit}`;
 }

@@ -54,6 +54,15 @@ const FILTERS: readonly Filter<'invoices'>[] = [
     ],
   },
   {
+    name: 'kind',
+    label: 'Kind',
+    choices: [
+      { value: 'cycle', label: 'Subscription cycle' },
+      { value: 'change', label: 'Subscription change' },
+      { value: 'one_off', label: 'One-off' },
+    ],
+  },
+  {
     name: 'withholding',
     label: 'Withheld tax',
     choices: [

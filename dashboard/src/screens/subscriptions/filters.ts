@@ -4,10 +4,19 @@
 import type { Filter } from '../../kit/filters/filter.ts';
 import { STATUSES } from './words.ts';
 
+const RISKS = [
+  { value: 'past_due', label: 'Payment past due' },
+  { value: 'payment_failed', label: 'All payment attempts failed' },
+  { value: 'no_payment_source', label: 'No payment method' },
+  { value: 'mandate_suspended', label: 'Bank mandate suspended' },
+  { value: 'card_expiring', label: 'Card expiring' },
+];
+
 /** All but the plan filter, which is a search field. */
 export const FILTERS: readonly Filter<'subscriptions'>[] = [
   { name: 'status', label: 'Status', choices: STATUSES },
   { name: 'atRisk', label: 'At risk', isFlag: true },
+  { name: 'riskReason', label: 'Risk', choices: RISKS },
   { name: 'recurring', label: 'Recurring', isFlag: true },
   { name: 'renewing', label: 'Renewing', isFlag: true },
   { name: 'customer', label: 'Customer' },
