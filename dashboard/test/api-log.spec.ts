@@ -28,7 +28,7 @@ test('an entry of the audit log leads to its request', async ({ page, account })
   await plans.create({ name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' });
   await signIn(page, account);
   await page.goto('/settings/audit?action=plan.created');
-  await page.getByRole('main').getByRole('table').getByRole('button').first().click();
+  await page.getByRole('main').locator('tbody').getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'POST createPlan' })).toBeVisible();
   await expect(page.getByText('"Gold"').first()).toBeVisible();

@@ -23,7 +23,7 @@ test('invoices are narrowed by pills, by days in the reader’s own form', async
   await expect(page.getByText(/INV_/)).toHaveCount(0);
 
   await addFilter(page, 'Status');
-  await page.getByRole('option', { name: 'Paid' }).click();
+  await page.getByRole('option', { name: 'Paid', exact: true }).click();
   await expect(page).toHaveURL(/status=paid/);
   await addFilter(page, 'Created');
   const days = page.getByRole('dialog', { name: 'Created' });
@@ -45,7 +45,7 @@ test('invoices are narrowed by pills, by days in the reader’s own form', async
   await expect(page).toHaveURL(/to=2026-06-30/);
   await days.getByRole('button', { name: '30 Jun 2026' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(days.getByRole('button', { name: '1 Jul 2026' })).toBeFocused();
+  await expect(days.getByRole('button', { name: '1 Jul 2026', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -53,7 +53,7 @@ test('a newcomer makes a plan, sends its link, and sees her first money', async 
 
   await page.goto('/home');
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('₦12,500');
-  await expect(page.getByText('No failed payments')).toBeVisible();
+  await expect(page.getByText('Nothing needs you')).toBeVisible();
 });
 
 test('a price is changed after it was seen whom that meets', async ({ page, account }) => {

@@ -55,6 +55,12 @@ function weeksOf(month: string): (string | null)[][] {
 export function Calendar({ span, today, onChange }: CalendarProps) {
   const [reached, setReached] = useState(span.to || span.from || today);
   const [start, setStart] = useState<string | null>(null);
+  const [known, setKnown] = useState(span.to);
+  // A day that was typed, or chosen by name, is shown in its month.
+  if (known !== span.to) {
+    setKnown(span.to);
+    if (span.to !== '') setReached(span.to);
+  }
   const table = useRef<HTMLTableElement>(null);
   const press = (day: string) => {
     setReached(day);

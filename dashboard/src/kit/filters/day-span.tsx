@@ -50,10 +50,7 @@ export function DaySpan({ span, onChange, onDone }: DaySpanProps) {
           <TypedDay label="From" day={span.from} onChange={(from) => onChange({ ...span, from })} />
           <TypedDay label="To" day={span.to} onChange={(to) => onChange({ ...span, to })} />
         </div>
-        <Calendar
-          key={`${span.from} ${span.to}`.trim() ? 'set' : 'open'}
-          {...{ span, today, onChange }}
-        />
+        <Calendar {...{ span, today, onChange }} />
         <Button kind="primary" onPress={onDone}>
           Done
         </Button>

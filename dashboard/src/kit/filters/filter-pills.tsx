@@ -2,15 +2,8 @@
 // "Filter" beside the search adds another one.
 
 import { CalendarDays, ListFilter, Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import {
-  Button as AriaButton,
-  Dialog,
-  DialogTrigger,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button as AriaButton, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { Button } from '../fields/button.tsx';
 import type { ListView } from '../lists/use-page.ts';
 import { stateWords } from '../text/plain-words.ts';
@@ -27,6 +20,26 @@ interface PillsProps {
 const PANEL =
   'appear max-h-[80dvh] max-w-[95vw] overflow-auto rounded-lg border border-line bg-raised ' +
   'shadow-raised';
+
+interface PanelProps {
+  readonly label: string;
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  readonly children: ReactNode;
+}
+
+const Panel = ({ label, trigger, children, ...open }: PanelProps) => (
+  <Popover
+    {...open}
+    aria-label={label}
+    triggerRef={trigger}
+    placement="bottom start"
+    className={PANEL}
+  >
+    {children}
+  </Popover>
+);
 
 const namesOf = ({ id, days }: FilterItem): readonly string[] => days ?? [id];
 const isSet = (item: FilterItem, { filters }: ListView) =>
@@ -68,20 +81,27 @@ interface PillProps {
 }
 
 function Pill({ item, names, view }: PillProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const words = usePillWords(item, view);
   const text = <span className="truncate">{words.shown}</span>;
   return (
     <span className={PILL}>
       {item.isOffered && !item.filter.isFlag ? (
-        <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-          <AriaButton className={`${HALF} min-w-0 rounded-l-full pr-1 pl-3`}>{text}</AriaButton>
-          <Popover placement="bottom start" className={PANEL}>
-            <Dialog aria-label={item.label} className="outline-none">
-              <FilterValues item={item} view={view} onDone={() => setOpen(false)} />
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
+        <>
+          <AriaButton
+            ref={trigger}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onPress={() => setOpen(true)}
+            className={`${HALF} min-w-0 rounded-l-full pr-1 pl-3`}
+          >
+            {text}
+          </AriaButton>
+          <Panel label={item.label} {...{ trigger, isOpen }} onOpenChange={setOpen}>
+            <FilterValues item={item} view={view} onDone={() => setOpen(false)} />
+          </Panel>
+        </>
       ) : (
         <span className="flex min-w-0 pr-1 pl-3">{text}</span>
       )}
@@ -136,6 +156,7 @@ interface FilterMenuProps {
 
 /** First which, then its value. */
 function FilterMenu({ items, view }: FilterMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<FilterItem | null>(null);
   const open = (next: boolean) => {
@@ -148,8 +169,12 @@ function FilterMenu({ items, view }: FilterMenuProps) {
     return open(false);
   };
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={open}>
+    <>
       <AriaButton
+        ref={trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => open(true)}
         className={
           'flex h-8 items-center gap-1 rounded-full border border-dashed border-edge pr-3 pl-2 ' +
           'text-sm font-medium text-quiet hover:bg-hover hover:text-ink pointer-coarse:h-10'
@@ -158,31 +183,29 @@ function FilterMenu({ items, view }: FilterMenuProps) {
         <Plus aria-hidden className="size-4" />
         Filter
       </AriaButton>
-      <Popover placement="bottom start" className={PANEL}>
-        <Dialog aria-label={chosen?.label ?? 'Add a filter'} className="outline-none">
-          {chosen ? (
-            <FilterValues item={chosen} view={view} onDone={() => open(false)} />
-          ) : (
-            <ListBox
-              aria-label="Filters"
-              autoFocus
-              items={items}
-              onAction={(key) => {
-                const item = items.find(({ id }) => id === key);
-                if (item) choose(item);
-              }}
-              className="max-h-80 min-w-48 overflow-auto p-1 outline-none"
-            >
-              {({ id, label, days }) => (
-                <ListBoxItem id={id} textValue={label} className={`${OPTION} cursor-pointer`}>
-                  <FilterIcon isDays={days !== null} />
-                  {label}
-                </ListBoxItem>
-              )}
-            </ListBox>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      <Panel label={chosen?.label ?? 'Add a filter'} {...{ trigger, isOpen }} onOpenChange={open}>
+        {chosen ? (
+          <FilterValues item={chosen} view={view} onDone={() => open(false)} />
+        ) : (
+          <ListBox
+            aria-label="Filters"
+            autoFocus
+            items={items}
+            onAction={(key) => {
+              const item = items.find(({ id }) => id === key);
+              if (item) choose(item);
+            }}
+            className="max-h-80 min-w-48 overflow-auto p-1 outline-none"
+          >
+            {({ id, label, days }) => (
+              <ListBoxItem id={id} textValue={label} className={`${OPTION} cursor-pointer`}>
+                <FilterIcon isDays={days !== null} />
+                {label}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        )}
+      </Panel>
+    </>
   );
 }
