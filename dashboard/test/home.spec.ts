@@ -1,6 +1,6 @@
 // The business at a glance: figures, how they went, and what somebody must do today.
 
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CARDS, PastShop } from './past-shop.ts';
 import { expectAccessible, signIn, test } from './stage.ts';
 
@@ -43,24 +43,7 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   });
   await expect(stays.getByRole('row', { name: /^Jun 2026/ })).toContainText('331');
 
-  const total = page.getByRole('slider', { name: 'Revenue so far', exact: true });
-  await expect(total).toHaveAttribute('aria-valuetext', /: ₦50,000\.00$/);
-  await page.getByRole('radio', { name: 'By week' }).click({ force: true });
-  const chart = page.getByRole('slider', { name: 'Revenue by week', exact: true });
-  await chart.focus();
-  await page.keyboard.press('Home');
-  await expect(chart).toHaveAttribute('aria-valuetext', /: ₦0\.00$/);
-  await page.keyboard.press('ArrowRight');
-  await expect(chart).toHaveAttribute('aria-valuenow', '1');
-  await page.getByText('Show as a table').first().click();
-  const table = page.getByRole('table', { name: 'Revenue by day', exact: true });
-  await expect(table.getByRole('row', { name: /^1 Jun/ })).toContainText('₦37,500.00');
-  await expectAccessible(page);
-
-  const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
-  await revenue.getByRole('radio', { name: 'By plan' }).click({ force: true });
-  await expect(revenue.getByRole('listitem')).toContainText('Gold');
-  await expectAccessible(page);
+  await readsCharts(page);
 
   await page.getByRole('button', { name: 'Charge again: bola@shop.test' }).click();
   const dialog = page.getByRole('dialog');
@@ -82,3 +65,24 @@ test('the home page says how it goes, and collects what is owed', async ({ page,
   await expect(page.getByText(/Email saved but not sent/)).toBeVisible();
   expect(await reminders()).toBe(sent + 1);
 });
+
+async function readsCharts(page: Page): Promise<void> {
+  const total = page.getByRole('slider', { name: 'Revenue so far', exact: true });
+  await expect(total).toHaveAttribute('aria-valuetext', /: ₦50,000\.00$/);
+  await page.getByRole('radio', { name: 'By week' }).click({ force: true });
+  const chart = page.getByRole('slider', { name: 'Revenue by week', exact: true });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: ₦0\.00$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuenow', '1');
+  await page.getByText('Show as a table').first().click();
+  const table = page.getByRole('table', { name: 'Revenue by day', exact: true });
+  await expect(table.getByRole('row', { name: /^1 Jun/ })).toContainText('₦37,500.00');
+  await expectAccessible(page);
+
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
+  await revenue.getByRole('radio', { name: 'By plan' }).click({ force: true });
+  await expect(revenue.getByRole('listitem')).toContainText('Gold');
+  await expectAccessible(page);
+}

@@ -182,14 +182,8 @@ describe('a gym in Lagos', () => {
     assert.equal(trend.points[20].mrr, 1_100_000 + DAILY_MRR);
     const year = await ask('2027-01-01', '2027-12-31');
     assert.equal(year.trend.unit, 'month');
-    for (const [month, last] of [
-      ['2027-01', '2027-01-31'],
-      ['2027-02', '2027-02-28'],
-    ]) {
-      const point = year.trend.points.find(({ date }: { date: string }) => date === month);
-      const { metrics: then } = await ask('2027-01-01', last ?? '');
-      assert.equal(point.activeSubscriptions, then.active_subscriptions, month);
-    }
+    const { metrics: february } = await ask('2027-01-01', '2027-02-28');
+    assert.equal(year.trend.points[1].activeSubscriptions, february.active_subscriptions);
     assert.deepEqual(
       year.trend.points
         .slice(0, 3)

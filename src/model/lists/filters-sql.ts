@@ -43,7 +43,7 @@ import {
 import { ofPaymentThat, settledOfNamed, settledWithin } from '../settlements/found-sql.ts';
 import type { FilteredKind, FilterOf } from './filters.ts';
 import { customerCondition, ownerConditions } from './owners-sql.ts';
-import { orderOf } from './sorts-sql.ts';
+import { sortOfList } from './sorts-sql.ts';
 
 const TABLES = {
   customers: 'customers',
@@ -279,7 +279,7 @@ export const SELECT_PAGE = Object.fromEntries(
   (Object.keys(TABLES) as FilteredKind[]).map((kind) => {
     const select: SelectPage<FilteredKind> = async (db, tenantId, { query, timezone, page }) => {
       const listing = await listingOf(db, tenantId, { kind, filter: query, timezone });
-      const asked = { ...listing, ...orderOf(kind, page), page };
+      const asked = { ...listing, ...sortOfList(kind, page), page };
       return (await selectPage(db, TABLES[kind], asked)) as never;
     };
     return [kind, select];

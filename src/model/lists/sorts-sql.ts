@@ -35,8 +35,8 @@ const SORT_KEYS: {
 };
 
 /** Ties by id; nothing where the list goes by age. */
-export function orderOf(kind: FilteredKind, { sort }: PageRequest): Pick<ListQuery, 'by'> {
+export const sortOfList = (kind: FilteredKind, { sort }: PageRequest): Pick<ListQuery, 'by'> => {
   const keys: Readonly<Record<string, Readonly<Record<string, SortKey>>>> = SORT_KEYS;
   const key = sort === undefined ? undefined : keys[kind]?.[sort];
   return key ? { by: { columns: [key.of, 'id'], from: key.from, name: 'id' } } : {};
-}
+};

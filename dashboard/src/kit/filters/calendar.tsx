@@ -40,15 +40,22 @@ function movedDay(day: string, key: string): string | null {
   return step === undefined ? null : daysLater(day, step);
 }
 
-function weeksOf(month: string): (string | null)[][] {
+interface DayCell {
+  readonly key: string;
+  /** Null before the first and after the last. */
+  readonly day: string | null;
+}
+
+function weeksOf(month: string): DayCell[][] {
   const first = firstOfMonth(month);
-  const count = Number(lastOfMonth(first).slice(8));
-  const cells = [
-    ...Array.from({ length: weekdayOf(first) }, () => null),
-    ...Array.from({ length: count }, (_, index) => daysLater(first, index)),
-  ];
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
+  const monday = daysLater(first, -weekdayOf(first));
+  const last = lastOfMonth(first);
+  const weeks = Math.ceil((weekdayOf(first) + Number(last.slice(8))) / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, index) => {
+      const key = daysLater(monday, week * 7 + index);
+      return { key, day: key >= first && key <= last ? key : null };
+    }),
   );
 }
 
@@ -81,24 +88,9 @@ export function Calendar({ span, today, onChange }: CalendarProps) {
     );
   };
   const turn = (months: number) => setReached(monthsLater(reached, months));
-  const isIn = (day: string) => span.from !== '' && day >= span.from && day <= (span.to || day);
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-center justify-between">
-        <IconButton
-          label="Previous month"
-          icon={<ChevronLeft aria-hidden className="size-4" />}
-          onPress={() => turn(-1)}
-        />
-        <span aria-live="polite" className="text-sm font-medium">
-          {MONTH.format(new Date(reached))}
-        </span>
-        <IconButton
-          label="Next month"
-          icon={<ChevronRight aria-hidden className="size-4" />}
-          onPress={() => turn(1)}
-        />
-      </div>
+      <MonthBar month={MONTH.format(new Date(reached))} onTurn={turn} />
       <table ref={table} className="w-full table-fixed border-collapse text-center text-sm">
         <caption className="unseen">{MONTH.format(new Date(reached))}</caption>
         <thead>
@@ -112,27 +104,15 @@ export function Calendar({ span, today, onChange }: CalendarProps) {
         </thead>
         <tbody onKeyDown={move}>
           {weeksOf(reached).map((week) => (
-            <tr key={week.find((day) => day !== null)}>
-              {week.map((day, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place of the week
-                <td key={index} className="p-0">
+            <tr key={week[0]?.key}>
+              {week.map(({ key, day }) => (
+                <td key={key} className="p-0">
                   {day && (
-                    <button
-                      type="button"
-                      data-day={day}
-                      tabIndex={day === reached ? 0 : -1}
-                      aria-label={dayText(day)}
-                      aria-pressed={isIn(day)}
-                      aria-current={day === today ? 'date' : undefined}
-                      onClick={() => press(day)}
-                      className={dayClass({
-                        isIn: isIn(day),
-                        isEnd: day === span.from || day === span.to,
-                        isToday: day === today,
-                      })}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
+                    <DayButton
+                      {...{ day, span, today }}
+                      isReached={day === reached}
+                      onPress={press}
+                    />
                   )}
                 </td>
               ))}
@@ -144,6 +124,57 @@ export function Calendar({ span, today, onChange }: CalendarProps) {
   );
 }
 
+interface MonthBarProps {
+  readonly month: string;
+  onTurn(months: number): void;
+}
+
+const MonthBar = ({ month, onTurn }: MonthBarProps) => (
+  <div className="flex items-center justify-between">
+    <IconButton
+      label="Previous month"
+      icon={<ChevronLeft aria-hidden className="size-4" />}
+      onPress={() => onTurn(-1)}
+    />
+    <span aria-live="polite" className="text-sm font-medium">
+      {month}
+    </span>
+    <IconButton
+      label="Next month"
+      icon={<ChevronRight aria-hidden className="size-4" />}
+      onPress={() => onTurn(1)}
+    />
+  </div>
+);
+
+interface DayButtonProps {
+  readonly day: string;
+  readonly span: DaysSpan;
+  readonly today: string;
+  readonly isReached: boolean;
+  onPress(day: string): void;
+}
+
+function DayButton({ day, span: { from, to }, today, isReached, onPress }: DayButtonProps) {
+  const isIn = from !== '' && day >= from && day <= (to || day);
+  const isEnd = day === from || day === to;
+  const isToday = day === today;
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={dayText(day)}
+      aria-pressed={isIn}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onPress(day)}
+      className={dayClass({ isIn, isEnd, isToday })}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}
+
 interface DayLook {
   readonly isIn: boolean;
   readonly isEnd: boolean;
@@ -151,7 +182,8 @@ interface DayLook {
 }
 
 function dayClass({ isIn, isEnd, isToday }: DayLook): string {
-  const shape = `h-8 w-full pointer-coarse:h-10 -outline-offset-2 ${isToday ? 'font-semibold' : ''}`;
+  const weight = isToday ? 'font-semibold' : '';
+  const shape = `h-8 w-full pointer-coarse:h-10 -outline-offset-2 ${weight}`;
   if (isEnd) return `${shape} rounded-sm bg-accent text-on-accent hover:bg-accent-hover`;
   if (isIn) return `${shape} bg-accent-soft text-accent hover:bg-hover`;
   return `${shape} rounded-sm hover:bg-hover ${isToday ? 'text-accent' : ''}`;

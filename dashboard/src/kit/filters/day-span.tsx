@@ -19,11 +19,10 @@ const CHOICE =
   'rounded-md px-2.5 py-1.5 text-left text-sm whitespace-nowrap hover:bg-hover ' +
   'pointer-coarse:py-2.5 data-selected:bg-accent-soft data-selected:text-accent';
 
-/** The account's day; until it is known, the browser's. */
-export const useDayNow = () => useToday() ?? new Date().toISOString().slice(0, 10);
-
 export function DaySpan({ span, onChange, onDone }: DaySpanProps) {
-  const today = useDayNow();
+  const today = useToday();
+  // It is read with the page, long before a filter is opened.
+  if (today === null) return null;
   return (
     <div className="flex flex-col gap-3 p-3 sm:flex-row">
       <div className="flex flex-wrap gap-1 sm:w-32 sm:flex-col">

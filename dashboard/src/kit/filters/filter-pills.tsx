@@ -4,10 +4,10 @@
 import { CalendarDays, ListFilter, Plus, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button as AriaButton, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useToday } from '../../today.ts';
 import { Button } from '../fields/button.tsx';
 import type { ListView } from '../lists/use-page.ts';
 import { stateWords } from '../text/plain-words.ts';
-import { useDayNow } from './day-span.tsx';
 import { type Filter, type FilterItem, filterItems, unknownItem } from './filter.ts';
 import { FilterValues, OPTION } from './filter-values.tsx';
 import { spanText } from './spans.ts';
@@ -123,7 +123,7 @@ interface PillWords {
 }
 
 function usePillWords({ label, filter, days }: FilterItem, { filters }: ListView): PillWords {
-  const today = useDayNow();
+  const today = useToday();
   const text = (value: string) => ({ shown: `${label}: ${value}`, said: `${label}: ${value}` });
   if (days) {
     const [from, to] = days;

@@ -60,8 +60,9 @@ export function dayText(day: string): string {
 }
 
 /** "This month", "1 Jun 2026 – 3 Jun 2026", "from 1 Jun 2026". */
-export function spanText({ from, to }: DaysSpan, today: string): string {
-  const known = namedSpans(today).find((span) => span.from === from && span.to === to);
+export function spanText({ from, to }: DaysSpan, today: string | null): string {
+  const named = today === null ? [] : namedSpans(today);
+  const known = named.find((span) => span.from === from && span.to === to);
   if (known) return known.label;
   if (from === to) return dayText(from);
   if (to === '') return `from ${dayText(from)}`;

@@ -10,18 +10,18 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useToday } from '../../today.ts';
 import { Bridge } from './bridge.tsx';
+import { Choice } from './charts/choice.tsx';
+import { Trends } from './charts/trend.tsx';
 import { Checklist } from './checklist.tsx';
-import { Choice } from './choice.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Insights } from './insights.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { NeedsYou } from './needs/needs-you.tsx';
 import { TopPlans } from './plans.tsx';
 import { Renewals } from './renewals.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
-import { Trends } from './trend.tsx';
 
 export function Home(): ReactNode {
   const { days } = useSearch({ strict: false }) as { readonly days?: string };

@@ -11,6 +11,8 @@ import { moneyText } from '../../kit/text/money.tsx';
 import { shortNaira } from '../../kit/text/naira.ts';
 import { When } from '../../kit/text/when.tsx';
 import { upcomingQuery } from '../payouts/queries.ts';
+import { smallSeries } from './charts/series.ts';
+import { Sparkline } from './charts/sparkline.tsx';
 import {
   changeOf,
   type Figure,
@@ -21,9 +23,7 @@ import {
 } from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { listOf } from './lists.ts';
-import { smallSeries } from './series.ts';
 import type { Span } from './span.ts';
-import { Sparkline } from './sparkline.tsx';
 
 interface TilesProps {
   readonly now: Analytics;

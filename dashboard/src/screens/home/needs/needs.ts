@@ -11,7 +11,7 @@ import type {
   Subscription,
 } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { sanwo } from '../../api.ts';
+import { sanwo } from '../../../api.ts';
 
 export const ROWS = 5;
 const FIRST = { limit: ROWS } as const;

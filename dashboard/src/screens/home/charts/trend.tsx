@@ -2,13 +2,13 @@
 
 import type { Analytics, TrendPoint } from '@sanwo/sdk';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Scrolling } from '../../kit/lists/scrolling.tsx';
-import { Section } from '../../kit/page/section.tsx';
-import { moneyText } from '../../kit/text/money.tsx';
+import { Scrolling } from '../../../kit/lists/scrolling.tsx';
+import { Section } from '../../../kit/page/section.tsx';
+import { moneyText } from '../../../kit/text/money.tsx';
+import type { Span } from '../span.ts';
 import { Choice } from './choice.tsx';
 import { PlanBars } from './plan-bars.tsx';
 import { addedUp, byWeek, dateText, isByWeek, plainSeries } from './series.ts';
-import type { Span } from './span.ts';
 import type { TrendChartProps } from './trend-chart.tsx';
 
 const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));

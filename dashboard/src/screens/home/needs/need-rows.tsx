@@ -8,14 +8,14 @@ import type {
   Subscription,
 } from '@sanwo/sdk';
 import type { ReactNode } from 'react';
-import { ButtonLink, Link } from '../../kit/links/link.tsx';
-import { PlaceLink } from '../../kit/links/place-link.tsx';
-import { Money } from '../../kit/text/money.tsx';
-import { plainWords } from '../../kit/text/plain-words.ts';
-import { useZone, When, whenText } from '../../kit/text/when.tsx';
-import { depositMoney } from '../deposits/state.tsx';
-import { mayWorkNow } from '../payments/reasons.ts';
-import { personText, sourceText } from '../payments/source.tsx';
+import { ButtonLink, Link } from '../../../kit/links/link.tsx';
+import { PlaceLink } from '../../../kit/links/place-link.tsx';
+import { Money } from '../../../kit/text/money.tsx';
+import { plainWords } from '../../../kit/text/plain-words.ts';
+import { useZone, When, whenText } from '../../../kit/text/when.tsx';
+import { depositMoney } from '../../deposits/state.tsx';
+import { mayWorkNow } from '../../payments/reasons.ts';
+import { personText, sourceText } from '../../payments/source.tsx';
 import { CardLinkButton, type Debt, RemindButton, RetryButton } from './collect.tsx';
 import type { Decision } from './needs.ts';
 

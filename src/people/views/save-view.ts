@@ -1,19 +1,19 @@
 // A member saves the filters and the sort of a list under a name. It is theirs alone, whatever
 // their role.
 
-import { lockOwnMember } from '../engine/door/proof.ts';
-import { operation } from '../frame/operation.ts';
-import { invalidField } from '../frame/problems.ts';
-import { Body } from '../lib/api/schema.ts';
-import { newId } from '../lib/values/id.ts';
+import { lockOwnMember } from '../../engine/door/proof.ts';
+import { operation } from '../../frame/operation.ts';
+import { invalidField } from '../../frame/problems.ts';
+import { Body } from '../../lib/api/schema.ts';
+import { newId } from '../../lib/values/id.ts';
 import {
   MOST_VIEWS,
   SavedView,
   savedViewExample,
   shapeSavedView,
   ViewOfList,
-} from '../model/people/saved-views.ts';
-import { selectSavedViews, writeSavedView } from '../model/people/saved-views-sql.ts';
+} from '../../model/people/saved-views.ts';
+import { selectSavedViews, writeSavedView } from '../../model/people/saved-views-sql.ts';
 
 export const saveView = operation({
   access: 'session',

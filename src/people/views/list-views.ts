@@ -1,10 +1,10 @@
 // The views of lists that the member who asks has saved.
 
 import Type from 'typebox';
-import { ownMember } from '../engine/door/proof.ts';
-import { operation } from '../frame/operation.ts';
-import { SavedView, savedViewExample, shapeSavedView } from '../model/people/saved-views.ts';
-import { selectSavedViews } from '../model/people/saved-views-sql.ts';
+import { ownMember } from '../../engine/door/proof.ts';
+import { operation } from '../../frame/operation.ts';
+import { SavedView, savedViewExample, shapeSavedView } from '../../model/people/saved-views.ts';
+import { selectSavedViews } from '../../model/people/saved-views-sql.ts';
 
 export const listViews = operation({
   access: 'session',

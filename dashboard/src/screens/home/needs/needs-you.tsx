@@ -3,13 +3,13 @@
 import type { Analytics } from '@sanwo/sdk';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { PlaceLink } from '../../kit/links/place-link.tsx';
-import { Empty } from '../../kit/page/empty.tsx';
-import { Section } from '../../kit/page/section.tsx';
-import { Skeleton } from '../../kit/page/skeleton.tsx';
-import { Tabs } from '../../kit/page/tabs.tsx';
-import { moneyText } from '../../kit/text/money.tsx';
-import { counted } from './figures.ts';
+import { PlaceLink } from '../../../kit/links/place-link.tsx';
+import { Empty } from '../../../kit/page/empty.tsx';
+import { Section } from '../../../kit/page/section.tsx';
+import { Skeleton } from '../../../kit/page/skeleton.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
+import { moneyText } from '../../../kit/text/money.tsx';
+import { counted } from '../figures.ts';
 import { CardRow, DecisionRow, DepositRow, LostRow, RetryRow } from './need-rows.tsx';
 import { type Needs, ROWS, useNeeds } from './needs.ts';
 

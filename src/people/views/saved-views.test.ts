@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from '../../test/browser-client.ts';
-import { foundAccount } from '../../test/people.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { MOST_VIEWS } from '../model/people/saved-views.ts';
+import type { Browser } from '../../../test/browser-client.ts';
+import { foundAccount } from '../../../test/people.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { MOST_VIEWS } from '../../model/people/saved-views.ts';
 
 const PATH = '/session/views';
 const LARGEST = { list: 'invoices', name: 'Largest unpaid', query: 'failing=true&sort=-amount' };

@@ -1,8 +1,8 @@
 // What each plan brings, as bars from the largest.
 
 import type { Analytics } from '@sanwo/sdk';
-import { PlaceLink } from '../../kit/links/place-link.tsx';
-import { Money } from '../../kit/text/money.tsx';
+import { PlaceLink } from '../../../kit/links/place-link.tsx';
+import { Money } from '../../../kit/text/money.tsx';
 
 type PlanFigures = Analytics['plans'][number];
 

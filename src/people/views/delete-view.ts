@@ -1,12 +1,12 @@
 // A member deletes one of their saved views.
 
 import Type from 'typebox';
-import { lockOwnMember } from '../engine/door/proof.ts';
-import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
-import { Id } from '../lib/api/schema.ts';
-import { savedViewExample } from '../model/people/saved-views.ts';
-import { deleteSavedView } from '../model/people/saved-views-sql.ts';
+import { lockOwnMember } from '../../engine/door/proof.ts';
+import { operation } from '../../frame/operation.ts';
+import { problem } from '../../frame/problems.ts';
+import { Id } from '../../lib/api/schema.ts';
+import { savedViewExample } from '../../model/people/saved-views.ts';
+import { deleteSavedView } from '../../model/people/saved-views-sql.ts';
 
 const { id: EXAMPLE } = savedViewExample;
 
