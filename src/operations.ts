@@ -195,7 +195,7 @@ export const operations = routed({
     'PUT /session/notices': { chooseNotices },
     'GET /session/views': { listViews },
     'PUT /session/views': { saveView },
-    'DELETE /session/views/:viewId': { deleteView },
+    'POST /session/views/delete': { deleteView },
     'POST /session/totp': { beginTotp },
     'PUT /session/totp': { confirmTotp },
     'DELETE /session/totp': { endTotp },

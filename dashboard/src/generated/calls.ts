@@ -29,7 +29,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   'PUT /session/notices': 'session.chooseNotices',
   'GET /session/views': 'session.listViews',
   'PUT /session/views': 'session.saveView',
-  'DELETE /session/views/:viewId': 'session.deleteView',
+  'POST /session/views/delete': 'session.deleteView',
   'POST /session/totp': 'session.beginTotp',
   'PUT /session/totp': 'session.confirmTotp',
   'DELETE /session/totp': 'session.endTotp',

@@ -42,6 +42,7 @@ import type {
   CreditEntry,
   Customer,
   DeleteMemberQuery,
+  DeleteView,
   DeletedView,
   Deposit,
   Email,
@@ -619,8 +620,8 @@ export class SessionApi {
    * - `member_not_found` (404): Member not found
    * - `saved_view_not_found` (404): Saved view not found
    */
-  deleteView(viewId: string, options?: CallOptions): Answer<DeletedView> {
-    const request = { method: 'DELETE', path: path`/session/views/${viewId}` } as const;
+  deleteView(body: DeleteView, options?: CallOptions): Answer<DeletedView> {
+    const request = { method: 'POST', path: '/session/views/delete', body } as const;
     return this.#api.call(request, options);
   }
 

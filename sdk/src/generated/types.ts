@@ -1101,6 +1101,12 @@ export interface DeleteMemberQuery {
   keys?: KeysOfMember | undefined;
 }
 
+/** Request body of `POST /session/views/delete`. */
+export interface DeleteView {
+  /** The id of one of your views */
+  viewId: string;
+}
+
 /** The view that was deleted. */
 export interface DeletedView {
   /** The id of the deleted view */

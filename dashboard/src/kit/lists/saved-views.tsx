@@ -39,7 +39,7 @@ export function SavedViews({ list, view }: SavedViewsProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const remove = useAction<SavedView, unknown>({
-    run: ({ id }, options) => sanwo.session.deleteView(id, options),
+    run: ({ id: viewId }, options) => sanwo.session.deleteView({ viewId }, options),
     invalidates: [KEY],
     successText: () => 'View deleted',
     showsErrorToast: true,
