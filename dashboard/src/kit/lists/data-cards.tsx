@@ -42,7 +42,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
               <NamedValue
                 key={column.head}
                 head={column.head}
-                isNamed={column === last}
+                isNamed={column === last && column.isNumber === true}
                 value={(column.card ?? column.cell)(row)}
               />
             ))}

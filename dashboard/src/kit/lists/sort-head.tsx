@@ -33,8 +33,8 @@ export function SortHead({ column, sorting }: SortHeadProps) {
     <AriaButton
       onPress={() => sorting.by(next.name, next.isDown)}
       className={
-        'group inline-flex items-center gap-1 rounded-sm font-medium outline-offset-2 ' +
-        `hover:text-ink ${isSorted ? 'text-ink' : ''} ` +
+        'group inline-flex items-center gap-1 rounded-sm align-middle font-medium ' +
+        `outline-offset-2 hover:text-ink ${isSorted ? 'text-ink' : ''} ` +
         `${column.isNumber ? 'flex-row-reverse' : ''}`
       }
     >

@@ -22,12 +22,12 @@ const COLUMNS: readonly Column<Customer>[] = [
   { head: 'Email', cell: ({ email }) => email },
   {
     head: 'Subscription',
-    isHead: true,
     cell: ({ subscriptions }) => <SubscriptionStates subscriptions={subscriptions} />,
   },
   {
     head: 'Last payment',
     isNumber: true,
+    isHead: true,
     cell: ({ payments }) => <LastPayment payments={payments} />,
   },
   {

@@ -4,10 +4,11 @@
 import type { Analytics } from '@sanwo/sdk';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { sanwo } from '../../api.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { useToday } from '../../today.ts';
 import { Bridge } from './bridge.tsx';
 import { Choice } from './charts/choice.tsx';
@@ -17,11 +18,15 @@ import { Cohorts } from './cohorts.tsx';
 import { FirstSteps, isBeginning } from './first-steps.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Insights } from './insights.tsx';
-import { NeedsYou } from './needs/needs-you.tsx';
 import { TopPlans } from './plans.tsx';
 import { Renewals } from './renewals.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
+
+/** After the figures: what acts on money is a good part of the page. */
+const NeedsYou = lazy(async () => ({
+  default: (await import('./needs/needs-you.tsx')).NeedsYou,
+}));
 
 export function Home(): ReactNode {
   const { days } = useSearch({ strict: false }) as { readonly days?: string };
@@ -71,7 +76,9 @@ const Report = ({ report, before, span }: ReportProps) => (
     <Tiles now={report} before={before} span={span} />
     <Trends report={report} before={before} span={span} />
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <NeedsYou report={report} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <NeedsYou report={report} />
+      </Suspense>
       <Renewals report={report} />
     </div>
     <div className="grid items-start gap-5 lg:grid-cols-2">

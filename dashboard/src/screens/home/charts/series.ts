@@ -6,6 +6,8 @@ import { daysLater, weekdayOf } from '../../../kit/filters/spans.ts';
 
 export interface ChartPoint {
   readonly label: string;
+  /** Shorter, beneath the chart. */
+  readonly axis?: string;
   readonly value: number;
   /** The same point of the period before. */
   readonly before?: number | undefined;
@@ -60,7 +62,8 @@ export const isByWeek = ({ length }: readonly TrendPoint[], unit: string): boole
 export function byWeek(points: readonly TrendPoint[], figureOf: FigureOf): ChartPoint[] {
   const weeks = Map.groupBy(points, ({ date }) => daysLater(date, -weekdayOf(date)));
   return [...weeks.values()].map((days) => ({
-    label: dateText(days[0]?.date ?? ''),
+    label: `Week from ${dateText(days[0]?.date ?? '')}`,
+    axis: dateText(days[0]?.date ?? ''),
     value: days.reduce((sum, day) => sum + figureOf(day), 0),
   }));
 }

@@ -126,10 +126,10 @@ function Drawing({ points, kind, shortText, width, at }: DrawingProps) {
           key={index}
           x={Math.min(width - EDGE.right - 2, Math.max(EDGE.left, middle(index)))}
           y={HEIGHT - 5}
-          textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
+          textAnchor={kind === 'bars' ? 'middle' : anchorOf(index, points.length)}
           className="fill-quiet text-xs"
         >
-          {points[index]?.label}
+          {points[index]?.axis ?? points[index]?.label}
         </text>
       ))}
       {kind === 'bars' ? (
@@ -139,6 +139,12 @@ function Drawing({ points, kind, shortText, width, at }: DrawingProps) {
       )}
     </svg>
   );
+}
+
+/** The first and the last stay within the drawing. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
 }
 
 interface MarksProps {
