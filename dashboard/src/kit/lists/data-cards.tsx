@@ -42,7 +42,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
               <NamedValue
                 key={column.head}
                 head={column.head}
-                isNamed={column === last && column.isNumber === true}
+                isNamed={column === last && isNamed(column)}
                 value={(column.card ?? column.cell)(row)}
               />
             ))}
@@ -52,6 +52,10 @@ export function Cards<Row>(props: DataTableProps<Row>) {
     </ul>
   );
 }
+
+/** A date is seen to be one. */
+const isNamed = ({ head, isNumber = false }: { head: string; isNumber?: boolean }) =>
+  isNumber && head !== 'Date';
 
 interface NamedProps {
   readonly head: string;

@@ -38,6 +38,7 @@ const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
     isNumber: true,
     sort: 'age',
     isSortedDown: true,
+    card: ({ attemptedAt }) => <When at={attemptedAt} isDay />,
     cell: ({ attemptedAt }) => <When at={attemptedAt} />,
   },
 ];
