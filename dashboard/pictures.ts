@@ -100,8 +100,8 @@ const PICTURES: readonly Picture[] = [
 
 async function showHome(page: Page): Promise<void> {
   await page.goto('/home');
-  await page.getByText('Next payout:').waitFor();
-  await page.getByRole('slider', { name: 'Revenue by day', exact: true }).waitFor();
+  await page.getByText('Next payout', { exact: true }).waitFor();
+  await page.getByRole('slider', { name: 'Revenue so far', exact: true }).waitFor();
 }
 
 async function openPage(browser: Browser, baseURL: string): Promise<Page> {

@@ -86,6 +86,7 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   bulk_not_found: 'Check the id. Bulk actions are forgotten after 90 days.',
   page_not_found: TYPO,
   member_not_found: TYPO,
+  saved_view_not_found: 'It was deleted. List saved views with `GET /session/views`.',
   session_not_found: 'It has already ended. List sessions with `GET /session/all`.',
   invitation_not_found: 'Ask an admin of the account for another invitation.',
   reset_not_found: 'Request another link with `POST /session/password-reset`.',

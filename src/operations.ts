@@ -106,6 +106,9 @@ import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { switchAccount } from './people/switch-account.ts';
 import { updateMember } from './people/update-member.ts';
+import { deleteView } from './people/views/delete-view.ts';
+import { listViews } from './people/views/list-views.ts';
+import { saveView } from './people/views/save-view.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
@@ -209,6 +212,9 @@ export const operations = routed({
     'POST /session/password-reset': { resetPassword },
     'GET /session/notices': { readNotices },
     'PUT /session/notices': { chooseNotices },
+    'GET /session/views': { listViews },
+    'PUT /session/views': { saveView },
+    'POST /session/views/delete': { deleteView },
     'POST /session/totp': { beginTotp },
     'PUT /session/totp': { confirmTotp },
     'DELETE /session/totp': { endTotp },

@@ -28,6 +28,21 @@ const lists = operations
   .filter(({ example }) => 'totalCount' in Object(example.data))
   .sort(({ name }, other) => Number(other.name === REQUESTS) - Number(name === REQUESTS));
 
+interface SortedList {
+  readonly name: string;
+  readonly path: string;
+  readonly sorts: readonly string[];
+}
+
+/** Those that take a sort, with all that each takes. */
+const sorted = lists.flatMap(({ name, path, input }): SortedList[] => {
+  const { properties = {} } = (input.query ?? {}) as { properties?: Record<string, unknown> };
+  const { enum: sorts } = (properties.sort ?? {}) as { readonly enum?: string[] };
+  return sorts ? [{ name, path, sorts }] : [];
+});
+const otherWay = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
+const idsOf = ({ data }: { readonly data: readonly ListedRow[] }) => data.map(({ id }) => id);
+
 describe('a list', () => {
   let world: World;
   let acme: TenantClient;
@@ -192,6 +207,71 @@ describe('a list', () => {
       );
     });
   }
+
+  for (const { name, path, sorts } of sorted) {
+    it(`gives the same pages when it is sorted: ${name}`, async () => {
+      const { data: newest } = await get(path, { limit: '100' });
+      for (const sort of sorts) {
+        const { data: all } = await get(path, { limit: '100', sort });
+        assert.deepEqual(idsOf(all).toSorted(), idsOf(newest).toSorted());
+        const { data: turned } = await get(path, { limit: '100', sort: otherWay(sort) });
+        assert.deepEqual(idsOf(turned), idsOf(all).toReversed());
+        let { data: page } = await get(path, { limit: String(LIMIT), sort });
+        const seen = idsOf(page);
+        for (let number = 2; page.hasNextPage; number += 1) {
+          const query = { limit: String(LIMIT), sort };
+          const byNumber = await get(path, { ...query, page: String(number) });
+          page = (await get(path, { ...query, after: page.data.at(-1).id })).data;
+          assert.deepEqual(page, byNumber.data);
+          seen.push(...idsOf(page));
+        }
+        assert.deepEqual(seen, idsOf(all));
+      }
+    });
+
+    it(`is sorted by its age or by a field that it has: ${name}`, async () => {
+      const both = await get(path, { sort: sorts[0] ?? '', order: 'oldest' });
+      const fields = both.errors.map(({ field }: { field: string }) => field);
+      assert.deepEqual([both.status, fields], [400, ['order', 'sort']]);
+      for (const sort of ['id', '-', '--amount', '', 'amount;']) {
+        assert.equal((await get(path, { sort })).status, 400, sort);
+      }
+    });
+  }
+
+  it('is sorted as its rows are shown', async () => {
+    const valuesOf = async (path: string, sort: string, shown: (row: never) => unknown) =>
+      (await get(path, { sort, limit: '100' })).data.data.map(shown);
+    const wishes = [
+      ['Zainab', 'zainab@example.com'],
+      ['ada', 'second@example.com'],
+    ];
+    for (const [name, email] of wishes) await acme.post('/v1/customer', { name, email });
+    const names = await valuesOf('/v1/customer', 'name', ({ name, email }) => name ?? email);
+    const plain = names.map((name: string) => name.toLowerCase());
+    assert.deepEqual(plain, plain.toSorted());
+    assert.equal(names.at(-1), 'Zainab');
+    const { data: one } = await acme.post('/v1/invoice', {
+      customerEmailOrCode: EMAIL,
+      lines: [{ description: 'a mat', unitAmount: 1 }],
+      collect: 'link',
+      draft: true,
+    });
+    const amounts = await valuesOf('/v1/invoice', '-amount', ({ amountDue }) => amountDue);
+    assert.deepEqual(
+      amounts,
+      amounts.toSorted((a: number, b: number) => b - a),
+    );
+    assert.equal(amounts.at(-1), one.amountDue);
+    const due = await valuesOf('/v1/invoice', 'due', ({ dueAt }) => dueAt);
+    assert.deepEqual(due, due.toSorted());
+    const [sub] = (await acme.get('/v1/subscription?status=active')).data.data;
+    await acme.post(`/v1/subscription/${sub.code}/cancel`, { atPeriodEnd: false });
+    const next = await valuesOf('/v1/subscription', 'nextBilling', ({ nextBillingAt: at }) => at);
+    const ends = next.map((at: string | null) => at ?? '9');
+    assert.deepEqual(ends, ends.toSorted());
+    assert.ok(next.includes(null));
+  });
 
   it('goes on after a row that has left it meanwhile', async () => {
     const { data: open } = await acme.get('/v1/plan?status=active');

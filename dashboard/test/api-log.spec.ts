@@ -11,7 +11,8 @@ test('a refused request is found, read, and its curl taken along', async ({ page
   await page.goto('/developers/log');
   await expect(page.getByText('Succeeded 201').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Status').click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('option', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Rejected' }).click();
   await expect(page).toHaveURL(/status=4xx/);
   await expect(page.getByText('Succeeded 201')).toHaveCount(0);
@@ -27,7 +28,7 @@ test('an entry of the audit log leads to its request', async ({ page, account })
   await plans.create({ name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' });
   await signIn(page, account);
   await page.goto('/settings/audit?action=plan.created');
-  await page.getByRole('main').getByRole('table').getByRole('button').first().click();
+  await page.getByRole('main').locator('tbody').getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'POST createPlan' })).toBeVisible();
   await expect(page.getByText('"Gold"').first()).toBeVisible();

@@ -88,9 +88,9 @@ async function seesItOnTheInvoice(page: Page): Promise<void> {
 
 async function seesItOnHome(page: Page): Promise<void> {
   await page.goto('/home');
-  const failed = page.getByRole('region', { name: 'Failed payments' });
-  await expect(failed.getByText('Waiting for the bank')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Being checked: Bola Ade' })).toHaveCount(2);
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByText('Waiting for the bank')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Being checked: Bola Ade' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /: Bola Ade$/ })).toHaveCount(0);
   await expectAccessible(page);
 }

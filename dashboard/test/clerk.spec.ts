@@ -59,7 +59,8 @@ test('a clerk finds why, refunds half, sees the credit note and tomorrow’s pay
   page.setDefaultTimeout(15_000);
   const finger = new Finger(page);
   const screen = page.getByRole('main');
-  await expect(screen.getByText('Next payout: ₦26,580.00 on 3 Jul 2026, 09:00')).toBeVisible();
+  await expect(screen.getByText('₦26,580', { exact: true })).toBeVisible();
+  await expect(screen.getByText('3 Jul 2026, 09:00').first()).toBeVisible();
   await finger.lookAt();
 
   // "Temi says that ₦12,500.00 were taken in June, for a plan of ₦7,500.00."
@@ -99,7 +100,8 @@ test('a clerk finds why, refunds half, sees the credit note and tomorrow’s pay
   await finger.tap(page.getByRole('button', { name: 'Open menu' }));
   await finger.tap(page.getByRole('link', { name: 'Home' }));
   // What was paid out in June is taken off what is paid out next.
-  await expect(screen.getByText('Next payout: ₦20,330.00 on 3 Jul 2026, 09:00')).toBeVisible();
+  await expect(screen.getByText('₦20,330', { exact: true })).toBeVisible();
+  await expect(screen.getByText('3 Jul 2026, 09:00').first()).toBeVisible();
   await finger.lookAt();
   expect(finger.taps).toBeLessThanOrEqual(12);
 });

@@ -61,6 +61,7 @@ test('the clock is stopped, and jumps to the next event', async ({ page, account
 });
 
 test('the keyboard leads everywhere, and its list says how', async ({ page, account }) => {
+  await account.sanwo.customers.create({ email: 'ada@shop.test', name: 'Ada Obi' });
   await signIn(page, account);
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Help and shortcuts' });

@@ -73,10 +73,12 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
   const [list = '', rest] = path.split(/\/\$[a-z]+/);
   if (rest === undefined) return path;
   await page.goto(list);
-  const links = page.locator(`main a[href^="${list.split('?')[0]}/"]`);
+  // The way to a new one is there before the rows are.
+  const others = ':not([href$="/new"]):not([href$="/import"])';
+  const links = page.locator(`main a[href^="${list.split('?')[0]}/"]${others}`);
   await expect(links.first().or(page.getByText(/yet$/)).first()).toBeVisible();
   const all = await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')));
-  const one = all.find((href) => href !== null && !/\/(?:new|import)$/.test(href));
+  const [one] = all;
   return one ? `${one}${rest}` : null;
 }
 

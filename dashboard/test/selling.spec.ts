@@ -52,8 +52,8 @@ test('a newcomer makes a plan, sends its link, and sees her first money', async 
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('₦12,500.00');
-  await expect(page.getByText('No failed payments')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('₦12,500');
+  await expect(page.getByText('Nothing needs you')).toBeVisible();
 });
 
 test('a price is changed after it was seen whom that meets', async ({ page, account }) => {

@@ -171,15 +171,25 @@ export async function trendOf(
   const length = unit === 'day' ? 10 : 7;
   const dates = [...new Set(days.map((day) => day.slice(0, length)))];
   let reached = books.recurring.opening;
+  let active = books.active - activeSteps(points);
   return {
     unit,
     points: dates.map((date) => {
       const found = byDate.get(date) ?? [];
       reached = addRates(reached, ratesOfPoints(found));
-      return { date, ...flowsOf(found), mrr: perMonth(reached) };
+      active += activeSteps(found);
+      const mrr = perMonth(reached);
+      return { date, ...flowsOf(found), activeSubscriptions: active, mrr };
     }),
   };
 }
+
+/** How many more are active than before. */
+const activeSteps = (points: readonly TrendPoint[]): number =>
+  total(
+    points.filter(({ measure, kind }) => measure === 'standing' && kind === 'active'),
+    ({ count }) => count,
+  );
 
 const ratesOfPoints = (points: readonly TrendPoint[]): Rates =>
   addRates(
@@ -199,9 +209,12 @@ function flowsOf(points: readonly TrendPoint[]) {
       points.filter((point) => point.measure === measure),
       (point) => point.count,
     );
+  const revenue = amount('payments_succeeded');
+  const refunds = amount('refunds');
   return {
-    revenue: amount('payments_succeeded'),
-    refunds: amount('refunds'),
+    revenue,
+    refunds,
+    netRevenue: revenue - amount('fees') - refunds - amount('taxes'),
     successfulPayments: count('payments_succeeded'),
     failedPayments: count('payments_failed'),
     newSubscriptions: count('subscriptions_new'),

@@ -175,11 +175,15 @@ describe('a gym in Lagos', () => {
         0,
       );
     assert.equal(sum('revenue'), metrics.revenue);
+    assert.equal(sum('netRevenue'), metrics.net_revenue);
     assert.equal(sum('newSubscriptions'), 4);
+    assert.equal(trend.points.at(-1).activeSubscriptions, metrics.active_subscriptions);
     assert.equal(trend.points.at(-1).mrr, metrics.mrr);
     assert.equal(trend.points[20].mrr, 1_100_000 + DAILY_MRR);
     const year = await ask('2027-01-01', '2027-12-31');
     assert.equal(year.trend.unit, 'month');
+    const { metrics: february } = await ask('2027-01-01', '2027-02-28');
+    assert.equal(year.trend.points[1].activeSubscriptions, february.active_subscriptions);
     assert.deepEqual(
       year.trend.points
         .slice(0, 3)

@@ -49,6 +49,10 @@ describe('trouble', () => {
       failedInvoices: found(failed),
       atRiskSubscriptions: found(atRiskCustomers),
     });
+    for (const { reason, count } of trouble.atRiskSubscriptions.reasons) {
+      const { data } = await api.get(`/v1/subscription?riskReason=${reason}`);
+      assert.equal(data.totalCount, count, reason);
+    }
     return {
       failing: trouble.failedInvoices.count,
       owed: trouble.failedInvoices.amount,
@@ -63,6 +67,9 @@ describe('trouble', () => {
   it('an invoice whose charge failed is trouble while it is tried again', async () => {
     await world.passUntil('2027-02-10T12:00:00.000Z');
     assert.deepEqual(await look(), { failing: 5, owed: 2_300_000, atRisk: 5 });
+    const countOf = async (query: string) =>
+      (await api.get(`/v1/invoice?failing=true&${query}`)).data.totalCount;
+    assert.deepEqual(await Promise.all(['kind=cycle', 'kind=one_off'].map(countOf)), [5, 0]);
     const reasons = (await report()).trouble.atRiskSubscriptions.reasons;
     assert.deepEqual(reasons, [
       { reason: 'past_due', count: 4, amount: 2_000_000 },

@@ -1,7 +1,8 @@
 // A tenant's customers, newest first, with what belongs to each.
 
 import { listOperation } from '../frame/list-operation.ts';
-import { FILTERS } from '../model/lists/filters.ts';
+import { sortedBy } from '../lib/api/page.ts';
+import { FILTERS, SORTS } from '../model/lists/filters.ts';
 import { SELECT_PAGE } from '../model/lists/filters-sql.ts';
 import { CustomerView, customerViewExample, viewCustomers } from '../model/views/customers.ts';
 
@@ -9,7 +10,7 @@ export const listCustomers = listOperation({
   tag: 'Customers',
   summary: 'List customers',
   message: 'Customers found',
-  filters: FILTERS.customers,
+  filters: { ...FILTERS.customers, sort: sortedBy('CustomerSort', SORTS.customers) },
   item: CustomerView,
   example: { query: { search: 'ada' }, item: customerViewExample },
 

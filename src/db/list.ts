@@ -10,6 +10,7 @@ import { anyCondition, type Condition, rowsOfAny } from './search.ts';
 import {
   countRows,
   estimateRows,
+  type OrderColumn,
   type RowPlace,
   type RowWalk,
   selectAfter,
@@ -32,8 +33,10 @@ export interface ListQuery {
   readonly by?: OrderedBy;
 }
 
-interface OrderedBy {
-  readonly columns: readonly string[];
+export interface OrderedBy {
+  readonly columns: readonly OrderColumn[];
+  /** What the columns are made of, besides the keys of a row: a search has to find it. */
+  readonly from?: readonly string[];
   /** By the name of a row that the reader has seen. */
   readonly name: string;
 }
@@ -111,7 +114,8 @@ async function listWalk<T extends TableName>(
   const { limit, order } = page;
   const walk: RowWalk<T> = { db, table, where: all, found: null, columns: by.columns, order };
   if (!search) return { walk, limit, known: null };
-  const found = rowsOfAny(table, search, { where: all, most: MOST_COUNTED + 1 });
+  const asked = { where: all, most: MOST_COUNTED + 1, columns: by.from ?? [] };
+  const found = rowsOfAny(table, search, asked);
   const known = await countRows({ ...walk, found }, { after: null }, MOST_COUNTED + 1);
   // Where so many are found, the first of them are soon met.
   const dense = { ...walk, where: allOf([all as Condition, anyCondition(search)]) };

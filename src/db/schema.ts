@@ -989,6 +989,16 @@ export interface Refunds {
   evenIfCredited: Generated<boolean>;
 }
 
+export interface SavedViews {
+  tenantId: string;
+  id: string;
+  memberId: string;
+  list: string;
+  name: string;
+  query: string;
+  createdAt: Date;
+}
+
 export interface SchemaMigrations {
   name: string;
   checksum: string;
@@ -1309,6 +1319,7 @@ export interface Schema {
   providerSlots: ProviderSlots;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
+  savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   settlementAdjustments: SettlementAdjustments;

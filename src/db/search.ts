@@ -36,6 +36,13 @@ function lowerLiteral(words: string): RawBuilder<string> {
 export const anyCondition = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
+interface FoundRows {
+  readonly where: RawBuilder<unknown>;
+  readonly most: number;
+  /** What is read of them besides their keys. */
+  readonly columns?: readonly string[];
+}
+
 /**
  * The keys of rows that any of the conditions finds, each by its own index: at most so many of
  * each, which ones is left open. None is there twice.
@@ -43,10 +50,11 @@ export const anyCondition = (conditions: readonly Condition[]): Condition =>
 export function rowsOfAny(
   table: string,
   conditions: readonly Condition[],
-  { where, most }: { readonly where: RawBuilder<unknown>; readonly most: number },
+  { where, most, columns = [] }: FoundRows,
 ): RawBuilder<unknown> {
+  const keys = sql.join(['tenant_id', 'created_at', 'id', ...columns].map((key) => sql.ref(key)));
   const found = conditions.map(
-    (condition) => sql`(select tenant_id, created_at, id from ${sql.table(table)}
+    (condition) => sql`(select ${keys} from ${sql.table(table)}
       where ${where} and ${condition} limit ${most})`,
   );
   return sql.join(found, sql` union `);

@@ -10,14 +10,17 @@ import type { Schema } from './schema.ts';
 export type TableName = keyof Schema & string;
 export type RowPlace = readonly string[];
 
+/** A column, or what an index has of several. */
+export type OrderColumn = string | RawBuilder<unknown>;
+
 export interface RowWalk<T extends TableName = TableName> {
   readonly db: Db;
   readonly table: T;
   readonly where: RawBuilder<unknown>;
   /** The keys of all its rows, where a search found few: faster than to walk past all others. */
   readonly found: RawBuilder<unknown> | null;
-  /** The columns that the order goes by. */
-  readonly columns: readonly string[];
+  /** What the order goes by. */
+  readonly columns: readonly OrderColumn[];
   /** Of the newest they are the greatest. */
   readonly order: ListOrder;
 }
@@ -30,8 +33,8 @@ const DIRECTIONS = {
   oldest: { direction: 'asc', follows: '>', upTo: '<=' },
 } as const;
 
-const keyColumns = ({ columns }: RowWalk) =>
-  sql`(${sql.join(columns.map((column) => sql.ref(column)))})`;
+const reference = (column: OrderColumn) => (typeof column === 'string' ? sql.ref(column) : column);
+const keyColumns = ({ columns }: RowWalk) => sql`(${sql.join(columns.map(reference))})`;
 const compared = (walk: RowWalk, sign: string, place: RowPlace) =>
   sql`${keyColumns(walk)} ${sql.raw(sign)} (${sql.join([...place])})`;
 
@@ -42,10 +45,10 @@ const afterPlace = (walk: RowWalk, place: RowPlace | null) =>
 
 const walkOrder = ({ columns, order }: RowWalk) => {
   const direction = sql.raw(DIRECTIONS[order].direction);
-  return sql`order by ${sql.join(columns.map((column) => sql`${sql.ref(column)} ${direction}`))}`;
+  return sql`order by ${sql.join(columns.map((column) => sql`${reference(column)} ${direction}`))}`;
 };
 const placeArray = ({ columns }: RowWalk) =>
-  sql`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`;
+  sql`array[${sql.join(columns.map((column) => sql`${reference(column)}::text`))}]`;
 const fromTable = ({ table, where, found }: RowWalk, condition: Where) =>
   found === null
     ? sql`from ${sql.table(table)} where ${where} and ${condition}`
@@ -63,12 +66,12 @@ export async function selectAfter<T extends TableName>(
   const chosen = sql`${fromTable(walk, afterPlace(walk, place))} ${walkOrder(walk)} limit ${most}`;
   const rows = sql<Selectable<Schema[T]>>`select * ${chosen}`;
   if (walk.found === null) return (await rows.execute(walk.db)).rows;
-  const direction = sql.raw(DIRECTIONS[walk.order].direction);
   const joined = sql<Selectable<Schema[T]>>`${withFound(walk)}
-    select listed.* from (select tenant_id, id ${chosen}) chosen
-    join ${sql.table(walk.table)} listed
-      on listed.tenant_id = chosen.tenant_id and listed.id = chosen.id
-    order by listed.created_at ${direction}, listed.id ${direction}`;
+    select * from (
+      select listed.* from (select tenant_id, id ${chosen}) chosen
+      join ${sql.table(walk.table)} listed
+        on listed.tenant_id = chosen.tenant_id and listed.id = chosen.id) shown
+    ${walkOrder(walk)}`;
   return (await joined.execute(walk.db)).rows;
 }
 
@@ -79,10 +82,13 @@ export async function selectPlaceAfter(
   rowsOn: number,
 ): Promise<RowPlace | null> {
   // Text is made of the last row alone, not of all that are passed.
-  const last = sql`select ${sql.join(walk.columns.map((column) => sql.ref(column)))}
-    ${fromTable(walk, afterPlace(walk, place))} ${walkOrder(walk)} limit 1 offset ${rowsOn - 1}`;
+  const names = walk.columns.map((_, index) => sql.ref(`place_${index}`));
+  const last = sql`select ${sql.join(
+    walk.columns.map((column, index) => sql`${reference(column)} as ${names[index]}`),
+  )} ${fromTable(walk, afterPlace(walk, place))} ${walkOrder(walk)} limit 1 offset ${rowsOn - 1}`;
   const { rows } = await sql<{ place: RowPlace }>`${withFound(walk)}
-    select ${placeArray(walk)} as place from (${last}) passed`.execute(walk.db);
+    select array[${sql.join(names.map((name) => sql`${name}::text`))}] as place
+    from (${last}) passed`.execute(walk.db);
   return rows[0]?.place ?? null;
 }
 

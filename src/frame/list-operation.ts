@@ -25,7 +25,7 @@ type QuerySchema<F extends FilterFields> = Omit<typeof PageQuery, keyof F> & F;
 
 type ListFilters<F extends FilterFields> = Omit<
   Static<Type.TObject<F>>,
-  keyof typeof PageQuery | 'from' | 'to'
+  keyof typeof PageQuery | 'sort' | 'from' | 'to'
 >;
 
 export interface ListRequest<P extends FilterFields, F extends FilterFields>
@@ -106,10 +106,12 @@ export function listOperation<
         limit,
         after,
         order,
+        sort,
         from,
         to,
         ...own
       } = query as Static<Type.TObject<typeof PageQuery>> & {
+        readonly sort?: string;
         readonly from?: string;
         readonly to?: string;
       };

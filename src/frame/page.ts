@@ -11,18 +11,28 @@ import {
 import { invalidField, problem } from './problems.ts';
 
 export function pageRequest(asked: Partial<PageRequest>): PageRequest {
-  const { page, limit, after, order } = asked;
-  if (page !== undefined && after !== undefined) {
-    const message = 'cannot be combined: send either page or after';
-    const errors = ['page', 'after'].map((field) => ({ field, message }));
-    throw problem('invalid_input', { errors });
-  }
+  const { page, limit, after, order, sort } = asked;
+  refuseBoth({ page, after });
+  refuseBoth({ order, sort });
   return {
     page: page ?? FIRST_PAGE,
     limit: limit ?? USUAL_LIMIT,
     after,
-    order: order ?? USUAL_ORDER,
+    ...(sort === undefined ? { order: order ?? USUAL_ORDER } : sortOf(sort)),
   };
+}
+
+/** `-amount` begins with the largest. */
+const sortOf = (sort: string) =>
+  sort.startsWith('-')
+    ? ({ sort: sort.slice(1), order: 'newest' } as const)
+    : ({ sort, order: 'oldest' } as const);
+
+function refuseBoth(fields: Readonly<Record<string, unknown>>): void {
+  const names = Object.keys(fields);
+  if (!names.every((name) => fields[name] !== undefined)) return;
+  const message = `cannot be combined: send either ${names.join(' or ')}`;
+  throw problem('invalid_input', { errors: names.map((field) => ({ field, message })) });
 }
 
 /** Pages are counted from where these rows begin, so that the last one has the last row. */

@@ -71,6 +71,7 @@ export const PROBLEMS = {
   order_not_found: [404, 'Checkout order not found'],
   member_not_found: [404, 'Member not found'],
   session_not_found: [404, 'Session not found'],
+  saved_view_not_found: [404, 'Saved view not found'],
   invitation_not_found: [
     404,
     'This invitation was used, replaced or has expired: ask for a new one',

@@ -2,7 +2,8 @@
 
 import { contextOf } from '../frame/context.ts';
 import { listOperation } from '../frame/list-operation.ts';
-import { FILTERS } from '../model/lists/filters.ts';
+import { sortedBy } from '../lib/api/page.ts';
+import { FILTERS, SORTS } from '../model/lists/filters.ts';
 import { SELECT_PAGE } from '../model/lists/filters-sql.ts';
 import { InvoiceView, invoiceViewExample, viewInvoices } from '../model/views/invoices.ts';
 
@@ -10,7 +11,7 @@ export const listInvoices = listOperation({
   tag: 'Invoices',
   summary: 'List invoices',
   message: 'Invoices found',
-  filters: FILTERS.invoices,
+  filters: { ...FILTERS.invoices, sort: sortedBy('InvoiceSort', SORTS.invoices) },
   item: InvoiceView,
   example: { query: { status: 'paid' }, item: invoiceViewExample },
 

@@ -1,7 +1,8 @@
 // Every try to move money, newest first. A filter that names an unknown entity finds nothing.
 
 import { listOperation } from '../frame/list-operation.ts';
-import { FILTERS } from '../model/lists/filters.ts';
+import { sortedBy } from '../lib/api/page.ts';
+import { FILTERS, SORTS } from '../model/lists/filters.ts';
 import { SELECT_PAGE } from '../model/lists/filters-sql.ts';
 import {
   PaymentAttemptView,
@@ -13,7 +14,7 @@ export const listPaymentAttempts = listOperation({
   tag: 'Payments',
   summary: 'List payment attempts',
   message: 'Payment attempts found',
-  filters: FILTERS.payments,
+  filters: { ...FILTERS.payments, sort: sortedBy('PaymentSort', SORTS.payments) },
   item: PaymentAttemptView,
   example: { query: { status: 'succeeded' }, item: paymentAttemptViewExample },
 

@@ -1,7 +1,8 @@
 // A tenant's subscriptions, newest first.
 
 import { listOperation } from '../frame/list-operation.ts';
-import { FILTERS } from '../model/lists/filters.ts';
+import { sortedBy } from '../lib/api/page.ts';
+import { FILTERS, SORTS } from '../model/lists/filters.ts';
 import { SELECT_PAGE } from '../model/lists/filters-sql.ts';
 import {
   SubscriptionView,
@@ -13,7 +14,7 @@ export const listSubscriptions = listOperation({
   tag: 'Subscriptions',
   summary: 'List subscriptions',
   message: 'Subscriptions found',
-  filters: FILTERS.subscriptions,
+  filters: { ...FILTERS.subscriptions, sort: sortedBy('SubscriptionSort', SORTS.subscriptions) },
   item: SubscriptionView,
   example: { query: { status: 'active' }, item: subscriptionViewExample },
 

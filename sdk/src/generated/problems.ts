@@ -86,6 +86,8 @@ export type ProblemCode =
   | 'member_not_found'
   // 404: Session not found
   | 'session_not_found'
+  // 404: Saved view not found
+  | 'saved_view_not_found'
   // 404: This invitation was used, replaced or has expired: ask for a new one
   | 'invitation_not_found'
   // 404: This link was used, replaced or has expired: ask for a new one

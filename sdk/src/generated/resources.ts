@@ -44,6 +44,8 @@ import type {
   Customer,
   CustomerEmailType,
   DeleteMemberQuery,
+  DeleteView,
+  DeletedView,
   Deposit,
   Email,
   EmailPreview,
@@ -155,6 +157,8 @@ import type {
   ReturnDepositToSender,
   RotateApiKey,
   RotatedApiKey,
+  SavedView,
+  SavedViews,
   SearchEverythingQuery,
   SearchResult,
   SetEmailTemplateBody,
@@ -184,6 +188,7 @@ import type {
   UpdateMember,
   UpdatePage,
   UpdateSettings,
+  ViewWish,
   VirtualAccount,
   WebhookAddress,
   WebhookDelivery,
@@ -618,6 +623,44 @@ export class SessionApi {
    */
   chooseNotices(body?: NoticesChange, options?: CallOptions): Answer<Notices> {
     const request = { method: 'PUT', path: '/session/notices', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List your saved views.
+   *
+   * At most 100, by list and name. Other members do not see them.
+   *
+   * Errors:
+   * - `member_not_found` (404): Member not found
+   */
+  listViews(options?: CallOptions): Answer<SavedViews> {
+    const request = { method: 'GET', path: '/session/views' } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Save a view of a list.
+   *
+   * Replaces your view of the same list and name. You can save up to 100.
+   *
+   * Errors:
+   * - `member_not_found` (404): Member not found
+   */
+  saveView(body: ViewWish, options?: CallOptions): Answer<SavedView> {
+    const request = { method: 'PUT', path: '/session/views', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Delete a saved view.
+   *
+   * Errors:
+   * - `member_not_found` (404): Member not found
+   * - `saved_view_not_found` (404): Saved view not found
+   */
+  deleteView(body: DeleteView, options?: CallOptions): Answer<DeletedView> {
+    const request = { method: 'POST', path: '/session/views/delete', body } as const;
     return this.#api.call(request, options);
   }
 

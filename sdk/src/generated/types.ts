@@ -400,6 +400,11 @@ export interface BulkFilter {
   /** A status of the list that the action is for */
   status?: BulkFilterStatus | undefined;
   /**
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
+   */
+  kind?: InvoiceKind | undefined;
+  /**
    * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
    * customer’s account number, and no source is charged automatically.
    */
@@ -430,6 +435,11 @@ export interface BulkFilter {
   renewing?: boolean | undefined;
   /** At risk: past due, paused because of a payment, or on an expiring card */
   atRisk?: boolean | undefined;
+  /**
+   * Past due (`past_due`), paused for one of three reasons, or on a card about to expire
+   * (`card_expiring`).
+   */
+  riskReason?: RiskReason | undefined;
   /** Earliest day of nextBillingAt, inclusive, in your time zone */
   nextBillingFrom?: string | undefined;
   /** Latest day of nextBillingAt, inclusive, in your time zone */
@@ -1101,6 +1111,9 @@ export interface Customer {
 /** Type of email to your customers. */
 export type CustomerEmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'portal_code';
 
+/** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+export type CustomerSort = 'name' | '-name';
+
 /** Who decided: you, or the provider, whose answer has priority. */
 export type DecidedBy = 'provider' | 'person';
 
@@ -1117,6 +1130,18 @@ export interface DefaultEmailWords {
 export interface DeleteMemberQuery {
   /** What happens to the API keys that the member created. Default `keep`. */
   keys?: KeysOfMember | undefined;
+}
+
+/** Request body of `POST /session/views/delete`. */
+export interface DeleteView {
+  /** The id of one of your views */
+  viewId: string;
+}
+
+/** The view that was deleted. */
+export interface DeletedView {
+  /** The id of the deleted view */
+  id: string;
 }
 
 /** Money that arrived by bank transfer. */
@@ -1678,6 +1703,11 @@ export interface ExportRecordsQuery {
   renewing?: boolean | undefined;
   /** At risk: past due, paused because of a payment, or on an expiring card */
   atRisk?: boolean | undefined;
+  /**
+   * Past due (`past_due`), paused for one of three reasons, or on a card about to expire
+   * (`card_expiring`).
+   */
+  riskReason?: RiskReason | undefined;
   /** Earliest day of nextBillingAt, inclusive, in your time zone */
   nextBillingFrom?: string | undefined;
   /** Latest day of nextBillingAt, inclusive, in your time zone */
@@ -1704,6 +1734,11 @@ export interface ExportRecordsQuery {
    * zone
    */
   lostTo?: string | undefined;
+  /**
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
+   */
+  kind?: InvoiceKind | undefined;
   /** Its id or code */
   subscription?: string | undefined;
   /** Unpaid after a failed charge, and still collectible */
@@ -2386,6 +2421,9 @@ export interface InvoicePreview {
 /** The error code that the request would return now. */
 export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
 
+/** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+export type InvoiceSort = 'amount' | '-amount' | 'due' | '-due';
+
 /**
  * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet. `open`:
  * owed and being collected. `failed`: no longer collected, but can still be paid. `refunded`:
@@ -2579,6 +2617,8 @@ export interface ListCustomersQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+  /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+  sort?: CustomerSort | undefined;
 }
 
 export interface ListDepositsQuery {
@@ -2712,6 +2752,11 @@ export interface ListInvoicesQuery {
    */
   status?: InvoiceStatus | undefined;
   /**
+   * What the invoice bills: a `cycle` of a subscription, a `change` within one, or a one-off sale
+   * (`one_off`).
+   */
+  kind?: InvoiceKind | undefined;
+  /**
    * `charge`: the payment source is charged. `transfer`: the payer transfers the amount to the
    * customer’s account number, and no source is charged automatically.
    */
@@ -2736,6 +2781,8 @@ export interface ListInvoicesQuery {
   paidFrom?: string | undefined;
   /** Latest day of paidAt, inclusive, in your time zone */
   paidTo?: string | undefined;
+  /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+  sort?: InvoiceSort | undefined;
 }
 
 export interface ListKeysQuery {
@@ -2846,6 +2893,8 @@ export interface ListPaymentAttemptsQuery {
   decidedFrom?: string | undefined;
   /** Latest day of completedAt, or of failedAt if it failed, inclusive, in your time zone */
   decidedTo?: string | undefined;
+  /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+  sort?: PaymentSort | undefined;
 }
 
 export interface ListPayoutsQuery {
@@ -3069,6 +3118,11 @@ export interface ListSubscriptionsQuery {
   renewing?: boolean | undefined;
   /** At risk: past due, paused because of a payment, or on an expiring card */
   atRisk?: boolean | undefined;
+  /**
+   * Past due (`past_due`), paused for one of three reasons, or on a card about to expire
+   * (`card_expiring`).
+   */
+  riskReason?: RiskReason | undefined;
   /** Earliest day of nextBillingAt, inclusive, in your time zone */
   nextBillingFrom?: string | undefined;
   /** Latest day of nextBillingAt, inclusive, in your time zone */
@@ -3095,6 +3149,8 @@ export interface ListSubscriptionsQuery {
    * zone
    */
   lostTo?: string | undefined;
+  /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+  sort?: SubscriptionSort | undefined;
 }
 
 export interface ListVirtualAccountsQuery {
@@ -4108,6 +4164,9 @@ export type PaymentPageStatus = 'open' | 'closed';
 /** The error code that the request would return now. */
 export type PaymentReason = 'payment_not_refundable' | 'refund_exceeds_payment' | 'sender_unknown' | 'invalid_input' | 'payment_not_in_review' | 'payment_to_refund';
 
+/** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+export type PaymentSort = 'amount' | '-amount';
+
 /** A customer’s saved card or bank account. */
 export interface PaymentSource {
   /** Unique identifier */
@@ -5002,6 +5061,23 @@ export interface RotatedApiKey {
   previousKeyExpiresAt: string;
 }
 
+/** A view of a list that you saved in the dashboard. */
+export interface SavedView {
+  /** Identifies the view, to delete it */
+  id: string;
+  /** The list, as the client library calls it, for example `invoices` */
+  list: string;
+  /** The name of the view */
+  name: string;
+  /** The filters and the sort, as the query of a URL: `status=open&sort=-amount` */
+  query: string;
+  /** When it was saved */
+  createdAt: string;
+}
+
+/** The views of lists that you saved in the dashboard. */
+export type SavedViews = SavedView[];
+
 export interface SearchEverythingQuery {
   /** The text to search for */
   q: string;
@@ -5680,6 +5756,9 @@ export interface SubscriptionPreview {
 /** The error code that the request would return now. */
 export type SubscriptionReason = 'subscription_state' | 'subscription_not_paused' | 'subscription_canceled' | 'subscription_ended' | 'subscription_unsettled' | 'payment_source_inactive' | 'invoice_limit_reached' | 'pending_change_missing' | 'too_many_lines' | 'not_a_bank_subscription' | 'mandate_change_in_flight' | 'mandate_deleted';
 
+/** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
+export type SubscriptionSort = 'amount' | '-amount' | 'nextBilling' | '-nextBilling';
+
 /**
  * `incomplete`: waiting for its first payment. `scheduled`: not started yet. `trialing`, `active`,
  * `past_due`. `paused`: bills nothing. Ended: `canceled`, `completed` with its last invoice, or
@@ -5911,6 +5990,8 @@ export interface TrendPoint {
   revenue: number;
   /** Refunds, in kobo */
   refunds: number;
+  /** Revenue minus fees, refunds and tax, in kobo */
+  netRevenue: number;
   /** Payment attempts that succeeded */
   successfulPayments: number;
   /** Payment attempts that failed */
@@ -5919,6 +6000,8 @@ export interface TrendPoint {
   newSubscriptions: number;
   /** Subscriptions canceled */
   canceledSubscriptions: number;
+  /** Subscriptions active at the end */
+  activeSubscriptions: number;
   /** Monthly recurring revenue at the end, in kobo */
   mrr: number;
 }
@@ -6177,6 +6260,16 @@ export interface UpdateSettings {
   invoicePrefix?: string | undefined;
   /** Tax on your invoices. `null` for none. */
   tax?: TaxChange | null | undefined;
+}
+
+/** What the view shows. */
+export interface ViewWish {
+  /** The list, as the client library calls it, for example `invoices` */
+  list: string;
+  /** The name of the view */
+  name: string;
+  /** The filters and the sort, as the query of a URL: `status=open&sort=-amount` */
+  query: string;
 }
 
 /** A bank account number for one customer’s transfers. */

@@ -61,6 +61,7 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'portal_passes',
   'processes',
   'recovery_codes',
+  'saved_views',
   'sessions',
   'tenant_uses',
   'throttles',

@@ -39,6 +39,20 @@ export const PageQuery = {
   order: Type.Optional(described(ListOrder, 'Default: newest first')),
 };
 
+/** What a list can be sorted by besides its age: `amount`, and `-amount` from the largest. */
+export const sortedBy = <N extends string>(title: string, names: readonly N[]) =>
+  Type.Optional(
+    OneOf(
+      names.flatMap((name): (N | `-${N}`)[] => [name, `-${name}`]),
+      {
+        title,
+        description:
+          'Sort by this field, ascending, or descending with `-` before it. Use it instead of ' +
+          '`order`.',
+      },
+    ),
+  );
+
 const SEARCHED =
   'Matches part of a name, an email or a phone number, or the start of a code (with or ' +
   'without prefix), number or reference. Ignores case.';
@@ -121,7 +135,9 @@ export interface PageRequest {
   readonly limit: number;
   /** What the last row seen is called: its id, but for lists whose rows have none. */
   readonly after?: string | number | undefined;
+  /** Of a list with a sort: `newest` is descending, `oldest` ascending. */
   readonly order: ListOrder;
+  readonly sort?: string | undefined;
 }
 
 export interface PageRows<T> {

@@ -53,6 +53,7 @@ export const LIST_FILTERS = {
     search: 'text',
     from: 'day',
     to: 'day',
+    sort: ['name', '-name'],
   },
   orders: {
     search: 'text',
@@ -83,6 +84,7 @@ export const LIST_FILTERS = {
     invoiceId: 'text',
     decidedFrom: 'day',
     decidedTo: 'day',
+    sort: ['amount', '-amount'],
   },
   virtualAccounts: {
     search: 'text',
@@ -141,6 +143,13 @@ export const LIST_FILTERS = {
     recurring: 'flag',
     renewing: 'flag',
     atRisk: 'flag',
+    riskReason: [
+      'past_due',
+      'payment_failed',
+      'no_payment_source',
+      'mandate_suspended',
+      'card_expiring',
+    ],
     nextBillingFrom: 'day',
     nextBillingTo: 'day',
     trialEndFrom: 'day',
@@ -151,12 +160,14 @@ export const LIST_FILTERS = {
     canceledTo: 'day',
     lostFrom: 'day',
     lostTo: 'day',
+    sort: ['amount', '-amount', 'nextBilling', '-nextBilling'],
   },
   invoices: {
     search: 'text',
     from: 'day',
     to: 'day',
     status: ['draft', 'open', 'paid', 'failed', 'refunded'],
+    kind: ['cycle', 'change', 'one_off'],
     collectionMethod: ['charge', 'transfer'],
     customer: 'text',
     plan: 'text',
@@ -168,6 +179,7 @@ export const LIST_FILTERS = {
     dueTo: 'day',
     paidFrom: 'day',
     paidTo: 'day',
+    sort: ['amount', '-amount', 'due', '-due'],
   },
   settlements: {
     search: 'text',

@@ -21,7 +21,7 @@ export const InvoiceStatus = OneOf(invoiceLife.states, {
 });
 const INVOICE_KINDS = ['cycle', 'change', 'one_off'] as const;
 
-const InvoiceKind = OneOf(INVOICE_KINDS, {
+export const InvoiceKind = OneOf(INVOICE_KINDS, {
   title: 'InvoiceKind',
   description:
     'What the invoice bills: a `cycle` of a subscription, a `change` within one, or a ' +

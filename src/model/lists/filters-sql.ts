@@ -27,6 +27,7 @@ import {
   IS_RECURRING,
   IS_UNCOLLECTED,
   isAtRisk,
+  isAtRiskFor,
   isRenewing,
   OUTCOMES,
 } from '../reports/rows-sql.ts';
@@ -42,6 +43,7 @@ import {
 import { ofPaymentThat, settledOfNamed, settledWithin } from '../settlements/found-sql.ts';
 import type { FilteredKind, FilterOf } from './filters.ts';
 import { customerCondition, ownerConditions } from './owners-sql.ts';
+import { sortOfList } from './sorts-sql.ts';
 
 const TABLES = {
   customers: 'customers',
@@ -76,7 +78,6 @@ const WITHHOLDING: Readonly<Record<'awaited' | 'certified', Condition>> = {
   certified: sql`(withheld_amount is not null and withholding_number is not null)`,
 };
 
-/** Something of a deposit waits for a place. */
 const IS_WAITING: Condition = sql`status in ${literalList(WAITING)}`;
 
 type Specials = { readonly [K in FilteredKind]: (asking: FilterQuery<K>) => Promise<FilterParts> };
@@ -86,10 +87,9 @@ const onlyIf = (isAsked: boolean | undefined, condition: Condition): Condition[]
   return [isAsked ? condition : sql<boolean>`(${condition}) is not true`];
 };
 
-const IS_BY_TRANSFER: Condition = sql`collection_method = 'transfer'`;
-
 const byTransfer = ({ collectionMethod: asked }: FilterOf<'subscriptions' | 'invoices'>) =>
   asked && isByTransfer({ collectionMethod: asked });
+const IS_BY_TRANSFER: Condition = sql`collection_method = 'transfer'`;
 
 /** Canceled, or paused because nothing could be collected: in these days where any are said. */
 const lostConditions = (
@@ -116,6 +116,7 @@ const SPECIALS: Specials = {
         ...onlyIf(filter.recurring, IS_RECURRING),
         ...onlyIf(filter.renewing, isRenewing('subscriptions')),
         ...onlyIf(filter.atRisk, isAtRisk('subscriptions')),
+        ...(filter.riskReason ? [isAtRiskFor('subscriptions', filter.riskReason)] : []),
         ...within('next_billing_at', 'nextBilling'),
         ...within('trial_end_date', 'trialEnd'),
         ...within('started_at', 'started'),
@@ -127,11 +128,11 @@ const SPECIALS: Specials = {
   },
 
   async invoices({ db, tenantId, filter, within }) {
-    const { customer, plan, subscription, status } = filter;
+    const { customer, plan, subscription, status, kind } = filter;
     return {
       where: await ownerConditions(db, tenantId, { customer, plan, subscription }),
       besides: [
-        ...equalConditions({ status }),
+        ...equalConditions({ status, kind }),
         ...onlyIf(byTransfer(filter), IS_BY_TRANSFER),
         ...onlyIf(filter.failing, IS_FAILING),
         ...onlyIf(filter.recovered, IS_RECOVERED),
@@ -278,7 +279,8 @@ export const SELECT_PAGE = Object.fromEntries(
   (Object.keys(TABLES) as FilteredKind[]).map((kind) => {
     const select: SelectPage<FilteredKind> = async (db, tenantId, { query, timezone, page }) => {
       const listing = await listingOf(db, tenantId, { kind, filter: query, timezone });
-      return (await selectPage(db, TABLES[kind], { ...listing, page })) as never;
+      const asked = { ...listing, ...sortOfList(kind, page), page };
+      return (await selectPage(db, TABLES[kind], asked)) as never;
     };
     return [kind, select];
   }),

@@ -6,10 +6,11 @@ import { between, SEARCH_AND_DAYS } from '../../lib/api/page.ts';
 import { boundedText, OneOf } from '../../lib/api/schema.ts';
 import { CollectionMethod } from '../collection/method.ts';
 import { DepositStatus } from '../deposits/shape.ts';
-import { InvoiceStatus } from '../invoices/shape.ts';
+import { InvoiceKind, InvoiceStatus } from '../invoices/shape.ts';
 import { AttemptStatus } from '../payments/shape.ts';
 import { PayoutStatus } from '../payouts/shape.ts';
 import { RefundedTo, RefundStatus } from '../refunds/shape.ts';
+import { RiskReason } from '../reports/owed-shape.ts';
 import { OUTCOMES } from '../reports/rows-sql.ts';
 import { SettlementStatus } from '../settlements/shape.ts';
 import { SubscriptionState } from '../subscriptions/shape.ts';
@@ -46,6 +47,7 @@ export const FILTERS = {
     recurring: isOne('Active or past due: those that count in the MRR'),
     renewing: isOne('The next cycle will be charged'),
     atRisk: isOne('At risk: past due, paused because of a payment, or on an expiring card'),
+    riskReason: Type.Optional(RiskReason),
     ...between('nextBilling', 'nextBillingAt'),
     ...between('trialEnd', 'trialEndDate'),
     ...between('started', 'startedAt'),
@@ -55,6 +57,7 @@ export const FILTERS = {
   invoices: {
     ...SEARCH_AND_DAYS,
     status: Type.Optional(InvoiceStatus),
+    kind: Type.Optional(InvoiceKind),
     collectionMethod: Type.Optional(CollectionMethod),
     customer,
     plan,
@@ -111,5 +114,13 @@ export const FILTERS = {
 } as const;
 
 export type FilteredKind = keyof typeof FILTERS;
+
+/** What the lists can be sorted by besides their age. Files have the order of their age. */
+export const SORTS = {
+  customers: ['name'],
+  subscriptions: ['amount', 'nextBilling'],
+  invoices: ['amount', 'due'],
+  payments: ['amount'],
+} as const satisfies { readonly [K in FilteredKind]?: readonly string[] };
 
 export type FilterOf<K extends FilteredKind> = Static<Type.TObject<(typeof FILTERS)[K]>>;

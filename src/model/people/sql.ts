@@ -107,9 +107,17 @@ export async function writeMember(
   return await guarded.returningAll().executeTakeFirstOrThrow();
 }
 
-/** With its sessions, tokens, codes, places and choices. */
+const OF_A_MEMBER = [
+  'sessions',
+  'memberTokens',
+  'recoveryCodes',
+  'memberPlaces',
+  'savedViews',
+] as const;
+
+/** With its sessions, tokens, codes, places, views and choices. */
 export async function deleteMemberRow(db: Db, tenantId: string, id: string): Promise<void> {
-  for (const table of ['sessions', 'memberTokens', 'recoveryCodes', 'memberPlaces'] as const) {
+  for (const table of OF_A_MEMBER) {
     await db
       .deleteFrom(table)
       .where('tenantId', '=', tenantId)

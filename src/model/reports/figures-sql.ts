@@ -86,6 +86,9 @@ const TREND = [
   'subscriptions_new',
   'subscriptions_canceled',
   'mrr',
+  'fees',
+  'taxes',
+  'standing',
 ];
 
 /** By day, or by month: the first characters of a day are its month. */
@@ -97,12 +100,12 @@ export async function selectTrend(
   const { from, to } = asked.period;
   const format = asked.unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM';
   const { rows } = await sql<TrendPoint>`
-    select to_char(day, ${format}) as bucket, measure, '' as kind, per,
+    select to_char(day, ${format}) as bucket, measure, kind, per,
       sum(count)::bigint as count, sum(value)::text as value
     from analytics_days
     where tenant_id = ${tenantId} and measure = any(${TREND}::text[])
       and day between ${from} and ${to}
-    group by 1, 2, 4 order by 1`.execute(db);
+    group by 1, 2, 3, 4 order by 1`.execute(db);
   return rows;
 }
 

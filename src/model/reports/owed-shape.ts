@@ -47,6 +47,16 @@ export const FailedInvoice = Type.Object(
   { title: 'FailedInvoice', description: 'An unpaid invoice whose charge failed.' },
 );
 
+export const RiskReason = OneOf(
+  ['past_due', 'payment_failed', 'no_payment_source', 'mandate_suspended', 'card_expiring'],
+  {
+    title: 'RiskReason',
+    description:
+      'Past due (`past_due`), paused for one of three reasons, or on a card about to ' +
+      'expire (`card_expiring`).',
+  },
+);
+
 export const AtRiskCustomer = Type.Object(
   {
     customerId: Id('The customer’s id'),
@@ -56,15 +66,7 @@ export const AtRiskCustomer = Type.Object(
     subscriptionId: Id('The subscription at risk'),
     subscriptionCode: OwedText('`SUB_` and 8 characters'),
     invoiceId: Nullable(Id(), 'The unpaid invoice. `null` if none.'),
-    reason: OneOf(
-      ['past_due', 'payment_failed', 'no_payment_source', 'mandate_suspended', 'card_expiring'],
-      {
-        title: 'RiskReason',
-        description:
-          'Past due (`past_due`), paused for one of three reasons, or on a card about to ' +
-          'expire (`card_expiring`).',
-      },
-    ),
+    reason: RiskReason,
     amount: Kobo('Price of the subscription per cycle'),
     since: Instant('When it became at risk'),
     chargePending: Nullable(

@@ -44,6 +44,9 @@ export const isAtRisk = (s: string): Condition => sql`(${riskReason(s)} is not n
   and (${sql.ref(`${s}.status`)} in ${literalList(IN_TROUBLE)}
     or ${sql.ref(`${s}.card_expiry_told`)} is not null))`;
 
+export const isAtRiskFor = (s: string, reason: string): Condition =>
+  sql`(${isAtRisk(s)} and ${riskReason(s)} = ${reason})`;
+
 export const IS_FAILING: Condition = sql`(is_failing(status, failure_reason) and not exists (
   select from subscriptions s
   where s.tenant_id = invoices.tenant_id and s.id = invoices.subscription_id

@@ -23,6 +23,7 @@ export const KEPT_TABLES: readonly string[] = [
   'payout_accounts',
   'payout_bank_accounts',
   'recovery_codes',
+  'saved_views',
   'sessions',
   // A number outlives what its provider was told of: money still arrives there.
   'virtual_accounts',

@@ -1,4 +1,5 @@
-// A code to be taken along: shown as code, copied by a press.
+// A code to be taken along: shown as code, copied by a press. Beside a title it is copied alone:
+// people know things by their names, and programs by their codes.
 
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useCopied } from './use-copied.ts';
@@ -29,6 +30,30 @@ export function Copy({ text, label, shown = text }: CopyProps) {
         }
       >
         <Icon aria-hidden className="size-3.5" />
+      </button>
+      <span role="status" className="unseen">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </span>
+  );
+}
+
+export function CopyCode({ text, label }: Omit<CopyProps, 'shown'>) {
+  const { isCopied, copy } = useCopied();
+  const Icon = isCopied ? Check : CopyIcon;
+  return (
+    <span>
+      <button
+        type="button"
+        onClick={() => copy(text)}
+        aria-label={`Copy ${label}`}
+        title={`Copy ${label}`}
+        className={
+          'inline-flex size-8 pointer-coarse:size-10 shrink-0 items-center justify-center ' +
+          'rounded-md text-quiet transition-colors hover:bg-hover hover:text-ink'
+        }
+      >
+        <Icon aria-hidden className="size-4" />
       </button>
       <span role="status" className="unseen">
         {isCopied ? 'Copied' : ''}

@@ -12,6 +12,7 @@ import { Cards } from './data-cards.tsx';
 import { Pager } from './pager.tsx';
 import { OneBox, RowBox } from './row-box.tsx';
 import { named, wholeOf } from './row-link.tsx';
+import { SortHead, sortState } from './sort-head.tsx';
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, empty, toPage } = props;
@@ -39,7 +40,7 @@ const widthOf = ({ isNumber, isExtra }: Column<never>) =>
   `${isNumber ? 'text-right' : 'text-left'} ${isExtra ? 'max-lg:hidden' : ''}`;
 
 function Rows<Row>(props: DataTableProps<Row>) {
-  const { label, query, columns, keyOf, linkOf, chosen } = props;
+  const { label, query, columns, keyOf, linkOf, chosen, sorting } = props;
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-sm" aria-label={label}>
@@ -51,8 +52,17 @@ function Rows<Row>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={`${HEAD} ${widthOf(column)}`}>
-                {column.head}
+              <th
+                key={column.head}
+                scope="col"
+                aria-sort={sortState(column, sorting)}
+                className={`${HEAD} ${widthOf(column)}`}
+              >
+                {sorting && column.sort !== undefined ? (
+                  <SortHead column={column} sorting={sorting} />
+                ) : (
+                  column.head
+                )}
               </th>
             ))}
           </tr>

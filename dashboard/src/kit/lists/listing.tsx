@@ -4,12 +4,16 @@
 import type { ExportKind, Page } from '@sanwo/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Filter } from '../filters/filter.ts';
 import { Empty } from '../page/empty.tsx';
+import { useIsNarrow } from '../page/use-media.ts';
 import { type ActedOn, actedOn, useChosen } from './chosen.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
-import { type Filter, ListBar } from './list-bar.tsx';
+import { ListBar } from './list-bar.tsx';
 import type { RowLink } from './row-link.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { SortMenu } from './sort-head.tsx';
 import { type ListView, usePage } from './use-page.ts';
 
 interface ListingProps<Row extends { readonly id: string }> {
@@ -25,7 +29,6 @@ interface ListingProps<Row extends { readonly id: string }> {
   linkOf?(row: Row): RowLink;
   readonly searches?: string;
   readonly filters: readonly Filter[];
-  readonly days?: readonly [from: Filter, to: Filter];
   readonly exports?: ExportKind;
   /** What is read again while one looks at it; a hidden page rests. */
   readonly againMs?: number;
@@ -41,7 +44,7 @@ interface ListingProps<Row extends { readonly id: string }> {
 
 export function Listing<Row extends { readonly id: string }>(props: ListingProps<Row>) {
   const { label, one, family, read, columns, linkOf, againMs, none, hintOf, heading } = props;
-  const { searches, filters, days, exports, actionsOn } = props;
+  const { searches, filters, exports, actionsOn } = props;
   const names = filters.map(({ name }) => name);
   const view = usePage(searches === undefined ? names : ['search', ...names]);
   const query = useQuery({
@@ -52,7 +55,16 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
   });
   const chosen = useChosen(view);
   const count = query.data?.totalCount ?? 0;
-  const actions = count > 0 && actionsOn?.(actedOn(chosen, view, count));
+  const isNarrow = useIsNarrow();
+  const actions = (
+    <>
+      {isNarrow && <SortMenu columns={columns} sorting={view.sorting} />}
+      {count > 0 && actionsOn?.(actedOn(chosen, view, count))}
+      <SavedViews list={family} view={view} />
+    </>
+  );
+  // Where there is nothing at all, there is nothing to look for.
+  const isBare = view.isAll && query.data?.totalCount === 0;
   const words = hintOf?.(view.search) ?? 'Remove a filter, or change your search.';
   return (
     <section
@@ -60,7 +72,7 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
       className="overflow-clip rounded-lg border border-line bg-panel shadow-panel"
     >
       {heading}
-      <ListBar {...{ view, searches, filters, days, exports, actions }} />
+      {!isBare && <ListBar {...{ view, searches, filters, exports, actions }} />}
       <DataTable
         label={label}
         query={query}
@@ -68,6 +80,7 @@ export function Listing<Row extends { readonly id: string }>(props: ListingProps
         keyOf={({ id }) => id}
         linkOf={linkOf}
         toPage={view.toPage}
+        sorting={view.sorting}
         chosen={actionsOn && chosen}
         empty={view.isAll ? none : <Empty title={`No ${one} found`} words={words} />}
       />

@@ -11,17 +11,21 @@ import { Skeleton } from './skeleton.tsx';
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
   readonly lines?: number;
+  /** In the shape of the content, instead of lines. */
+  readonly skeleton?: ReactNode;
   children(data: T): ReactNode;
 }
 
-export function Loaded<T>({ query, lines = 6, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, lines = 6, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.fetchStatus === 'paused') return <Offline />;
   return (
-    <div className="p-4">
-      <Skeleton lines={lines} />
-    </div>
+    skeleton ?? (
+      <div className="p-4">
+        <Skeleton lines={lines} />
+      </div>
+    )
   );
 }
 

@@ -13,6 +13,8 @@ interface TabsProps {
   readonly label: string;
   readonly faces: readonly Face[];
   readonly shown: string;
+  /** On a panel whose content reaches to its edges. */
+  readonly isFlush?: boolean;
   onShow(id: string): void;
 }
 
@@ -21,10 +23,13 @@ const TAB =
   '-outline-offset-2 hover:text-ink data-selected:border-accent data-selected:text-ink ' +
   'cursor-pointer whitespace-nowrap';
 
-export function Tabs({ label, faces, shown, onShow }: TabsProps) {
+export function Tabs({ label, faces, shown, isFlush = false, onShow }: TabsProps) {
   return (
     <AriaTabs selectedKey={shown} onSelectionChange={(key) => onShow(String(key))}>
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <TabList
+        aria-label={label}
+        className={`flex gap-1 overflow-x-auto border-b border-line ${isFlush ? 'px-2' : ''}`}
+      >
         {faces.map(({ id, label: words }) => (
           <Tab key={id} id={id} className={TAB}>
             {words}
@@ -32,7 +37,7 @@ export function Tabs({ label, faces, shown, onShow }: TabsProps) {
         ))}
       </TabList>
       {faces.map(({ id, body }) => (
-        <TabPanel key={id} id={id} className="pt-4 outline-none">
+        <TabPanel key={id} id={id} className={`outline-none ${isFlush ? '' : 'pt-4'}`}>
           {body}
         </TabPanel>
       ))}

@@ -17,7 +17,7 @@ export function Facts({ facts, isWide = false }: FactsProps) {
         <div key={name} className="grid grid-cols-[min(36%,9rem)_minmax(0,1fr)] gap-3 text-sm">
           <dt className="text-quiet">{name}</dt>
           <dd dir="auto" className="min-w-0">
-            {value ?? <span className="text-quiet">–</span>}
+            {value ?? <span className="nothing text-quiet">–</span>}
           </dd>
         </div>
       ))}

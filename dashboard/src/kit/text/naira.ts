@@ -15,3 +15,17 @@ export function koboOf(text: string): number | null {
   const [, whole, rest = ''] = AMOUNT.exec(text.replace(/[₦,\s]/g, '')) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
+
+const LARGE = [
+  [100_000_000_000, 'bn'],
+  [100_000_000, 'm'],
+] as const;
+
+/** For large figures: `₦3.65m`, or whole naira below a million. The kobo are in tables. */
+export function shortNaira(kobo: number): string {
+  const sign = kobo < 0 ? '−' : '';
+  const size = Math.abs(kobo);
+  const step = LARGE.find(([least]) => size >= least);
+  if (step === undefined) return `${sign}₦${grouped.format(Math.round(size / 100))}`;
+  return `${sign}₦${(size / step[0]).toFixed(2)}${step[1]}`;
+}

@@ -14,7 +14,7 @@ interface WhenProps {
 
 export function When({ at, isDay = false }: WhenProps) {
   const zone = useZone();
-  if (at === null) return <span className="text-quiet">–</span>;
+  if (at === null) return <span className="nothing text-quiet">–</span>;
   return <Moment at={at} text={whenText(at, { zone, isDay })} />;
 }
 

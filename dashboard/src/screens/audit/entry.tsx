@@ -64,7 +64,7 @@ function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
             <th scope="row" className={`${CELL} text-left font-medium`}>
               {label}
             </th>
-            <td className={CELL}>{from ?? <span className="text-quiet">–</span>}</td>
+            <td className={CELL}>{from ?? <span className="nothing text-quiet">–</span>}</td>
             <td className={CELL}>{sentence ?? to}</td>
           </tr>
         ))}

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Dialog } from '../../kit/dialogs/dialog.tsx';
 import { Button } from '../../kit/fields/button.tsx';
+import type { Filter } from '../../kit/filters/filter.ts';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Badge } from '../../kit/text/badge.tsx';
@@ -29,8 +29,8 @@ const FILTERS: readonly Filter<'audit'>[] = [
   },
   { name: 'action', label: 'Action' },
   { name: 'subject', label: 'Subject' },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
+  { name: 'from', label: 'Date from' },
+  { name: 'to', label: 'Date to' },
 ];
 
 export function AuditLog(): ReactNode {
@@ -106,5 +106,11 @@ const auditColumns = (show: (entry: AuditEntry) => void): readonly Column<AuditE
     isExtra: true,
     cell: (entry) => <Changed entry={entry} />,
   },
-  { head: 'Date', isNumber: true, cell: ({ at }) => <When at={at} /> },
+  {
+    head: 'Date',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ at }) => <When at={at} />,
+  },
 ];

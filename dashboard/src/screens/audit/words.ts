@@ -32,6 +32,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'member.totp_on': 'Member turned on two-factor authentication',
   'member.wrong_codes': 'Five wrong codes entered for a member',
   'member.totp_off': 'Member turned off two-factor authentication',
+  'member.view_saved': 'Member saved a view',
+  'member.view_deleted': 'Member deleted a saved view',
   'member.sessions_ended': 'Member signed out other sessions',
   'api_key.revealed': 'Account key shown',
   'member.switched_account': 'Member switched to another account',

@@ -5,9 +5,9 @@ import type { Customer } from '@sanwo/sdk';
 import { BookUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { ButtonLink } from '../../kit/links/link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -18,7 +18,7 @@ import { NewCustomer } from './new-customer.tsx';
 import { placeOfCode } from './place-of-code.tsx';
 
 const COLUMNS: readonly Column<Customer>[] = [
-  { head: 'Customer', cell: ({ name, email }) => name ?? email },
+  { head: 'Customer', sort: 'name', cell: ({ name, email }) => name ?? email },
   { head: 'Email', cell: ({ email }) => email },
   {
     head: 'Subscription',
@@ -27,6 +27,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   {
     head: 'Last payment',
     isNumber: true,
+    isHead: true,
     cell: ({ payments }) => <LastPayment payments={payments} />,
   },
   {
@@ -35,7 +36,14 @@ const COLUMNS: readonly Column<Customer>[] = [
     isExtra: true,
     cell: ({ creditBalance }) => <Money kobo={creditBalance} />,
   },
-  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  {
+    head: 'Created',
+    isNumber: true,
+    isExtra: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
+  },
 ];
 
 const FILTERS: readonly Filter<'customers'>[] = [
@@ -53,7 +61,7 @@ function SubscriptionStates({
 }) {
   const states = subscriptions.map(({ status }) => status as string);
   const state = BY_CARE.find((each) => states.includes(each)) ?? states[0];
-  if (state === undefined) return <span className="text-quiet">–</span>;
+  if (state === undefined) return <span className="nothing text-quiet">–</span>;
   const others = states.filter((each) => BY_CARE.includes(each)).length - 1;
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -64,7 +72,7 @@ function SubscriptionStates({
 }
 
 function LastPayment({ payments: [payment] }: { readonly payments: Customer['payments'] }) {
-  if (payment === undefined) return <span className="text-quiet">–</span>;
+  if (payment === undefined) return <span className="nothing text-quiet">–</span>;
   return (
     <span className="inline-flex items-center gap-1.5">
       {payment.status !== 'succeeded' && <Status status={payment.status} />}

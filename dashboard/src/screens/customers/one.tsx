@@ -4,7 +4,7 @@ import type { Customer as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Copy } from '../../kit/links/copy.tsx';
+import { CopyCode } from '../../kit/links/copy.tsx';
 import { Link } from '../../kit/links/link.tsx';
 import { Columns } from '../../kit/lists/columns.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
@@ -28,7 +28,7 @@ export function Customer(): ReactNode {
   return (
     <Page
       title={customer?.name ?? customer?.email ?? code}
-      beside={<Copy text={customer?.code ?? code} label="customer code" />}
+      beside={<CopyCode text={customer?.code ?? code} label="customer code" />}
       crumbs={[
         <Link key="list" to="/customers">
           Customers

@@ -19,11 +19,17 @@ export const DEPOSIT_COLUMNS: readonly Column<Deposit>[] = [
     isNumber: true,
     cell: (deposit) =>
       deposit.unappliedAmount === 0 ? (
-        <span className="text-quiet">–</span>
+        <span className="nothing text-quiet">–</span>
       ) : (
         depositMoney(deposit, deposit.unappliedAmount)
       ),
   },
   { head: 'Narration', isExtra: true, cell: ({ narration }) => narration ?? '' },
-  { head: 'Received', isNumber: true, cell: ({ receivedAt }) => <When at={receivedAt} /> },
+  {
+    head: 'Received',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ receivedAt }) => <When at={receivedAt} />,
+  },
 ];

@@ -2,8 +2,8 @@
 
 import { ArrowDownToLine } from 'lucide-react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { ButtonLink } from '../../kit/links/link.tsx';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { DEPOSIT_COLUMNS } from './columns.tsx';

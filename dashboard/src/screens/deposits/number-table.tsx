@@ -3,9 +3,9 @@
 import type { VirtualAccount } from '@sanwo/sdk';
 import { Landmark } from 'lucide-react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { ButtonLink } from '../../kit/links/link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { When } from '../../kit/text/when.tsx';
@@ -16,7 +16,13 @@ const COLUMNS: readonly Column<VirtualAccount>[] = [
   { head: 'Number', isHead: true, cell: ({ accountNumber }) => accountNumber },
   { head: 'Bank', cell: ({ bankName }) => bankName },
   { head: 'Status', cell: (account) => <NumberState account={account} /> },
-  { head: 'Opened', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  {
+    head: 'Opened',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
+  },
 ];
 
 const FILTERS: readonly Filter<'virtualAccounts'>[] = [

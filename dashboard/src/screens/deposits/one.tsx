@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import { Copy } from '../../kit/links/copy.tsx';
+import { Copy, CopyCode } from '../../kit/links/copy.tsx';
 import { Link } from '../../kit/links/link.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -31,7 +31,7 @@ export function DepositScreen(): ReactNode {
         deposit && (
           <>
             <DepositState deposit={deposit} />
-            <Copy text={deposit.code} label="transfer code" />
+            <CopyCode text={deposit.code} label="transfer code" />
           </>
         )
       }

@@ -4,8 +4,8 @@ import type { Event } from '@sanwo/sdk';
 import { Activity } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -18,15 +18,21 @@ const FILTERS: readonly Filter<'events'>[] = [
     label: 'Type',
     choices: TYPES.map((type) => ({ value: type, label: type })),
   },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
+  { name: 'from', label: 'Created from' },
+  { name: 'to', label: 'Created to' },
 ];
 
 const COLUMNS: readonly Column<Event>[] = [
   { head: 'Event', cell: ({ type }) => <code className="font-mono text-[0.92em]">{type}</code> },
   { head: 'About', cell: (event) => aboutOf(event) },
   { head: 'Id', isExtra: true, cell: ({ id }) => <code className="font-mono text-xs">{id}</code> },
-  { head: 'Created', isNumber: true, cell: ({ timestamp }) => <When at={timestamp} /> },
+  {
+    head: 'Created',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ timestamp }) => <When at={timestamp} />,
+  },
 ];
 
 function aboutOf({ type, data }: Event): ReactNode {

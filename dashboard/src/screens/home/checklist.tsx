@@ -1,14 +1,13 @@
-// What comes before going live, on top of Home: each line is a link to its act and ticks itself.
-// Once all is done the list can be put away.
+// What comes before going live, on top of Home in one line: how much is done and the next act. Opened,
+// each step is a link to its act and ticks itself. Once all is done the list can be put away.
 
 import type { ReadinessStep } from '@sanwo/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Circle, CircleCheck } from 'lucide-react';
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { PlainButton } from '../../kit/fields/plain-button.tsx';
 import { ButtonLink } from '../../kit/links/link.tsx';
-import { Section } from '../../kit/page/section.tsx';
 import { useSession } from '../../session.ts';
 
 const readinessQuery = queryOptions({
@@ -41,43 +40,74 @@ export function useIsChecklistPending(): boolean {
 export function Checklist() {
   const { tenant } = useSession();
   const key = keptAs(tenant.accountId);
+  const [isOpen, setOpen] = useState(false);
   const [isAway, setAway] = useState(() => localStorage.getItem(key) !== null);
   const { data: steps } = useQuery({ ...readinessQuery, enabled: !isAway });
   if (isAway || steps === undefined) return null;
   const done = steps.filter((step) => step.done).length;
-  const isAll = done === steps.length;
+  const next = steps.find((step) => !step.done);
   const putAway = () => {
     localStorage.setItem(key, 'away');
     setAway(true);
   };
   return (
-    <Section
-      title="Before you go live"
-      hint={
-        isAll ? 'Everything is done.' : `${done} of ${steps.length} done. The list updates itself.`
-      }
-      actions={
-        isAll && (
+    <section
+      aria-label="Before you go live"
+      className="rounded-lg border border-line bg-panel px-4 py-2 text-sm shadow-panel"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold">Before you go live</h2>
+        <span className="grow text-quiet">
+          {next === undefined
+            ? 'Everything is done.'
+            : `${done} of ${steps.length} done. Next: ${titleOf(next).toLowerCase()}.`}
+        </span>
+        {next && !isOpen && <Act step={next} />}
+        {next === undefined && (
           <PlainButton size="small" onClick={putAway}>
             Hide the list
           </PlainButton>
-        )
-      }
-    >
-      <ul className="flex flex-col divide-y divide-line">
-        {steps.map((step) => (
-          <Line key={step.key} step={step} />
-        ))}
-      </ul>
-    </Section>
+        )}
+        <PlainButton
+          size="small"
+          kind="quiet"
+          aria-expanded={isOpen}
+          icon={<ChevronDown aria-hidden className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </PlainButton>
+      </div>
+      {isOpen && (
+        <ul className="mt-2 flex flex-col divide-y divide-line border-t border-line">
+          {steps.map((step) => (
+            <Line key={step.key} step={step} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
-function Line({ step: { key, done, why, action } }: { readonly step: ReadinessStep }) {
-  const [to, verb, title] = PLACES[key] ?? ['/settings', 'View', action];
+const placeOf = ({ key, action }: ReadinessStep) =>
+  PLACES[key] ?? (['/settings', 'View', action] as const);
+const titleOf = (step: ReadinessStep) => placeOf(step)[2];
+
+function Act({ step }: { readonly step: ReadinessStep }) {
+  const [to, verb, title] = placeOf(step);
+  return (
+    <ButtonLink to={to as '/settings'} size="small" kind={step.done ? 'quiet' : 'plain'}>
+      {step.done ? 'View' : verb}
+      <span className="unseen">: {title}</span>
+    </ButtonLink>
+  );
+}
+
+function Line({ step }: { readonly step: ReadinessStep }) {
+  const { done, why } = step;
   const Icon = done ? CircleCheck : Circle;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
       <span className="flex min-w-0 flex-1 items-start gap-3">
         <Icon
           aria-hidden
@@ -85,16 +115,13 @@ function Line({ step: { key, done, why, action } }: { readonly step: ReadinessSt
         />
         <span className="min-w-0">
           <span className="block font-medium">
-            {title}
+            {titleOf(step)}
             {done && <span className="unseen"> (done)</span>}
           </span>
-          {!done && <span className="block text-sm text-quiet">{why}</span>}
+          {!done && <span className="block text-quiet">{why}</span>}
         </span>
       </span>
-      <ButtonLink to={to as '/settings'} kind={done ? 'quiet' : 'plain'}>
-        {done ? 'View' : verb}
-        <span className="unseen">: {title}</span>
-      </ButtonLink>
+      <Act step={step} />
     </li>
   );
 }

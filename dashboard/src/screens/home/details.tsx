@@ -1,35 +1,36 @@
-// What is beneath the figures of the home page: what waits for a person, how it went and why.
+// What is beneath the figures of the home page: how it went and why, and what waits for a person.
 
 import type { Analytics } from '@sanwo/sdk';
 import { Bridge } from './bridge.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { Insights } from './insights.tsx';
-import { AtRisk, FailedPayments } from './owed.tsx';
-import { PayoutLine } from './payout-line.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { TopPlans } from './plans.tsx';
 import { Renewals } from './renewals.tsx';
+import type { Span } from './span.ts';
 import { Trends } from './trend.tsx';
-import { UndecidedPayments } from './undecided.tsx';
-import { WaitingTransfers } from './waiting-transfers.tsx';
 
-export const Details = ({ report }: { readonly report: Analytics }) => (
+export interface DetailsProps {
+  readonly report: Analytics;
+  /** Null while the previous period is loading. */
+  readonly before: Analytics | null;
+  readonly span: Span;
+}
+
+export const Details = ({ report, before, span }: DetailsProps) => (
   <>
-    <UndecidedPayments />
-    <WaitingTransfers />
-    <PayoutLine />
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <FailedPayments report={report} />
-      <AtRisk report={report} />
-    </div>
-    <Trends report={report} />
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Bridge report={report} />
+    <Trends report={report} before={before} span={span} />
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <NeedsYou report={report} />
       <Renewals report={report} />
     </div>
     <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Bridge report={report} />
       <TopPlans report={report} />
-      <Cohorts report={report} />
     </div>
-    <Insights insights={report.insights} />
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Cohorts report={report} />
+      <Insights insights={report.insights} />
+    </div>
   </>
 );

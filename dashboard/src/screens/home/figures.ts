@@ -1,7 +1,7 @@
 // The figures of the home page: label, unit, meaning, and the comparison with the previous period.
 
-import type { Metrics } from '@sanwo/sdk';
-import { moneyText } from '../../kit/text/money.tsx';
+import type { Metrics, TrendPoint } from '@sanwo/sdk';
+import { shortNaira } from '../../kit/text/naira.ts';
 import { percentText, pointsText } from './table.ts';
 
 export interface Figure {
@@ -14,6 +14,8 @@ export interface Figure {
   readonly isBad?: boolean;
   /** The parts of the figure, if it has more than one. */
   parts?(metrics: Metrics): string | null;
+  /** What its small line is drawn from, where a report has it. */
+  pointOf?(point: TrendPoint): number;
 }
 
 const count = new Intl.NumberFormat('en-NG');
@@ -24,13 +26,22 @@ interface Parts {
   shown(value: number): string;
 }
 
+const successShare = ({ successfulPayments, failedPayments }: TrendPoint): number =>
+  successfulPayments + failedPayments === 0
+    ? 100
+    : (successfulPayments / (successfulPayments + failedPayments)) * 100;
+
 /** Null if nothing was lost. */
 function partsText({ canceled, unpaid, shown }: Parts): string | null {
-  if (canceled === 0 && unpaid === 0) return null;
-  return `${shown(canceled)} canceled, ${shown(unpaid)} unpaid`;
+  const parts = [
+    canceled === 0 ? [] : [`${shown(canceled)} canceled`],
+    unpaid === 0 ? [] : [`${shown(unpaid)} unpaid`],
+  ].flat();
+  return parts.length === 0 ? null : parts.join(', ');
 }
 
-export const FIGURES: readonly Figure[] = [
+/** Large, before the next payout. */
+export const LARGE_FIGURES: readonly Figure[] = [
   {
     name: 'mrr',
     label: 'Monthly recurring revenue',
@@ -39,33 +50,39 @@ export const FIGURES: readonly Figure[] = [
   },
   {
     name: 'revenue',
-    label: 'Revenue',
+    label: 'Collected',
     unit: 'kobo',
     meaning: 'Successful payments in this period, including payments refunded later.',
   },
+];
+
+export const SMALL_FIGURES: readonly Figure[] = [
   {
     name: 'net_revenue',
     label: 'Net revenue',
     unit: 'kobo',
-    meaning: 'Revenue minus fees, refunds and tax.',
+    meaning: 'Collected, minus fees, refunds and tax.',
+    pointOf: ({ netRevenue }) => netRevenue,
   },
   {
     name: 'active_subscriptions',
-    label: 'Active subscriptions',
+    label: 'Active',
     unit: 'count',
-    meaning: 'Active at the end of this period.',
+    meaning: 'Subscriptions active at the end of this period.',
+    pointOf: ({ activeSubscriptions }) => activeSubscriptions,
   },
   {
     name: 'new_subscriptions',
-    label: 'New subscriptions',
+    label: 'New',
     unit: 'count',
-    meaning: 'Created in this period.',
+    meaning: 'Subscriptions created in this period.',
+    pointOf: ({ newSubscriptions }) => newSubscriptions,
   },
   {
     name: 'lost_subscriptions',
-    label: 'Lost subscriptions',
+    label: 'Lost',
     unit: 'count',
-    meaning: 'Canceled in this period, or paused because payments failed.',
+    meaning: 'Subscriptions canceled in this period, or paused because payments failed.',
     isBad: true,
     parts: ({ canceled_subscriptions: canceled, lost_subscriptions: lost }) =>
       partsText({
@@ -76,9 +93,10 @@ export const FIGURES: readonly Figure[] = [
   },
   {
     name: 'payment_success_rate',
-    label: 'Payment success rate',
+    label: 'Payment success',
     unit: 'percent',
     meaning: 'The share of payments in this period that succeeded.',
+    pointOf: successShare,
   },
   {
     name: 'churn_rate',
@@ -98,7 +116,7 @@ const share = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 });
 
 export function shownFigure({ unit }: Figure, value: number | null): string {
   if (value === null) return '–';
-  if (unit === 'kobo') return moneyText(value);
+  if (unit === 'kobo') return shortNaira(value);
   return unit === 'percent' ? percentText(value) : count.format(value);
 }
 

@@ -12,6 +12,8 @@ import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { later } from '../../later.tsx';
 import { useToday } from '../../today.ts';
 import { Checklist, useIsChecklistPending } from './checklist.tsx';
+import { Choice } from './choice.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
 
@@ -32,7 +34,7 @@ export function Home(): ReactNode {
   return (
     <Page title="Home" actions={!isNew && <SpanChoice span={span} />}>
       {isPending ? (
-        <Skeleton lines={12} />
+        <HomeSkeleton />
       ) : (
         <>
           {isNew && (
@@ -77,7 +79,7 @@ interface ReportProps {
 const Report = ({ report, before, span }: ReportProps) => (
   <>
     <Tiles now={report} before={before} span={span} />
-    <Details report={report} />
+    <Details {...{ report, before, span }} />
   </>
 );
 
@@ -96,30 +98,12 @@ const Details = later(() => import('./details.tsx'), 'Details', {
 
 function SpanChoice({ span }: { readonly span: Span }) {
   const navigate = useNavigate();
-  const choose = (days: string) =>
-    void navigate({ to: '.', search: { days } as never, replace: true });
   return (
-    <fieldset className="flex">
-      <legend className="unseen">Period</legend>
-      {SPANS.map(({ value, label }) => (
-        <label key={value} className={CHOICE}>
-          <input
-            type="radio"
-            name="days"
-            value={value}
-            checked={value === span.value}
-            onChange={() => choose(value)}
-            className="unseen"
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      label="Period"
+      choices={SPANS}
+      value={span.value}
+      onChange={(days) => void navigate({ to: '.', search: { days } as never, replace: true })}
+    />
   );
 }
-
-const CHOICE =
-  'relative flex h-8 cursor-pointer items-center border-y border-r border-edge/50 bg-panel px-3 ' +
-  'text-sm font-medium text-quiet first-of-type:rounded-l-md first-of-type:border-l ' +
-  'last:rounded-r-md hover:text-ink pointer-coarse:h-10 has-checked:bg-accent-soft ' +
-  'has-checked:text-accent has-focus-visible:z-10 has-focus-visible:outline-2';

@@ -22,7 +22,7 @@ export interface Days {
   readonly to: string;
 }
 
-export function addDays(day: string, count: number): string {
+function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -1,8 +1,26 @@
-// The figures, each with its change and a link to its list.
+// The figures: three large ones, and small ones with a line of how each went. Each has its change
+// and a link to its list; its exact amount is on hover.
 
 import type { Analytics } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { changeOf, FIGURES, type Figure, type FigureChange, shownFigure } from './figures.ts';
+import type { ReactNode } from 'react';
+import { dayText } from '../../kit/filters/spans.ts';
+import { Link } from '../../kit/links/link.tsx';
+import { moneyText } from '../../kit/text/money.tsx';
+import { shortNaira } from '../../kit/text/naira.ts';
+import { When } from '../../kit/text/when.tsx';
+import { upcomingQuery } from '../payouts/queries.ts';
+import { smallSeries } from './charts/series.ts';
+import { Sparkline } from './charts/sparkline.tsx';
+import {
+  changeOf,
+  type Figure,
+  type FigureChange,
+  LARGE_FIGURES,
+  SMALL_FIGURES,
+  shownFigure,
+} from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { listOf } from './lists.ts';
 import type { Span } from './span.ts';
@@ -14,55 +32,119 @@ interface TilesProps {
   readonly span: Span;
 }
 
-export function Tiles({ now, before, span }: TilesProps) {
+export function Tiles(props: TilesProps) {
+  const { now, span } = props;
   return (
     <section aria-label="Figures" className="flex flex-col gap-2">
       <p className="text-sm text-quiet">
         {dayText(now.period.from)} – {dayText(now.period.to)}, compared with the {span.label} before
       </p>
-      <ul
-        className={
-          'grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line ' +
-          'bg-line shadow-panel lg:grid-cols-4'
-        }
-      >
-        {FIGURES.map((figure) => (
-          <Tile key={figure.name} figure={figure} now={now} before={before} span={span} />
-        ))}
-      </ul>
+      <div className="overflow-clip rounded-lg border border-line bg-line shadow-panel">
+        <ul className="grid gap-px sm:grid-cols-3">
+          {LARGE_FIGURES.map((figure) => (
+            <LargeTile key={figure.name} figure={figure} {...props} />
+          ))}
+          <PayoutTile />
+        </ul>
+        <ul className="mt-px grid grid-cols-2 gap-px sm:grid-cols-3 lg:grid-cols-6">
+          {SMALL_FIGURES.map((figure) => (
+            <SmallTile key={figure.name} figure={figure} {...props} />
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** A day of the report. It has no time zone. */
-const dayText = (day: string) => DAY.format(new Date(day));
-
+const TILE = 'relative flex min-w-0 flex-col bg-panel px-4 hover:bg-hover/50';
 const OVER_THE_TILE =
   'text-ink after:absolute after:inset-0 hover:underline underline-offset-4 decoration-accent/50';
 
-function Tile({ figure, now, before, span }: TilesProps & { readonly figure: Figure }) {
+interface TileProps extends TilesProps {
+  readonly figure: Figure;
+}
+
+const exactText = ({ unit }: Figure, value: number | null) =>
+  unit === 'kobo' && value !== null ? moneyText(value) : undefined;
+
+function FigureLink({ figure, now }: Pick<TileProps, 'figure' | 'now'>) {
   const value = now.metrics[figure.name];
-  const parts = figure.parts?.(now.metrics) ?? null;
-  const change = before && changeOf(figure, value, before.metrics[figure.name]);
   return (
-    <li
-      className={
-        'relative flex min-w-0 flex-col gap-0.5 bg-panel px-3 py-3 ' + 'hover:bg-hover/50 sm:px-4'
+    <ListLink list={listOf(now, figure.name)} className={OVER_THE_TILE}>
+      <span title={exactText(figure, value)}>{shownFigure(figure, value)}</span>
+    </ListLink>
+  );
+}
+
+const changeIn = ({ figure, now, before }: TileProps) =>
+  before && changeOf(figure, now.metrics[figure.name], before.metrics[figure.name]);
+
+function LargeTile(props: TileProps) {
+  const { figure, span } = props;
+  const change = changeIn(props);
+  return (
+    <Large
+      label={<span title={figure.meaning}>{figure.label}</span>}
+      figure={<FigureLink {...props} />}
+    >
+      {change && <ChangeWords change={change} span={span} />}
+    </Large>
+  );
+}
+
+interface LargeProps {
+  readonly label: ReactNode;
+  readonly figure: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Large = ({ label, figure, children }: LargeProps) => (
+  <li className={`${TILE} gap-0.5 py-3.5`}>
+    <span className="text-sm text-quiet">{label}</span>
+    <span className="text-[28px] leading-9 font-semibold tracking-tight wrap-anywhere">
+      {figure}
+    </span>
+    <span className="min-h-4.5 text-xs text-quiet">{children}</span>
+  </li>
+);
+
+function PayoutTile() {
+  const { data: payout } = useQuery(upcomingQuery);
+  return (
+    <Large
+      label="Next payout"
+      figure={
+        payout && (
+          <Link to="/payouts" className={OVER_THE_TILE}>
+            <span title={moneyText(payout.amount)}>{shortNaira(payout.amount)}</span>
+          </Link>
+        )
       }
     >
-      <span className="text-xs text-quiet sm:text-sm" title={figure.meaning}>
+      {payout && (payout.at === null ? 'None is scheduled' : <When at={payout.at} />)}
+    </Large>
+  );
+}
+
+function SmallTile(props: TileProps) {
+  const { figure, now, span } = props;
+  const parts = figure.parts?.(now.metrics) ?? null;
+  const change = changeIn(props);
+  const { unit, points } = now.trend;
+  return (
+    <li className={`${TILE} gap-0.5 py-2.5`}>
+      <span className="truncate text-xs text-quiet" title={figure.meaning}>
         {figure.label}
       </span>
-      <span className="text-base font-semibold tracking-tight wrap-anywhere sm:text-xl">
-        <ListLink list={listOf(now, figure.name)} className={OVER_THE_TILE}>
-          {shownFigure(figure, value)}
-        </ListLink>
+      <span className="flex items-center justify-between gap-2">
+        <span className="text-lg leading-6 font-semibold">
+          <FigureLink {...props} />
+        </span>
+        {figure.pointOf && <Sparkline values={smallSeries(points, unit, figure.pointOf)} />}
       </span>
-      {parts && <span className="text-xs text-quiet">{parts}</span>}
       <span className="min-h-4.5 text-xs text-quiet">
         {change && <ChangeWords change={change} span={span} />}
+        {parts && <span className="block">{parts}</span>}
       </span>
     </li>
   );

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
 
 function PaymentFailure({ payment }: { readonly payment: ListedPaymentAttempt }) {
   const reason = reasonOf(payment);
-  if (reason === null) return <span className="text-quiet">–</span>;
+  if (reason === null) return <span className="nothing text-quiet">–</span>;
   return <span title={`${reason.words}. ${reason.advice}`}>{reason.words}</span>;
 }
 

@@ -4,8 +4,8 @@ import type { Invoice } from '@sanwo/sdk';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -17,7 +17,12 @@ import { NewInvoiceLink } from './new-link.tsx';
 import { InvoiceState } from './state.tsx';
 
 const COLUMNS: readonly Column<Invoice>[] = [
-  { head: 'Invoice', cell: ({ number, code }) => number ?? code },
+  {
+    head: 'Invoice',
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ number }) => number ?? 'Draft',
+  },
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
   {
     head: 'Description',
@@ -27,11 +32,13 @@ const COLUMNS: readonly Column<Invoice>[] = [
   {
     head: 'Amount',
     isNumber: true,
+    sort: 'amount',
+    isSortedDown: true,
     isHead: true,
     cell: ({ amountDue }) => <Money kobo={amountDue} />,
   },
   { head: 'Status', cell: (invoice) => <InvoiceState invoice={invoice} /> },
-  { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
+  { head: 'Due', isNumber: true, sort: 'due', cell: ({ dueAt }) => <When at={dueAt} isDay /> },
 ];
 
 const FILTERS: readonly Filter<'invoices'>[] = [
@@ -47,6 +54,15 @@ const FILTERS: readonly Filter<'invoices'>[] = [
     ],
   },
   {
+    name: 'kind',
+    label: 'Kind',
+    choices: [
+      { value: 'cycle', label: 'Subscription cycle' },
+      { value: 'change', label: 'Subscription change' },
+      { value: 'one_off', label: 'One-off' },
+    ],
+  },
+  {
     name: 'withholding',
     label: 'Withheld tax',
     choices: [
@@ -54,8 +70,8 @@ const FILTERS: readonly Filter<'invoices'>[] = [
       { value: 'certified', label: 'Certified' },
     ],
   },
-  { name: 'failing', label: 'Unpaid after a failed charge' },
-  { name: 'recovered', label: 'Paid after a failed charge' },
+  { name: 'failing', label: 'Unpaid after a failed charge', isFlag: true },
+  { name: 'recovered', label: 'Paid after a failed charge', isFlag: true },
   { name: 'customer', label: 'Customer' },
   { name: 'plan', label: 'Plan' },
   { name: 'subscription', label: 'Subscription' },

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { sanwo } from '../../api.ts';
-import { Copy } from '../../kit/links/copy.tsx';
+import { CopyCode } from '../../kit/links/copy.tsx';
 import { Link, OuterLink } from '../../kit/links/link.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -53,7 +53,7 @@ export function InvoiceScreen(): ReactNode {
         invoice && (
           <>
             <InvoiceState invoice={invoice} />
-            <Copy text={invoice.code} label="invoice code" />
+            <CopyCode text={invoice.code} label="invoice code" />
           </>
         )
       }
@@ -116,7 +116,7 @@ function AboutInvoice({ invoice }: { readonly invoice: InvoiceOf }) {
                     to="/subscriptions/$code"
                     params={{ code: subscription.code }}
                   >
-                    {subscription.code}
+                    View subscription
                   </Link>,
                 ] as const,
               ]

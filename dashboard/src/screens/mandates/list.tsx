@@ -4,9 +4,9 @@ import type { Mandate } from '@sanwo/sdk';
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { OuterLink } from '../../kit/links/link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -27,7 +27,13 @@ const COLUMNS: readonly Column<Mandate>[] = [
     isNumber: true,
     cell: ({ debitLimit }) => (debitLimit === null ? 'Any amount' : <Money kobo={debitLimit} />),
   },
-  { head: 'Requested', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  {
+    head: 'Requested',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
+  },
 ];
 
 const FILTERS: readonly Filter<'mandates'>[] = [

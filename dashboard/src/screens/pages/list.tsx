@@ -4,9 +4,9 @@ import type { PaymentPage } from '@sanwo/sdk';
 import { PanelTop } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { CreateLink } from '../../kit/links/create-link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -37,6 +37,8 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
     head: 'Created',
     isNumber: true,
     isExtra: true,
+    sort: 'age',
+    isSortedDown: true,
     cell: ({ createdAt }) => <When at={createdAt} isDay />,
   },
   { head: 'Status', isHead: true, cell: (page) => <PageState page={page} /> },

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/fields/button.tsx';
-import { Copy } from '../../kit/links/copy.tsx';
+import { CopyCode } from '../../kit/links/copy.tsx';
 import { ButtonLink, Link } from '../../kit/links/link.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -30,7 +30,7 @@ export function OnePage(): ReactNode {
       beside={
         <>
           {page && <PageState page={page} />}
-          <Copy text={page?.code ?? code} label="page code" />
+          <CopyCode text={page?.code ?? code} label="page code" />
         </>
       }
       crumbs={[

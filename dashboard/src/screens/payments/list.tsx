@@ -4,9 +4,9 @@ import type { ListedPaymentAttempt } from '@sanwo/sdk';
 import { WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { ButtonLink } from '../../kit/links/link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -18,15 +18,29 @@ import { PaymentState } from './state.tsx';
 
 const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
   { head: 'Customer', cell: ({ customer }) => personText(customer) },
-  { head: 'Amount', isNumber: true, isHead: true, cell: ({ amount }) => <Money kobo={amount} /> },
+  {
+    head: 'Amount',
+    isNumber: true,
+    isHead: true,
+    sort: 'amount',
+    isSortedDown: true,
+    cell: ({ amount }) => <Money kobo={amount} />,
+  },
   { head: 'Status', cell: (payment) => <PaymentState payment={payment} /> },
   { head: 'Failure reason', isExtra: true, cell: (payment) => reasonOf(payment)?.words ?? '' },
   {
     head: 'Paid with',
     cell: ({ paymentSource, paymentSourceType }) => sourceText(paymentSource, paymentSourceType),
   },
-  { head: 'Invoice', isExtra: true, cell: ({ invoice }) => invoice?.number ?? invoice?.code ?? '' },
-  { head: 'Date', isNumber: true, cell: ({ attemptedAt }) => <When at={attemptedAt} /> },
+  { head: 'Invoice', isExtra: true, cell: ({ invoice }) => invoice?.number ?? '' },
+  {
+    head: 'Date',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    card: ({ attemptedAt }) => <When at={attemptedAt} isDay />,
+    cell: ({ attemptedAt }) => <When at={attemptedAt} />,
+  },
 ];
 
 const FILTERS: readonly Filter<'payments'>[] = [

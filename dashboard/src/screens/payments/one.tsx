@@ -4,7 +4,7 @@ import type { ListedPaymentAttempt, PaymentAttemptDetails } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Copy } from '../../kit/links/copy.tsx';
+import { Copy, CopyCode } from '../../kit/links/copy.tsx';
 import { ButtonLink, Link } from '../../kit/links/link.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -33,7 +33,7 @@ export function Payment(): ReactNode {
         payment && (
           <>
             <PaymentState payment={payment} />
-            <Copy text={payment.code} label="payment code" />
+            <CopyCode text={payment.code} label="payment code" />
           </>
         )
       }

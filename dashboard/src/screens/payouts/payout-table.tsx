@@ -3,8 +3,8 @@
 import type { Payout } from '@sanwo/sdk';
 import { Banknote } from 'lucide-react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Money } from '../../kit/text/money.tsx';
@@ -21,7 +21,13 @@ const COLUMNS: readonly Column<Payout>[] = [
     isExtra: true,
     cell: ({ deductedAmount }) => <Money kobo={deductedAmount} />,
   },
-  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    head: 'Created',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
   { head: 'Paid out', isNumber: true, cell: ({ processedAt }) => <When at={processedAt} /> },
 ];
 

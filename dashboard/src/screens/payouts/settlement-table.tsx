@@ -4,9 +4,9 @@
 import type { ListedSettlement } from '@sanwo/sdk';
 import { HandCoins } from 'lucide-react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { Link } from '../../kit/links/link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Money } from '../../kit/text/money.tsx';
@@ -27,7 +27,7 @@ const AMOUNT_COLUMNS: readonly Column<ListedSettlement>[] = [
       invoice && (
         <span className="relative z-10">
           <Link to="/invoices/$code" params={{ code: invoice.code }}>
-            {invoice.number ?? invoice.code}
+            {invoice.number ?? 'Draft'}
           </Link>
         </span>
       ),
@@ -59,6 +59,14 @@ export const PAYOUT_COLUMNS: readonly Column<ListedSettlement>[] = [
 
 const COLUMNS: readonly Column<ListedSettlement>[] = [
   ...AMOUNT_COLUMNS,
+  {
+    head: 'Collected',
+    isNumber: true,
+    isExtra: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
+  },
   { head: 'Status', cell: (row) => <SettlementState settlement={row} /> },
   { head: 'Due', isNumber: true, cell: ({ dueAt }) => <When at={dueAt} isDay /> },
 ];

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { CreateLink } from '../../kit/links/create-link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -83,7 +83,7 @@ function useFiguresOfPlans(): (plan: Plan) => ReturnType<FiguresOf> | null {
   };
 }
 
-const UNKNOWN = <span className="text-quiet">–</span>;
+const UNKNOWN = <span className="nothing text-quiet">–</span>;
 
 const columnsWith = (figuresOf: ReturnType<typeof useFiguresOfPlans>): readonly Column<Plan>[] => [
   { head: 'Plan', cell: ({ name }) => name },
@@ -107,10 +107,12 @@ const columnsWith = (figuresOf: ReturnType<typeof useFiguresOfPlans>): readonly 
       status === 'active' ? <Badge tone="good">Yes</Badge> : <Badge>No</Badge>,
   },
   {
-    head: 'Updated',
+    head: 'Created',
     isNumber: true,
     isExtra: true,
-    cell: ({ updatedAt }) => <When at={updatedAt} isDay />,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
   },
 ];
 

@@ -7,7 +7,7 @@ import { CopyPlus, Ellipsis, Pencil, Power } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Menu } from '../../kit/dialogs/menu.tsx';
 import { Button } from '../../kit/fields/button.tsx';
-import { Copy } from '../../kit/links/copy.tsx';
+import { CopyCode } from '../../kit/links/copy.tsx';
 import { Link } from '../../kit/links/link.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -35,7 +35,7 @@ export function Plan(): ReactNode {
       beside={
         <>
           {plan?.status === 'inactive' && <Badge>Not on sale</Badge>}
-          <Copy text={code} label="plan code" />
+          <CopyCode text={code} label="plan code" />
         </>
       }
       crumbs={[

@@ -1,7 +1,7 @@
 // The filter of a list by plan. The address holds the plan's code.
 
 import { useQuery } from '@tanstack/react-query';
-import type { FilterFieldProps } from '../../kit/lists/list-bar.tsx';
+import type { FilterFieldProps } from '../../kit/filters/filter.ts';
 import { planQuery } from './plan.ts';
 import { PlanField } from './plan-field.tsx';
 

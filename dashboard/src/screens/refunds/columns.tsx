@@ -17,7 +17,13 @@ const OTHERS: readonly Column<ListedRefund>[] = [
   { head: 'Status', cell: (refund) => <RefundState refund={refund} /> },
   { head: 'Method', cell: ({ to }) => (to === 'credit' ? 'Credit' : 'Money back') },
   { head: 'Reason', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
-  { head: 'Requested', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    head: 'Requested',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
 ];
 
 /** For the page of a payment or an invoice. */

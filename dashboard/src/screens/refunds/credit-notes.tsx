@@ -3,9 +3,9 @@
 import type { ListedCreditNote } from '@sanwo/sdk';
 import { FileMinus2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { Link } from '../../kit/links/link.tsx';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Money } from '../../kit/text/money.tsx';
@@ -26,7 +26,13 @@ export const NOTE_COLUMNS: readonly Column<ListedCreditNote>[] = [
   { head: 'Number', cell: ({ number }) => number },
   { head: 'Amount', isNumber: true, isHead: true, cell: ({ total }) => <Money kobo={total} /> },
   { head: 'Reason', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
-  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  {
+    head: 'Created',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
+  },
   DOCUMENT,
 ];
 
@@ -39,11 +45,17 @@ const ALL: readonly Column<ListedCreditNote>[] = [
     cell: ({ invoice }) =>
       invoice && (
         <Link to="/invoices/$code" params={{ code: invoice.code }}>
-          {invoice.number ?? invoice.code}
+          {invoice.number ?? 'Draft'}
         </Link>
       ),
   },
-  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} isDay /> },
+  {
+    head: 'Created',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
+  },
   DOCUMENT,
 ];
 

@@ -2,8 +2,8 @@
 
 import { Undo2 } from 'lucide-react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { ButtonLink } from '../../kit/links/link.tsx';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { ALL_REFUND_COLUMNS } from './columns.tsx';
@@ -26,11 +26,11 @@ const FILTERS: readonly Filter<'refunds'>[] = [
       { value: 'credit', label: 'Credit' },
     ],
   },
-  { name: 'needsReview', label: 'Needs review' },
+  { name: 'needsReview', label: 'Needs review', isFlag: true },
   { name: 'customer', label: 'Customer' },
   { name: 'payment', label: 'Payment' },
   { name: 'invoice', label: 'Invoice' },
-  { name: 'lessRevenue', label: 'Reduces revenue' },
+  { name: 'lessRevenue', label: 'Reduces revenue', isFlag: true },
   { name: 'decidedFrom', label: 'Completed from' },
   { name: 'decidedTo', label: 'Completed to' },
   { name: 'from', label: 'Created from' },

@@ -4,8 +4,8 @@ import type { ApiRequest } from '@sanwo/sdk';
 import { SquareTerminal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -37,8 +37,8 @@ const FILTERS: readonly Filter<'requests'>[] = [
     ],
   },
   { name: 'operation', label: 'Operation' },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
+  { name: 'from', label: 'Date from' },
+  { name: 'to', label: 'Date to' },
 ];
 
 const COLUMNS: readonly Column<ApiRequest>[] = [
@@ -58,7 +58,13 @@ const COLUMNS: readonly Column<ApiRequest>[] = [
     isExtra: true,
     cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms`,
   },
-  { head: 'Date', isNumber: true, cell: ({ at }) => <When at={at} /> },
+  {
+    head: 'Date',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ at }) => <When at={at} />,
+  },
 ];
 
 export function Requests(): ReactNode {

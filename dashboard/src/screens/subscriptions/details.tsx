@@ -1,7 +1,6 @@
 // The terms of a subscription: customer, plan, price, interval and payment method.
 
 import type { Subscription } from '@sanwo/sdk';
-import { Copy } from '../../kit/links/copy.tsx';
 import { Link } from '../../kit/links/link.tsx';
 import { PlaceLink } from '../../kit/links/place-link.tsx';
 import { Section } from '../../kit/page/section.tsx';
@@ -73,7 +72,6 @@ function subscriptionFacts(subscription: Subscription): readonly Fact[] {
     ['Cycles billed', cyclesText(subscription)],
     ['Failed charges', subscription.allowRetries ? 'Retried automatically' : 'Not retried'],
     ['Started', <When key="since" at={subscription.startedAt ?? subscription.createdAt} isDay />],
-    ['Customer code', <Copy key="code" text={customer.code} label="customer code" />],
   ];
 }
 

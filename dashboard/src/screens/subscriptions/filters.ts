@@ -1,20 +1,27 @@
 // The filters of the list of subscriptions. Filters without choices are set by links, for example
 // from a figure on the home page, and are shown as chips.
 
-import type { Filter } from '../../kit/lists/list-bar.tsx';
+import type { Filter } from '../../kit/filters/filter.ts';
 import { STATUSES } from './words.ts';
 
-const AT_RISK = [{ value: 'true', label: 'At risk' }];
+const RISKS = [
+  { value: 'past_due', label: 'Payment past due' },
+  { value: 'payment_failed', label: 'All payment attempts failed' },
+  { value: 'no_payment_source', label: 'No payment method' },
+  { value: 'mandate_suspended', label: 'Bank mandate suspended' },
+  { value: 'card_expiring', label: 'Card expiring' },
+];
 
 /** All but the plan filter, which is a search field. */
 export const FILTERS: readonly Filter<'subscriptions'>[] = [
   { name: 'status', label: 'Status', choices: STATUSES },
-  { name: 'atRisk', label: 'Risk', choices: AT_RISK },
-  { name: 'recurring', label: 'Recurring' },
-  { name: 'renewing', label: 'Renewing' },
+  { name: 'atRisk', label: 'At risk', isFlag: true },
+  { name: 'riskReason', label: 'Risk', choices: RISKS },
+  { name: 'recurring', label: 'Recurring', isFlag: true },
+  { name: 'renewing', label: 'Renewing', isFlag: true },
   { name: 'customer', label: 'Customer' },
-  { name: 'nextBillingFrom', label: 'Due from' },
-  { name: 'nextBillingTo', label: 'Due to' },
+  { name: 'nextBillingFrom', label: 'Next charge from' },
+  { name: 'nextBillingTo', label: 'Next charge to' },
   { name: 'trialEndFrom', label: 'Trial ends from' },
   { name: 'trialEndTo', label: 'Trial ends to' },
   { name: 'startedFrom', label: 'Started from' },

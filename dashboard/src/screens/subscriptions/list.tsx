@@ -4,13 +4,14 @@ import type { Subscription } from '@sanwo/sdk';
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Status } from '../../kit/text/badge.tsx';
 import { Money } from '../../kit/text/money.tsx';
+import { When } from '../../kit/text/when.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
 import { PlanFilter, PlanName } from '../plans/plan-filter.tsx';
 import { NextCell } from './billing/next-cell.tsx';
@@ -21,10 +22,14 @@ import { planText, rhythmAdverb } from './words.ts';
 const COLUMNS: readonly Column<Subscription>[] = [
   { head: 'Customer', cell: ({ customer }) => customer.name ?? customer.email },
   { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
-  { head: 'Status', isHead: true, cell: ({ status }) => <Status status={status} /> },
+  { head: 'Status', cell: ({ status }) => <Status status={status} /> },
   {
     head: 'Price',
     isNumber: true,
+    isHead: true,
+    sort: 'amount',
+    isSortedDown: true,
+    card: ({ amount }) => <Money kobo={amount} />,
     cell: (subscription) => (
       <>
         <Money kobo={subscription.amount} />
@@ -35,20 +40,18 @@ const COLUMNS: readonly Column<Subscription>[] = [
   {
     head: 'Next charge',
     isNumber: true,
+    sort: 'nextBilling',
     cell: (subscription) => <NextCell subscription={subscription} />,
   },
   {
-    head: 'Code',
+    head: 'Created',
     isNumber: true,
     isExtra: true,
-    cell: ({ code }) => <code className="font-mono text-xs">{code}</code>,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} isDay />,
   },
 ];
-
-const DUE = [
-  { name: 'nextBillingFrom', label: 'Due from' },
-  { name: 'nextBillingTo', label: 'Due to' },
-] as const;
 
 const OF_PLAN: Filter = {
   name: 'plan',
@@ -67,8 +70,7 @@ export function Subscriptions(): ReactNode {
         columns={COLUMNS}
         linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
         searches="Customer, email or code"
-        filters={[...FILTERS, OF_PLAN]}
-        days={DUE}
+        filters={[OF_PLAN, ...FILTERS]}
         exports="subscriptions"
         actionsOn={(rows) => <BulkMenu actions={['pause', 'change', 'cancel']} rows={rows} />}
         none={

@@ -4,7 +4,7 @@ import type { SubscriptionDetails as Shown } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Copy } from '../../kit/links/copy.tsx';
+import { CopyCode } from '../../kit/links/copy.tsx';
 import { Link } from '../../kit/links/link.tsx';
 import { Columns } from '../../kit/lists/columns.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
@@ -32,7 +32,7 @@ export function Subscription(): ReactNode {
       beside={
         <>
           {subscription && <Status status={subscription.status} />}
-          <Copy text={subscription?.code ?? code} label="subscription code" />
+          <CopyCode text={subscription?.code ?? code} label="subscription code" />
         </>
       }
       crumbs={[

@@ -4,8 +4,8 @@ import type { WebhookDelivery } from '@sanwo/sdk';
 import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
+import type { Filter } from '../../kit/filters/filter.ts';
 import type { Column } from '../../kit/lists/column.ts';
-import type { Filter } from '../../kit/lists/list-bar.tsx';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -50,12 +50,18 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     isExtra: true,
     cell: ({ attemptCount, maxAttempts }) => `${attemptCount} of ${maxAttempts}`,
   },
-  { head: 'Created', isNumber: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    head: 'Created',
+    isNumber: true,
+    sort: 'age',
+    isSortedDown: true,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
 ];
 
 const answerOf = (attempt: WebhookDelivery['attempts'][number] | undefined) =>
   attempt === undefined ? (
-    <span className="text-quiet">–</span>
+    <span className="nothing text-quiet">–</span>
   ) : (
     (attempt.statusCode ?? attempt.error ?? 'No response')
   );

@@ -1,20 +1,19 @@
-// A chart of one figure by day or by month, as bars or a line. It is drawn at the available width
-// so that text stays crisp. The pointer or the arrow keys select a point.
+// A chart of one figure: as bars, as a line beside that of the period before, or in steps where a
+// figure holds until it changes. It is drawn at the available width so that text stays crisp. The
+// pointer or the arrow keys select a point.
 
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-
-export interface ChartPoint {
-  readonly label: string;
-  readonly value: number;
-}
+import type { ChartPoint } from './series.ts';
 
 export interface TrendChartProps {
   /** What it shows, for screen readers: "Revenue by day". */
   readonly name: string;
   readonly points: readonly ChartPoint[];
-  readonly kind: 'bars' | 'line';
+  readonly kind: 'bars' | 'line' | 'step';
+  /** What the points of the period before are called: "30 days before". */
+  readonly beforeLabel?: string;
   /** A value with its kobo. */
   text(value: number): string;
   /** A short value for the axis. */
@@ -28,7 +27,7 @@ const TICKS = 3;
 const LABEL_WIDTH = 76;
 
 export function TrendChart(props: TrendChartProps) {
-  const { name, points, text } = props;
+  const { name, points, text, beforeLabel } = props;
   const [width, measured] = useWidth();
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
@@ -48,9 +47,17 @@ export function TrendChart(props: TrendChartProps) {
   };
   return (
     <div className="flex flex-col gap-1">
-      <p aria-hidden className="flex items-baseline justify-between gap-2 text-sm">
-        <span className="text-quiet">{shown?.label}</span>
-        <span className="font-medium">{shown && text(shown.value)}</span>
+      <p aria-hidden className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
+        <span className="whitespace-nowrap text-quiet">{shown?.label}</span>
+        <span className="flex flex-wrap gap-x-3">
+          <span className="font-medium">{shown && text(shown.value)}</span>
+          {shown?.before !== undefined && (
+            <span className="whitespace-nowrap text-quiet">
+              <span className="mr-1.5 inline-block w-4 border-t-2 border-dotted border-edge align-middle" />
+              {beforeLabel}: {text(shown.before)}
+            </span>
+          )}
+        </span>
       </p>
       <div
         ref={measured}
@@ -60,7 +67,7 @@ export function TrendChart(props: TrendChartProps) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}
-        aria-valuetext={shown && `${shown.label}: ${text(shown.value)}`}
+        aria-valuetext={shown && saidText(shown, props)}
         onKeyDown={move}
         onBlur={() => setAt(null)}
         onPointerMove={point}
@@ -74,13 +81,18 @@ export function TrendChart(props: TrendChartProps) {
   );
 }
 
+function saidText({ label, value, before }: ChartPoint, { text, beforeLabel }: TrendChartProps) {
+  const now = `${label}: ${text(value)}`;
+  return before === undefined ? now : `${now}, ${beforeLabel}: ${text(before)}`;
+}
+
 interface DrawingProps extends TrendChartProps {
   readonly width: number;
   readonly at: number | null;
 }
 
 function Drawing({ points, kind, shortText, width, at }: DrawingProps) {
-  const most = Math.max(1, ...points.map(({ value }) => value));
+  const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
   const y = scaleLinear([0, most], [HEIGHT - EDGE.bottom, EDGE.top]).nice(TICKS);
   const x = scaleBand(
     points.map((_, index) => index),
@@ -114,19 +126,25 @@ function Drawing({ points, kind, shortText, width, at }: DrawingProps) {
           key={index}
           x={Math.min(width - EDGE.right - 2, Math.max(EDGE.left, middle(index)))}
           y={HEIGHT - 5}
-          textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
+          textAnchor={kind === 'bars' ? 'middle' : anchorOf(index, points.length)}
           className="fill-quiet text-xs"
         >
-          {points[index]?.label}
+          {points[index]?.axis ?? points[index]?.label}
         </text>
       ))}
       {kind === 'bars' ? (
         <Bars points={points} at={at} x={(index) => x(index) ?? 0} y={y} width={x.bandwidth()} />
       ) : (
-        <TrendLine points={points} at={at} x={middle} y={y} />
+        <TrendLine points={points} at={at} x={middle} y={y} isStep={kind === 'step'} />
       )}
     </svg>
   );
+}
+
+/** The first and the last stay within the drawing. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
 }
 
 interface MarksProps {
@@ -150,15 +168,26 @@ function Bars({ points, at, x, y, width }: MarksProps & { readonly width: number
   ));
 }
 
-function TrendLine({ points, at, x, y }: MarksProps) {
+function TrendLine({ points, at, x, y, isStep }: MarksProps & { readonly isStep: boolean }) {
   const indexes = points.map((_, index) => index);
   const height = (index: number) => y(points[index]?.value ?? 0);
-  const stroke = line<number>(x, height).curve(curveMonotoneX)(indexes) ?? '';
-  const below = area<number>(x, y(0), height).curve(curveMonotoneX)(indexes) ?? '';
+  const curve = isStep ? curveStepAfter : curveLinear;
+  const stroke = line<number>(x, height).curve(curve)(indexes) ?? '';
+  const below = area<number>(x, y(0), height).curve(curve)(indexes) ?? '';
+  const known = indexes.filter((index) => points[index]?.before !== undefined);
+  const earlier = line<number>(x, (index) => y(points[index]?.before ?? 0))(known) ?? '';
   const read = at ?? points.length - 1;
   return (
     <g>
       <path d={below} className="fill-accent/10" />
+      <path
+        d={earlier}
+        fill="none"
+        strokeWidth={2}
+        strokeDasharray="2 4"
+        strokeLinecap="round"
+        className="stroke-edge"
+      />
       <path d={stroke} fill="none" strokeWidth={2} className="stroke-accent" />
       {at !== null && (
         <line x1={x(read)} x2={x(read)} y1={EDGE.top} y2={y(0)} className="stroke-edge" />

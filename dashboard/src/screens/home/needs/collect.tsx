@@ -3,20 +3,20 @@
 
 import type { CheckoutLink } from '@sanwo/sdk';
 import { type ReactNode, useState } from 'react';
-import { sanwo } from '../../api.ts';
-import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
-import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
-import { mailedText } from '../../kit/dialogs/mailed.ts';
-import { toast } from '../../kit/dialogs/toasts.ts';
-import { useAction } from '../../kit/dialogs/use-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
-import { PaymentLink } from '../../kit/links/payment-link.tsx';
-import type { Fact } from '../../kit/text/facts.tsx';
-import { Money, moneyText } from '../../kit/text/money.tsx';
-import { useWhyNot } from '../../session.ts';
-import { PaidTwice, pendingText } from '../invoices/charge-pending.tsx';
-import { ReminderAhead } from '../invoices/reminder-ahead.tsx';
-import { ShareReminder } from '../invoices/share-reminder.tsx';
+import { sanwo } from '../../../api.ts';
+import { ConfirmAction } from '../../../kit/dialogs/confirm-action.tsx';
+import { Dialog, DialogActions } from '../../../kit/dialogs/dialog.tsx';
+import { mailedText } from '../../../kit/dialogs/mailed.ts';
+import { toast } from '../../../kit/dialogs/toasts.ts';
+import { useAction } from '../../../kit/dialogs/use-action.ts';
+import { Button } from '../../../kit/fields/button.tsx';
+import { PaymentLink } from '../../../kit/links/payment-link.tsx';
+import type { Fact } from '../../../kit/text/facts.tsx';
+import { Money, moneyText } from '../../../kit/text/money.tsx';
+import { useWhyNot } from '../../../session.ts';
+import { PaidTwice, pendingText } from '../../invoices/charge-pending.tsx';
+import { ReminderAhead } from '../../invoices/reminder-ahead.tsx';
+import { ShareReminder } from '../../invoices/share-reminder.tsx';
 
 export interface Debt {
   readonly who: string;
