@@ -24,6 +24,11 @@ export const commands: Commands = {
     summary: 'show a customer',
     load: async () => (await import('./commands/merchant/resources.ts')).getCustomer,
   },
+  'customers consents': {
+    audience: 'merchant',
+    summary: 'list what a customer agreed to',
+    load: async () => (await import('./commands/merchant/disputes.ts')).listConsents,
+  },
   'customers import': {
     audience: 'merchant',
     summary: 'take customers from a CSV file',

@@ -32,6 +32,7 @@ import { detachPaymentSource } from './customers/detach-source.ts';
 import { giveCredit } from './customers/give-credit.ts';
 import { importCustomers } from './customers/import.ts';
 import { listCustomers } from './customers/list.ts';
+import { listConsents } from './customers/list-consents.ts';
 import { listCredit } from './customers/list-credit.ts';
 import { readCustomer } from './customers/read.ts';
 import { readImportTemplate } from './customers/read-import-template.ts';
@@ -233,6 +234,7 @@ export const operations = routed({
     'PUT /v1/customer/:emailOrCode': { updateCustomer },
     'POST /v1/customer/:emailOrCode/credit': { giveCredit },
     'GET /v1/customer/:emailOrCode/credit': { listCredit },
+    'GET /v1/customer/:emailOrCode/consent': { listConsents },
     'POST /v1/import': { importCustomers },
     'GET /v1/import/template': { readImportTemplate },
   },

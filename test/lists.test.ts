@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { insertConsent } from '../src/model/consents/sql.ts';
 import { operations } from '../src/operations.ts';
 import { merchantOf, RENEWAL_CARDS } from './merchant.ts';
 import { payerBankOf } from './payer-bank.ts';
@@ -89,6 +90,18 @@ describe('a list', () => {
     assert.equal(made.status, 201, made.text);
   }
 
+  /** As a payer's own change would: without a subscription more, and its events. */
+  async function agreeAgain({ tenantId }: TenantClient): Promise<void> {
+    const { db, clock } = world.house;
+    const consents = db.selectFrom('consents').where('tenantId', '=', tenantId);
+    const { data } = await acme.get(`/v1/customer/${EMAIL}`);
+    const first = await consents
+      .selectAll()
+      .where('customerId', '=', data.id)
+      .executeTakeFirstOrThrow();
+    await insertConsent(db, tenantId, { ...first, id: randomUUID(), createdAt: clock.now() });
+  }
+
   /** Each day has a sale, a refund of some of it, a new version of a plan, and a payout. */
   async function liveForDays(): Promise<void> {
     const merchant = merchantOf(world, acme);
@@ -108,6 +121,7 @@ describe('a list', () => {
       await giveCredit(acme);
       await arrive(acme, `transfers-${day}@example.com`);
       await addLine(acme);
+      await agreeAgain(acme);
       assert.equal((await acme.post('/v1/key', { name: 'A reader' })).status, 201);
       const mandate = await merchant.mandate(planCode, '0123450001', {
         orderReference: `m-${day}`,

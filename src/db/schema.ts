@@ -216,6 +216,23 @@ export interface CheckoutOrders {
   payerName: string | null;
   payerPhone: string | null;
   emailLess: boolean | null;
+  consent: Json | null;
+}
+
+export interface Consents {
+  tenantId: string;
+  id: string;
+  customerId: string;
+  subscriptionId: string;
+  text: string;
+  version: string;
+  amount: number;
+  interval: 'daily' | 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly';
+  intervalCount: number;
+  fromIp: string | null;
+  fromUserAgent: string | null;
+  how: 'checkout' | 'portal' | 'mandate' | 'api' | 'import';
+  createdAt: Date;
 }
 
 export interface CouponRedemptions {
@@ -1223,6 +1240,7 @@ export interface Schema {
   callbacksOfOthers: CallbacksOfOthers;
   cells: Cells;
   checkoutOrders: CheckoutOrders;
+  consents: Consents;
   couponRedemptions: CouponRedemptions;
   coupons: Coupons;
   creditEntries: CreditEntries;

@@ -57,6 +57,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   'PUT /v1/customer/:emailOrCode': 'customers.update',
   'POST /v1/customer/:emailOrCode/credit': 'customers.giveCredit',
   'GET /v1/customer/:emailOrCode/credit': 'customers.listCredit',
+  'GET /v1/customer/:emailOrCode/consent': 'customers.listConsents',
   'POST /v1/import': 'customers.import',
   'GET /v1/import/template': 'customers.getImportTemplate',
   'POST /v1/payment-source/:paymentSourceId/detach': 'paymentSources.detach',

@@ -53,6 +53,7 @@ export const NEEDS = {
   'customers.update': 'serve',
   'customers.giveCredit': 'money',
   'customers.listCredit': 'read',
+  'customers.listConsents': 'read',
   'customers.import': 'serve',
   'customers.getImportTemplate': 'read',
   'paymentSources.detach': 'serve',

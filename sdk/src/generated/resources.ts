@@ -26,6 +26,7 @@ import type {
   CheckoutOrder,
   CheckoutPage,
   ConfirmTotp,
+  Consent,
   Coupon,
   CouponRedemption,
   CreateBulk,
@@ -68,6 +69,7 @@ import type {
   ListAuditQuery,
   ListBanksQuery,
   ListCheckoutOrdersQuery,
+  ListConsentsQuery,
   ListCouponRedemptionsQuery,
   ListCouponsQuery,
   ListCreditNotesQuery,
@@ -1023,6 +1025,26 @@ export class CustomersApi {
     options?: CallOptions,
   ): List<CreditEntry> {
     const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/credit`, query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * List a customer’s consents.
+   *
+   * What the customer agreed to: one entry for each subscription that started, in the words that
+   * were shown. A change of price or plan by the payer adds one. A change by you, and a renewal,
+   * add none.
+   *
+   * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
+   */
+  listConsents(
+    emailOrCode: string,
+    query?: ListConsentsQuery,
+    options?: CallOptions,
+  ): List<Consent> {
+    const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/consent`, query } as const;
     return this.#api.list(request, 'id', options);
   }
 

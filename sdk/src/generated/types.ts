@@ -706,6 +706,56 @@ export interface ConfirmTotp {
   code: string;
 }
 
+/** What a payer agreed to when a subscription was started or changed. */
+export interface Consent {
+  /** Unique identifier */
+  id: string;
+  /** The subscription that it is for */
+  subscriptionId: string;
+  /** The terms, in the words that were shown */
+  text: string;
+  /** Version of the wording */
+  version: string;
+  /**
+   * Amount of a regular payment: with tax, and without a discount that ends. `text` also says what
+   * the first payments are., in kobo
+   */
+  amount: number;
+  /**
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
+   */
+  interval: Open<PlanInterval>;
+  /** Number of intervals between payments */
+  intervalCount: number;
+  /** When it was agreed */
+  at: string;
+  /**
+   * The browser in which it was agreed. `null` on a page of the payment provider, at a bank, by
+   * `api` and by `import`.
+   */
+  from: ConsentFrom | null;
+  /**
+   * How the payer agreed: on the page of a `checkout`, on their own page (`portal`), by approving a
+   * `mandate` at their bank, or elsewhere: then you said so, by `api` or by `import`.
+   */
+  how: Open<ConsentHow>;
+}
+
+/** The browser in which the payer agreed. */
+export interface ConsentFrom {
+  /** Network address of the browser */
+  ip: string;
+  /** What the browser calls itself */
+  userAgent: string;
+}
+
+/**
+ * How the payer agreed: on the page of a `checkout`, on their own page (`portal`), by approving a
+ * `mandate` at their bank, or elsewhere: then you said so, by `api` or by `import`.
+ */
+export type ConsentHow = 'checkout' | 'portal' | 'mandate' | 'api' | 'import';
+
 /** A discount that customers can redeem. */
 export interface Coupon {
   /** Unique identifier */
@@ -2370,6 +2420,17 @@ export interface ListCheckoutOrdersQuery {
   plan?: string | undefined;
   /** Only orders made on this payment page: its id or code */
   paymentPage?: string | undefined;
+}
+
+export interface ListConsentsQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
 }
 
 export interface ListCouponRedemptionsQuery {

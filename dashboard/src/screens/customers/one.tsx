@@ -12,6 +12,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { NewInvoiceLink } from '../invoices/new-link.tsx';
 import { NewSubscription } from '../subscriptions/new-subscription.tsx';
 import { AccountNumber } from './account-number.tsx';
+import { Consents } from './consents.tsx';
 import { Credit } from './credit.tsx';
 import { AboutCustomer } from './details.tsx';
 import { EditCustomer } from './edit-customer.tsx';
@@ -65,6 +66,7 @@ const CustomerSections = ({ customer }: { readonly customer: Shown }) => (
         <Sources customer={customer} />
         <AccountNumber customer={customer} />
         <Credit customer={customer} />
+        <Consents customer={customer} />
       </>
     }
   >
