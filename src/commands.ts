@@ -119,6 +119,16 @@ export const commands: Commands = {
     summary: 'show an account number',
     load: async () => (await import('./commands/merchant/resources.ts')).getVirtualAccount,
   },
+  'disputes list': {
+    audience: 'merchant',
+    summary: 'list payments that customers do not recognise',
+    load: async () => (await import('./commands/merchant/disputes.ts')).listDisputes,
+  },
+  'disputes get': {
+    audience: 'merchant',
+    summary: 'show a dispute and what supports the payment',
+    load: async () => (await import('./commands/merchant/disputes.ts')).getDispute,
+  },
   'events list': {
     audience: 'merchant',
     summary: 'list events',

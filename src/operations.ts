@@ -44,6 +44,10 @@ import { listDeposits } from './deposits/list.ts';
 import { readDeposit } from './deposits/read.ts';
 import { returnDepositToSender } from './deposits/return.ts';
 import { unapplyDeposit } from './deposits/unapply.ts';
+import { createDispute } from './disputes/create.ts';
+import { listDisputes } from './disputes/list.ts';
+import { readDispute } from './disputes/read.ts';
+import { respondToDispute } from './disputes/respond.ts';
 import { listEmailDeliveries } from './emails/list.ts';
 import { previewEmail } from './emails/preview.ts';
 import { readEmailDelivery } from './emails/read.ts';
@@ -277,6 +281,12 @@ export const operations = routed({
     'POST /v1/deposit/:idOrCode/assign': { assignDepositTo },
     'POST /v1/deposit/:idOrCode/credit': { creditDepositToCustomer },
     'POST /v1/deposit/:idOrCode/return': { returnDepositToSender },
+  },
+  disputes: {
+    'POST /v1/dispute': { createDispute },
+    'GET /v1/dispute': { listDisputes },
+    'GET /v1/dispute/:idOrCode': { readDispute },
+    'POST /v1/dispute/:idOrCode/respond': { respondToDispute },
   },
   refunds: {
     'POST /v1/checkout/refunds': { refundPayment },

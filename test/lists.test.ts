@@ -5,6 +5,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { insertConsent } from '../src/model/consents/sql.ts';
+import { insertDispute } from '../src/model/disputes/sql.ts';
+import { selectPayment } from '../src/model/payments/sql.ts';
 import { operations } from '../src/operations.ts';
 import { merchantOf, RENEWAL_CARDS } from './merchant.ts';
 import { payerBankOf } from './payer-bank.ts';
@@ -102,6 +104,21 @@ describe('a list', () => {
     await insertConsent(db, tenantId, { ...first, id: randomUUID(), createdAt: clock.now() });
   }
 
+  /** Decided already, and so without an event. */
+  async function dispute({ tenantId }: TenantClient, paymentId: string): Promise<void> {
+    const { db, clock } = world.house;
+    const [id, createdAt] = [randomUUID(), clock.now()];
+    const payment = await selectPayment(db, tenantId, paymentId);
+    assert.ok(payment);
+    const { invoiceId, subscriptionId, customerId, amount, currency } = payment;
+    await insertDispute(db, tenantId, {
+      ...{ id, code: `DSP_${id.slice(0, 8)}`, paymentId, invoiceId, subscriptionId, customerId },
+      ...{ amount, currency, kind: 'complaint', reason: 'Not mine', status: 'won' },
+      ...{ provider: null, providerReference: null, respondBy: null, note: null },
+      ...{ createdAt, decidedAt: createdAt },
+    });
+  }
+
   /** Each day has a sale, a refund of some of it, a new version of a plan, and a payout. */
   async function liveForDays(): Promise<void> {
     const merchant = merchantOf(world, acme);
@@ -117,6 +134,7 @@ describe('a list', () => {
       const [payment] = await merchant.attempts(code);
       const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
+      await dispute(acme, payment.id);
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
       await giveCredit(acme);
       await arrive(acme, `transfers-${day}@example.com`);

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<NotAllowedReason, string>> = {
   invoice_voided: 'The invoice was voided',
   invoice_not_voidable: 'An invoice for a cycle cannot be voided',
   charge_in_flight: 'A charge for the invoice has no result yet',
+  complaint_open: 'The payer does not recognise a payment. Respond to the dispute first',
   payment_source_missing: 'The customer has no saved payment method. Send a payment link',
   payment_source_inactive: 'The payment method is inactive. Send a payment link',
   mandate_amount_exceeded: 'The amount is above the mandate’s limit',

@@ -15,6 +15,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
       'changes',
       'discounts-tax-documents',
       'dunning',
+      'disputes',
       'payouts',
     ],
   },

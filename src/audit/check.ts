@@ -10,6 +10,7 @@ import {
 import { CREDIT_INVARIANTS } from './credit-sql.ts';
 import { CYCLE_INVARIANTS } from './cycles-sql.ts';
 import { DEPOSIT_INVARIANTS } from './deposits-sql.ts';
+import { DISPUTE_INVARIANTS } from './disputes-sql.ts';
 import { ENTRY_INVARIANTS } from './entries-sql.ts';
 import { NUMBER_INVARIANTS } from './numbers-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
@@ -23,6 +24,7 @@ export const INVARIANTS = [
   ...BOOK_INVARIANTS,
   ...CREDIT_INVARIANTS,
   ...DEPOSIT_INVARIANTS,
+  ...DISPUTE_INVARIANTS,
   ...ENTRY_INVARIANTS,
   ...NUMBER_INVARIANTS,
   ...CYCLE_INVARIANTS,

@@ -450,6 +450,27 @@ export interface DirectoryMoves {
   changedAt: Date;
 }
 
+export interface Disputes {
+  tenantId: string;
+  id: string;
+  code: string;
+  paymentId: string;
+  invoiceId: string | null;
+  subscriptionId: string | null;
+  customerId: string;
+  amount: number;
+  currency: string;
+  kind: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'accepted';
+  provider: string | null;
+  providerReference: string | null;
+  respondBy: Date | null;
+  note: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
 export interface Emails {
   tenantId: string;
   id: string;
@@ -599,6 +620,7 @@ export interface Invoices {
   voidedAt: Date | null;
   note: string | null;
   draftTerms: Json | null;
+  heldAttemptAt: Date | null;
 }
 
 export interface LoginAddresses {
@@ -1109,6 +1131,7 @@ export interface Subscriptions {
   collectionMethod: 'charge' | 'transfer' | null;
   dueDays: number | null;
   resumesAt: Date | null;
+  disputedAt: Date | null;
 }
 
 export interface TenantUses {
@@ -1255,6 +1278,7 @@ export interface Schema {
   directoryAddresses: DirectoryAddresses;
   directoryFormerHomes: DirectoryFormerHomes;
   directoryMoves: DirectoryMoves;
+  disputes: Disputes;
   emails: Emails;
   events: Events;
   findings: Findings;

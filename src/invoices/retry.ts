@@ -65,6 +65,7 @@ export const retryInvoice = inTurnOperation({
     'invoice_voided',
     'subscription_ended',
     'charge_in_flight',
+    'complaint_open',
     'payment_source_missing',
     'payment_source_inactive',
     'mandate_amount_exceeded',

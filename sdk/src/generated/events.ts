@@ -4,6 +4,7 @@ import type {
   CheckoutOrder,
   Customer,
   Deposit,
+  Dispute,
   Invoice,
   Mandate,
   PaymentAttempt,
@@ -60,6 +61,7 @@ export const EVENT_TYPES = [
   'deposit.unapplied',
   'deposit.returned',
   'deposit.held',
+  'dispute.opened',
   'payment_success',
   'settlement.created',
   'settlement.payout_initiated',
@@ -172,6 +174,8 @@ export interface EventData {
   'deposit.returned': Deposit;
   /** A deposit waits for your decision: see its `reason`. */
   'deposit.held': Deposit;
+  /** A payer does not recognise a payment. Its subscription is not charged until you respond. */
+  'dispute.opened': Dispute;
   /** A checkout payment succeeded. */
   'payment_success': PaymentAttempt;
   /** A settlement was created: your share of a payment, for your next payout. */

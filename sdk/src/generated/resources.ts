@@ -34,6 +34,7 @@ import type {
   CreateCheckoutOrder,
   CreateCoupon,
   CreateCustomer,
+  CreateDispute,
   CreateInvoice,
   CreateKey,
   CreatePage,
@@ -44,6 +45,8 @@ import type {
   Customer,
   DeleteMemberQuery,
   Deposit,
+  Dispute,
+  DisputeDetails,
   Email,
   EmailPreview,
   EmailType,
@@ -77,6 +80,7 @@ import type {
   ListCustomersQuery,
   ListDepositsQuery,
   ListDirectDebitsQuery,
+  ListDisputesQuery,
   ListEmailDeliveriesQuery,
   ListEventsQuery,
   ListInvoicesQuery,
@@ -142,6 +146,7 @@ import type {
   ResolveBankAccount,
   ResolvePayment,
   ResolvedPayment,
+  RespondToDispute,
   ResumePreview,
   RetriedInvoice,
   RetryPreview,
@@ -574,7 +579,7 @@ export class SessionApi {
    * Choose your notices.
    *
    * Fields that you leave out do not change. You get at most one email of a kind an hour: what
-   * happens meanwhile is in the next one. `dispute` sends nothing yet.
+   * happens meanwhile is in the next one.
    *
    * Errors:
    * - `member_not_found` (404): Member not found
@@ -1800,6 +1805,8 @@ export class InvoicesApi {
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
    * result to avoid a double payment
+   * - `complaint_open` (409): The payer does not recognise a payment of this subscription: respond
+   * to the dispute first
    * - `payment_source_missing` (409): There is no payment source to charge: send a payment link
    * instead
    * - `payment_source_inactive` (409): This payment source is not active
@@ -2282,6 +2289,74 @@ export class DepositsApi {
    */
   return(idOrCode: string, body: ReturnDepositToSender, options?: CallOptions): Answer<Deposit> {
     const request = { method: 'POST', path: path`/v1/deposit/${idOrCode}/return`, body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Payments that their payers do not recognise. */
+export class DisputesApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Record a complaint.
+   *
+   * For a customer who tells you that they do not recognise a payment. On their own page customers
+   * do it themselves. It moves no money. Until you respond, nothing of the payment’s subscription
+   * is charged.
+   *
+   * Errors:
+   * - `payment_not_found` (404): Payment not found
+   * - `payment_not_disputable` (409): Only a payment of an invoice that was taken, and not refunded
+   * in full, can be disputed
+   * - `dispute_open` (409): This payment is disputed already: respond to that dispute
+   */
+  create(body: CreateDispute, options?: CallOptions): Answer<Dispute> {
+    const request = { method: 'POST', path: '/v1/dispute', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List disputes.
+   *
+   * Searches the start of the code.
+   */
+  list(query?: ListDisputesQuery, options?: CallOptions): List<Dispute> {
+    const request = { method: 'GET', path: '/v1/dispute', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Retrieve a dispute.
+   *
+   * `evidence` has what supports the payment: receipt, consent, emails and events. It is not part
+   * of lists.
+   *
+   * Errors:
+   * - `dispute_not_found` (404): Dispute not found
+   */
+  get(idOrCode: string, options?: CallOptions): Answer<DisputeDetails> {
+    const request = { method: 'GET', path: path`/v1/dispute/${idOrCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Respond to a dispute.
+   *
+   * Decides a complaint. It moves no money, whatever you decide: refund the payment yourself with
+   * `POST /v1/checkout/refunds`. From then on the subscription is charged again, starting with the
+   * charges that the complaint stopped. If the payer wants no further payments, cancel the
+   * subscription first.
+   *
+   * Errors:
+   * - `dispute_not_found` (404): Dispute not found
+   * - `dispute_decided` (409): The dispute is decided already
+   */
+  respond(idOrCode: string, body: RespondToDispute, options?: CallOptions): Answer<Dispute> {
+    const request = { method: 'POST', path: path`/v1/dispute/${idOrCode}/respond`, body } as const;
     return this.#api.call(request, options);
   }
 }
@@ -2887,6 +2962,8 @@ export class Resources {
   readonly virtualAccounts: VirtualAccountsApi;
   /** Money that arrived by transfer, and what it pays. */
   readonly deposits: DepositsApi;
+  /** Payments that their payers do not recognise. */
+  readonly disputes: DisputesApi;
   /** Payments that were refunded, in full or in part. */
   readonly refunds: RefundsApi;
   /** Documents that reverse an invoice, in full or in part. */
@@ -2936,6 +3013,7 @@ export class Resources {
     this.payments = new PaymentsApi(api);
     this.virtualAccounts = new VirtualAccountsApi(api);
     this.deposits = new DepositsApi(api);
+    this.disputes = new DisputesApi(api);
     this.refunds = new RefundsApi(api);
     this.creditNotes = new CreditNotesApi(api);
     this.settlements = new SettlementsApi(api);

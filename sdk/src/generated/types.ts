@@ -270,7 +270,7 @@ export interface AuditEntry {
 }
 
 /** Type of object */
-export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'virtual_account' | 'delivery' | 'email';
+export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'dispute' | 'virtual_account' | 'delivery' | 'email';
 
 /** The object that was changed. */
 export interface AuditedSubject {
@@ -925,6 +925,14 @@ export interface CreateCustomer {
   withholdingPercent?: number | null | undefined;
 }
 
+/** Request body of `POST /v1/dispute`. */
+export interface CreateDispute {
+  /** The payment attempt’s id or code */
+  payment: string;
+  /** The reason, in the customer’s words */
+  reason: string;
+}
+
 /** Request body of `POST /v1/invoice`. */
 export interface CreateInvoice {
   /** The customer’s email, phone number, code or id */
@@ -1235,6 +1243,153 @@ export interface Discount {
   startedAt: string;
 }
 
+/** A payment that its payer does not recognise. */
+export interface Dispute {
+  /** Unique identifier */
+  id: string;
+  /** `DSP_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The payment that is not recognised */
+  paymentId: string;
+  /** The invoice that it paid. `null` if none. */
+  invoiceId: string | null;
+  /** The subscription that it paid for. `null` if none. */
+  subscriptionId: string | null;
+  /** The customer who complained */
+  customerId: string;
+  /** Amount of the payment, in kobo */
+  amount: number;
+  /** Always `NGN` */
+  currency: string;
+  /** The provider that reported it. `null` for a complaint: it came from the payer. */
+  provider: string | null;
+  /** `complaint`: the payer told us that they do not recognise the payment. */
+  kind: Open<DisputeKind>;
+  /** The reason, in the payer’s words */
+  reason: string;
+  /**
+   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `accepted`: you accepted it.
+   */
+  status: Open<DisputeStatus>;
+  /** Until when to respond. `null` if there is no limit. */
+  dueAt: string | null;
+  /** Your note to the response. `null` if none. */
+  note: string | null;
+  /** When it was opened */
+  openedAt: string;
+  /** When it was decided. `null` while it is open. */
+  decidedAt: string | null;
+  /** The payment, in short form. */
+  payment: ShortPayment;
+  /** The invoice that it paid. `null` if none. */
+  invoice: ShortInvoice | null;
+  /** The customer, in short form. */
+  customer: ShortCustomer;
+}
+
+/** What can be done with the dispute now. */
+export interface DisputeAllowed {
+  /** Why it takes no response. `null` if it does. */
+  respond: Open<DisputeReason> | null;
+}
+
+/** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+export type DisputeDecision = 'contest' | 'accept';
+
+/** An email to the customer. */
+export interface DisputeDelivery {
+  /** Type of the email */
+  type: string;
+  /** Whether it was sent */
+  status: string;
+  /** When it was written */
+  at: string;
+}
+
+/** A dispute, with what supports the payment and what can be done now. */
+export interface DisputeDetails {
+  /** Unique identifier */
+  id: string;
+  /** `DSP_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The payment that is not recognised */
+  paymentId: string;
+  /** The invoice that it paid. `null` if none. */
+  invoiceId: string | null;
+  /** The subscription that it paid for. `null` if none. */
+  subscriptionId: string | null;
+  /** The customer who complained */
+  customerId: string;
+  /** Amount of the payment, in kobo */
+  amount: number;
+  /** Always `NGN` */
+  currency: string;
+  /** The provider that reported it. `null` for a complaint: it came from the payer. */
+  provider: string | null;
+  /** `complaint`: the payer told us that they do not recognise the payment. */
+  kind: Open<DisputeKind>;
+  /** The reason, in the payer’s words */
+  reason: string;
+  /**
+   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `accepted`: you accepted it.
+   */
+  status: Open<DisputeStatus>;
+  /** Until when to respond. `null` if there is no limit. */
+  dueAt: string | null;
+  /** Your note to the response. `null` if none. */
+  note: string | null;
+  /** When it was opened */
+  openedAt: string;
+  /** When it was decided. `null` while it is open. */
+  decidedAt: string | null;
+  /** The payment, in short form. */
+  payment: ShortPayment;
+  /** The invoice that it paid. `null` if none. */
+  invoice: ShortInvoice | null;
+  /** The customer, in short form. */
+  customer: ShortCustomer;
+  /** What supports the payment. */
+  evidence: DisputeEvidence;
+  /** What can be done with the dispute now. */
+  allowed: DisputeAllowed;
+}
+
+/** What supports the payment. */
+export interface DisputeEvidence {
+  /** URL of the receipt. Needs no key. `null` if not paid. */
+  receiptUrl: string | null;
+  /** URL of the invoice. Needs no key. `null` if none. */
+  invoiceUrl: string | null;
+  /** What the payer agreed to before they complained. `null` if nothing was recorded. */
+  consent: Consent | null;
+  /** The newest 50 emails to the customer, newest first */
+  deliveries: DisputeDelivery[];
+  /** The newest 50 events of the customer, newest first */
+  timeline: DisputeMoment[];
+}
+
+/** `complaint`: the payer told us that they do not recognise the payment. */
+export type DisputeKind = 'complaint';
+
+/** Something that happened with the customer. */
+export interface DisputeMoment {
+  /** Type of the event */
+  type: string;
+  /** When it happened */
+  at: string;
+}
+
+/** The error code that the request would return now. */
+export type DisputeReason = 'dispute_decided';
+
+/**
+ * `needs_response`: open, and the subscription is not charged. `won`: you contested it. `accepted`:
+ * you accepted it.
+ */
+export type DisputeStatus = 'needs_response' | 'won' | 'accepted';
+
 /** File format: `pdf` (default) or `html`. */
 export type DocumentFormat = 'pdf' | 'html';
 
@@ -1523,6 +1678,8 @@ export interface EmbeddedSubscription {
   pauseReason: Open<PauseReason> | null;
   /** When its pause ends automatically. `null` if never. */
   resumesAt: string | null;
+  /** Since when a dispute of its payer stops all charges. `null` if none is open. */
+  disputedAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */
@@ -2321,7 +2478,7 @@ export interface InvoicePreview {
 }
 
 /** The error code that the request would return now. */
-export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
+export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'complaint_open' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
 
 /**
  * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet. `open`:
@@ -2580,6 +2737,41 @@ export interface ListDirectDebitsQuery {
   customer?: string | undefined;
   /** Its id or code */
   plan?: string | undefined;
+}
+
+export interface ListDisputesQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /**
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /**
+   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `accepted`: you accepted it.
+   */
+  status?: DisputeStatus | undefined;
+  /** `complaint`: the payer told us that they do not recognise the payment. */
+  kind?: DisputeKind | undefined;
+  /** The customer’s id, code, email or your reference */
+  customer?: string | undefined;
+  /** Its id or code */
+  subscription?: string | undefined;
+  /** The invoice’s id, code or number */
+  invoice?: string | undefined;
+  /** The payment attempt’s id or code */
+  payment?: string | undefined;
 }
 
 export interface ListEmailDeliveriesQuery {
@@ -3662,7 +3854,7 @@ export interface Notices {
   payout: boolean;
   /** Whether to get an email: a refund succeeded, or failed */
   refund: boolean;
-  /** Whether to get an email: a payer disputes a payment */
+  /** Whether to get an email: a payer does not recognise a payment */
   dispute: boolean;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention: boolean;
@@ -3680,7 +3872,7 @@ export interface NoticesChange {
   payout?: boolean | undefined;
   /** Whether to get an email: a refund succeeded, or failed */
   refund?: boolean | undefined;
-  /** Whether to get an email: a payer disputes a payment */
+  /** Whether to get an email: a payer does not recognise a payment */
   dispute?: boolean | undefined;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention?: boolean | undefined;
@@ -4693,6 +4885,14 @@ export interface ResolvedPayment {
   payout: Payout | null;
 }
 
+/** Request body of `POST /v1/dispute/:idOrCode/respond`. */
+export interface RespondToDispute {
+  /** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+  decision: DisputeDecision;
+  /** Note for your records */
+  note?: string | undefined;
+}
+
 /** A preview of resuming a subscription. */
 export interface ResumePreview {
   /** The invoice due at once. `null` if none. */
@@ -4825,7 +5025,7 @@ export interface SearchResult {
 }
 
 /** Kind of record. */
-export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'mandate' | 'payout' | 'coupon' | 'page';
+export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'dispute' | 'mandate' | 'payout' | 'coupon' | 'page';
 
 /** Request body of `PUT /v1/payout-account`. */
 export interface SetPayoutAccount {
@@ -5248,6 +5448,8 @@ export interface Subscription {
   pauseReason: Open<PauseReason> | null;
   /** When its pause ends automatically. `null` if never. */
   resumesAt: string | null;
+  /** Since when a dispute of its payer stops all charges. `null` if none is open. */
+  disputedAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */
@@ -5404,6 +5606,8 @@ export interface SubscriptionDetails {
   pauseReason: Open<PauseReason> | null;
   /** When its pause ends automatically. `null` if never. */
   resumesAt: string | null;
+  /** Since when a dispute of its payer stops all charges. `null` if none is open. */
+  disputedAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */

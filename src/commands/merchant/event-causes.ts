@@ -110,6 +110,13 @@ export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCa
 
   ...TRANSFER_CAUSES,
 
+  'dispute.opened': async ({ subscribed, sanwo, tell }) => {
+    const { latestInvoiceId: invoiceId } = await subscribed();
+    const [payment] = (await sanwo.payments.list({ invoiceId: invoiceId ?? '' })).data;
+    const request = { payment: payment?.id ?? '', reason: 'Made by trigger' };
+    tell(`Dispute ${(await sanwo.disputes.create(request)).code}`);
+  },
+
   'mandate.created': async ({ newMandate }) => void (await newMandate('0000')),
   'mandate.activated': activateMandate,
   'mandate.expired': async ({ newMandate, pass }) => {

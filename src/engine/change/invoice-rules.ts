@@ -6,6 +6,7 @@ import { Problem } from '../../lib/api/problem.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { isDisputed } from '../../model/subscriptions/disputed.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type AnyAccount, hasEnded, isInvoiceOver, isUsable, pendingOf } from '../book/book.ts';
 import { payableProblem } from './payable.ts';
@@ -13,7 +14,7 @@ import { payableProblem } from './payable.ts';
 export interface InvoiceRuleFacts {
   readonly invoice: InvoiceRow;
   /** The subscription that it is of; null: it is of none. */
-  readonly subscription: Pick<SubscriptionRow, 'status'> | null;
+  readonly subscription: Pick<SubscriptionRow, 'status' | 'disputedAt'> | null;
   /** Whether a charge of it is not decided. */
   readonly isChargePending: boolean;
   /** What is charged next: the subscription's source, or the customer's newest. */
@@ -33,6 +34,7 @@ function sourceToCharge(facts: InvoiceRuleFacts): PaymentSourceRow | Problem {
   const found = linkProblem(facts);
   if (found !== null) return found;
   if (isChargePending) return problem('charge_in_flight');
+  if (isDisputed(facts)) return problem('complaint_open');
   if (source === null) return problem('payment_source_missing');
   if (!isUsable(source)) return problem('payment_source_inactive');
   const isTooMuch = source.debitLimit !== null && remainingOf(invoice) > source.debitLimit;
@@ -68,7 +70,7 @@ export function reminderProblem({ invoice, ...owner }: InvoiceRuleFacts): Proble
 
 /** What is of a subscription that has ended is paid no more, but for what was sold at its end. */
 export function overProblem(
-  owner: Pick<InvoiceRuleFacts, 'subscription'>,
+  owner: { readonly subscription: Pick<SubscriptionRow, 'status'> | null },
   invoice: InvoiceRow | null,
 ): Problem | null {
   const isEnded = invoice === null ? hasEnded(owner) : isInvoiceOver(owner, invoice);

@@ -2,6 +2,7 @@
 
 import { HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
+import { isDisputed } from '../../model/subscriptions/disputed.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
   type Account,
@@ -11,6 +12,7 @@ import {
   isSubscribed,
   putInvoice,
 } from '../book/book.ts';
+import { putAside } from '../dispute/tries.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfRefusedCharge } from '../tell/without-step.ts';
 import { failInvoice, pauseFor } from '../time/give-up.ts';
@@ -55,12 +57,11 @@ function dunSubscription(
     allowRetries &&
     invoice.automaticAttempts < dunningMaxAttempts;
   const retryAt = attempt.attemptedAt.getTime() + dunningRetryHours * HOUR_MS;
-  const kept = triesAgain
-    ? putInvoice(account, {
-        ...invoice,
-        nextPaymentAttemptAt: new Date(Math.max(retryAt, account.at.now.getTime())),
-      })
+  const next = new Date(Math.max(retryAt, account.at.now.getTime()));
+  const again = triesAgain
+    ? putInvoice(account, { ...invoice, nextPaymentAttemptAt: next })
     : invoice;
+  const kept = isDisputed(account) ? putAside(account, again) : again;
   const isNews =
     invoice.status === 'open'
       ? !(attempt.isManual && isTransient)

@@ -13,6 +13,7 @@ import { chargeReference } from '../../model/payments/reference.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { NOT_TAKEN_BACK } from '../../model/payments/taken-back.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { isDisputed } from '../../model/subscriptions/disputed.ts';
 import {
   type AnyAccount,
   type Book,
@@ -24,6 +25,7 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
+import { putAside } from '../dispute/tries.ts';
 import { askToPay, tellOfRefusedCharge } from '../tell/without-step.ts';
 import { failInvoice } from '../time/give-up.ts';
 import { missSource } from '../time/miss-source.ts';
@@ -58,6 +60,10 @@ export function prepareCharge(
   if (pendingOf(account, invoice.id)) {
     const later = new Date(now.getTime() + HOUR_MS);
     putInvoice(account, { ...free, nextPaymentAttemptAt: later });
+    return null;
+  }
+  if (isDisputed(account)) {
+    putAside(account, free);
     return null;
   }
   if (!isUsable(source)) {

@@ -264,6 +264,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     ...NO_LINK,
     givesUpAt: null,
     givesUpReason: null,
+    heldAttemptAt: null,
     leasedUntil: null,
     createdAt: now,
     updatedAt: now,

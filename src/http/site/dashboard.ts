@@ -18,6 +18,7 @@ export const PLACES = [
   'customers',
   'deposits',
   'developers',
+  'disputes',
   'home',
   'invitation',
   'invoices',

@@ -12,6 +12,7 @@ export const INVOICE_REASONS = [
   'invoice_not_voidable',
   'subscription_ended',
   'charge_in_flight',
+  'complaint_open',
   'payment_source_missing',
   'payment_source_inactive',
   'mandate_amount_exceeded',

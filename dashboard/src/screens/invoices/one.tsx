@@ -1,6 +1,6 @@
 // One invoice: its status in a sentence, its lines, payments, refunds, documents and actions.
 
-import type { Invoice as InvoiceOf } from '@sanwo/sdk';
+import type { InvoiceDetails, Invoice as InvoiceOf } from '@sanwo/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -80,10 +80,26 @@ export function InvoiceScreen(): ReactNode {
   );
 }
 
-function Story({ invoice }: { readonly invoice: InvoiceOf }) {
+function Story({ invoice }: { readonly invoice: InvoiceDetails }) {
   const zone = useZone();
   const story = invoiceStory(invoice, { zone });
-  return <p className="text-lg wrap-anywhere max-lg:order-first">{story}</p>;
+  const { allowed, subscription } = invoice;
+  return (
+    <div className="max-lg:order-first">
+      <p className="text-lg wrap-anywhere">{story}</p>
+      {allowed.retry === 'complaint_open' && subscription && (
+        <p className="mt-1">
+          The customer does not recognise a payment of this subscription, so nothing is charged.{' '}
+          <Link
+            to="/disputes"
+            search={{ status: 'needs_response', subscription: subscription.code }}
+          >
+            Respond to the dispute
+          </Link>
+        </p>
+      )}
+    </div>
+  );
 }
 
 const KINDS: Readonly<Record<string, string>> = {
