@@ -60,6 +60,7 @@ import { deleteInvoiceDraft } from './invoices/delete-draft.ts';
 import { listInvoices } from './invoices/list.ts';
 import { openInvoiceDraft } from './invoices/open-draft.ts';
 import { previewRetry } from './invoices/preview-retry.ts';
+import { promiseInvoice } from './invoices/promise.ts';
 import { readInvoice } from './invoices/read.ts';
 import { recordPayment } from './invoices/record-payment.ts';
 import { retryInvoice } from './invoices/retry.ts';
@@ -329,6 +330,7 @@ export const operations = routed({
     'POST /v1/invoice/:id/retry': { retryInvoice },
     'POST /v1/invoice/:id/retry/preview': { previewRetry },
     'POST /v1/invoice/:id/void': { voidInvoice },
+    'POST /v1/invoice/:id/promise': { promiseInvoice },
     'POST /v1/invoice/:id/record-payment': { recordPayment },
     'POST /v1/invoice/:id/withholding-certificate': { addCertificate },
     'POST /v1/invoice/:id/checkout-link': { createInvoiceLink },

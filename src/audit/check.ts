@@ -15,6 +15,7 @@ import { ENTRY_INVARIANTS } from './entries-sql.ts';
 import { NUMBER_INVARIANTS } from './numbers-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
 import { PRICE_INVARIANTS } from './prices-sql.ts';
+import { PROMISE_INVARIANTS } from './promises-sql.ts';
 import { REFUND_INVARIANTS } from './refunds-sql.ts';
 import { REPORT_INVARIANTS } from './reports-sql.ts';
 import { REVIEW_INVARIANTS } from './reviews-sql.ts';
@@ -30,6 +31,7 @@ export const INVARIANTS = [
   ...CYCLE_INVARIANTS,
   ...PRICE_INVARIANTS,
   ...PAYOUT_INVARIANTS,
+  ...PROMISE_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...REVIEW_INVARIANTS,
   ...REPORT_INVARIANTS,

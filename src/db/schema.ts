@@ -621,6 +621,10 @@ export interface Invoices {
   note: string | null;
   draftTerms: Json | null;
   heldAttemptAt: Date | null;
+  promisedPayBy: string | null;
+  promisedUntil: Date | null;
+  promiseStatus: 'open' | 'kept' | 'broken' | null;
+  promises: number | null;
 }
 
 export interface LoginAddresses {

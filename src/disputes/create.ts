@@ -16,7 +16,7 @@ export const createDispute = operation({
   tag: 'Disputes',
   summary: 'Record a complaint',
   description:
-    'For a customer who tells you that they do not recognise a payment. On their own page ' +
+    'For a customer who does not recognise a payment, and calls you. On their own page ' +
     'customers do it themselves. It moves no money. Until you respond, nothing of the payment’s ' +
     'subscription is charged.',
   input: {

@@ -16,6 +16,7 @@ import { SubscriptionView, subscriptionViewExample } from '../model/views/subscr
 import { DISPUTE_EVENTS } from './disputes.ts';
 import { event } from './event.ts';
 import { MONEY_IN_EVENTS } from './money-in.ts';
+import { PROMISE_EVENTS } from './promises.ts';
 
 const unpaidInvoiceExample: Static<typeof InvoiceView> = {
   ...invoiceViewExample,
@@ -233,6 +234,7 @@ export const EVENTS = {
   ),
   ...MONEY_IN_EVENTS,
   ...DISPUTE_EVENTS,
+  ...PROMISE_EVENTS,
   payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
   'settlement.created': event(
     'A settlement was created: your share of a payment, for your next payout.',

@@ -66,6 +66,7 @@ export const retryInvoice = inTurnOperation({
     'subscription_ended',
     'charge_in_flight',
     'complaint_open',
+    'invoice_promised',
     'payment_source_missing',
     'payment_source_inactive',
     'mandate_amount_exceeded',

@@ -120,6 +120,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   'POST /v1/invoice/:id/retry': 'invoices.retry',
   'POST /v1/invoice/:id/retry/preview': 'invoices.previewRetry',
   'POST /v1/invoice/:id/void': 'invoices.void',
+  'POST /v1/invoice/:id/promise': 'invoices.promise',
   'POST /v1/invoice/:id/record-payment': 'invoices.recordPayment',
   'POST /v1/invoice/:id/withholding-certificate': 'invoices.addWithholdingCertificate',
   'POST /v1/invoice/:id/checkout-link': 'invoices.createCheckoutLink',

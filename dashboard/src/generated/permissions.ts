@@ -116,6 +116,7 @@ export const NEEDS = {
   'invoices.retry': 'money',
   'invoices.previewRetry': 'read',
   'invoices.void': 'money',
+  'invoices.promise': 'remind',
   'invoices.recordPayment': 'collect',
   'invoices.addWithholdingCertificate': 'collect',
   'invoices.createCheckoutLink': 'remind',

@@ -134,6 +134,11 @@ export type ProblemCode =
   | 'dispute_decided'
   // 409: The payer does not recognise a payment of this subscription: respond to the dispute first
   | 'complaint_open'
+  // 409: The payer has promised to pay by a later day: see promise. Nothing is charged or sent
+  // before
+  | 'invoice_promised'
+  // 409: The invoice was promised twice already, the maximum
+  | 'promise_limit'
   // 404: Payout not found
   | 'payout_not_found'
   // 404: Settlement not found

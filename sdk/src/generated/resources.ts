@@ -127,6 +127,7 @@ import type {
   PlanVersion,
   PreviewEmailQuery,
   PreviewPageQuery,
+  PromiseInvoice,
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
   ReadCustomerTimelineQuery,
@@ -1807,6 +1808,8 @@ export class InvoicesApi {
    * result to avoid a double payment
    * - `complaint_open` (409): The payer does not recognise a payment of this subscription: respond
    * to the dispute first
+   * - `invoice_promised` (409): The payer has promised to pay by a later day: see promise. Nothing
+   * is charged or sent before
    * - `payment_source_missing` (409): There is no payment source to charge: send a payment link
    * instead
    * - `payment_source_inactive` (409): This payment source is not active
@@ -1853,6 +1856,31 @@ export class InvoicesApi {
    */
   void(id: string, options?: CallOptions): Answer<Invoice> {
     const request = { method: 'POST', path: path`/v1/invoice/${id}/void` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Record a promise to pay.
+   *
+   * Until the end of that day in your time zone, the invoice is not charged and no reminder is
+   * sent. If it is not paid by then, it is charged once, and its retries continue. An invoice can
+   * be promised twice.
+   *
+   * Errors:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_paid` (409): The invoice is already paid
+   * - `invoice_refunded` (409): The invoice was paid and refunded
+   * - `invoice_draft` (409): The invoice is a draft: open it first, or if it is of a cycle, wait
+   * until that starts
+   * - `invoice_voided` (409): The invoice is voided: nothing is owed
+   * - `invoice_not_payable` (409): The invoice cannot be paid
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
+   * - `promise_limit` (409): The invoice was promised twice already, the maximum
+   */
+  promise(id: string, body: PromiseInvoice, options?: CallOptions): Answer<Invoice> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/promise`, body } as const;
     return this.#api.call(request, options);
   }
 
@@ -1940,6 +1968,8 @@ export class InvoicesApi {
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
    * result to avoid a double payment
+   * - `invoice_promised` (409): The payer has promised to pay by a later day: see promise. Nothing
+   * is charged or sent before
    * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
    * dashboard, under Settings, Payouts
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
@@ -2304,9 +2334,9 @@ export class DisputesApi {
   /**
    * Record a complaint.
    *
-   * For a customer who tells you that they do not recognise a payment. On their own page customers
-   * do it themselves. It moves no money. Until you respond, nothing of the payment’s subscription
-   * is charged.
+   * For a customer who does not recognise a payment, and calls you. On their own page customers do
+   * it themselves. It moves no money. Until you respond, nothing of the payment’s subscription is
+   * charged.
    *
    * Errors:
    * - `payment_not_found` (404): Payment not found

@@ -1263,7 +1263,7 @@ export interface Dispute {
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
-  /** `complaint`: the payer told us that they do not recognise the payment. */
+  /** `complaint`: the payer does not recognise the payment. */
   kind: Open<DisputeKind>;
   /** The reason, in the payer’s words */
   reason: string;
@@ -1327,7 +1327,7 @@ export interface DisputeDetails {
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
-  /** `complaint`: the payer told us that they do not recognise the payment. */
+  /** `complaint`: the payer does not recognise the payment. */
   kind: Open<DisputeKind>;
   /** The reason, in the payer’s words */
   reason: string;
@@ -1370,7 +1370,7 @@ export interface DisputeEvidence {
   timeline: DisputeMoment[];
 }
 
-/** `complaint`: the payer told us that they do not recognise the payment. */
+/** `complaint`: the payer does not recognise the payment. */
 export type DisputeKind = 'complaint';
 
 /** Something that happened with the customer. */
@@ -2243,6 +2243,10 @@ export interface Invoice {
   note: string | null;
   /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
   draftTerms: DraftTerms | null;
+  /**
+   * What the payer last promised. `null` if nothing, or if the invoice is not collected any more.
+   */
+  promise: InvoicePromise | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -2280,6 +2284,8 @@ export interface InvoiceAllowed {
   createLink: Open<InvoiceReason> | null;
   /** Why its customer cannot be reminded. `null` if allowed. */
   remind: Open<InvoiceReason> | null;
+  /** Why no promise to pay it can be recorded. `null` if allowed. */
+  promise: Open<InvoiceReason> | null;
   /** Why its payment cannot be refunded to its source. `null` if allowed. */
   refund: Open<InvoiceReason> | null;
 }
@@ -2372,6 +2378,10 @@ export interface InvoiceDetails {
   note: string | null;
   /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
   draftTerms: DraftTerms | null;
+  /**
+   * What the payer last promised. `null` if nothing, or if the invoice is not collected any more.
+   */
+  promise: InvoicePromise | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -2477,8 +2487,19 @@ export interface InvoicePreview {
   dueAt: string;
 }
 
+/** A promise of the payer to pay an invoice by a day. */
+export interface InvoicePromise {
+  /** The day by which the payer pays, in your time zone. It holds to its end. */
+  payBy: string;
+  /** `open`: nothing is charged or sent. `kept`: paid in time. `broken`: not paid. */
+  status: Open<InvoicePromiseStatus>;
+}
+
+/** `open`: nothing is charged or sent. `kept`: paid in time. `broken`: not paid. */
+export type InvoicePromiseStatus = 'open' | 'kept' | 'broken';
+
 /** The error code that the request would return now. */
-export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'complaint_open' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
+export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'complaint_open' | 'invoice_promised' | 'invoice_not_payable' | 'promise_limit' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
 
 /**
  * `draft`: a preview of the next cycle, or a one-off invoice that you have not opened yet. `open`:
@@ -2762,7 +2783,7 @@ export interface ListDisputesQuery {
    * `accepted`: you accepted it.
    */
   status?: DisputeStatus | undefined;
-  /** `complaint`: the payer told us that they do not recognise the payment. */
+  /** `complaint`: the payer does not recognise the payment. */
   kind?: DisputeKind | undefined;
   /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
@@ -4623,6 +4644,12 @@ export interface PreviewedCredit {
   next: number;
 }
 
+/** Request body of `POST /v1/invoice/:id/promise`. */
+export interface PromiseInvoice {
+  /** The day to pay by: today to 30 days ahead */
+  payBy: string;
+}
+
 /**
  * What happens to unused and remaining time: invoiced or credited at once (`invoice_now`, the
  * default), put on the next invoice (`next_invoice`), or ignored (`none`).
@@ -5342,6 +5369,10 @@ export interface SoldInvoice {
   note: string | null;
   /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
   draftTerms: DraftTerms | null;
+  /**
+   * What the payer last promised. `null` if nothing, or if the invoice is not collected any more.
+   */
+  promise: InvoicePromise | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */

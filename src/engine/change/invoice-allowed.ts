@@ -13,6 +13,7 @@ import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { selectSourceOfSubscription } from '../../model/sources/sql.ts';
 import { selectSubscription } from '../../model/subscriptions/sql.ts';
 import { selectSourcesToChargeAcrossTenants } from '../book/sql.ts';
+import { promiseProblem } from '../promise/rules.ts';
 import { readRefundFacts, refundProblem } from '../refund/refundable.ts';
 import {
   chargeProblem,
@@ -37,6 +38,7 @@ export async function readInvoiceAllowed(
     void: voidProblem(facts),
     createLink: linkProblem(facts),
     remind: reminderProblem(facts),
+    promise: promiseProblem(facts),
     refund,
   });
 }

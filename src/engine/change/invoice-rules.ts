@@ -3,6 +3,7 @@
 
 import { problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
+import { promisedUntil } from '../../model/invoices/promise.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
@@ -35,6 +36,7 @@ function sourceToCharge(facts: InvoiceRuleFacts): PaymentSourceRow | Problem {
   if (found !== null) return found;
   if (isChargePending) return problem('charge_in_flight');
   if (isDisputed(facts)) return problem('complaint_open');
+  if (promisedUntil(invoice) !== null) return problem('invoice_promised');
   if (source === null) return problem('payment_source_missing');
   if (!isUsable(source)) return problem('payment_source_inactive');
   const isTooMuch = source.debitLimit !== null && remainingOf(invoice) > source.debitLimit;
@@ -58,14 +60,19 @@ export function voidProblem({ invoice, isChargePending }: InvoiceRuleFacts): Pro
 }
 
 /** Why no link can pay it; null: one can. */
-export const linkProblem = ({ invoice, ...owner }: InvoiceRuleFacts): Problem | null =>
+export const linkProblem = ({
+  invoice,
+  ...owner
+}: Omit<InvoiceRuleFacts, 'source'>): Problem | null =>
   payableProblem(invoice) ?? overProblem(owner, invoice);
 
-/** The money may be on its way: no reminder goes out before that is decided. */
+/** The money may be on its way, or is promised: no reminder goes out before that is decided. */
 export function reminderProblem({ invoice, ...owner }: InvoiceRuleFacts): Problem | null {
   const found = payableProblem(invoice);
   if (found !== null) return found;
-  return owner.isChargePending ? problem('charge_in_flight') : overProblem(owner, invoice);
+  if (owner.isChargePending) return problem('charge_in_flight');
+  if (promisedUntil(invoice) !== null) return problem('invoice_promised');
+  return overProblem(owner, invoice);
 }
 
 /** What is of a subscription that has ended is paid no more, but for what was sold at its end. */

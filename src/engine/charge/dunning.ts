@@ -57,20 +57,22 @@ function dunSubscription(
     allowRetries &&
     invoice.automaticAttempts < dunningMaxAttempts;
   const retryAt = attempt.attemptedAt.getTime() + dunningRetryHours * HOUR_MS;
-  const next = new Date(Math.max(retryAt, account.at.now.getTime()));
-  const again = triesAgain
-    ? putInvoice(account, { ...invoice, nextPaymentAttemptAt: next })
+  const kept = triesAgain
+    ? putInvoice(account, {
+        ...invoice,
+        nextPaymentAttemptAt: new Date(Math.max(retryAt, account.at.now.getTime())),
+      })
     : invoice;
-  const kept = isDisputed(account) ? putAside(account, again) : again;
+  const tried = isDisputed(account) ? putAside(account, kept) : kept;
   const isNews =
     invoice.status === 'open'
       ? !(attempt.isManual && isTransient)
       : !isTransient && attempt.paymentSourceId === account.subscription.paymentSourceId;
   const pauses = isCollecting && isNews && !triesAgain;
-  tellOfRefusedCharge(book, account, { attempt, invoice: kept, isMailed: !pauses });
+  tellOfRefusedCharge(book, account, { attempt, invoice: tried, isMailed: !pauses });
   if (!isCollecting || !isNews) return;
   if (triesAgain) return fallBehind(book, account);
-  if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
+  if (tried.status === 'open') failInvoice(book, account, { invoice: tried });
   const isSuspended = attempt.failureCode === 'mandate_suspended';
   pauseFor(book, account, { reason: isSuspended ? 'mandate_suspended' : 'payment_failed' });
 }

@@ -1,6 +1,7 @@
 // While a payer's complaint is open, nothing of its subscription is charged automatically: each
 // charge that was to come is put aside with its moment, and goes on from there once it is decided.
 
+import { promisedUntil } from '../../model/invoices/promise.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import {
   type Account,
@@ -14,7 +15,8 @@ export function stopTries(account: Account): void {
   const { disputedAt } = account.subscription;
   changeSubscription(account, { disputedAt: disputedAt ?? account.at.now });
   for (const invoice of account.invoices) {
-    if (invoice.status === 'open') putAside(account, invoice);
+    // What is promised has its own moment, and is put aside once that is over.
+    if (invoice.status === 'open' && promisedUntil(invoice) === null) putAside(account, invoice);
   }
 }
 
@@ -36,8 +38,8 @@ export function goOnTrying(account: Account): void {
   changeSubscription(account, { disputedAt: null });
   for (const invoice of account.invoices) {
     const { status, heldAttemptAt } = invoice;
-    if (status !== 'open' || heldAttemptAt === null) continue;
-    const goesOn = isCollected(account, invoice) && invoice.nextPaymentAttemptAt === null;
+    if (status !== 'open' || heldAttemptAt === null || promisedUntil(invoice) !== null) continue;
+    const goesOn = isCollected(account, invoice);
     putInvoice(account, {
       ...invoice,
       heldAttemptAt: null,

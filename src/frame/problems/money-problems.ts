@@ -45,6 +45,11 @@ export const MONEY_PROBLEMS = {
     409,
     'The payer does not recognise a payment of this subscription: respond to the dispute first',
   ],
+  invoice_promised: [
+    409,
+    'The payer has promised to pay by a later day: see promise. Nothing is charged or sent before',
+  ],
+  promise_limit: [409, 'The invoice was promised twice already, the maximum'],
   payout_not_found: [404, 'Payout not found'],
   settlement_not_found: [404, 'Settlement not found'],
   bank_account_not_found: [404, 'No account with this number at this bank: check both'],

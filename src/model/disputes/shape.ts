@@ -16,7 +16,7 @@ export const DisputeStatus = OneOf(disputeLife.states, {
 
 export const DisputeKind = OneOf(['complaint'], {
   title: 'DisputeKind',
-  description: '`complaint`: the payer told us that they do not recognise the payment.',
+  description: '`complaint`: the payer does not recognise the payment.',
 });
 
 export const Dispute = Type.Object({

@@ -65,7 +65,7 @@ const DisputeEvidence = Type.Object(
   { title: 'DisputeEvidence', description: 'What supports the payment.' },
 );
 
-export const DISPUTE_REASONS = ['dispute_decided'] as const;
+const DISPUTE_REASONS = ['dispute_decided'] as const;
 
 const DisputeAllowed = Type.Object(
   {

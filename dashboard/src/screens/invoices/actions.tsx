@@ -8,6 +8,7 @@ import { AddCertificate } from './certificate.tsx';
 import { SeeCharge } from './charge-pending.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 import { InvoicePaymentLink } from './payment-link.tsx';
+import { RecordPromise } from './promise.tsx';
 import { RecordOutsidePayment } from './record-payment.tsx';
 import { Remind } from './remind.tsx';
 import { Retry } from './retry.tsx';
@@ -31,6 +32,7 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
         <DocumentButtons isPageAction document={{ kind: 'invoices', id, name: number ?? code }} />
       )}
       {isPayable && !chargePending && <RecordOutsidePayment invoice={invoice} />}
+      {allowed.promise === null && <RecordPromise invoice={invoice} />}
       {isPayable &&
         (chargePending ? (
           <UndecidedActions invoice={invoice} />

@@ -13,6 +13,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { type Fact, Facts } from '../../kit/text/facts.tsx';
 import { moneyText } from '../../kit/text/money.tsx';
 import { useZone, When } from '../../kit/text/when.tsx';
+import { OpenDispute } from '../disputes/open-dispute.tsx';
 import { personText } from '../payments/source.tsx';
 import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 import { InvoiceActions } from './actions.tsx';
@@ -89,13 +90,8 @@ function Story({ invoice }: { readonly invoice: InvoiceDetails }) {
       <p className="text-lg wrap-anywhere">{story}</p>
       {allowed.retry === 'complaint_open' && subscription && (
         <p className="mt-1">
-          The customer does not recognise a payment of this subscription, so nothing is charged.{' '}
-          <Link
-            to="/disputes"
-            search={{ status: 'needs_response', subscription: subscription.code }}
-          >
-            Respond to the dispute
-          </Link>
+          The customer does not recognise a payment of this subscription. Nothing is charged.{' '}
+          <OpenDispute subscription={subscription.code} />
         </p>
       )}
     </div>

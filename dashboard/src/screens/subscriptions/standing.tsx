@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CirclePause, Clock3, type LucideIcon } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import { IN_TROUBLE } from '../../generated/states.ts';
-import { Link } from '../../kit/links/link.tsx';
 import { moneyText } from '../../kit/text/money.tsx';
 import { useZone } from '../../kit/text/when.tsx';
+import { OpenDispute } from '../disputes/open-dispute.tsx';
 import { PendingChange } from './change/pending-change.tsx';
 import { standingOf, undecidedStanding } from './words.ts';
 
@@ -58,12 +58,7 @@ export function SubscriptionStanding({ subscription, preview }: StandingProps) {
       {subscription.disputedAt !== null && (
         <p className="mt-2 pl-7.5 text-sm text-warn">
           The customer does not recognise a payment, so nothing is charged.{' '}
-          <Link
-            to="/disputes"
-            search={{ status: 'needs_response', subscription: subscription.code }}
-          >
-            Respond to the dispute
-          </Link>
+          <OpenDispute subscription={subscription.code} />
         </p>
       )}
       {mandate?.bears === false && (

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DAY_MS } from '../../src/lib/values/durations.ts';
-import { complainAs } from '../complaints.ts';
-import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
-import { createWorld, type World } from '../world.ts';
+import { complainAs } from '../../test/complaints.ts';
+import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 
 describe('a complaint', () => {
   let world: World;
