@@ -1,5 +1,5 @@
-// A payer promises to pay by a day: nothing is charged and nothing is sent until it is over. Then it
-// is kept, or the invoice is charged once and its retries go on.
+// A payer promises to pay by a day: nothing is charged and nothing is sent until it is over. Then
+// it is kept, or the invoice is charged once and its retries go on.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -8,6 +8,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { transact } from '../db/transaction.ts';
 import { promiseToPay } from '../engine/promise/promise.ts';
 import { contextOf } from '../frame/context.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 
 describe('a promise to pay', () => {
@@ -40,7 +41,7 @@ describe('a promise to pay', () => {
   }
   const dayAfter = (day: string, days: number) => {
     const date = new Date(`${day}T00:00:00Z`);
-    return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    return new Date(date.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   };
 
   it('holds to the end of its day; broken, it is charged once and the retries go on', async () => {

@@ -13,12 +13,12 @@ import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { selectSourceOfSubscription } from '../../model/sources/sql.ts';
 import { selectSubscription } from '../../model/subscriptions/sql.ts';
 import { selectSourcesToChargeAcrossTenants } from '../book/sql.ts';
-import { promiseProblem } from '../promise/rules.ts';
 import { readRefundFacts, refundProblem } from '../refund/refundable.ts';
 import {
   chargeProblem,
   type InvoiceRuleFacts,
   linkProblem,
+  promiseProblem,
   reminderProblem,
   voidProblem,
 } from './invoice-rules.ts';

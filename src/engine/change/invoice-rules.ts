@@ -3,13 +3,21 @@
 
 import { problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
-import { promisedUntil } from '../../model/invoices/promise.ts';
+import { MOST_PROMISES, promisedUntil } from '../../model/invoices/promise.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { isDisputed } from '../../model/subscriptions/disputed.ts';
+import { COLLECTING } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
-import { type AnyAccount, hasEnded, isInvoiceOver, isUsable, pendingOf } from '../book/book.ts';
+import {
+  type AnyAccount,
+  hasEnded,
+  isInvoiceOver,
+  isSoldAlone,
+  isUsable,
+  pendingOf,
+} from '../book/book.ts';
 import { payableProblem } from './payable.ts';
 
 export interface InvoiceRuleFacts {
@@ -73,6 +81,22 @@ export function reminderProblem({ invoice, ...owner }: InvoiceRuleFacts): Proble
   if (owner.isChargePending) return problem('charge_in_flight');
   if (promisedUntil(invoice) !== null) return problem('invoice_promised');
   return overProblem(owner, invoice);
+}
+
+const NOT_COLLECTED = 'Only an open invoice that is being collected can be promised';
+
+/** Why its payer cannot promise to pay it; null: they can. */
+export function promiseProblem(facts: Omit<InvoiceRuleFacts, 'source'>): Problem | null {
+  const { invoice, subscription, isChargePending } = facts;
+  const found = linkProblem(facts);
+  if (found !== null) return found;
+  if (isChargePending) return problem('charge_in_flight');
+  const isCollecting =
+    subscription === null || isSoldAlone(invoice) || COLLECTING.has(subscription.status);
+  if (invoice.status !== 'open' || !isCollecting) {
+    return problem('invoice_not_payable', { message: NOT_COLLECTED });
+  }
+  return (invoice.promises ?? 0) >= MOST_PROMISES ? problem('promise_limit') : null;
 }
 
 /** What is of a subscription that has ended is paid no more, but for what was sold at its end. */

@@ -14,9 +14,8 @@ import { remindersPast } from '../../model/invoices/transfer-times.ts';
 import { putInvoice } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openInvoiceAccount } from '../book/one-account.ts';
-import { invoiceFacts } from '../change/invoice-rules.ts';
+import { invoiceFacts, promiseProblem } from '../change/invoice-rules.ts';
 import { tellOfInvoice } from '../tell/tell.ts';
-import { promiseProblem } from './rules.ts';
 
 export interface PromiseToPay {
   /** The invoice's id, code or number. */
