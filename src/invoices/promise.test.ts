@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { transferringPayer } from '../../test/by-transfer.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { transact } from '../db/transaction.ts';
@@ -156,6 +157,39 @@ describe('a promise to pay', () => {
       ['open', 'broken', 0, null],
     );
     await acme.api.post(`/v1/invoice/${sold.code}/void`, {});
+  });
+
+  it('leaves out the reminders of a transfer that fall before its end', async () => {
+    const payer = await transferringPayer(world);
+    const code = await payer.subscribe();
+    const [{ code: invoice, dueAt }] = await payer.acme.invoices(code);
+    const dueOn = dueAt.slice(0, 10);
+    const promised = await payer.acme.api.post(`/v1/invoice/${invoice}/promise`, {
+      payBy: dayAfter(dueOn, 12),
+    });
+    assert.equal(promised.status, 200, promised.text);
+    const days = [-1, 0, 3, 7].map((days) => `${dayAfter(dueOn, days)}T08:00:00.000Z`);
+    await payer.goTo(...days, `${dayAfter(dueOn, 12)}T22:59:00.000Z`);
+    assert.deepEqual(await payer.mails('payment_reminder'), []);
+    await payer.goTo(`${dayAfter(dueOn, 12)}T23:30:00.000Z`);
+    const broken = (await payer.acme.api.get(`/v1/invoice/${invoice}`)).data;
+    assert.deepEqual(
+      [broken.status, broken.promise.status, broken.nextPaymentAttemptAt, broken.attemptCount],
+      ['open', 'broken', null, 0],
+    );
+    await payer.arrive(broken.amountRemaining);
+    const paid = (await payer.acme.api.get(`/v1/invoice/${invoice}`)).data;
+    assert.deepEqual([paid.status, paid.promise.status], ['paid', 'broken']);
+    await payer.acme.api.post(`/v1/subscription/${code}/cancel`, {});
+  });
+
+  it('is recorded once by each of two that are sent at once', async () => {
+    const { code, invoice, today } = await unpaid();
+    const days = [2, 3, 4].map((days) => dayAfter(today, days));
+    const made = await Promise.all(days.map((payBy) => promise(invoice, payBy)));
+    assert.deepEqual(made.map(({ status }) => status).sort(), [200, 200, 409]);
+    assert.equal((await told(code)).length, 2);
+    await acme.api.post(`/v1/subscription/${code}/cancel`, {});
   });
 
   it('is made by the payer for an invoice of their own alone', async () => {
