@@ -56,6 +56,13 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   payment_not_outside: 'Refund the payment, or unapply it from its deposit.',
   payment_ambiguous: 'List the payments with `invoiceId`, and send one as `paymentId`.',
   sender_unknown: 'Give credit with `POST /v1/deposit/:idOrCode/credit`, or pay back yourself.',
+  dispute_not_found: TYPO,
+  dispute_open: 'Find it: `GET /v1/dispute?payment=`.',
+  payment_not_disputable: 'Read the payment: its `status` and `amountRefunded` say why.',
+  dispute_decided: 'Read the dispute: `status` and `note` say what was decided.',
+  complaint_open: 'List them: `GET /v1/dispute?status=needs_response`. Then send a response.',
+  invoice_promised: 'Wait until the day in `promise.payBy` is over, or send a payment link.',
+  promise_limit: 'Wait for the payment, or charge the invoice once the promise is over.',
   withholding_not_awaited: 'List them: `GET /v1/invoice?withholding=awaited`.',
 
   route_not_found: 'Check the path in the [reference](/docs).',

@@ -10,6 +10,7 @@ import {
 } from '../src/engine/tell/table.ts';
 import { couponLife } from '../src/model/coupons/life.ts';
 import { returnLife } from '../src/model/deposits/life.ts';
+import { disputeLife } from '../src/model/disputes/life.ts';
 import { emailLife } from '../src/model/emails/life.ts';
 import { invoiceLife, OWED } from '../src/model/invoices/life.ts';
 import { initiationLife, mandateLife } from '../src/model/mandates/life.ts';
@@ -38,6 +39,7 @@ export const LIVES = [
   { title: 'Invoice', table: 'invoices', life: invoiceLife },
   { title: 'Payment attempt', table: 'payment_attempts', life: attemptLife },
   { title: 'Refund', table: 'refunds', life: refundLife },
+  { title: 'Dispute', table: 'disputes', life: disputeLife },
   { title: 'Checkout order', table: 'checkout_orders', life: orderLife },
   { title: 'Mandate initiation', table: 'mandates', life: initiationLife },
   { title: 'Mandate', table: 'mandates', column: 'mandate_status', life: mandateLife },

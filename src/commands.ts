@@ -24,6 +24,11 @@ export const commands: Commands = {
     summary: 'show a customer',
     load: async () => (await import('./commands/merchant/resources.ts')).getCustomer,
   },
+  'customers consents': {
+    audience: 'merchant',
+    summary: 'list what a customer agreed to',
+    load: async () => (await import('./commands/merchant/disputes.ts')).listConsents,
+  },
   'customers import': {
     audience: 'merchant',
     summary: 'take customers from a CSV file',
@@ -113,6 +118,16 @@ export const commands: Commands = {
     audience: 'merchant',
     summary: 'show an account number',
     load: async () => (await import('./commands/merchant/resources.ts')).getVirtualAccount,
+  },
+  'disputes list': {
+    audience: 'merchant',
+    summary: 'list payments that customers do not recognise',
+    load: async () => (await import('./commands/merchant/disputes.ts')).listDisputes,
+  },
+  'disputes get': {
+    audience: 'merchant',
+    summary: 'show a dispute and what supports the payment',
+    load: async () => (await import('./commands/merchant/disputes.ts')).getDispute,
   },
   'events list': {
     audience: 'merchant',

@@ -33,6 +33,7 @@ import { detachPaymentSource } from './customers/detach-source.ts';
 import { giveCredit } from './customers/give-credit.ts';
 import { importCustomers } from './customers/import.ts';
 import { listCustomers } from './customers/list.ts';
+import { listConsents } from './customers/list-consents.ts';
 import { listCredit } from './customers/list-credit.ts';
 import { readCustomer } from './customers/read.ts';
 import { readImportTemplate } from './customers/read-import-template.ts';
@@ -44,6 +45,10 @@ import { listDeposits } from './deposits/list.ts';
 import { readDeposit } from './deposits/read.ts';
 import { returnDepositToSender } from './deposits/return.ts';
 import { unapplyDeposit } from './deposits/unapply.ts';
+import { createDispute } from './disputes/create.ts';
+import { listDisputes } from './disputes/list.ts';
+import { readDispute } from './disputes/read.ts';
+import { respondToDispute } from './disputes/respond.ts';
 import { listEmailDeliveries } from './emails/list.ts';
 import { previewEmail } from './emails/preview.ts';
 import { readEmailDelivery } from './emails/read.ts';
@@ -59,6 +64,7 @@ import { deleteInvoiceDraft } from './invoices/delete-draft.ts';
 import { listInvoices } from './invoices/list.ts';
 import { openInvoiceDraft } from './invoices/open-draft.ts';
 import { previewRetry } from './invoices/preview-retry.ts';
+import { promiseInvoice } from './invoices/promise.ts';
 import { readInvoice } from './invoices/read.ts';
 import { recordPayment } from './invoices/record-payment.ts';
 import { retryInvoice } from './invoices/retry.ts';
@@ -260,6 +266,7 @@ export const operations = routed({
     'GET /v1/customer/:emailOrCode/credit': { listCredit },
     'POST /v1/customer/:emailOrCode/portal-session': { createPortalSession },
     'DELETE /v1/customer/:emailOrCode/portal-session': { endPortalSessions },
+    'GET /v1/customer/:emailOrCode/consent': { listConsents },
     'POST /v1/import': { importCustomers },
     'GET /v1/import/template': { readImportTemplate },
   },
@@ -303,6 +310,12 @@ export const operations = routed({
     'POST /v1/deposit/:idOrCode/credit': { creditDepositToCustomer },
     'POST /v1/deposit/:idOrCode/return': { returnDepositToSender },
   },
+  disputes: {
+    'POST /v1/dispute': { createDispute },
+    'GET /v1/dispute': { listDisputes },
+    'GET /v1/dispute/:idOrCode': { readDispute },
+    'POST /v1/dispute/:idOrCode/respond': { respondToDispute },
+  },
   refunds: {
     'POST /v1/checkout/refunds': { refundPayment },
     'GET /v1/checkout/refunds': { listRefunds },
@@ -344,6 +357,7 @@ export const operations = routed({
     'POST /v1/invoice/:id/retry': { retryInvoice },
     'POST /v1/invoice/:id/retry/preview': { previewRetry },
     'POST /v1/invoice/:id/void': { voidInvoice },
+    'POST /v1/invoice/:id/promise': { promiseInvoice },
     'POST /v1/invoice/:id/record-payment': { recordPayment },
     'POST /v1/invoice/:id/withholding-certificate': { addCertificate },
     'POST /v1/invoice/:id/checkout-link': { createInvoiceLink },

@@ -4,6 +4,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { insertConsent } from '../src/model/consents/sql.ts';
+import { insertDispute } from '../src/model/disputes/sql.ts';
+import { selectPayment } from '../src/model/payments/sql.ts';
 import { operations } from '../src/operations.ts';
 import { merchantOf, RENEWAL_CARDS } from './merchant.ts';
 import { payerBankOf } from './payer-bank.ts';
@@ -104,6 +107,33 @@ describe('a list', () => {
     assert.equal(made.status, 201, made.text);
   }
 
+  /** As a payer's own change would: without a subscription more, and its events. */
+  async function agreeAgain({ tenantId }: TenantClient): Promise<void> {
+    const { db, clock } = world.house;
+    const consents = db.selectFrom('consents').where('tenantId', '=', tenantId);
+    const { data } = await acme.get(`/v1/customer/${EMAIL}`);
+    const first = await consents
+      .selectAll()
+      .where('customerId', '=', data.id)
+      .executeTakeFirstOrThrow();
+    await insertConsent(db, tenantId, { ...first, id: randomUUID(), createdAt: clock.now() });
+  }
+
+  /** Decided already, and so without an event. */
+  async function dispute({ tenantId }: TenantClient, paymentId: string): Promise<void> {
+    const { db, clock } = world.house;
+    const [id, createdAt] = [randomUUID(), clock.now()];
+    const payment = await selectPayment(db, tenantId, paymentId);
+    assert.ok(payment);
+    const { invoiceId, subscriptionId, customerId, amount, currency } = payment;
+    await insertDispute(db, tenantId, {
+      ...{ id, code: `DSP_${id.slice(0, 8)}`, paymentId, invoiceId, subscriptionId, customerId },
+      ...{ amount, currency, kind: 'complaint', reason: 'Not mine', status: 'won' },
+      ...{ provider: null, providerReference: null, respondBy: null, note: null },
+      ...{ createdAt, decidedAt: createdAt },
+    });
+  }
+
   /** Each day has a sale, a refund of some of it, a new version of a plan, and a payout. */
   async function liveForDays(): Promise<void> {
     const merchant = merchantOf(world, acme);
@@ -119,10 +149,12 @@ describe('a list', () => {
       const [payment] = await merchant.attempts(code);
       const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
+      await dispute(acme, payment.id);
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
       await giveCredit(acme);
       await arrive(acme, `transfers-${day}@example.com`);
       await addLine(acme);
+      await agreeAgain(acme);
       assert.equal((await acme.post('/v1/key', { name: 'A reader' })).status, 201);
       const mandate = await merchant.mandate(planCode, '0123450001', {
         orderReference: `m-${day}`,

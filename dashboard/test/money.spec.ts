@@ -212,6 +212,7 @@ test('nothing yet is said with what to do, in every list of money', async ({ pag
     ['/payments', 'No payments yet'],
     ['/refunds', 'No refunds yet'],
     ['/credit-notes', 'No credit notes yet'],
+    ['/disputes', 'No disputes'],
     ['/payouts', 'No payouts yet'],
     ['/settlements', 'No settlements yet'],
     ['/mandates', 'No mandates yet'],

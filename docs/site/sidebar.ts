@@ -17,6 +17,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
       'changes',
       'discounts-tax-documents',
       'dunning',
+      'disputes',
       'payouts',
     ],
   },

@@ -18,6 +18,8 @@ export interface OrderFacts {
   readonly after: string | null;
   readonly email: string;
   readonly reference: string;
+  /** What the payer agrees to, as the merchant words it. */
+  readonly terms: string | null;
   /** The card is only proven; what is taken is given back at once. */
   readonly verifiesCard: boolean;
   readonly keepsCard: boolean;
@@ -27,7 +29,7 @@ export interface OrderFacts {
 }
 
 export function orderFacts(order: Order, now: Date): OrderFacts {
-  const { merchantName, planName, interval, purpose, quantity } = order.metadata;
+  const { merchantName, planName, interval, purpose, quantity, terms } = order.metadata;
   return {
     amount: showNaira(order.amountKobo),
     merchant: merchantName || 'the merchant',
@@ -37,6 +39,7 @@ export function orderFacts(order: Order, now: Date): OrderFacts {
     ...laterOf(order),
     email: order.customerEmail,
     reference: order.reference,
+    terms: terms || null,
     verifiesCard: purpose === 'verify_card',
     keepsCard: order.tokenize,
     schedule: trialSchedule(order, now),

@@ -21,6 +21,7 @@ ${row('Billed', facts.verifiesCard && !facts.schedule ? facts.interval : null)}
 ${row('Receipt to', facts.email)}
 ${row('Reference', facts.reference)}
 </dl>
+${facts.terms === null ? null : html`<p class="small" dir="auto">You agree to: ${facts.terms}</p>`}
 </section>`;
 }
 

@@ -23,7 +23,7 @@ export const chooseNotices = operation({
   summary: 'Choose your notices',
   description:
     'Fields that you leave out do not change. You get at most one email of a kind an hour: what ' +
-    'happens meanwhile is in the next one. `dispute` sends nothing yet.',
+    'happens meanwhile is in the next one.',
   input: {
     body: Body(
       {

@@ -83,6 +83,17 @@ describe('notices', () => {
     assert.equal((await mailsOf(shop)).length, 3);
   });
 
+  it('tell of a payment that is not recognised', async () => {
+    const { shop, owner, acme, planCode } = await open();
+    await owner.put(PATH, { dispute: true });
+    const [payment] = await acme.attempts(await acme.subscribe(planCode));
+    await acme.api.post('/v1/dispute', { payment: payment.code, reason: 'Not mine' });
+    await world.work();
+    assert.deepEqual(await subjectsOf(shop), ['1 dispute']);
+    const [mail] = await mailsOf(shop);
+    assert.match(mail?.text ?? '', /DSP_\w+: ₦5,000\.00, customer-1@example\.com, Not mine/);
+  });
+
   it('tell of failed renewals and of payouts, with what failed', async () => {
     const { shop, owner, acme, planCode } = await open();
     await owner.put(PATH, { failedRenewal: true, payout: true });

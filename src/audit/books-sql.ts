@@ -203,6 +203,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select i.tenant_id, i.id, 'open, and nothing will happen to it' from invoices i
       join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
       where i.status = 'open' and i.next_payment_attempt_at is null and i.gives_up_at is null
+        and (i.held_attempt_at is null or s.disputed_at is null)
         and s.status <> 'paused' and not exists (select from payment_attempts a
           where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.status = 'pending')
         and not (i.kind = 'one_off' and i.collection_method is not distinct from 'transfer')`,

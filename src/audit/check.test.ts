@@ -51,6 +51,8 @@ const BENT: Readonly<Record<string, string>> = {
   unbegun_is_refunded: 'update refunds set amount = amount - 1',
   refunded_where_it_was_paid: `update refunds set provider = 'none'`,
   credit_is_applied: 'update invoices set credit_applied = credit_applied + 1',
+  disputes_stop_charges: 'update subscriptions set disputed_at = created_at',
+  promises_end: `update invoices set promise_status = 'open' where status = 'paid'`,
   entries_billed: 'update billing_entries set amount = amount + 1',
   entries_wait: 'update subscriptions set waiting_entries = waiting_entries + 1',
   numbers_without_gap: 'update invoice_counters set last_number = last_number + 1',

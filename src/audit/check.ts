@@ -10,10 +10,12 @@ import {
 import { CREDIT_INVARIANTS } from './credit-sql.ts';
 import { CYCLE_INVARIANTS } from './cycles-sql.ts';
 import { DEPOSIT_INVARIANTS } from './deposits-sql.ts';
+import { DISPUTE_INVARIANTS } from './disputes-sql.ts';
 import { ENTRY_INVARIANTS } from './entries-sql.ts';
 import { NUMBER_INVARIANTS } from './numbers-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
 import { PRICE_INVARIANTS } from './prices-sql.ts';
+import { PROMISE_INVARIANTS } from './promises-sql.ts';
 import { REFUND_INVARIANTS } from './refunds-sql.ts';
 import { REPORT_INVARIANTS } from './reports-sql.ts';
 import { REVIEW_INVARIANTS } from './reviews-sql.ts';
@@ -23,11 +25,13 @@ export const INVARIANTS = [
   ...BOOK_INVARIANTS,
   ...CREDIT_INVARIANTS,
   ...DEPOSIT_INVARIANTS,
+  ...DISPUTE_INVARIANTS,
   ...ENTRY_INVARIANTS,
   ...NUMBER_INVARIANTS,
   ...CYCLE_INVARIANTS,
   ...PRICE_INVARIANTS,
   ...PAYOUT_INVARIANTS,
+  ...PROMISE_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...REVIEW_INVARIANTS,
   ...REPORT_INVARIANTS,

@@ -52,20 +52,22 @@ export async function beginOrder(
 ): Promise<OrderIntent> {
   const { ways: taken, shown, lifeMs, ...made } = order;
   const { takesTransfers, ...ways } = taken;
+  const terms = made.consent ? { terms: made.consent.text } : {};
+  const shownHere = { ...shown, ...terms };
   const createdAt = house.clock.now();
   const expiresAt = new Date(createdAt.getTime() + lifeMs);
   const [id, reference] = [newId(), newOrderReference(house.cell.id)];
   await insertOrder(db, tenant.id, {
     ...{ id, reference, ...made, ...ways, createdAt, expiresAt },
-    ...(takesTransfers ? { shown } : {}),
+    ...(takesTransfers ? { shown: shownHere } : {}),
     // An order without a page expires too.
     dueAt: expiresAt,
   });
   const { provider, amount, currency, customerEmail, callbackUrl } = made;
   const needsTransfer = !ways.paymentMethods.includes('card');
   return {
-    ...{ id, provider, reference, amount, currency, customerEmail, callbackUrl, shown },
-    ...{ takesTransfers, needsTransfer },
+    ...{ id, provider, reference, amount, currency, customerEmail, callbackUrl },
+    ...{ shown: shownHere, takesTransfers, needsTransfer },
   };
 }
 

@@ -18,8 +18,10 @@ import { grantPromised, redeem } from '../engine/change/redeem.ts';
 import { cycleInvoice } from '../engine/price/invoice.ts';
 import { soldTermsOf } from '../engine/price/prorate.ts';
 import { takeUp } from '../engine/price/take-up.ts';
+import { recordConsent } from '../engine/sale/record-consent.ts';
 import { tellOfNewInvoice, tellOfNewSubscription } from '../engine/tell/step.ts';
 import { tellOfPayment } from '../engine/tell/without-step.ts';
+import type { OrderConsent } from '../model/consents/agreed.ts';
 import { lockCustomer } from '../model/customers/sql.ts';
 import type { SoldTerms } from '../model/cycles/shape.ts';
 import { type BillingLine, discountSum } from '../model/invoices/lines.ts';
@@ -77,8 +79,21 @@ export async function startPaidSubscription(
   await closeBook(db, book);
   const { subscription } = account;
   await redeem(db, tenant.id, { granted, subscription, now: completion.now });
+  await keepConsent(db, completion, subscription);
   const { id: subscriptionId, latestInvoiceId: invoiceId } = subscription;
   return { subscriptionId, invoiceId };
+}
+
+/** An order of before keeps no words. */
+async function keepConsent(
+  db: Db,
+  completion: Completion,
+  subscription: Account['subscription'],
+): Promise<void> {
+  const consent = completion.order.consent as OrderConsent | null;
+  if (consent === null) return;
+  const { from, ...agreed } = consent;
+  await recordConsent(db, completion, { subscription, agreed, from, how: 'checkout' });
 }
 
 function payFirstCycle(

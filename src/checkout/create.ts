@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import { COUPON_PROBLEMS } from '../engine/change/redeem.ts';
 import { NAMED_CUSTOMER_PROBLEMS } from '../engine/customer/named.ts';
 import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
+import { agreedOnPlan } from '../engine/sale/agreed.ts';
 import { sellPlan } from '../engine/sale/plan-sale.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { commitRefusal, problem, withoutAnswer } from '../frame/problems.ts';
@@ -101,6 +102,8 @@ export const createCheckoutOrder = threeStepOperation({
     const sold = { plan, customer, quantity, coupon, usesCredit: true, ...when };
     const sale = await sellPlan(db, tenant, sold);
     const { checksCard } = sale;
+    const ways = orderWays(order, { provider: at, checksCard });
+    const offered = { card: ways.paymentMethods.includes('card'), transfer: ways.takesTransfers };
     return await beginOrder(db, tenant, {
       house,
       order: {
@@ -108,7 +111,8 @@ export const createCheckoutOrder = threeStepOperation({
         provider: at.name,
         ...address,
         callbackUrl: order.callbackUrl,
-        ways: orderWays(order, { provider: at, checksCard }),
+        consent: { ...agreedOnPlan(plan, sale, offered), from: null },
+        ways,
         lifeMs: orderLife(order, house.config),
         merchantReference: order.orderReference ?? null,
         customerId: customer?.id ?? null,

@@ -216,6 +216,23 @@ export interface CheckoutOrders {
   payerName: string | null;
   payerPhone: string | null;
   emailLess: boolean | null;
+  consent: Json | null;
+}
+
+export interface Consents {
+  tenantId: string;
+  id: string;
+  customerId: string;
+  subscriptionId: string;
+  text: string;
+  version: string;
+  amount: number;
+  interval: 'daily' | 'weekly' | 'bi-weekly' | 'monthly' | 'quarterly' | 'yearly';
+  intervalCount: number;
+  fromIp: string | null;
+  fromUserAgent: string | null;
+  how: 'checkout' | 'portal' | 'mandate' | 'api' | 'import';
+  createdAt: Date;
 }
 
 export interface CouponRedemptions {
@@ -434,6 +451,27 @@ export interface DirectoryMoves {
   changedAt: Date;
 }
 
+export interface Disputes {
+  tenantId: string;
+  id: string;
+  code: string;
+  paymentId: string;
+  invoiceId: string | null;
+  subscriptionId: string | null;
+  customerId: string;
+  amount: number;
+  currency: string;
+  kind: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'accepted';
+  provider: string | null;
+  providerReference: string | null;
+  respondBy: Date | null;
+  note: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
 export interface EmailTemplates {
   tenantId: string;
   type: string;
@@ -594,6 +632,11 @@ export interface Invoices {
   voidedAt: Date | null;
   note: string | null;
   draftTerms: Json | null;
+  heldAttemptAt: Date | null;
+  promisedPayBy: string | null;
+  promisedUntil: Date | null;
+  promiseStatus: 'open' | 'kept' | 'broken' | null;
+  promises: number | null;
 }
 
 export interface LoginAddresses {
@@ -1136,6 +1179,7 @@ export interface Subscriptions {
   collectionMethod: 'charge' | 'transfer' | null;
   dueDays: number | null;
   resumesAt: Date | null;
+  disputedAt: Date | null;
 }
 
 export interface TenantUses {
@@ -1272,6 +1316,7 @@ export interface Schema {
   callbacksOfOthers: CallbacksOfOthers;
   cells: Cells;
   checkoutOrders: CheckoutOrders;
+  consents: Consents;
   couponRedemptions: CouponRedemptions;
   coupons: Coupons;
   creditEntries: CreditEntries;
@@ -1286,6 +1331,7 @@ export interface Schema {
   directoryAddresses: DirectoryAddresses;
   directoryFormerHomes: DirectoryFormerHomes;
   directoryMoves: DirectoryMoves;
+  disputes: Disputes;
   emailTemplates: EmailTemplates;
   emails: Emails;
   events: Events;

@@ -1,13 +1,9 @@
 // What an order sells and when it is paid, in the words of the page on which a transfer pays it.
 
+import { dayShown, type ShownTerms } from '../engine/order/shown-terms.ts';
 import { naira } from './words.ts';
 
-/** As the order keeps it, key by key. */
-export type ShownTerms = Readonly<Record<string, string | undefined>>;
-
 type Fact = readonly [string, string];
-
-const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** What is sold, and how its price comes about. */
 export function soldFacts(shown: ShownTerms): Fact[] {
@@ -36,7 +32,7 @@ const ONLY_PAYMENT: Fact = ['After that', 'There are no further payments'];
 function coveredFacts({ trialDays, trialEndsOn, firstPeriodEndsOn }: ShownTerms): Fact[] {
   if (trialDays === undefined) return [];
   const days = trialDays === '1' ? '1 day' : `${trialDays} days`;
-  const [from, to] = [trialEndsOn, firstPeriodEndsOn].map(dayInWords);
+  const [from, to] = [trialEndsOn, firstPeriodEndsOn].map(dayShown);
   const period = from && to ? `, from ${from} to ${to}` : '';
   return [
     ['Free trial', from ? `${days}, until ${from}` : days],
@@ -57,9 +53,4 @@ function laterFacts(shown: ShownTerms): Fact[] {
       ? []
       : [[`After ${discountPayments} payments`, rhythm(afterPrice)] as const]),
   ];
-}
-
-export function dayInWords(day: string | undefined): string | null {
-  if (day === undefined || Number.isNaN(Date.parse(day))) return null;
-  return new Intl.DateTimeFormat('en-GB', DAY).format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,13 +1,14 @@
 // The page of an order that may be paid by transfer: where to send how much until when, what has
 // arrived, and what became of it.
 
+import type { ShownTerms } from '../engine/order/shown-terms.ts';
 import type { Tenant } from '../frame/house.ts';
 import { bidi } from '../lib/values/bidi.ts';
 import { instantInWords } from '../lib/values/day.ts';
 import type { CodedOrderRow } from '../model/orders/shape.ts';
 import { methodsOf, missingOf, transferOf } from '../model/orders/transfer.ts';
 import type { Notice } from './notice.ts';
-import { type ShownTerms, soldFacts, timeFacts } from './order-terms.ts';
+import { soldFacts, timeFacts } from './order-terms.ts';
 import { amountFact, lookWords, numberFacts, sentButton } from './transfer.ts';
 import { naira } from './words.ts';
 
@@ -55,6 +56,7 @@ function openNotice(visit: OrderVisit): Notice {
       ['Until', until],
       ...soldFacts(shown),
       ...timeFacts(shown, isOnlyPayment),
+      ...(shown.terms === undefined ? [] : [['You agree to', shown.terms] as const]),
       ['Reference', order.reference],
     ],
     told: lookWords(tenant, { at: order.lookedUpAt, isAway, now }),

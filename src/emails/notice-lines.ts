@@ -31,6 +31,10 @@ const WRITERS: Readonly<Record<string, (data: EventObject) => Line>> = {
   ],
   'refund.succeeded': (data) => ['Refund', joined(moneyIn(data), data.reason)],
   'refund.failed': (data) => ['Refund', joined(moneyIn(data), 'failed', data.failureReason)],
+  'dispute.opened': (data) => [
+    data.code ?? 'Dispute',
+    joined(moneyIn(data), data.customer?.email, data.reason),
+  ],
   'payment.needs_review': (data) => [
     data.code ?? 'Payment',
     joined(moneyIn(data), 'needs your decision'),

@@ -13,8 +13,10 @@ import { PaymentSource, paymentSourceExample } from '../model/sources/shape.ts';
 import { CustomerView, customerViewExample } from '../model/views/customers.ts';
 import { InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
 import { SubscriptionView, subscriptionViewExample } from '../model/views/subscriptions.ts';
+import { DISPUTE_EVENTS } from './disputes.ts';
 import { event } from './event.ts';
 import { MONEY_IN_EVENTS } from './money-in.ts';
+import { PROMISE_EVENTS } from './promises.ts';
 
 const unpaidInvoiceExample: Static<typeof InvoiceView> = {
   ...invoiceViewExample,
@@ -231,6 +233,8 @@ export const EVENTS = {
     unpaidInvoiceExample,
   ),
   ...MONEY_IN_EVENTS,
+  ...DISPUTE_EVENTS,
+  ...PROMISE_EVENTS,
   payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
   'settlement.created': event(
     'A settlement was created: your share of a payment, for your next payout.',

@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'refund',
   'payout',
   'deposit',
+  'dispute',
   'virtual_account',
   'delivery',
   'email',

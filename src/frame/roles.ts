@@ -32,7 +32,7 @@ export const PERMISSIONS = {
     roles: ['support', 'developer', 'admin', 'owner'],
   },
   remind: {
-    means: 'Ask a customer to pay an invoice',
+    means: 'Ask a customer to pay an invoice, and record when they promise to',
     roles: ['support', 'finance', 'developer', 'admin', 'owner'],
   },
   collect: {

@@ -8,6 +8,7 @@ import { RENEWAL_CARDS } from '../../test/merchant.ts';
 import { type Shop, shopOf } from '../../test/one-off.ts';
 import { payerBankOf } from '../../test/payer-bank.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { dayInZone } from '../lib/values/day.ts';
 import { INVOICE_REASONS, type InvoiceAllowed } from '../model/invoices/allowed.ts';
 import { invoiceLife } from '../model/invoices/life.ts';
 
@@ -29,6 +30,10 @@ const ACTS: Readonly<Record<InvoiceAct, (id: string) => Promise<Answer<Loose>>>>
   void: (id) => shop.api.post(`/v1/invoice/${id}/void`),
   createLink: (id) => shop.api.post(`/v1/invoice/${id}/checkout-link`),
   remind: (id) => shop.api.post(`/v1/invoice/${id}/send-reminder`),
+  promise: (id) => {
+    const payBy = dayInZone(world.clock.now(), 'Africa/Lagos');
+    return shop.api.post(`/v1/invoice/${id}/promise`, { payBy });
+  },
   refund: refundInvoice,
 };
 const EVERY_ACT = Object.keys(ACTS) as InvoiceAct[];
@@ -110,6 +115,29 @@ describe('what may be done with an invoice', () => {
     await shop.passMinutes(29 * 24 * 60);
     const drafted = (await shop.acme.invoices(code)).at(-1);
     await walk('draft', async () => drafted.id);
+  });
+
+  it('of one whose payer does not recognise an earlier payment', async () => {
+    await walk('open', async () => {
+      const { code, id } = await renewed(RENEWAL_CARDS.insufficientFunds, 1);
+      const [payment] = await shop.acme.attempts(code);
+      const dispute = { payment: payment.id, reason: 'Not mine' };
+      assert.equal((await shop.api.post('/v1/dispute', dispute)).status, 201);
+      return id;
+    });
+  });
+
+  it('of one that its payer has promised to pay', async () => {
+    const email = await shop.payer();
+    const promised = async (times: number) => {
+      const { id } = (await shop.sell(email, { collect: 'link' })).data;
+      for (let time = 0; time < times; time += 1) {
+        assert.equal((await ACTS.promise(id)).status, 200);
+      }
+      return id;
+    };
+    await walk('open', () => promised(1));
+    await walk('open', () => promised(2));
   });
 
   it('of one that was voided', async () => {

@@ -22,9 +22,7 @@ export const readInvoice = readOperation({
 
   async view(invoice, { house, db, tenant, now }) {
     const view = await viewInvoice(db, contextOf({ house, tenant, now }), invoice);
-    const { subscription, chargePending } = view;
-    const isChargePending = chargePending !== null;
-    const known = { invoice, subscription, isChargePending };
+    const known = { invoice, isChargePending: view.chargePending !== null };
     return { ...view, allowed: await readInvoiceAllowed(db, known) };
   },
 });

@@ -55,6 +55,8 @@ export const retryInvoice = inTurnOperation({
     'invoice_voided',
     'subscription_ended',
     'charge_in_flight',
+    'complaint_open',
+    'invoice_promised',
     'payment_source_missing',
     'payment_source_inactive',
     'mandate_amount_exceeded',

@@ -36,7 +36,7 @@ export const sendReminder = inTurnOperation({
     if (!sent) return 'Nothing was sent: the customer has no email, or you turned reminders off';
     return kept ? KEPT : 'Reminder sent';
   },
-  problems: [...INVOICE_PROBLEMS, 'charge_in_flight', ...LINK_PROBLEMS],
+  problems: [...INVOICE_PROBLEMS, 'charge_in_flight', 'invoice_promised', ...LINK_PROBLEMS],
   example: {
     params: { id: invoiceViewExample.id },
     body: {},

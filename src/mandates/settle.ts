@@ -5,6 +5,8 @@ import type { Db } from '../db/connect.ts';
 import { makeRoom } from '../engine/change/make-room.ts';
 import { grantPromised, redeem } from '../engine/change/redeem.ts';
 import { startSubscription } from '../engine/change/start.ts';
+import { agreedElsewhere } from '../engine/sale/agreed-elsewhere.ts';
+import { recordConsent } from '../engine/sale/record-consent.ts';
 import { recordEvent } from '../engine/tell/tell.ts';
 import { emit } from '../events/emit.ts';
 import type { Context } from '../frame/context.ts';
@@ -12,6 +14,7 @@ import { initiationLife, OVER_MANDATES } from '../model/mandates/life.ts';
 import { nextPollAt } from '../model/mandates/rules.ts';
 import { type MandateRow, shapeMandate } from '../model/mandates/shape.ts';
 import { lockMandate, updateMandate } from '../model/mandates/sql.ts';
+import { selectPlan } from '../model/plans/sql.ts';
 import { insertBankSource } from '../model/sources/sql.ts';
 import { discountOn } from '../model/subscriptions/discount.ts';
 import type { MandateState } from '../provider/port/mandates.ts';
@@ -117,7 +120,8 @@ async function activate(
 ): Promise<void> {
   const { tenant, now } = at;
   const { id, customerId, planId } = mandate;
-  if ((await makeRoom(db, at, { customerId, planId })) === null) {
+  const customer = await makeRoom(db, at, { customerId, planId });
+  if (customer === null) {
     const reason = 'a live subscription to this plan already exists';
     return await giveUpMandate(db, at, { mandate, state, reason, isDeletedThere: false });
   }
@@ -152,6 +156,10 @@ async function activate(
     },
   });
   await redeem(db, tenant.id, { granted, subscription, now });
+  const plan = await selectPlan(db, tenant.id, planId);
+  if (!plan) throw new Error(`mandate ${id} is of no plan`);
+  const agreed = agreedElsewhere(at, { subscription, customer, plan, source });
+  await recordConsent(db, at, { subscription, agreed, from: null, how: 'mandate' });
   const change = { subscriptionId: subscription.id, updatedAt: now };
   await updateMandate(db, tenant.id, { id, change });
 }

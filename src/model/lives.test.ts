@@ -58,6 +58,7 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     fail: { pending: 'failed' },
     reopen: { failed: 'pending' },
   },
+  Dispute: { contest: { needs_response: 'won' }, accept: { needs_response: 'accepted' } },
   'Checkout order': {
     pay: { pending: 'paid', expired: 'paid', failed: 'paid' },
     expire: { pending: 'expired' },

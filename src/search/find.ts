@@ -14,6 +14,7 @@ const TYPES = [
   'payment',
   'order',
   'deposit',
+  'dispute',
   'mandate',
   'payout',
   'coupon',

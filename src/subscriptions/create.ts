@@ -10,6 +10,8 @@ import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/nam
 import { askForPage } from '../engine/order/ask.ts';
 import { pageIntentOf, settlePage } from '../engine/order/page.ts';
 import { requirePayoutsReady } from '../engine/payout/require-ready.ts';
+import { agreedElsewhere } from '../engine/sale/agreed-elsewhere.ts';
+import { recordConsent } from '../engine/sale/record-consent.ts';
 import { contextOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { threeStepOperation } from '../frame/operation.ts';
@@ -92,6 +94,8 @@ export const createSubscription = threeStepOperation({
     });
     if (linkOrder) await requirePayoutsReady(db, at, linkOrder.provider);
     await redeem(db, tenant.id, { granted, subscription, now });
+    const agreed = agreedElsewhere(at, { subscription, customer, plan, source });
+    await recordConsent(db, at, { subscription, agreed, from: null, how: 'api' });
     const order = await orderOf(db, tenant.id, linkOrder?.reference ?? null);
     audit({ id: subscription.id, code: subscription.code });
     return { id: subscription.id, page: order ? await pageIntentOf(db, tenant, order) : null };

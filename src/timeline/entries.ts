@@ -16,6 +16,7 @@ import {
   actionTitle,
   creditTitle,
   depositTitle,
+  disputeTitle,
   emailTitle,
   eventTitle,
   invoiceTitle,
@@ -74,6 +75,7 @@ const KINDS: Readonly<Record<SourceName, ShownEntry['kind']>> = {
   payment: 'payment',
   refund: 'payment',
   deposit: 'deposit',
+  dispute: 'event',
   number: 'event',
   credit: 'credit',
   email: 'email',
@@ -98,6 +100,7 @@ async function tellRows(db: Db, tenant: Reading['tenant'], marks: readonly Timel
     await read('payment', { table: 'paymentAttempts', tell: tellPayment }),
     await read('refund', { table: 'refunds', tell: tellRefund }),
     await read('deposit', { table: 'deposits', tell: tellDeposit }),
+    await read('dispute', { table: 'disputes', tell: tellDispute }),
     await read('number', { table: 'virtualAccounts', tell: tellNumber }),
     await read('credit', { table: 'creditEntries', tell: tellCredit }),
     await read('email', { table: 'emails', tell: tellEmail }),
@@ -159,6 +162,12 @@ const tellDeposit = (row: TimelineRow<'deposits'>): EntryFacts => ({
   // Another currency has no amount in kobo: its title tells.
   ...{ status: row.status, amount: row.currency === 'NGN' ? row.amount : null },
   subject: { type: 'deposit', id: row.id, code: row.code },
+});
+
+const tellDispute = (row: TimelineRow<'disputes'>): EntryFacts => ({
+  ...{ id: row.id, at: row.createdAt, type: 'dispute.opened', title: disputeTitle(row) },
+  ...{ status: row.status, amount: row.amount },
+  subject: { type: 'dispute', id: row.id, code: row.code },
 });
 
 const tellNumber = (row: TimelineRow<'virtualAccounts'>): EntryFacts => ({

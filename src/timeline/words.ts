@@ -117,6 +117,9 @@ export function depositTitle({ amount, currency, senderName }: TimelineRow<'depo
   return `Transfer of ${sum} arrived${senderName ? ` from ${senderName}` : ''}`;
 }
 
+export const disputeTitle = ({ amount, reason }: TimelineRow<'disputes'>): string =>
+  `Customer does not recognise a payment of ${formatNaira(amount)}: ${reason}`;
+
 export const numberTitle = ({ accountNumber, bankName }: TimelineRow<'virtualAccounts'>): string =>
   `Account number ${accountNumber ?? ''}${bankName ? ` at ${bankName}` : ''} opened`;
 

@@ -11,6 +11,7 @@ export const VERBS = [
   'coupons',
   'customers',
   'deposits',
+  'disputes',
   'documents',
   'emails',
   'inbox',

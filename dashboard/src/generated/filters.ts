@@ -28,6 +28,17 @@ export const LIST_FILTERS = {
   ],
   virtualAccounts: ['search', 'from', 'to', 'status', 'customer'],
   deposits: ['search', 'from', 'to', 'status', 'customer', 'waiting'],
+  disputes: [
+    'search',
+    'from',
+    'to',
+    'status',
+    'kind',
+    'customer',
+    'subscription',
+    'invoice',
+    'payment',
+  ],
   refunds: [
     'search',
     'from',

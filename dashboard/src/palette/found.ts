@@ -33,6 +33,7 @@ const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> =
   page: ['/pages', 'Payment page'],
   payment: ['/payments', 'Payment'],
   deposit: ['/deposits', 'Transfer'],
+  dispute: ['/disputes', 'Dispute'],
   mandate: ['/mandates', 'Mandate'],
   payout: ['/payouts', 'Payout'],
 };

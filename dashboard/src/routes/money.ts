@@ -1,4 +1,4 @@
-// The routes for invoices, payments, transfers, refunds, payouts and mandates.
+// The routes for invoices, payments, transfers, refunds, disputes, payouts and mandates.
 
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';
@@ -77,6 +77,17 @@ export const money = [
     getParentRoute: () => frame,
     path: '/refunds/$id',
     component: lazyScreen(() => import('../screens/refunds/one.tsx'), 'RefundScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/disputes',
+    validateSearch: keepingList('disputes'),
+    component: lazyScreen(() => import('../screens/disputes/list.tsx'), 'Disputes'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/disputes/$code',
+    component: lazyScreen(() => import('../screens/disputes/one.tsx'), 'DisputeScreen'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -4,6 +4,7 @@ import type {
   CheckoutOrder,
   Customer,
   Deposit,
+  Dispute,
   Invoice,
   Mandate,
   PaymentAttempt,
@@ -60,6 +61,10 @@ export const EVENT_TYPES = [
   'deposit.unapplied',
   'deposit.returned',
   'deposit.held',
+  'dispute.opened',
+  'invoice.promised',
+  'invoice.promise_kept',
+  'invoice.promise_broken',
   'payment_success',
   'settlement.created',
   'settlement.payout_initiated',
@@ -172,6 +177,14 @@ export interface EventData {
   'deposit.returned': Deposit;
   /** A deposit waits for your decision: see its `reason`. */
   'deposit.held': Deposit;
+  /** A payer does not recognise a payment. Its subscription is not charged until you respond. */
+  'dispute.opened': Dispute;
+  /** A payer promised to pay an invoice by a day. Nothing is charged or sent until then. */
+  'invoice.promised': Invoice;
+  /** A promised invoice was paid in time. */
+  'invoice.promise_kept': Invoice;
+  /** A promised invoice was not paid in time. It is charged once, and its retries continue. */
+  'invoice.promise_broken': Invoice;
   /** A checkout payment succeeded. */
   'payment_success': PaymentAttempt;
   /** A settlement was created: your share of a payment, for your next payout. */

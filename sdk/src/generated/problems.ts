@@ -126,6 +126,21 @@ export type ProblemCode =
   | 'sender_unknown'
   // 409: No certificate of tax withheld is awaited for this invoice
   | 'withholding_not_awaited'
+  // 404: Dispute not found
+  | 'dispute_not_found'
+  // 409: This payment is disputed already: respond to that dispute
+  | 'dispute_open'
+  // 409: Only a payment of an invoice that was taken, and not refunded in full, can be disputed
+  | 'payment_not_disputable'
+  // 409: The dispute is decided already
+  | 'dispute_decided'
+  // 409: The payer does not recognise a payment of this subscription: respond to the dispute first
+  | 'complaint_open'
+  // 409: The payer has promised to pay by a later day: see promise. Nothing is charged or sent
+  // before
+  | 'invoice_promised'
+  // 409: The invoice was promised twice already, the maximum
+  | 'promise_limit'
   // 404: Payout not found
   | 'payout_not_found'
   // 404: Settlement not found

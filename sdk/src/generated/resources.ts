@@ -26,6 +26,7 @@ import type {
   CheckoutOrder,
   CheckoutPage,
   ConfirmTotp,
+  Consent,
   Coupon,
   CouponRedemption,
   CreateBulk,
@@ -33,6 +34,7 @@ import type {
   CreateCheckoutOrder,
   CreateCoupon,
   CreateCustomer,
+  CreateDispute,
   CreateInvoice,
   CreateKey,
   CreatePage,
@@ -47,6 +49,8 @@ import type {
   DeleteView,
   DeletedView,
   Deposit,
+  Dispute,
+  DisputeDetails,
   Email,
   EmailPreview,
   EmailTemplate,
@@ -77,6 +81,7 @@ import type {
   ListAuditQuery,
   ListBanksQuery,
   ListCheckoutOrdersQuery,
+  ListConsentsQuery,
   ListCouponRedemptionsQuery,
   ListCouponsQuery,
   ListCreditNotesQuery,
@@ -84,6 +89,7 @@ import type {
   ListCustomersQuery,
   ListDepositsQuery,
   ListDirectDebitsQuery,
+  ListDisputesQuery,
   ListEmailDeliveriesQuery,
   ListEventsQuery,
   ListInvoicesQuery,
@@ -132,6 +138,7 @@ import type {
   PreviewBrandQuery,
   PreviewEmailQuery,
   PreviewPageQuery,
+  PromiseInvoice,
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
   ReadCustomerTimelineQuery,
@@ -151,6 +158,7 @@ import type {
   ResolveBankAccount,
   ResolvePayment,
   ResolvedPayment,
+  RespondToDispute,
   ResumePreview,
   RetriedInvoice,
   RetryPreview,
@@ -616,7 +624,7 @@ export class SessionApi {
    * Choose your notices.
    *
    * Fields that you leave out do not change. You get at most one email of a kind an hour: what
-   * happens meanwhile is in the next one. `dispute` sends nothing yet.
+   * happens meanwhile is in the next one.
    *
    * Errors:
    * - `member_not_found` (404): Member not found
@@ -1144,6 +1152,26 @@ export class CustomersApi {
   endPortalSessions(emailOrCode: string, options?: CallOptions): Answer<EndedPortalSessions> {
     const request = { method: 'DELETE', path: path`/v1/customer/${emailOrCode}/portal-session` } as const;
     return this.#api.call(request, options);
+  }
+
+  /**
+   * List a customer’s consents.
+   *
+   * What the customer agreed to: one entry for each subscription that started, in the words that
+   * were shown. A change of price or plan by the payer adds one. A change by you, and a renewal,
+   * add none.
+   *
+   * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
+   */
+  listConsents(
+    emailOrCode: string,
+    query?: ListConsentsQuery,
+    options?: CallOptions,
+  ): List<Consent> {
+    const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/consent`, query } as const;
+    return this.#api.list(request, 'id', options);
   }
 
   /**
@@ -1898,6 +1926,10 @@ export class InvoicesApi {
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
    * result to avoid a double payment
+   * - `complaint_open` (409): The payer does not recognise a payment of this subscription: respond
+   * to the dispute first
+   * - `invoice_promised` (409): The payer has promised to pay by a later day: see promise. Nothing
+   * is charged or sent before
    * - `payment_source_missing` (409): There is no payment source to charge: send a payment link
    * instead
    * - `payment_source_inactive` (409): This payment source is not active
@@ -1944,6 +1976,31 @@ export class InvoicesApi {
    */
   void(id: string, options?: CallOptions): Answer<Invoice> {
     const request = { method: 'POST', path: path`/v1/invoice/${id}/void` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Record a promise to pay.
+   *
+   * Until the end of that day in your time zone, the invoice is not charged and no reminder is
+   * sent. If it is not paid by then, it is charged once, and its retries continue. An invoice can
+   * be promised twice.
+   *
+   * Errors:
+   * - `invoice_not_found` (404): Invoice not found
+   * - `invoice_paid` (409): The invoice is already paid
+   * - `invoice_refunded` (409): The invoice was paid and refunded
+   * - `invoice_draft` (409): The invoice is a draft: open it first, or if it is of a cycle, wait
+   * until that starts
+   * - `invoice_voided` (409): The invoice is voided: nothing is owed
+   * - `invoice_not_payable` (409): The invoice cannot be paid
+   * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
+   * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
+   * result to avoid a double payment
+   * - `promise_limit` (409): The invoice was promised twice already, the maximum
+   */
+  promise(id: string, body: PromiseInvoice, options?: CallOptions): Answer<Invoice> {
+    const request = { method: 'POST', path: path`/v1/invoice/${id}/promise`, body } as const;
     return this.#api.call(request, options);
   }
 
@@ -2031,6 +2088,8 @@ export class InvoicesApi {
    * - `invoice_voided` (409): The invoice is voided: nothing is owed
    * - `charge_in_flight` (409): An earlier charge of this invoice is still pending: wait for its
    * result to avoid a double payment
+   * - `invoice_promised` (409): The payer has promised to pay by a later day: see promise. Nothing
+   * is charged or sent before
    * - `payouts_not_ready` (409): No payout account is chosen: an owner chooses one in the
    * dashboard, under Settings, Payouts
    * - `subscription_ended` (409): The subscription has ended: it cannot be paid any more
@@ -2380,6 +2439,74 @@ export class DepositsApi {
    */
   return(idOrCode: string, body: ReturnDepositToSender, options?: CallOptions): Answer<Deposit> {
     const request = { method: 'POST', path: path`/v1/deposit/${idOrCode}/return`, body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
+/** Payments that their payers do not recognise. */
+export class DisputesApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Record a complaint.
+   *
+   * For a customer who does not recognise a payment, and calls you. On their own page customers do
+   * it themselves. It moves no money. Until you respond, nothing of the payment’s subscription is
+   * charged.
+   *
+   * Errors:
+   * - `payment_not_found` (404): Payment not found
+   * - `payment_not_disputable` (409): Only a payment of an invoice that was taken, and not refunded
+   * in full, can be disputed
+   * - `dispute_open` (409): This payment is disputed already: respond to that dispute
+   */
+  create(body: CreateDispute, options?: CallOptions): Answer<Dispute> {
+    const request = { method: 'POST', path: '/v1/dispute', body } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List disputes.
+   *
+   * Searches the start of the code.
+   */
+  list(query?: ListDisputesQuery, options?: CallOptions): List<Dispute> {
+    const request = { method: 'GET', path: '/v1/dispute', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Retrieve a dispute.
+   *
+   * `evidence` has what supports the payment: receipt, consent, emails and events. It is not part
+   * of lists.
+   *
+   * Errors:
+   * - `dispute_not_found` (404): Dispute not found
+   */
+  get(idOrCode: string, options?: CallOptions): Answer<DisputeDetails> {
+    const request = { method: 'GET', path: path`/v1/dispute/${idOrCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Respond to a dispute.
+   *
+   * Decides a complaint. It moves no money, whatever you decide: refund the payment yourself with
+   * `POST /v1/checkout/refunds`. From then on the subscription is charged again, starting with the
+   * charges that the complaint stopped. If the payer wants no further payments, cancel the
+   * subscription first.
+   *
+   * Errors:
+   * - `dispute_not_found` (404): Dispute not found
+   * - `dispute_decided` (409): The dispute is decided already
+   */
+  respond(idOrCode: string, body: RespondToDispute, options?: CallOptions): Answer<Dispute> {
+    const request = { method: 'POST', path: path`/v1/dispute/${idOrCode}/respond`, body } as const;
     return this.#api.call(request, options);
   }
 }
@@ -3032,6 +3159,8 @@ export class Resources {
   readonly virtualAccounts: VirtualAccountsApi;
   /** Money that arrived by transfer, and what it pays. */
   readonly deposits: DepositsApi;
+  /** Payments that their payers do not recognise. */
+  readonly disputes: DisputesApi;
   /** Payments that were refunded, in full or in part. */
   readonly refunds: RefundsApi;
   /** Documents that reverse an invoice, in full or in part. */
@@ -3081,6 +3210,7 @@ export class Resources {
     this.payments = new PaymentsApi(api);
     this.virtualAccounts = new VirtualAccountsApi(api);
     this.deposits = new DepositsApi(api);
+    this.disputes = new DisputesApi(api);
     this.refunds = new RefundsApi(api);
     this.creditNotes = new CreditNotesApi(api);
     this.settlements = new SettlementsApi(api);

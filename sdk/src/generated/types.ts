@@ -270,7 +270,7 @@ export interface AuditEntry {
 }
 
 /** Type of object */
-export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'virtual_account' | 'delivery' | 'email';
+export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'dispute' | 'virtual_account' | 'delivery' | 'email';
 
 /** The object that was changed. */
 export interface AuditedSubject {
@@ -722,6 +722,56 @@ export interface ConfirmTotp {
   code: string;
 }
 
+/** What a payer agreed to when a subscription was started or changed. */
+export interface Consent {
+  /** Unique identifier */
+  id: string;
+  /** The subscription that it is for */
+  subscriptionId: string;
+  /** The terms, in the words that were shown */
+  text: string;
+  /** Version of the wording */
+  version: string;
+  /**
+   * Amount of a regular payment: with tax, and without a discount that ends. `text` also says what
+   * the first payments are., in kobo
+   */
+  amount: number;
+  /**
+   * Unit of the billing cycle. `bi-weekly` is 14 days, `quarterly` three months. Months end with
+   * the calendar: 31 January, 28 February, 31 March.
+   */
+  interval: Open<PlanInterval>;
+  /** Number of intervals between payments */
+  intervalCount: number;
+  /** When it was agreed */
+  at: string;
+  /**
+   * The browser in which it was agreed. `null` on a page of the payment provider, at a bank, by
+   * `api` and by `import`.
+   */
+  from: ConsentFrom | null;
+  /**
+   * How the payer agreed: on the page of a `checkout`, on their own page (`portal`), by approving a
+   * `mandate` at their bank, or elsewhere: then you said so, by `api` or by `import`.
+   */
+  how: Open<ConsentHow>;
+}
+
+/** The browser in which the payer agreed. */
+export interface ConsentFrom {
+  /** Network address of the browser */
+  ip: string;
+  /** What the browser calls itself */
+  userAgent: string;
+}
+
+/**
+ * How the payer agreed: on the page of a `checkout`, on their own page (`portal`), by approving a
+ * `mandate` at their bank, or elsewhere: then you said so, by `api` or by `import`.
+ */
+export type ConsentHow = 'checkout' | 'portal' | 'mandate' | 'api' | 'import';
+
 /** A discount that customers can redeem. */
 export interface Coupon {
   /** Unique identifier */
@@ -891,6 +941,14 @@ export interface CreateCustomer {
    * decimals. `null` or 0 for none.
    */
   withholdingPercent?: number | null | undefined;
+}
+
+/** Request body of `POST /v1/dispute`. */
+export interface CreateDispute {
+  /** The payment attempt’s id or code */
+  payment: string;
+  /** The reason, in the customer’s words */
+  reason: string;
 }
 
 /** Request body of `POST /v1/invoice`. */
@@ -1109,7 +1167,7 @@ export interface Customer {
 }
 
 /** Type of email to your customers. */
-export type CustomerEmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer' | 'portal_code';
+export type CustomerEmailType = 'subscription_started' | 'trial_ending' | 'upcoming_invoice' | 'receipt' | 'payment_failed' | 'payment_reminder' | 'subscription_paused' | 'card_expiring' | 'subscription_changed' | 'subscription_canceled' | 'mandate_instructions' | 'refund_made' | 'invoice_to_transfer';
 
 /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
 export type CustomerSort = 'name' | '-name';
@@ -1240,6 +1298,153 @@ export interface Discount {
   /** When it was applied, with the coupon’s terms at that time */
   startedAt: string;
 }
+
+/** A payment that its payer does not recognise. */
+export interface Dispute {
+  /** Unique identifier */
+  id: string;
+  /** `DSP_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The payment that is not recognised */
+  paymentId: string;
+  /** The invoice that it paid. `null` if none. */
+  invoiceId: string | null;
+  /** The subscription that it paid for. `null` if none. */
+  subscriptionId: string | null;
+  /** The customer who complained */
+  customerId: string;
+  /** Amount of the payment, in kobo */
+  amount: number;
+  /** Always `NGN` */
+  currency: string;
+  /** The provider that reported it. `null` for a complaint: it came from the payer. */
+  provider: string | null;
+  /** `complaint`: the payer does not recognise the payment. */
+  kind: Open<DisputeKind>;
+  /** The reason, in the payer’s words */
+  reason: string;
+  /**
+   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `accepted`: you accepted it.
+   */
+  status: Open<DisputeStatus>;
+  /** Until when to respond. `null` if there is no limit. */
+  dueAt: string | null;
+  /** Your note to the response. `null` if none. */
+  note: string | null;
+  /** When it was opened */
+  openedAt: string;
+  /** When it was decided. `null` while it is open. */
+  decidedAt: string | null;
+  /** The payment, in short form. */
+  payment: ShortPayment;
+  /** The invoice that it paid. `null` if none. */
+  invoice: ShortInvoice | null;
+  /** The customer, in short form. */
+  customer: ShortCustomer;
+}
+
+/** What can be done with the dispute now. */
+export interface DisputeAllowed {
+  /** Why it takes no response. `null` if it does. */
+  respond: Open<DisputeReason> | null;
+}
+
+/** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+export type DisputeDecision = 'contest' | 'accept';
+
+/** An email to the customer. */
+export interface DisputeDelivery {
+  /** Type of the email */
+  type: string;
+  /** Whether it was sent */
+  status: string;
+  /** When it was written */
+  at: string;
+}
+
+/** A dispute, with what supports the payment and what can be done now. */
+export interface DisputeDetails {
+  /** Unique identifier */
+  id: string;
+  /** `DSP_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The payment that is not recognised */
+  paymentId: string;
+  /** The invoice that it paid. `null` if none. */
+  invoiceId: string | null;
+  /** The subscription that it paid for. `null` if none. */
+  subscriptionId: string | null;
+  /** The customer who complained */
+  customerId: string;
+  /** Amount of the payment, in kobo */
+  amount: number;
+  /** Always `NGN` */
+  currency: string;
+  /** The provider that reported it. `null` for a complaint: it came from the payer. */
+  provider: string | null;
+  /** `complaint`: the payer does not recognise the payment. */
+  kind: Open<DisputeKind>;
+  /** The reason, in the payer’s words */
+  reason: string;
+  /**
+   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `accepted`: you accepted it.
+   */
+  status: Open<DisputeStatus>;
+  /** Until when to respond. `null` if there is no limit. */
+  dueAt: string | null;
+  /** Your note to the response. `null` if none. */
+  note: string | null;
+  /** When it was opened */
+  openedAt: string;
+  /** When it was decided. `null` while it is open. */
+  decidedAt: string | null;
+  /** The payment, in short form. */
+  payment: ShortPayment;
+  /** The invoice that it paid. `null` if none. */
+  invoice: ShortInvoice | null;
+  /** The customer, in short form. */
+  customer: ShortCustomer;
+  /** What supports the payment. */
+  evidence: DisputeEvidence;
+  /** What can be done with the dispute now. */
+  allowed: DisputeAllowed;
+}
+
+/** What supports the payment. */
+export interface DisputeEvidence {
+  /** URL of the receipt. Needs no key. `null` if not paid. */
+  receiptUrl: string | null;
+  /** URL of the invoice. Needs no key. `null` if none. */
+  invoiceUrl: string | null;
+  /** What the payer agreed to before they complained. `null` if nothing was recorded. */
+  consent: Consent | null;
+  /** The newest 50 emails to the customer, newest first */
+  deliveries: DisputeDelivery[];
+  /** The newest 50 events of the customer, newest first */
+  timeline: DisputeMoment[];
+}
+
+/** `complaint`: the payer does not recognise the payment. */
+export type DisputeKind = 'complaint';
+
+/** Something that happened with the customer. */
+export interface DisputeMoment {
+  /** Type of the event */
+  type: string;
+  /** When it happened */
+  at: string;
+}
+
+/** The error code that the request would return now. */
+export type DisputeReason = 'dispute_decided';
+
+/**
+ * `needs_response`: open, and the subscription is not charged. `won`: you contested it. `accepted`:
+ * you accepted it.
+ */
+export type DisputeStatus = 'needs_response' | 'won' | 'accepted';
 
 /** File format: `pdf` (default) or `html`. */
 export type DocumentFormat = 'pdf' | 'html';
@@ -1605,6 +1810,8 @@ export interface EmbeddedSubscription {
   pauseReason: Open<PauseReason> | null;
   /** When its pause ends automatically. `null` if never. */
   resumesAt: string | null;
+  /** Since when a dispute of its payer stops all charges. `null` if none is open. */
+  disputedAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */
@@ -2184,6 +2391,10 @@ export interface Invoice {
   note: string | null;
   /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
   draftTerms: DraftTerms | null;
+  /**
+   * What the payer last promised. `null` if nothing, or if the invoice is not collected any more.
+   */
+  promise: InvoicePromise | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -2221,6 +2432,8 @@ export interface InvoiceAllowed {
   createLink: Open<InvoiceReason> | null;
   /** Why its customer cannot be reminded. `null` if allowed. */
   remind: Open<InvoiceReason> | null;
+  /** Why no promise to pay it can be recorded. `null` if allowed. */
+  promise: Open<InvoiceReason> | null;
   /** Why its payment cannot be refunded to its source. `null` if allowed. */
   refund: Open<InvoiceReason> | null;
 }
@@ -2313,6 +2526,10 @@ export interface InvoiceDetails {
   note: string | null;
   /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
   draftTerms: DraftTerms | null;
+  /**
+   * What the payer last promised. `null` if nothing, or if the invoice is not collected any more.
+   */
+  promise: InvoicePromise | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -2418,8 +2635,19 @@ export interface InvoicePreview {
   dueAt: string;
 }
 
+/** A promise of the payer to pay an invoice by a day. */
+export interface InvoicePromise {
+  /** The day by which the payer pays, in your time zone. It holds to its end. */
+  payBy: string;
+  /** `open`: nothing is charged or sent. `kept`: paid in time. `broken`: not paid. */
+  status: Open<InvoicePromiseStatus>;
+}
+
+/** `open`: nothing is charged or sent. `kept`: paid in time. `broken`: not paid. */
+export type InvoicePromiseStatus = 'open' | 'kept' | 'broken';
+
 /** The error code that the request would return now. */
-export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
+export type InvoiceReason = 'invoice_paid' | 'invoice_refunded' | 'invoice_draft' | 'invoice_voided' | 'invoice_not_voidable' | 'subscription_ended' | 'charge_in_flight' | 'complaint_open' | 'invoice_promised' | 'invoice_not_payable' | 'promise_limit' | 'payment_source_missing' | 'payment_source_inactive' | 'mandate_amount_exceeded' | 'payment_not_found' | 'payment_not_refundable' | 'payment_ambiguous' | 'sender_unknown' | 'refund_exceeds_payment';
 
 /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
 export type InvoiceSort = 'amount' | '-amount' | 'due' | '-due';
@@ -2527,6 +2755,17 @@ export interface ListCheckoutOrdersQuery {
   plan?: string | undefined;
   /** Only orders made on this payment page: its id or code */
   paymentPage?: string | undefined;
+}
+
+export interface ListConsentsQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
 }
 
 export interface ListCouponRedemptionsQuery {
@@ -2678,6 +2917,41 @@ export interface ListDirectDebitsQuery {
   customer?: string | undefined;
   /** Its id or code */
   plan?: string | undefined;
+}
+
+export interface ListDisputesQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /**
+   * Matches part of a name, an email or a phone number, or the start of a code (with or without
+   * prefix), number or reference. Ignores case.
+   */
+  search?: string | undefined;
+  /** First day, inclusive, in your time zone */
+  from?: string | undefined;
+  /** Last day, inclusive, in your time zone */
+  to?: string | undefined;
+  /**
+   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `accepted`: you accepted it.
+   */
+  status?: DisputeStatus | undefined;
+  /** `complaint`: the payer does not recognise the payment. */
+  kind?: DisputeKind | undefined;
+  /** The customer’s id, code, email or your reference */
+  customer?: string | undefined;
+  /** Its id or code */
+  subscription?: string | undefined;
+  /** The invoice’s id, code or number */
+  invoice?: string | undefined;
+  /** The payment attempt’s id or code */
+  payment?: string | undefined;
 }
 
 export interface ListEmailDeliveriesQuery {
@@ -3780,7 +4054,7 @@ export interface Notices {
   payout: boolean;
   /** Whether to get an email: a refund succeeded, or failed */
   refund: boolean;
-  /** Whether to get an email: a payer disputes a payment */
+  /** Whether to get an email: a payer does not recognise a payment */
   dispute: boolean;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention: boolean;
@@ -3798,7 +4072,7 @@ export interface NoticesChange {
   payout?: boolean | undefined;
   /** Whether to get an email: a refund succeeded, or failed */
   refund?: boolean | undefined;
-  /** Whether to get an email: a payer disputes a payment */
+  /** Whether to get an email: a payer does not recognise a payment */
   dispute?: boolean | undefined;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention?: boolean | undefined;
@@ -4697,6 +4971,12 @@ export interface PreviewedCredit {
   next: number;
 }
 
+/** Request body of `POST /v1/invoice/:id/promise`. */
+export interface PromiseInvoice {
+  /** The day to pay by: today to 30 days ahead */
+  payBy: string;
+}
+
 /**
  * What happens to unused and remaining time: invoiced or credited at once (`invoice_now`, the
  * default), put on the next invoice (`next_invoice`), or ignored (`none`).
@@ -4959,6 +5239,14 @@ export interface ResolvedPayment {
   payout: Payout | null;
 }
 
+/** Request body of `POST /v1/dispute/:idOrCode/respond`. */
+export interface RespondToDispute {
+  /** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+  decision: DisputeDecision;
+  /** Note for your records */
+  note?: string | undefined;
+}
+
 /** A preview of resuming a subscription. */
 export interface ResumePreview {
   /** The invoice due at once. `null` if none. */
@@ -5108,7 +5396,7 @@ export interface SearchResult {
 }
 
 /** Kind of record. */
-export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'mandate' | 'payout' | 'coupon' | 'page';
+export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'dispute' | 'mandate' | 'payout' | 'coupon' | 'page';
 
 export type SetEmailTemplateBody = EmailTemplateChange | null;
 
@@ -5431,6 +5719,10 @@ export interface SoldInvoice {
   note: string | null;
   /** How the draft of a one-off invoice is collected once you open it. `null` for all others. */
   draftTerms: DraftTerms | null;
+  /**
+   * What the payer last promised. `null` if nothing, or if the invoice is not collected any more.
+   */
+  promise: InvoicePromise | null;
   /** What the payer of a one-off sale entered on its payment page. Empty for other invoices. */
   metadata: JsonObject;
   /** When it was created, possibly as a draft */
@@ -5537,6 +5829,8 @@ export interface Subscription {
   pauseReason: Open<PauseReason> | null;
   /** When its pause ends automatically. `null` if never. */
   resumesAt: string | null;
+  /** Since when a dispute of its payer stops all charges. `null` if none is open. */
+  disputedAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */
@@ -5693,6 +5987,8 @@ export interface SubscriptionDetails {
   pauseReason: Open<PauseReason> | null;
   /** When its pause ends automatically. `null` if never. */
   resumesAt: string | null;
+  /** Since when a dispute of its payer stops all charges. `null` if none is open. */
+  disputedAt: string | null;
   /** The newest invoice, also of a change. `null` if none yet. */
   latestInvoiceId: string | null;
   /** Change from the next cycle. `null` if none. */

@@ -4,11 +4,13 @@
 import { transact } from '../../db/transaction.ts';
 import { withinHome } from '../../engine/door/home.ts';
 import { countPageOrder, type PageVisitor } from '../../engine/door/page-visitors.ts';
+import { agreedOnPage } from '../../engine/sale/agreed.ts';
 import type { PageSale } from '../../engine/sale/page-sale.ts';
 import { thanksUrlOf } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
 import type { StepsInTurn } from '../../frame/payer.ts';
 import { problem, withoutAnswer } from '../../frame/problems.ts';
+import { agreedFrom } from '../../model/consents/agreed.ts';
 import { selectCustomer } from '../../model/customers/sql.ts';
 import { ORDER_LIVES_MS } from '../../model/orders/rules.ts';
 import { methodsFrom, type OrderMethod } from '../../model/orders/transfer.ts';
@@ -29,6 +31,8 @@ export interface PagePayer {
 
 export interface PageOrder {
   readonly sale: PageSale;
+  /** What the visitor saw of it, in sentences. */
+  readonly words: readonly string[];
   readonly payer: PagePayer;
   /** The way to pay that the visitor chose. */
   readonly way: OrderMethod;
@@ -74,10 +78,11 @@ const whenAway = 'The payment provider is not responding: no page was created';
 async function begin(
   house: House,
   { tenant, page }: PageVisit,
-  { sale, payer, way }: PageOrder,
+  { sale, words, payer, way, visitor }: PageOrder,
 ): Promise<OrderIntent> {
   const at = house.providers.forNew('checkouts', tenant.chosenProvider);
   const { plan } = sale.offer;
+  const agreed = agreedOnPage(sale, words);
   const ways = orderWays(
     { paymentMethods: methodsFrom(way, tenant.paymentMethods) },
     { provider: at, checksCard: sale.checksCard },
@@ -100,6 +105,7 @@ async function begin(
           callbackUrl: thanksUrlOf(house.config),
           merchantReference: null,
           metadata: payer.answers,
+          consent: agreed && { ...agreed, from: agreedFrom(visitor) },
           ways,
           lifeMs: ORDER_LIVES_MS,
         },

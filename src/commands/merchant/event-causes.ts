@@ -43,6 +43,19 @@ async function unpaid({ newCustomer, newPlan, sanwo, tell }: SampleData, terms: 
   return subscription;
 }
 
+/** Today or tomorrow, whatever the zone. */
+const dayAfter = (now: string) => new Date(Date.parse(now) + DAY_MS).toISOString().slice(0, 10);
+
+/** A one-off sale that its customer will pay by tomorrow. */
+async function promised({ newCustomer, sanwo, tell }: SampleData) {
+  const lines = [{ description: 'Made by trigger', unitAmount: 150_000 }];
+  const customerEmailOrCode = await newCustomer();
+  const invoice = await sanwo.invoices.create({ customerEmailOrCode, lines, collect: 'link' });
+  tell(`Invoice ${invoice.code}`);
+  const { now } = await sanwo.testClock.get();
+  return await sanwo.invoices.promise(invoice.id, { payBy: dayAfter(now) });
+}
+
 export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCause>> = {
   'plan.created': async ({ newPlan }) => void (await newPlan()),
   'plan.updated': async ({ newPlan, sanwo }) => {
@@ -109,6 +122,23 @@ export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCa
   'invoice.refunded': refundAll,
 
   ...TRANSFER_CAUSES,
+
+  'invoice.promised': async (work) => void (await promised(work)),
+  'invoice.promise_kept': async (work) => {
+    const { id } = await promised(work);
+    await work.sanwo.invoices.recordPayment(id, { method: 'cash' });
+  },
+  'invoice.promise_broken': async (work) => {
+    await promised(work);
+    await work.pass(3 * DAY_MS);
+  },
+
+  'dispute.opened': async ({ subscribed, sanwo, tell }) => {
+    const { latestInvoiceId: invoiceId } = await subscribed();
+    const [payment] = (await sanwo.payments.list({ invoiceId: invoiceId ?? '' })).data;
+    const request = { payment: payment?.id ?? '', reason: 'Made by trigger' };
+    tell(`Dispute ${(await sanwo.disputes.create(request)).code}`);
+  },
 
   'mandate.created': async ({ newMandate }) => void (await newMandate('0000')),
   'mandate.activated': activateMandate,

@@ -41,15 +41,19 @@ interface ListedRows<T> extends PromiseLike<ListedPage<T>> {
 }
 
 interface Listed<T> {
+  /** Whose rows they are, where that is named. */
+  readonly argument?: Argument;
   readonly columns: readonly Column<T>[];
   readonly filters: Options;
   readonly examples: readonly string[];
-  list(sanwo: Sanwo, query: Readonly<Record<string, never>>): ListedRows<T>;
+  list(sanwo: Sanwo, query: Readonly<Record<string, never>>, name: string): ListedRows<T>;
 }
 
-export function listing<T>({ columns, filters, examples, list }: Listed<T>): Command {
+export function listing<T>(listed: Listed<T>): Command {
+  const { argument, columns, filters, examples, list } = listed;
   return command({
     about: ABOUT,
+    ...(argument === undefined ? {} : { arguments: [argument] }),
     options: {
       ...filters,
       limit: numberOption('maximum number of rows; default 20', { least: 1, most: 100_000 }),
@@ -61,14 +65,15 @@ export function listing<T>({ columns, filters, examples, list }: Listed<T>): Com
 
     run: (given) =>
       asking(given, async ({ sanwo }) => {
-        const { options, screen } = given;
+        const { options, screen, words } = given;
+        const name = argument === undefined ? '' : (words[argument.name] ?? '');
         const most = options.limit ?? 20;
         const named = Object.keys(filters).map((name) => [name, options[name as never]]);
         const query = Object.fromEntries(named);
-        const page = await list(sanwo, { ...query, limit: Math.min(most, PAGE) });
+        const page = await list(sanwo, { ...query, limit: Math.min(most, PAGE) }, name);
         const rows =
           most > PAGE && page.hasNextPage
-            ? await list(sanwo, query).all({ limit: most })
+            ? await list(sanwo, query, name).all({ limit: most })
             : page.data;
         if (options.json) return screen.print(JSON.stringify(rows, null, 2));
         for (const line of textTable(rows, columns, screen.width)) screen.print(line);

@@ -74,10 +74,32 @@ describe('a merchant at the shell', () => {
     const lines = (await run('customers list --limit 125')).said.split('\n');
     assert.equal(lines.length, 125);
     assert.equal(new Set(lines).size, 125);
-    const nouns = ['subscriptions', 'invoices', 'coupons', 'payouts', 'events', 'deposits'];
+    const nouns = [
+      'subscriptions',
+      'invoices',
+      'coupons',
+      'payouts',
+      'events',
+      'deposits',
+      'disputes',
+    ];
     for (const noun of [...nouns, 'virtual-accounts']) {
       assert.equal((await run(`${noun} list`)).code, 0, noun);
     }
+  });
+
+  it('reads what a customer agreed to', async () => {
+    const customerEmailOrCode = acme.nextEmail();
+    await acme.api.post('/v1/customer', { email: customerEmailOrCode });
+    const [planCode, startDate] = [await acme.plan(), '2100-01-01'];
+    await acme.api.post('/v1/subscription', { customerEmailOrCode, planCode, startDate });
+    const { said } = await run(`customers consents ${customerEmailOrCode}`);
+    assert.match(
+      said,
+      /\tapi\t₦5,000\.00\t–\tGold, from [^\t]+ every month, until it is canceled\./,
+    );
+    const none = await run('customers consents nobody@example.com');
+    assert.deepEqual([none.code, none.said], [1, '']);
   });
 
   it('reads what to do before going live', async () => {

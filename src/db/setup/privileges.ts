@@ -8,6 +8,7 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'api_requests',
   'audit_entries',
   'bulks',
+  'consents',
   'coupon_redemptions',
   'credit_entries',
   'credit_notes',

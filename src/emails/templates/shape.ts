@@ -4,12 +4,12 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, OneOf, words } from '../../lib/api/schema.ts';
 import type { TemplateLanguage, TemplateRow } from '../../model/emails/templates-sql.ts';
-import { EMAIL_TYPES, type EmailType, isToCustomer } from '../../model/emails/types.ts';
+import { EMAIL_TYPES, type EmailType, takesOwnWords } from '../../model/emails/types.ts';
 import { contentOf } from '../words/content.ts';
 import { type ExampleStage, exampleFacts } from '../words/examples.ts';
 import { NAMED_VALUES, VALUE_NAMES, type ValueName } from '../words/named-values.ts';
 
-export const CUSTOMER_EMAIL_TYPES = EMAIL_TYPES.filter(isToCustomer);
+export const CUSTOMER_EMAIL_TYPES = EMAIL_TYPES.filter(takesOwnWords);
 
 export const CustomerEmailKind = OneOf(CUSTOMER_EMAIL_TYPES, {
   title: 'CustomerEmailType',

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../../test/merchant.ts';
 import { foundAccount } from '../../../test/people.ts';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
-import { EMAIL_TYPES, isToCustomer } from '../../model/emails/types.ts';
+import { EMAIL_TYPES, takesOwnWords } from '../../model/emails/types.ts';
 
 const RECEIPT = '/v1/email-template/receipt';
 
@@ -43,7 +43,7 @@ describe('words of one’s own in emails', () => {
   it('are listed for every kind of email to customers, and for no other', async () => {
     const { data } = await api.get('/v1/email-template/');
     const types = data.map(({ type }: { type: string }) => type);
-    assert.deepEqual(types, EMAIL_TYPES.filter(isToCustomer));
+    assert.deepEqual(types, EMAIL_TYPES.filter(takesOwnWords));
     for (const { values, default: ours } of data) {
       const said = `${ours.subject} ${ours.intro}`;
       for (const [, name] of said.matchAll(/\{\{(\w+)\}\}/g)) {

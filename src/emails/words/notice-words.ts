@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<NoticeKind, KindWords>> = {
   },
   payout: { one: 'payout', many: 'payouts', path: '/payouts', verb: 'View payouts' },
   refund: { one: 'refund', many: 'refunds', path: '/refunds', verb: 'View refunds' },
-  dispute: { one: 'dispute', many: 'disputes', path: '/payments', verb: 'View payments' },
+  dispute: { one: 'dispute', many: 'disputes', path: '/disputes', verb: 'View disputes' },
   attention: {
     one: 'decision for you',
     many: 'decisions for you',

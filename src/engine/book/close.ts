@@ -19,6 +19,7 @@ import {
   insertEntriesAcrossTenants,
   takeEntriesAcrossTenants,
 } from '../../model/entries/sql.ts';
+import { promisedUntil } from '../../model/invoices/promise.ts';
 import { taxContainedIn } from '../../model/invoices/tax.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
@@ -37,6 +38,7 @@ import {
   type Book,
   type BookRefund,
   isSubscribed,
+  putInvoice,
   subscribedIn,
 } from './book.ts';
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
@@ -50,6 +52,7 @@ import { deleteDraftsAcrossTenants } from './sql.ts';
 export async function closeBook(db: Db, book: Book): Promise<void> {
   const [first] = book.accounts;
   if (!first) return;
+  for (const account of book.accounts) awaitPromises(account);
   const atOf = contextsIn(book);
   const payoutDue = rememberedBy(nextBusinessDay);
   const held = book.collected.filter((each) => METHODS[each.paymentSourceType].isHeld);
@@ -183,6 +186,17 @@ function settlementOf(book: Book, { at, payment, dueAt }: CollectedPayment): Set
 
 const givenBack = (refund: BookRefund): AccountRef =>
   'payment' in refund ? refund.payment : { ...refund.invoice, invoiceId: refund.invoice.id };
+
+/** Whatever else was set of an invoice that is promised: it comes back when the promise is over. */
+function awaitPromises(account: AnyAccount): void {
+  for (const invoice of account.invoices) {
+    const until = promisedUntil(invoice);
+    const { status, nextPaymentAttemptAt: next } = invoice;
+    if (until === null || status !== 'open' || next?.getTime() === until.getTime()) continue;
+    const heldAttemptAt = next ?? invoice.heldAttemptAt;
+    putInvoice(account, { ...invoice, nextPaymentAttemptAt: until, heldAttemptAt });
+  }
+}
 
 function hasWorkNow({ at, subscription, invoices }: AnyAccount): boolean {
   const isDue = (moment: Date | null) => moment !== null && moment <= at.now;

@@ -78,7 +78,7 @@ export function beginAccount(
     allowRetries: beginning.allowRetries,
     cancelAtPeriodEnd: false,
     ...{ canceledAt: null, cancelReason: null, completedAt: null },
-    ...{ pausedAt: null, pauseReason: null, resumesAt: null },
+    ...{ pausedAt: null, pauseReason: null, resumesAt: null, disputedAt: null },
     latestInvoiceId: null,
     ...{ trialEndTold: false, cardExpiryTold: null },
     metadata: beginning.metadata,

@@ -11,32 +11,44 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { selectPaymentOfInvoice, selectPaymentsOfInvoice } from '../../model/payments/sql.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { selectSourceOfSubscription } from '../../model/sources/sql.ts';
+import { selectSubscription } from '../../model/subscriptions/sql.ts';
 import { selectSourcesToChargeAcrossTenants } from '../book/sql.ts';
 import { readRefundFacts, refundProblem } from '../refund/refundable.ts';
 import {
   chargeProblem,
   type InvoiceRuleFacts,
   linkProblem,
+  promiseProblem,
   reminderProblem,
   voidProblem,
 } from './invoice-rules.ts';
 
 export async function readInvoiceAllowed(
   db: Db,
-  known: Omit<InvoiceRuleFacts, 'source'>,
+  known: Omit<InvoiceRuleFacts, 'source' | 'subscription'>,
 ): Promise<InvoiceAllowed> {
-  const [source, refund] = await together([
+  const [source, refund, subscription] = await together([
     invoiceSource(db, known.invoice),
     refundProblemOf(db, known.invoice),
+    subscriptionOf(db, known.invoice),
   ]);
-  const facts = { ...known, source };
+  const facts = { ...known, subscription, source };
   return codesOf<InvoiceAllowed>({
     retry: chargeProblem(facts),
     void: voidProblem(facts),
     createLink: linkProblem(facts),
     remind: reminderProblem(facts),
+    promise: promiseProblem(facts),
     refund,
   });
+}
+
+async function subscriptionOf(
+  db: Db,
+  { tenantId, subscriptionId }: InvoiceRow,
+): Promise<InvoiceRuleFacts['subscription']> {
+  if (subscriptionId === null) return null;
+  return (await selectSubscription(db, tenantId, subscriptionId)) ?? null;
 }
 
 async function invoiceSource(

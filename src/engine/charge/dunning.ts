@@ -2,6 +2,7 @@
 
 import { HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
+import { isDisputed } from '../../model/subscriptions/disputed.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
   type Account,
@@ -11,6 +12,7 @@ import {
   isSubscribed,
   putInvoice,
 } from '../book/book.ts';
+import { putAside } from '../dispute/tries.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfRefusedCharge } from '../tell/without-step.ts';
 import { failInvoice, pauseFor } from '../time/give-up.ts';
@@ -61,15 +63,16 @@ function dunSubscription(
         nextPaymentAttemptAt: new Date(Math.max(retryAt, account.at.now.getTime())),
       })
     : invoice;
+  const tried = isDisputed(account) ? putAside(account, kept) : kept;
   const isNews =
     invoice.status === 'open'
       ? !(attempt.isManual && isTransient)
       : !isTransient && attempt.paymentSourceId === account.subscription.paymentSourceId;
   const pauses = isCollecting && isNews && !triesAgain;
-  tellOfRefusedCharge(book, account, { attempt, invoice: kept, isMailed: !pauses });
+  tellOfRefusedCharge(book, account, { attempt, invoice: tried, isMailed: !pauses });
   if (!isCollecting || !isNews) return;
   if (triesAgain) return fallBehind(book, account);
-  if (kept.status === 'open') failInvoice(book, account, { invoice: kept });
+  if (tried.status === 'open') failInvoice(book, account, { invoice: tried });
   const isSuspended = attempt.failureCode === 'mandate_suspended';
   pauseFor(book, account, { reason: isSuspended ? 'mandate_suspended' : 'payment_failed' });
 }

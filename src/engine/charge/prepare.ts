@@ -4,6 +4,7 @@
 import { carriedCell } from '../../lib/values/cell.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
+import { promisedUntil } from '../../model/invoices/promise.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { taxOfNextPart } from '../../model/invoices/tax.ts';
@@ -13,9 +14,11 @@ import { chargeReference } from '../../model/payments/reference.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { NOT_TAKEN_BACK } from '../../model/payments/taken-back.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { isDisputed } from '../../model/subscriptions/disputed.ts';
 import {
   type AnyAccount,
   type Book,
+  invoiceOf,
   isCollected,
   isSoldAlone,
   isSubscribed,
@@ -24,6 +27,8 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
+import { putAside } from '../dispute/tries.ts';
+import { breakPromise, isBroken } from '../promise/break.ts';
 import { askToPay, tellOfRefusedCharge } from '../tell/without-step.ts';
 import { failInvoice } from '../time/give-up.ts';
 import { missSource } from '../time/miss-source.ts';
@@ -42,22 +47,29 @@ interface ChargeToPrepare {
 export function prepareCharge(
   book: Book,
   account: AnyAccount,
-  { invoice, leasedUntil, leasedBy = null }: ChargeToPrepare,
+  { invoice: due, leasedUntil, leasedBy = null }: ChargeToPrepare,
 ): PaymentAttemptRow | null {
   const { source } = account;
   const { now } = account.at;
+  const isNotKept = isBroken(account, due);
+  const invoice = isNotKept ? breakPromise(book, account, due) : due;
   const free = { ...invoice, leasedUntil: null };
   if (invoice.status !== 'open' || !isCollected(account, invoice) || isByTransfer(invoice)) {
     putInvoice(account, { ...free, nextPaymentAttemptAt: null });
     return null;
   }
-  if (invoice.nextPaymentAttemptAt === null || invoice.nextPaymentAttemptAt > now) {
+  const isLater = promisedUntil(invoice) !== null;
+  if (isLater || invoice.nextPaymentAttemptAt === null || invoice.nextPaymentAttemptAt > now) {
     if (invoice.leasedUntil !== null) putInvoice(account, free);
     return null;
   }
   if (pendingOf(account, invoice.id)) {
     const later = new Date(now.getTime() + HOUR_MS);
     putInvoice(account, { ...free, nextPaymentAttemptAt: later });
+    return null;
+  }
+  if (isDisputed(account)) {
+    putAside(account, free);
     return null;
   }
   if (!isUsable(source)) {
@@ -69,7 +81,14 @@ export function prepareCharge(
     return null;
   }
   const begun = beginAttempt(account, { invoice: free, source, isManual: false });
+  if (isNotKept) leaveTries(account, free);
   return putAttempt(account, { ...begun, leasedUntil, leasedBy, leasedByUntil: leasedUntil });
+}
+
+/** The charge of a broken promise is none of the tries: those to come are as many as before. */
+function leaveTries(account: AnyAccount, { id, automaticAttempts }: InvoiceRow): void {
+  const charged = invoiceOf(account, id);
+  if (charged) putInvoice(account, { ...charged, automaticAttempts });
 }
 
 interface Unchargeable {

@@ -10,6 +10,7 @@ import {
 import type { BillingEntryRow, OneOff } from '../../model/entries/shape.ts';
 import type { BillingLine } from '../../model/invoices/lines.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
+import { NOT_PROMISED } from '../../model/invoices/promise.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type TaxedSale, taxNameOf, taxOf } from '../../model/invoices/tax.ts';
 import { transferDueAt } from '../../model/invoices/transfer-times.ts';
@@ -251,6 +252,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     voidedAt: null,
     amountPaid: 0,
     ...NOT_WITHHELD,
+    ...NOT_PROMISED,
     ...{ note: null, metadata: null, draftTerms: null },
     amountRefunded: 0,
     paidAt: null,
@@ -264,6 +266,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     ...NO_LINK,
     givesUpAt: null,
     givesUpReason: null,
+    heldAttemptAt: null,
     leasedUntil: null,
     createdAt: now,
     updatedAt: now,

@@ -4,6 +4,7 @@
 import { problem } from '../../frame/problems.ts';
 import { type Problem, requireNone } from '../../lib/api/problem.ts';
 import { type InvoiceTrigger, invoiceLife } from '../../model/invoices/life.ts';
+import { promiseOnStep } from '../../model/invoices/promise.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type SubscriptionTrigger, subscriptionLife } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
@@ -80,10 +81,17 @@ export interface InvoiceStep {
 /** One that its state does not allow is a mistake of ours. */
 export function stepInvoice(book: Book, account: AnyAccount, step: InvoiceStep): InvoiceRow {
   const { invoice, trigger, change } = step;
+  const { now } = account.at;
   const status = invoiceLife.next(invoice.status, trigger);
-  const kept = putInvoice(account, { ...invoice, ...change, status, updatedAt: account.at.now });
+  const promised = promiseOnStep(invoice, status, now);
+  const kept = putInvoice(account, { ...invoice, ...change, ...promised, status, updatedAt: now });
   const telling = tellingOf(INVOICE_TELLS[trigger], invoice.status);
   tellAllOfInvoice(book, account, { invoice: kept, ...telling });
+  if (promised.promiseStatus) {
+    const type =
+      promised.promiseStatus === 'kept' ? 'invoice.promise_kept' : 'invoice.promise_broken';
+    tellOfInvoice(book, account, { type, invoice: kept });
+  }
   return kept;
 }
 

@@ -34,6 +34,22 @@ export const MONEY_PROBLEMS = {
     'The provider does not say which account the money came from: it cannot go back there',
   ],
   withholding_not_awaited: [409, 'No certificate of tax withheld is awaited for this invoice'],
+  dispute_not_found: [404, 'Dispute not found'],
+  dispute_open: [409, 'This payment is disputed already: respond to that dispute'],
+  payment_not_disputable: [
+    409,
+    'Only a payment of an invoice that was taken, and not refunded in full, can be disputed',
+  ],
+  dispute_decided: [409, 'The dispute is decided already'],
+  complaint_open: [
+    409,
+    'The payer does not recognise a payment of this subscription: respond to the dispute first',
+  ],
+  invoice_promised: [
+    409,
+    'The payer has promised to pay by a later day: see promise. Nothing is charged or sent before',
+  ],
+  promise_limit: [409, 'The invoice was promised twice already, the maximum'],
   payout_not_found: [404, 'Payout not found'],
   settlement_not_found: [404, 'Settlement not found'],
   bank_account_not_found: [404, 'No account with this number at this bank: check both'],

@@ -60,6 +60,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Payments: 'Payment attempts and refunds',
   Settlements: 'Your share of each payment, and when it is paid out',
   'Test clock': 'The time of your sandbox, which you can stop and move forward',
+  Disputes: 'Payments that their payers do not recognise',
   Payouts: 'Transfers to your account, each for all settlements due',
   Events: 'What happened in your account, in order',
   Analytics: 'Metrics and reports',

@@ -22,6 +22,7 @@ export const PLACES = [
   'customers',
   'deposits',
   'developers',
+  'disputes',
   'home',
   'invitation',
   'invoices',

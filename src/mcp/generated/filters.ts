@@ -101,6 +101,17 @@ export const LIST_FILTERS = {
     customer: 'text',
     waiting: 'flag',
   },
+  disputes: {
+    search: 'text',
+    from: 'day',
+    to: 'day',
+    status: ['needs_response', 'won', 'accepted'],
+    kind: ['complaint'],
+    customer: 'text',
+    subscription: 'text',
+    invoice: 'text',
+    payment: 'text',
+  },
   refunds: {
     search: 'text',
     from: 'day',

@@ -53,11 +53,13 @@ const OF_CUSTOMERS: Readonly<Partial<Record<AuditSubject, string>>> = {
   payment: 'payment_attempts',
   refund: 'refunds',
   deposit: 'deposits',
+  dispute: 'disputes',
   virtual_account: 'virtual_accounts',
 };
 
 /** What these have made is a row of its customer's timeline, and tells of itself. */
 const TELL_OF_THEMSELVES: ReadonlySet<string> = new Set([
+  'dispute.created',
   'invoice.created',
   'mandate.created',
   'refund.created',

@@ -55,6 +55,10 @@ const MERCHANT_EMAIL_TYPES: readonly string[] = ['webhook_disabled', 'deposits_w
 export const isToCustomer = (type: EmailType): boolean =>
   !isOfMember(type) && !MERCHANT_EMAIL_TYPES.includes(type);
 
+/** Not what lets a payer in: its words are the same everywhere. */
+export const takesOwnWords = (type: EmailType): boolean =>
+  isToCustomer(type) && !isUnmeasured(type);
+
 export const isOfMember = (type: string): boolean =>
   MEMBER_EMAIL_TYPES.some((each) => each === type);
 

@@ -12,6 +12,10 @@ export const INVOICE_REASONS = [
   'invoice_not_voidable',
   'subscription_ended',
   'charge_in_flight',
+  'complaint_open',
+  'invoice_promised',
+  'invoice_not_payable',
+  'promise_limit',
   'payment_source_missing',
   'payment_source_inactive',
   'mandate_amount_exceeded',
@@ -35,6 +39,7 @@ export const InvoiceAllowed = Type.Object(
     void: invoiceAct('Why it cannot be voided'),
     createLink: invoiceAct('Why no payment link can be created'),
     remind: invoiceAct('Why its customer cannot be reminded'),
+    promise: invoiceAct('Why no promise to pay it can be recorded'),
     refund: invoiceAct('Why its payment cannot be refunded to its source'),
   },
   {

@@ -9,6 +9,7 @@ import { CollectionMethod, collectionOf } from '../collection/method.ts';
 import { DraftTerms, draftTermsOf } from './collect.ts';
 import { invoiceLife } from './life.ts';
 import { discountSum, InvoiceLine, shapeLines, subtotalOf } from './lines.ts';
+import { InvoicePromise, promiseOf } from './promise.ts';
 import { remainingOf } from './remaining.ts';
 import { certificateOf, WithholdingCertificate } from './withheld.ts';
 
@@ -86,6 +87,10 @@ export const Invoice = Type.Object({
     DraftTerms,
     'How the draft of a one-off invoice is collected once you open it. `null` for all others.',
   ),
+  promise: Nullable(
+    InvoicePromise,
+    'What the payer last promised. `null` if nothing, or if the invoice is not collected any more.',
+  ),
   metadata: AnyFields(
     'What the payer of a one-off sale entered on its payment page. Empty for other invoices.',
   ),
@@ -130,6 +135,7 @@ export const shapeInvoice = shaped(Invoice).from<InvoiceRow>({
   collectionMethod: collectionOf,
   lines: shapeLines,
   draftTerms: draftTermsOf,
+  promise: promiseOf,
   metadata: ({ metadata }) => (metadata ?? {}) as Record<string, unknown>,
 });
 
@@ -183,6 +189,7 @@ export const invoiceExample: Static<typeof Invoice> = {
   checkoutLink: null,
   note: null,
   draftTerms: null,
+  promise: null,
   metadata: {},
   createdAt: '2026-01-31T09:00:00.000Z',
   updatedAt: '2026-01-31T09:00:00.000Z',

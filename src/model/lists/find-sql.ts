@@ -8,6 +8,7 @@ import { isId } from '../../lib/values/id.ts';
 import {
   CUSTOMER,
   DEPOSIT,
+  DISPUTE,
   INVOICE,
   MANDATE,
   PAYMENT,
@@ -99,6 +100,13 @@ const KINDS: readonly FoundKind[] = [
     found: (words) => namedLike(DEPOSIT, words),
     shown: sql`r.code, coalesce(r.sender_name, r.session_id) as title, ${payer} as subtitle,
       r.status, r.amount`,
+    joined: customer,
+  },
+  {
+    type: 'dispute',
+    table: 'disputes',
+    found: (words) => namedLike(DISPUTE, words),
+    shown: sql`r.code, r.code as title, ${payer} as subtitle, r.status, r.amount`,
     joined: customer,
   },
   {

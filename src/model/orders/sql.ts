@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { CollectionMethodName } from '../collection/method.ts';
+import type { OrderConsent } from '../consents/agreed.ts';
 import type { Discount } from '../subscriptions/discount.ts';
 import { orderLife } from './life.ts';
 import type { CheckoutOrderRow, CodedOrderRow, Sale } from './shape.ts';
@@ -41,6 +42,8 @@ export interface NewOrder {
   readonly expiresAt: Date;
   /** What its page tells the payer, where that is ours. */
   readonly shown?: Readonly<Record<string, string>>;
+  /** What its payer agrees to; left out where it starts no subscription. */
+  readonly consent?: OrderConsent | null;
   /** Left out, a card pays it. */
   readonly paymentMethods?: readonly OrderMethod[];
   readonly collectionMethod?: CollectionMethodName | null;
@@ -61,6 +64,7 @@ export async function insertOrder(db: Db, tenantId: string, order: NewOrder): Pr
       metadata: JSON.stringify(order.metadata),
       discount: order.discount ? JSON.stringify(order.discount) : null,
       shown: order.shown ? JSON.stringify(order.shown) : null,
+      consent: order.consent ? JSON.stringify(order.consent) : null,
       priced: order.priced ? JSON.stringify(order.priced) : null,
       status: 'pending',
       lookUps: 0,

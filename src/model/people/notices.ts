@@ -9,7 +9,7 @@ import { addDays, dayHour, dayInZone } from '../../lib/values/day.ts';
 const NOTICE_KINDS = ['sale', 'failedRenewal', 'payout', 'refund', 'dispute', 'attention'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The events of each kind. Disputes have none yet. */
+/** The events of each kind. */
 const KIND_OF_EVENT: Readonly<Record<string, NoticeKind>> = {
   payment_success: 'sale',
   'invoice.payment_failed': 'failedRenewal',
@@ -17,6 +17,7 @@ const KIND_OF_EVENT: Readonly<Record<string, NoticeKind>> = {
   'settlement.payout_failed': 'payout',
   'refund.succeeded': 'refund',
   'refund.failed': 'refund',
+  'dispute.opened': 'dispute',
   'payment.needs_review': 'attention',
   'deposit.held': 'attention',
 };
@@ -36,7 +37,7 @@ export const Notices = Type.Object(
     failedRenewal: emailed('a charge of an invoice failed'),
     payout: emailed('a payout arrived, or failed'),
     refund: emailed('a refund succeeded, or failed'),
-    dispute: emailed('a payer disputes a payment'),
+    dispute: emailed('a payer does not recognise a payment'),
     attention: emailed('a payment or a transfer needs a decision'),
     digest: Digest,
   },

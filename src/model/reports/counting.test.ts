@@ -158,6 +158,7 @@ function subscription(index: number): SubscriptionRow {
     pausedAt: null,
     pauseReason: null,
     resumesAt: null,
+    disputedAt: null,
     latestInvoiceId: null,
     trialEndTold: false,
     cardExpiryTold: null,

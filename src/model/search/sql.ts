@@ -41,6 +41,7 @@ export const DEPOSIT: SearchNames = {
   codes: codes('DEP_'),
   beginnings: [sql`lower(session_id)`, sql`lower(provider_reference)`],
 };
+export const DISPUTE: SearchNames = { codes: codes('DSP_') };
 export const VIRTUAL_ACCOUNT: SearchNames = {
   codes: codes('VAC_'),
   beginnings: [sql`lower(account_number)`],

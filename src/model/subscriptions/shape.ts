@@ -89,6 +89,10 @@ export const Subscription = Type.Object(
     pausedAt: Nullable(Instant(), 'When it was paused. `null` if not paused.'),
     pauseReason: PauseReason,
     resumesAt: Nullable(Instant(), 'When its pause ends automatically. `null` if never.'),
+    disputedAt: Nullable(
+      Instant(),
+      'Since when a dispute of its payer stops all charges. `null` if none is open.',
+    ),
     latestInvoiceId: Nullable(Id(), 'The newest invoice, also of a change. `null` if none yet.'),
     pendingChange: Nullable(PendingChange, 'Change from the next cycle. `null` if none.'),
     discount: Nullable(ShownDiscount, 'The current discount. `null` if none or used up.'),
@@ -156,6 +160,7 @@ export const subscriptionExample: Static<typeof Subscription> = {
   pausedAt: null,
   pauseReason: null,
   resumesAt: null,
+  disputedAt: null,
   latestInvoiceId: '019aa3f2-be52-7a7e-8f51-4d9c0e1f2a3b',
   pendingChange: null,
   discount: null,

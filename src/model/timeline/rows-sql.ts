@@ -9,6 +9,7 @@ type TimelineTable =
   | 'auditEntries'
   | 'creditEntries'
   | 'deposits'
+  | 'disputes'
   | 'emails'
   | 'events'
   | 'invoices'

@@ -46,6 +46,7 @@ const SOURCES = {
   payment: rowsOf('payment_attempts', 'payment'),
   refund: rowsOf('refunds', 'payment'),
   deposit: rowsOf('deposits', 'deposit'),
+  dispute: rowsOf('disputes', 'event'),
   number: {
     ...rowsOf('virtual_accounts', 'event'),
     of: ({ customerId, subscriptionId }) =>

@@ -110,8 +110,21 @@ export const invoiceDetailsExample: Static<typeof InvoiceDetails> = {
     void: 'invoice_not_voidable',
     createLink: 'invoice_paid',
     remind: 'invoice_paid',
+    promise: 'invoice_paid',
     refund: null,
   },
+};
+
+/** Its charge failed, and its payer said when it will be paid. */
+export const promisedExample: Static<typeof InvoiceView> = {
+  ...invoiceViewExample,
+  status: 'open',
+  amountPaid: 0,
+  amountRemaining: invoiceViewExample.amountDue,
+  paidAt: null,
+  failureReason: 'Insufficient funds',
+  nextPaymentAttemptAt: '2026-02-06T23:00:00.000Z',
+  promise: { payBy: '2026-02-06', status: 'open' },
 };
 
 /** Sold by itself, and to be paid by a link. */

@@ -9,6 +9,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   invoice: '/invoices/$code',
   payment: '/payments/$code',
   deposit: '/deposits/$code',
+  dispute: '/disputes/$code',
 };
 
 const BY_ID: Readonly<Record<string, string>> = {

@@ -9,9 +9,11 @@ import { Link } from '../../kit/links/link.tsx';
 import { Columns } from '../../kit/lists/columns.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { DisputesOf } from '../disputes/disputes-of.tsx';
 import { NewInvoiceLink } from '../invoices/new-link.tsx';
 import { NewSubscription } from '../subscriptions/new-subscription.tsx';
 import { AccountNumber } from './account-number.tsx';
+import { Consents } from './consents.tsx';
 import { Credit } from './credit.tsx';
 import { AboutCustomer } from './details.tsx';
 import { EditCustomer } from './edit-customer.tsx';
@@ -57,6 +59,7 @@ const CustomerSections = ({ customer }: { readonly customer: Shown }) => (
       <>
         <CustomerSubscriptions customer={customer} />
         <CustomerInvoices customer={customer} />
+        <DisputesOf filter={{ customer: customer.id }} />
       </>
     }
     beside={
@@ -65,6 +68,7 @@ const CustomerSections = ({ customer }: { readonly customer: Shown }) => (
         <Sources customer={customer} />
         <AccountNumber customer={customer} />
         <Credit customer={customer} />
+        <Consents customer={customer} />
       </>
     }
   >

@@ -1,6 +1,6 @@
 // One invoice: its status in a sentence, its lines, payments, refunds, documents and actions.
 
-import type { Invoice as InvoiceOf } from '@sanwo/sdk';
+import type { InvoiceDetails, Invoice as InvoiceOf } from '@sanwo/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -13,6 +13,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { type Fact, Facts } from '../../kit/text/facts.tsx';
 import { moneyText } from '../../kit/text/money.tsx';
 import { useZone, When } from '../../kit/text/when.tsx';
+import { OpenDispute } from '../disputes/open-dispute.tsx';
 import { personText } from '../payments/source.tsx';
 import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 import { InvoiceActions } from './actions.tsx';
@@ -80,10 +81,21 @@ export function InvoiceScreen(): ReactNode {
   );
 }
 
-function Story({ invoice }: { readonly invoice: InvoiceOf }) {
+function Story({ invoice }: { readonly invoice: InvoiceDetails }) {
   const zone = useZone();
   const story = invoiceStory(invoice, { zone });
-  return <p className="text-lg wrap-anywhere max-lg:order-first">{story}</p>;
+  const { allowed, subscription } = invoice;
+  return (
+    <div className="max-lg:order-first">
+      <p className="text-lg wrap-anywhere">{story}</p>
+      {allowed.retry === 'complaint_open' && subscription && (
+        <p className="mt-1">
+          The customer does not recognise a payment of this subscription. Nothing is charged.{' '}
+          <OpenDispute subscription={subscription.code} />
+        </p>
+      )}
+    </div>
+  );
 }
 
 const KINDS: Readonly<Record<string, string>> = {

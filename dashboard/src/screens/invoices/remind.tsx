@@ -17,11 +17,13 @@ interface RemindProps {
   readonly invoice: Invoice;
   /** An invoice that was never sent is sent, not reminded of. */
   readonly label?: string;
+  /** Why it must wait. */
+  readonly waitsFor?: string | null;
 }
 
-export function Remind({ invoice, label = 'Send reminder' }: RemindProps) {
+export function Remind({ invoice, label = 'Send reminder', waitsFor = null }: RemindProps) {
   const [isOpen, setOpen] = useState(false);
-  const whyNot = useWhyNot('invoices.sendReminder');
+  const whyNot = useWhyNot('invoices.sendReminder') ?? waitsFor;
   const { customer, number, code, amountRemaining } = invoice;
   return (
     <>

@@ -29,12 +29,14 @@ interface RetryInvoiceProps {
 interface RetryProps extends RetryInvoiceProps {
   /** Set when another action is the main one. */
   readonly kind?: ButtonKind;
+  /** Why it must wait. */
+  readonly waitsFor?: string | null;
 }
 
-export function Retry({ invoice, kind = 'primary' }: RetryProps) {
+export function Retry({ invoice, kind = 'primary', waitsFor = null }: RetryProps) {
   const verb = invoice.attemptCount === 0 ? 'now' : 'again';
   const [isOpen, setOpen] = useState(false);
-  const whyNot = useWhyNot('invoices.retry');
+  const whyNot = useWhyNot('invoices.retry') ?? waitsFor;
   const close = () => setOpen(false);
   return (
     <>

@@ -77,8 +77,12 @@ const STORIES: Readonly<Record<string, (invoice: Invoice, known: StoryContext) =
     'The amount may change until then.',
 
   open: (invoice, { zone }) => {
-    const { amountRemaining, customer, nextPaymentAttemptAt, failureReason } = invoice;
+    const { amountRemaining, customer, nextPaymentAttemptAt, failureReason, promise } = invoice;
     const owed = `${paidSoFar(invoice)}${whoText(customer)} owes ${moneyText(amountRemaining)}.`;
+    if (promise?.status === 'open') {
+      const payBy = day(`${promise.payBy}T12:00:00Z`, zone);
+      return `${owed} They promised to pay by ${payBy}: nothing is charged or sent until then.`;
+    }
     const refused = failureReason === null ? '' : ` The last charge failed: ${failureReason}.`;
     const next =
       nextPaymentAttemptAt === null

@@ -12,6 +12,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { Money, moneyText } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
+import { DisputesOf } from '../disputes/disputes-of.tsx';
 import { isRefundable, RefundDialog } from '../refunds/refund-dialog.tsx';
 import { RefundsOf } from '../refunds/refunds-of.tsx';
 import { paymentQuery } from './queries.ts';
@@ -46,6 +47,7 @@ export function Payment(): ReactNode {
     >
       <Loaded query={query}>{(shown) => <AboutPayment payment={shown} />}</Loaded>
       {payment && payment.completedAt !== null && <RefundsOf payment={payment} />}
+      {payment && payment.completedAt !== null && <DisputesOf filter={{ payment: payment.id }} />}
     </Page>
   );
 }

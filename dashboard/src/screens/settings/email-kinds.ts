@@ -72,6 +72,7 @@ export const isToCustomer = (type: EmailKind['type']): type is CustomerEmailType
 /** Security emails, which cannot be turned off. */
 export const MEMBER_KINDS: readonly EmailKindOf<Exclude<EmailType, keyof EmailSwitches>>[] = [
   kind('member_invitation', 'Invitation', 'To the person you invite, with a link to accept.'),
+  kind('portal_code', 'Code for the payer’s page', 'To a customer who opens the page.'),
   kind('password_reset', 'Password reset', 'To a member who forgot their password, with a link.'),
   kind('new_sign_in', 'New sign-in', 'To a member who signs in from a new browser or network.'),
   kind('wrong_codes', 'Wrong codes', 'To a member, after five wrong codes in a day.'),

@@ -7,6 +7,7 @@ import { sanwo } from '../../api.ts';
 import { IN_TROUBLE } from '../../generated/states.ts';
 import { moneyText } from '../../kit/text/money.tsx';
 import { useZone } from '../../kit/text/when.tsx';
+import { OpenDispute } from '../disputes/open-dispute.tsx';
 import { PendingChange } from './change/pending-change.tsx';
 import { standingOf, undecidedStanding } from './words.ts';
 
@@ -52,6 +53,12 @@ export function SubscriptionStanding({ subscription, preview }: StandingProps) {
       {words && (
         <p dir="auto" className="mt-1 pl-7.5 text-sm text-quiet">
           {words}
+        </p>
+      )}
+      {subscription.disputedAt !== null && (
+        <p className="mt-2 pl-7.5 text-sm text-warn">
+          The customer does not recognise a payment, so nothing is charged.{' '}
+          <OpenDispute subscription={subscription.code} />
         </p>
       )}
       {mandate?.bears === false && (

@@ -16,7 +16,7 @@ import { selectCustomer } from '../../../model/customers/sql.ts';
 import type { FormValues } from './details.ts';
 import type { Filled } from './fields.ts';
 import { chosenOffer, judgeForm, type ReadForm } from './form.ts';
-import { agreedOf, waysFor } from './view.ts';
+import { agreedOf, waysFor, wordsOf } from './view.ts';
 
 /** The page again, with its status; or where the visitor pays. */
 export type Submitted =
@@ -55,7 +55,9 @@ export async function submitPayment(
   if (email === null || way === null) throw new Error('a form without faults has no payer');
   try {
     const payer = { email, name, phone, answers };
-    const url = await orderOnPage(house, visit, { sale, payer, way, visitor, steps });
+    const words = wordsOf(visit, sale);
+    const order = { sale, words, payer, way, visitor, steps };
+    const url = await orderOnPage(house, visit, order);
     return { kind: 'pay', url, sale };
   } catch (error) {
     const refused = orderRefusal(visit, { sale, error });

@@ -4,14 +4,9 @@
 import { createHash } from 'node:crypto';
 import type { PageVisit } from '../../../checkout/page/visit.ts';
 import type { OfferView, PaymentPageView } from '../../../documents/payment-page/page.ts';
-import {
-  offerPrice,
-  offerTitle,
-  sumFacts,
-  taxInWords,
-  termsInWords,
-} from '../../../documents/payment-page/terms.ts';
+import { offerPrice, sumFacts, taxInWords } from '../../../documents/payment-page/terms.ts';
 import { type PageSale, sellOnPage } from '../../../engine/sale/page-sale.ts';
+import { offerTitle, termsInWords } from '../../../engine/sale/terms-in-words.ts';
 import type { House } from '../../../frame/house.ts';
 import { formatNaira } from '../../../lib/values/money.ts';
 import { OPEN_AMOUNT } from '../../../model/payment-pages/offers.ts';
@@ -71,6 +66,12 @@ export function agreedOf(visit: PageVisit, sale: PageSale): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
 }
 
+/** The words of an offer, as the page shows them. */
+export const wordsOf = (visit: PageVisit, sale: PageSale): string[] => [
+  ...termsInWords(sale, waysFor(visit, sale)),
+  ...taxInWords(sale),
+];
+
 function offerView(
   visit: PageVisit,
   shown: { readonly sale: PageSale; readonly chosen: number | undefined; readonly filled: Filled },
@@ -83,7 +84,7 @@ function offerView(
     title: offerTitle(sale),
     about: offer.plan?.description ?? null,
     price: offerPrice(sale),
-    words: [...termsInWords(sale, waysFor(visit, sale)), ...taxInWords(sale)],
+    words: wordsOf(visit, sale),
     facts: sumFacts(sale),
     isChosen: offer.place === chosen,
     agreed: agreedOf(visit, sale),

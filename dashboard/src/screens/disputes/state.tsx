@@ -1,0 +1,19 @@
+// The status of a dispute as a badge.
+
+import type { Dispute } from '@sanwo/sdk';
+import { Badge, type Tone } from '../../kit/text/badge.tsx';
+
+const STATES: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
+  needs_response: ['bad', 'Needs a response'],
+  won: ['good', 'Contested'],
+  accepted: ['calm', 'Accepted'],
+};
+
+export function DisputeState({
+  dispute: { status },
+}: {
+  readonly dispute: Pick<Dispute, 'status'>;
+}) {
+  const [tone, words] = STATES[status] ?? ['calm', status];
+  return <Badge tone={tone}>{words}</Badge>;
+}

@@ -1,0 +1,76 @@
+// What a payer pays today and later, in sentences: the same on a payment page and on the page of an
+// order, and in what is kept of what the payer agreed to.
+
+import { formatNaira as naira } from '../../lib/values/money.ts';
+import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
+import { OPEN_AMOUNT } from '../../model/payment-pages/offers.ts';
+import { dayShown, type ShownTerms } from '../order/shown-terms.ts';
+import type { PageSale } from './page-sale.ts';
+
+export interface OfferedWays {
+  readonly card: boolean;
+  readonly transfer: boolean;
+}
+
+/** What it is called, in the list of offers. */
+export function offerTitle({ offer, quantity }: PageSale): string {
+  const name = offer.plan === null ? offer.description : offer.plan.name;
+  return quantity > 1 ? `${name} × ${quantity}` : name;
+}
+
+export function termsInWords(sale: PageSale, ways: OfferedWays): string[] {
+  const { offer, ofPlan, amount } = sale;
+  if (ofPlan === null || offer.plan === null) {
+    if (offer.plan === null && offer.amount === OPEN_AMOUNT && amount === 0) return [OPEN_ONCE];
+    return [`You pay ${naira(amount)} today, once. Nothing is taken later.`];
+  }
+  return [...todayShown(sale), ...laterInWords(sale, ways)];
+}
+
+const OPEN_ONCE = 'You enter the amount and pay it once. Nothing is taken later.';
+
+function todayShown({ ofPlan, checksCard, amount, shown }: PageSale): string[] {
+  const { trialDays, trialEndsOn, firstPeriodEndsOn } = shown as ShownTerms;
+  const [from, to] = [trialEndsOn, firstPeriodEndsOn].map(dayShown);
+  const days = trialDays === '1' ? 'The first day is' : `The first ${trialDays} days are`;
+  const trial = from === null ? [] : [`${days} free, until ${from}.`];
+  if (checksCard) {
+    const check = `To verify your card, ${naira(CARD_CHECK_KOBO)} is taken and returned at once.`;
+    return [...trial, `Nothing is due today. ${check}`];
+  }
+  if (from === null || ofPlan === null) return [`You pay ${naira(amount)} today.`];
+  const covers = `It covers your first period, from ${from} to ${to}.`;
+  return [...trial, `You pay ${naira(amount)} today. ${covers}`];
+}
+
+function laterInWords(sale: PageSale, ways: OfferedWays): string[] {
+  const { offer, ofPlan, checksCard, shown } = sale;
+  if (ofPlan === null || offer.plan === null) return [];
+  const { next, after, first, defersFirstCycle, discount } = ofPlan;
+  const { invoiceLimit } = offer.plan;
+  const { interval = '', trialEndsOn } = shown as ShownTerms;
+  const isCardOnly = checksCard || !ways.transfer;
+  const how = isCardOnly ? BY_CARD : ways.card ? BY_EITHER : BY_TRANSFER;
+  if (defersFirstCycle && invoiceLimit === 1) {
+    return [`On ${dayShown(trialEndsOn)}, you pay ${naira(first.total)} once. ${how}`];
+  }
+  if (invoiceLimit === 1) return ['This is the only payment. Nothing is taken later.'];
+  const price = defersFirstCycle ? first.total : next.total;
+  if (price === 0 && (after?.total ?? 0) === 0) return ['Nothing is taken later.'];
+  const begins = defersFirstCycle ? `From ${dayShown(trialEndsOn)}` : 'After that';
+  const count = invoiceLimit === null ? 'until it is canceled' : `${invoiceLimit} payments in all`;
+  const rhythm = `${begins}, you pay ${naira(price)} ${interval}, ${count}.`;
+  const payments = discount?.cyclesLeft ?? null;
+  const isDiscounted = after !== null && payments !== null && after.total !== price;
+  const full = `${naira(after?.total ?? 0)} ${interval}`;
+  const ends = `After ${payments} payments with the discount, it is ${full}.`;
+  return [isDiscounted ? `${rhythm} ${ends}` : rhythm, how];
+}
+
+const BY_CARD = 'It is taken from the same card automatically.';
+export const BY_TRANSFER =
+  'Before each payment you get a message with the amount, the account and the day. Nothing is ' +
+  'taken from your account automatically.';
+const BY_EITHER =
+  'By card, it is taken from the same card automatically. By transfer, nothing is taken: you are ' +
+  'asked before each payment.';
