@@ -102,6 +102,9 @@ import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { switchAccount } from './people/switch-account.ts';
 import { updateMember } from './people/update-member.ts';
+import { eraseCustomer } from './personal-data/erase.ts';
+import { exportCustomer } from './personal-data/export.ts';
+import { readCustomerExport } from './personal-data/read-export.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
@@ -233,6 +236,9 @@ export const operations = routed({
     'PUT /v1/customer/:emailOrCode': { updateCustomer },
     'POST /v1/customer/:emailOrCode/credit': { giveCredit },
     'GET /v1/customer/:emailOrCode/credit': { listCredit },
+    'POST /v1/customer/:emailOrCode/export': { exportCustomer },
+    'GET /v1/customer/:emailOrCode/export/:id': { readCustomerExport },
+    'POST /v1/customer/:emailOrCode/erase': { eraseCustomer },
     'POST /v1/import': { importCustomers },
     'GET /v1/import/template': { readImportTemplate },
   },

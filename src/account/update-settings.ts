@@ -8,6 +8,7 @@ import { TrialCheckout } from '../model/plans/trial-checkout.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
 import { PaymentMethods, sortedMethods } from '../model/tenants/payment-methods.ts';
+import { RetentionChange } from '../model/tenants/retention.ts';
 import {
   BusinessName,
   Dunning,
@@ -39,7 +40,8 @@ export const updateSettings = operation({
     'Settings apply to existing objects too: `upcomingInvoiceDays` moves drafts that are ' +
     'not created yet, and `dunning` decides what happens next to unpaid invoices. What ' +
     'was already sent or announced does not change: a draft, a scheduled retry, a ' +
-    'payment page. `tax` and `invoicePrefix` apply to new invoices only.',
+    'payment page. `tax` and `invoicePrefix` apply to new invoices only. `retention` deletes ' +
+    'within an hour what is older already.',
   input: {
     body: Body({
       businessName: Type.Optional(BusinessName),
@@ -62,6 +64,7 @@ export const updateSettings = operation({
       emails: Type.Optional(EmailChanges),
       business: Type.Optional(BusinessChange),
       invoicePrefix: Type.Optional(InvoicePrefix),
+      retention: Type.Optional(RetentionChange),
       tax: Type.Optional(Nullable(TaxSetting, 'Tax on your invoices. `null` for none.')),
     }),
   },
@@ -74,7 +77,7 @@ export const updateSettings = operation({
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
     const { emails, business, invoicePrefix, tax, finalInvoice, transfers } = body;
-    const { paymentMethods } = body;
+    const { paymentMethods, retention } = body;
     const before = shapeSettings(await lockTenant(db, tenant.id));
     const now = house.clock.now();
     const isMoved =
@@ -94,6 +97,7 @@ export const updateSettings = operation({
       ...(business === undefined ? {} : businessColumns(business)),
       ...(invoicePrefix === undefined ? {} : { invoicePrefix }),
       ...(tax === undefined ? {} : taxColumnsOf(tax)),
+      ...retention,
       ...(isMoved ? { draftsMovedTo: BEFORE_ALL } : {}),
       updatedAt: now,
     });

@@ -6,6 +6,7 @@ import { Mandate, mandateExample } from '../model/mandates/shape.ts';
 import { CheckoutOrder, orderExample } from '../model/orders/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from '../model/payments/shape.ts';
 import { Payout, payoutExample } from '../model/payouts/shape.ts';
+import { ErasedCustomer } from '../model/personal-data/shape.ts';
 import { Plan, planExample } from '../model/plans/shape.ts';
 import { Refund, refundExample } from '../model/refunds/shape.ts';
 import { Settlement, settlementExample } from '../model/settlements/shape.ts';
@@ -44,6 +45,11 @@ export const EVENTS = {
   }),
   'customer.created': event('A customer was created.', CustomerView, customerViewExample),
   'customer.updated': event('A customer’s details changed.', CustomerView, customerViewExample),
+  'customer.erased': event(
+    'A customer’s personal data was erased everywhere. Erase it in your own systems too.',
+    ErasedCustomer,
+    { id: customerViewExample.id, code: customerViewExample.code },
+  ),
 
   'payment_method.attached': event(
     'A checkout was paid, and its card is saved for renewals.',

@@ -25,6 +25,7 @@ import { mountExports } from './pages/exports.ts';
 import { mountPayerPages } from './pages/payer-pages.ts';
 import { mountPaymentPages } from './pages/payment/mount.ts';
 import { mountPagePreview } from './pages/payment/preview.ts';
+import { mountPersonalData } from './pages/personal-data.ts';
 import { keepApiLog } from './run/api-log.ts';
 import { readJsonBodies } from './run/body.ts';
 import { admissionOf, createFrames, type Frames, handlerOf } from './run/handle.ts';
@@ -105,6 +106,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountExports(app, frames);
   mountDocuments(app, frames);
   mountPayerPages(app, frames);
+  mountPersonalData(app, frames);
   mountPagePreview(app, frames);
   mountPaymentPages(app, frames);
   options.mount?.(app, houses);
