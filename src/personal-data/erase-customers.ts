@@ -20,7 +20,7 @@ import {
   moveOn,
   putDown,
 } from '../model/personal-data/erasures-sql.ts';
-import { expireExportsOf, hasParts } from '../model/personal-data/exports-sql.ts';
+import { deletePartsOf, expireExportsOf } from '../model/personal-data/exports-sql.ts';
 import { ERASED, isErasedEmail } from '../model/personal-data/fates.ts';
 import { selectKnown } from '../model/personal-data/known-sql.ts';
 import { personOf } from '../model/personal-data/person.ts';
@@ -43,6 +43,7 @@ import { closeNumbers, deleteMandates, forgetNextCard } from './retire.ts';
 const ROWS_AT_ONCE = { own: 500, all: 2_000 };
 /** After so long the row is put down: other work of the same process has its turn. */
 const SLICE_MS = 2_000;
+const PARTS_AT_ONCE = 20;
 const WAIT_MS = MINUTE_MS / 4;
 
 export const eraseCustomers: QueueJob<ErasureRow> = {
@@ -83,14 +84,14 @@ export async function erasePiece(at: HouseContext, held: HeldWalk): Promise<Prog
   if (!erasure) return 'over';
   const { step, customerId } = erasure;
   if (!isErasingStep(step)) throw new Error(`no erasure has a step ${step}`);
-  if (step === 'cards') {
+  if (step === 'forget cards') {
     const passed = (erasure.passed as Passed | null)?.[0] ?? null;
     const last = await forgetNextCard(at, customerId, passed);
     return await within(at, held, (db) =>
       move(db, held, { step, passed: last === null ? null : [last] }),
     );
   }
-  if (step === 'numbers') {
+  if (step === 'close numbers') {
     if (!(await closeNumbers(at, customerId))) return 'wait';
     return await within(at, held, (db) => move(db, held, { step, passed: null }));
   }
@@ -120,7 +121,7 @@ async function move(
 
 interface Doing {
   readonly held: HeldWalk;
-  readonly step: Exclude<ErasingStep, 'cards' | 'numbers'>;
+  readonly step: Exclude<ErasingStep, 'forget cards' | 'close numbers'>;
   readonly erasure: ErasureRow;
 }
 
@@ -135,13 +136,12 @@ async function doStep(db: Db, at: HouseContext, doing: Doing): Promise<Progress>
       await keepKnown(db, tenantId, { id: erasure.id, known: [...new Set(kept)] });
       return await move(db, held, { step, passed: null });
     }
-    case 'mandates':
+    case 'delete mandates':
       await deleteMandates(db, at, customerId);
       return await move(db, held, { step, passed: null });
-    case 'exports':
+    case 'end exports':
       await expireExportsOf(db, tenantId, { customerId, now: realNow });
-      // Another job deletes the files.
-      if (await hasParts(db, tenantId, customerId)) return 'wait';
+      if ((await deletePartsOf(db, tenantId, { customerId, most: PARTS_AT_ONCE })) > 0) return 'on';
       return await move(db, held, { step, passed: null });
     case 'end':
       await end(db, at, erasure);

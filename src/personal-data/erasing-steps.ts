@@ -3,16 +3,22 @@
 
 import { type PersonalTableName, personalTableNames } from '../model/personal-data/tables.ts';
 
-type OtherStep = 'learn' | 'cards' | 'mandates' | 'numbers' | 'exports' | 'end';
+type OtherStep =
+  | 'learn'
+  | 'forget cards'
+  | 'delete mandates'
+  | 'end exports'
+  | 'close numbers'
+  | 'end';
 export type ErasingStep = OtherStep | PersonalTableName;
 
 export const ERASING_STEPS: readonly ErasingStep[] = [
   'learn',
-  'cards',
-  'mandates',
+  'forget cards',
+  'delete mandates',
   ...personalTableNames,
-  'exports',
-  'numbers',
+  'end exports',
+  'close numbers',
   'end',
 ];
 

@@ -4,6 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Connection, connect } from '../../src/db/connect.ts';
+import { privilegesOn } from '../../src/db/setup/privileges.ts';
+import { changedColumns } from '../../src/model/personal-data/erase-rows.ts';
 import { PERSONAL_TABLES, type PersonalTable } from '../../src/model/personal-data/tables.ts';
 import { WITHOUT_PERSONAL_DATA } from '../../src/model/personal-data/without.ts';
 import { cloneDatabase, type TestDatabase } from '../database.ts';
@@ -57,6 +59,15 @@ describe('the columns of a migrated database', () => {
       named.filter((table) => !(table in tables)),
       BY_ID_ALONE,
     );
+  });
+
+  it('may be changed by the role of the service, but for the trail', () => {
+    for (const [name, table] of Object.entries(tables)) {
+      if (table.isTrail) continue;
+      const { mayUpdate } = privilegesOn({ name, hasTenant: true }, null);
+      if (mayUpdate === true) continue;
+      assert.deepEqual(mayUpdate, changedColumns(table), name);
+    }
   });
 
   it('are kept for a reason, or changed', () => {

@@ -119,11 +119,16 @@ export async function expireExportsOf(
       and due_at is not null and (expires_at is null or expires_at > ${now})`.execute(db);
 }
 
-/** Whether a file of the customer, or a part of one, is still there. */
-export async function hasParts(db: Db, tenantId: string, customerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from personal_exports e join personal_export_parts p
-      on p.tenant_id = e.tenant_id and p.export_id = e.id
-    where e.tenant_id = ${tenantId} and e.customer_id = ${customerId} limit 1`.execute(db);
-  return rows.length > 0;
+/** Of all files of a customer; returns how many parts. */
+export async function deletePartsOf(
+  db: Db,
+  tenantId: string,
+  { customerId, most }: { readonly customerId: string; readonly most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from personal_export_parts where tenant_id = ${tenantId} and (export_id, number) in (
+      select p.export_id, p.number from personal_exports e join personal_export_parts p
+        on p.tenant_id = e.tenant_id and p.export_id = e.id
+      where e.tenant_id = ${tenantId} and e.customer_id = ${customerId} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

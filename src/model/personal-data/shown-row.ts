@@ -10,7 +10,8 @@ const OF_THE_SERVICE: ReadonlySet<string> = new Set([
 
 export function shownRow(row: PersonalRow): object {
   const shown = Object.entries(row).filter(
-    ([name, value]) => !OF_THE_SERVICE.has(name) && !Buffer.isBuffer(value),
+    ([name, value]) =>
+      !OF_THE_SERVICE.has(name) && !name.startsWith('sealed') && !Buffer.isBuffer(value),
   );
   return Object.fromEntries(shown);
 }

@@ -35,12 +35,11 @@ export function wordsOf(known: readonly string[]): PersonWords {
   const distinct = values.filter(isDistinct).flatMap(formsOf);
   const common = values.filter((value) => !isDistinct(value));
   const quoted = common.map((value) => JSON.stringify(value));
-  const single = common.flatMap(formsOf).map((form): Sought => ({ form, isWord: true }));
   return {
     patterns: {
-      own: patternOf([...distinct, ...single]),
-      log: patternOf([...distinct, ...quoted]),
-      others: patternOf(distinct),
+      own: patternOf(distinct, common.flatMap(formsOf)),
+      log: patternOf([...distinct, ...quoted], []),
+      others: patternOf(distinct, []),
     },
     needles: { log: lowered([...distinct, ...quoted]), others: lowered(distinct) },
   };
@@ -75,15 +74,14 @@ const lowered = (forms: readonly string[]) => [...new Set(forms.map((form) => fo
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-type Sought = string | { readonly form: string; readonly isWord: true };
-
-function patternOf(sought: readonly Sought[]): RegExp | null {
-  if (sought.length === 0) return null;
-  const alternatives = sought.map((each) => {
-    if (typeof each === 'string') return escaped(each);
-    return `(?:${BEFORE})${escaped(each.form)}${AFTER}`;
-  });
-  return new RegExp(alternatives.join('|'), 'giu');
+/** Parts of texts wherever they are, and words that nothing else is joined to. */
+function patternOf(parts: readonly string[], single: readonly string[]): RegExp | null {
+  const anyOf = (sought: readonly string[]) => sought.map(escaped).join('|');
+  const alternatives = [
+    ...(parts.length > 0 ? [anyOf(parts)] : []),
+    ...(single.length > 0 ? [`(?:${BEFORE})(?:${anyOf(single)})${AFTER}`] : []),
+  ];
+  return alternatives.length === 0 ? null : new RegExp(alternatives.join('|'), 'giu');
 }
 
 export function cleanText(text: string, pattern: RegExp | null): string {
