@@ -4,11 +4,9 @@
 import type { Db } from '../../db/connect.ts';
 import type { Tenant } from '../../frame/house.ts';
 import type { CustomerRow } from '../customers/shape.ts';
+import { DOCUMENTS_YEARS } from './documents-years.ts';
 import { type BilledTo, selectErasure } from './erasures-sql.ts';
 import { ERASED, isErasedEmail } from './fates.ts';
-
-/** Nigerian law asks for six years of records: docs/guides/personal-data.md. */
-export const DOCUMENTS_YEARS = 6;
 
 type Keeper = Pick<Tenant, 'documentsYears'>;
 

@@ -1,8 +1,10 @@
 // Every query on erasures: one of each customer, which says how far it has come.
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/values/id.ts';
+import type { Purge } from '../tenants/retention-sql.ts';
+import { DOCUMENTS_YEARS } from './documents-years.ts';
 import type { ErasureRow } from './shape.ts';
 import type { Passed } from './walk-sql.ts';
 
@@ -143,22 +145,15 @@ export async function newestPaperAt(
 /** Of all tenants with such papers, what no document says any more. */
 export async function forgetOldPapersAcrossTenants(
   db: Db,
-  {
-    realNow,
-    most,
-    ofTenant,
-  }: {
-    readonly realNow: Date;
-    readonly most: number;
-    readonly ofTenant: RawBuilder<unknown>;
-  },
+  { realNow, most, tenantId }: Purge,
 ): Promise<number> {
+  const ofTenant = tenantId === undefined ? sql`true` : sql`e.tenant_id = ${tenantId}`;
   const { numAffectedRows } = await sql`
     update erasures set papers = null where papers is not null and (tenant_id, id) in (
       select e.tenant_id, e.id from erasures e join tenants t on t.id = e.tenant_id
       where e.papers is not null and ${ofTenant}
         and e.newest_paper_at <= coalesce(t.clock_now, ${realNow}::timestamptz)
-          - coalesce(t.documents_years, 6) * interval '1 year'
+          - coalesce(t.documents_years, ${DOCUMENTS_YEARS}::int) * interval '1 year'
       limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
