@@ -6,14 +6,13 @@ import { Mandate, mandateExample } from '../model/mandates/shape.ts';
 import { CheckoutOrder, orderExample } from '../model/orders/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from '../model/payments/shape.ts';
 import { Payout, payoutExample } from '../model/payouts/shape.ts';
-import { ErasedCustomer } from '../model/personal-data/shape.ts';
 import { Plan, planExample } from '../model/plans/shape.ts';
 import { Refund, refundExample } from '../model/refunds/shape.ts';
 import { Settlement, settlementExample } from '../model/settlements/shape.ts';
 import { PaymentSource, paymentSourceExample } from '../model/sources/shape.ts';
-import { CustomerView, customerViewExample } from '../model/views/customers.ts';
 import { InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
 import { SubscriptionView, subscriptionViewExample } from '../model/views/subscriptions.ts';
+import { CUSTOMER_EVENTS } from './customer-events.ts';
 import { event } from './event.ts';
 import { MONEY_IN_EVENTS } from './money-in.ts';
 
@@ -43,13 +42,7 @@ export const EVENTS = {
     ...planExample,
     version: 2,
   }),
-  'customer.created': event('A customer was created.', CustomerView, customerViewExample),
-  'customer.updated': event('A customer’s details changed.', CustomerView, customerViewExample),
-  'customer.erased': event(
-    'A customer’s personal data was erased everywhere. Erase it in your own systems too.',
-    ErasedCustomer,
-    { id: customerViewExample.id, code: customerViewExample.code },
-  ),
+  ...CUSTOMER_EVENTS,
 
   'payment_method.attached': event(
     'A checkout was paid, and its card is saved for renewals.',

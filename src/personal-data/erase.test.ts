@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { columnsWith } from '../../test/personal-search.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { contextsOf } from '../model/tenants/contexts.ts';
-import { erasePiece } from './erase-customers.ts';
+import { erasePiece } from './erase-piece.ts';
 
 const ADA = {
   email: 'ada.lovelace@example.com',
@@ -44,7 +44,7 @@ describe('an erasure', () => {
       world.house.db,
     );
     const at = (await contextsOf(world.house, [{ tenantId }])).of({ tenantId });
-    return { at, held: { tenantId, id, leasedUntil } };
+    return { at, held: { table: 'erasures', id, leasedUntil } as const };
   }
 
   /** Of all calls of the provider, so many have no answer. */

@@ -68,8 +68,8 @@ export const eraseCustomer = operation({
     if (await isMoneyUnderWay(db, tenant.id, id)) throw problem('customer_money_under_way');
     const realNow = house.clock.now();
     const erasure = await beginErasure(db, tenant.id, {
-      ...{ customerId: id, step: FIRST_ERASING_STEP, known: knownIn(customer) },
-      ...(await papersOf(db, { tenant, now }, customer)),
+      ...{ customerId: id, step: FIRST_ERASING_STEP, known: namesOf(customer) },
+      ...(await keptPapers(db, { tenant, now }, customer)),
       ...{ now: realNow, dueAt: new Date(realNow.getTime() + SETTLED_MS) },
     });
     await writeCustomer(db, tenant.id, {
@@ -88,11 +88,11 @@ const WITHOUT = {
   ...{ billingName: null, billingAddress: null },
 };
 
-const knownIn = (customer: CustomerRow) =>
+const namesOf = (customer: CustomerRow) =>
   knownOfRow(customer).filter((value) => value !== ERASED && !isErasedEmail(value));
 
 /** What documents go on to say, where there is one that may. */
-async function papersOf(
+async function keptPapers(
   db: Db,
   { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
   { id, name, billingName, billingAddress: address, taxNumber }: CustomerRow,

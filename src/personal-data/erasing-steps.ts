@@ -12,7 +12,7 @@ type OtherStep =
   | 'end';
 export type ErasingStep = OtherStep | PersonalTableName;
 
-export const ERASING_STEPS: readonly ErasingStep[] = [
+const ERASING_STEPS: readonly ErasingStep[] = [
   'learn',
   'forget cards',
   'delete mandates',

@@ -9,7 +9,6 @@ import type { QueueJob } from '../frame/job.ts';
 import { monotonicMs } from '../lib/process/clock.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
-import { type HeldWalk, lockWalk, moveOn, putDown } from '../model/personal-data/erasures-sql.ts';
 import {
   addPart,
   deleteParts,
@@ -21,6 +20,7 @@ import type { ExportRow } from '../model/personal-data/shape.ts';
 import { shownRow } from '../model/personal-data/shown-row.ts';
 import { type PersonalTableName, personalTable } from '../model/personal-data/tables.ts';
 import { type Passed, selectPiece } from '../model/personal-data/walk-sql.ts';
+import { type HeldWalk, lockWalk, moveOn, putDown } from '../model/personal-data/walks-sql.ts';
 import { contextsOf } from '../model/tenants/contexts.ts';
 import { EXPORTED_TABLES, FILE_END, fileHead, rowsInFile, sectionHead } from './export-file.ts';
 
@@ -36,25 +36,27 @@ export const gatherData: QueueJob<ExportRow> = {
 
   async handle(house, exports) {
     const contexts = await contextsOf(house, exports);
-    const ends = exports.map((made) => gatherSlice(contexts.of(made), made));
+    const ends = exports.map((made) =>
+      gatherSlice(contexts.of(made), { table: 'personal_exports', ...made }),
+    );
     for (const end of await Promise.allSettled(ends)) {
       if (end.status === 'rejected') throw end.reason;
     }
   },
 };
 
-async function gatherSlice({ house }: HouseContext, held: HeldWalk): Promise<void> {
+async function gatherSlice({ house, tenant }: HouseContext, held: HeldWalk): Promise<void> {
   const endsAt = monotonicMs() + SLICE_MS;
   let isOver = false;
   while (!isOver && monotonicMs() < endsAt) {
     isOver = await transact(house.db, async (db) => {
-      const made = await lockWalk<ExportRow>(db, 'personal_exports', held);
+      const made = await lockWalk<ExportRow>(db, tenant.id, held);
       return made ? await doPiece(db, made, { held, now: house.clock.now() }) : true;
     });
   }
   if (isOver) return;
   await transact(house.db, async (db) => {
-    await putDown(db, 'personal_exports', { held, dueAt: house.clock.now() });
+    await putDown(db, tenant.id, { held, dueAt: house.clock.now() });
     await wakeWorkers(db, 'gather-data');
   });
 }
@@ -96,9 +98,9 @@ async function gatherPiece(db: Db, made: ExportRow, { held, now }: Gathering): P
     const ofStep = isGoingOn ? rowsOfStep + own.length : 0;
     await addPart(db, tenantId, { exportId: id, number, content, rowsOfStep: ofStep, now });
   }
-  if (upTo !== null) await moveOn(db, 'personal_exports', { held, step, passed: upTo });
+  if (upTo !== null) await moveOn(db, tenantId, { held, step, passed: upTo });
   else if (after !== undefined) {
-    await moveOn(db, 'personal_exports', { held, step: after, passed: null });
+    await moveOn(db, tenantId, { held, step: after, passed: null });
   } else {
     const expiresAt = new Date(now.getTime() + KEPT_MS);
     await readyExport(db, tenantId, { id, now, expiresAt });

@@ -1,5 +1,5 @@
-// A merchant keeps what was logged and sent for so many days: by its test clock where it has one, to
-// the day, and only what it says. What is old is found without reading what is not.
+// A merchant keeps what was logged and sent for so many days: by its test clock where it has one,
+// and only what it says. What is old is found without reading what is not.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -158,7 +158,8 @@ describe('retention', () => {
   async function fill(tenantId: string, many: number, days: number): Promise<void> {
     const at = new Date(world.clock.now().getTime() - days * DAY_MS);
     await world.connection.pool.query(
-      `insert into emails (tenant_id, id, type, cause, recipient, facts, status, attempts, created_at)
+      `insert into emails (tenant_id, id, type, cause, recipient, facts, status, attempts,
+         created_at)
        select $1, gen_random_uuid(), 'digest', $4 || n, 'a@example.com', '{}', 'sent', 1, $3
        from generate_series(1, $2::int) n`,
       [tenantId, many, at, `${days} `],

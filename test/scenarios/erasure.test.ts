@@ -1,5 +1,5 @@
-// A customer asks to be forgotten. Everything that a merchant's day writes about her is there first:
-// paid by card, by mandate and by transfer, imported, mailed, told by webhooks, logged, credited.
+// A customer asks to be forgotten. Everything that a merchant's days write about her is there
+// first: paid by card, by mandate and by transfer, imported, mailed, told by webhooks, logged.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -227,6 +227,9 @@ export const ACROSS_TENANTS: readonly string[] = [
 /** Writers of tables that the reports are made of whose changes add nothing to them. */
 export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   noteNumber: 'whether a number of theirs is looked at',
+  writePiece: 'words of a person are no part of the reports',
+  moveOn: 'how far a job has gone through what is kept of a person',
+  putDown: 'the same',
   updateCertificate: 'the paper of tax that was withheld',
   insertRowsAcrossTenants: 'writes for those who count',
   updateRowsAcrossTenants: 'writes for those who count',

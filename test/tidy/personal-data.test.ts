@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import { privilegesOn } from '../../src/db/setup/privileges.ts';
-import { changedColumns } from '../../src/model/personal-data/erase-rows.ts';
+import { changedColumns } from '../../src/model/personal-data/erased-rows.ts';
 import { PERSONAL_TABLES, type PersonalTable } from '../../src/model/personal-data/tables.ts';
 import { WITHOUT_PERSONAL_DATA } from '../../src/model/personal-data/without.ts';
 import { cloneDatabase, type TestDatabase } from '../database.ts';

@@ -18,6 +18,7 @@ export const VERBS = [
   'links',
   'mandates',
   'payment-pages',
+  'personal-data',
   'payments',
   'payouts',
   'people',

@@ -73,11 +73,11 @@ function showFile({ houses, frameAt }: Frames) {
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
       .header('content-disposition', 'attachment; filename="personal-data.json"')
-      .send(place.hold(Readable.from(partsOf(frame, made))));
+      .send(place.hold(Readable.from(readParts(frame, made))));
   };
 }
 
-async function* partsOf({ house, share }: Frame, made: ExportRow): AsyncGenerator<string> {
+async function* readParts({ house, share }: Frame, made: ExportRow): AsyncGenerator<string> {
   const { tenantId, id: exportId, parts } = made;
   const turn = { whose: { tenantId }, phase: 'ends' } as const;
   for (let number = 0; number < parts; number += 1) {

@@ -4,7 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { Tenant } from '../../frame/house.ts';
 import type { CustomerRow } from '../customers/shape.ts';
-import { DOCUMENTS_YEARS } from './documents-years.ts';
+import { DOCUMENTS_YEARS } from '../tenants/documents-years.ts';
 import { type BilledTo, selectErasure } from './erasures-sql.ts';
 import { ERASED, isErasedEmail } from './fates.ts';
 

@@ -3,10 +3,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/values/id.ts';
+import { DOCUMENTS_YEARS } from '../tenants/documents-years.ts';
 import type { Purge } from '../tenants/retention-sql.ts';
-import { DOCUMENTS_YEARS } from './documents-years.ts';
 import type { ErasureRow } from './shape.ts';
-import type { Passed } from './walk-sql.ts';
 
 /** What documents go on to say of who was billed. */
 export interface BilledTo {
@@ -60,50 +59,6 @@ export async function selectErasure(
     .where('tenantId', '=', tenantId)
     .where('customerId', '=', customerId)
     .executeTakeFirst();
-}
-
-type WalkTable = 'erasures' | 'personal_exports';
-
-export interface HeldWalk {
-  readonly tenantId: string;
-  readonly id: string;
-  readonly leasedUntil: Date | null;
-}
-
-const isHeld = ({ tenantId, id, leasedUntil }: HeldWalk) => sql`
-  tenant_id = ${tenantId} and id = ${id} and due_at is not null
-    and leased_until is not distinct from ${leasedUntil}`;
-
-/** The row as it is now; nothing where another process has taken it over. */
-export async function lockWalk<Row>(
-  db: Db,
-  table: WalkTable,
-  held: HeldWalk,
-): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${isHeld(held)} for update`.execute(db);
-  return rows[0];
-}
-
-/** With the lock of its row: where to go on. */
-export async function moveOn(
-  db: Db,
-  table: WalkTable,
-  moved: { readonly held: HeldWalk; readonly step: string; readonly passed: Passed | null },
-): Promise<void> {
-  const { held, step, passed } = moved;
-  await sql`update ${sql.table(table)} set step = ${step},
-    passed = ${passed && JSON.stringify(passed)}::jsonb where ${isHeld(held)}`.execute(db);
-}
-
-/** Any process may go on from there, from this moment on. */
-export async function putDown(
-  db: Db,
-  table: WalkTable,
-  { held, dueAt }: { readonly held: HeldWalk; readonly dueAt: Date },
-): Promise<void> {
-  await sql`update ${sql.table(table)} set due_at = ${dueAt}, leased_until = null
-    where ${isHeld(held)}`.execute(db);
 }
 
 export async function keepKnown(

@@ -19,10 +19,10 @@ export const knownOfRow = (customer: CustomerRow): string[] =>
 const DETAILS = ['email', 'name', 'phoneNumber', 'externalRef', 'taxNumber', 'billingName'];
 const FORMER = [...DETAILS, 'billingAddress'];
 
-type Sql = RawBuilder<unknown>;
+type KnownValues = RawBuilder<unknown>;
 
 /** Each gives texts in a column `value`. */
-const SOURCES: readonly ((tenantId: string, customerId: string) => Sql)[] = [
+const SOURCES: readonly ((tenantId: string, customerId: string) => KnownValues)[] = [
   (tenantId, customerId) => sql`
     select d.value from audit_entries a
     cross join lateral (values (a.changes -> 'from'), (a.changes -> 'to'), (a.changes)) c (said)

@@ -1,7 +1,7 @@
 // One customer, as the rows are looked for that are about them.
 
 import type { CustomerRow } from '../customers/shape.ts';
-import type { Person } from './walk-sql.ts';
+import type { Person } from './owners-sql.ts';
 
 /** With the addresses that are known of them, which an order of a visitor has alone. */
 export function personOf(

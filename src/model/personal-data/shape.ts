@@ -44,6 +44,9 @@ export const ErasedCustomer = Type.Object(
 export type ExportRow = Selectable<PersonalExports>;
 export type ErasureRow = Selectable<Erasures>;
 
+/** What the person is known by, as long as it is looked for. */
+export const knownIn = ({ known }: ErasureRow) => (known as readonly string[] | null) ?? [];
+
 /** `until` is when a file that is ready can be downloaded no longer. */
 export const exportStatus = (
   { readyAt, expiresAt }: Pick<ExportRow, 'readyAt' | 'expiresAt'>,

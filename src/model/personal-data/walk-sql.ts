@@ -3,17 +3,11 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Owner, PersonalTable } from './tables.ts';
+import { OWNERS, type Person } from './owners-sql.ts';
+import type { PersonalTable } from './tables.ts';
 
 /** The last row that was passed, by its key, as text. */
 export type Passed = readonly string[];
-
-export interface Person {
-  readonly customerId: string;
-  /** By these an address of the API names the customer. */
-  readonly names: readonly string[];
-  readonly emails: readonly string[];
-}
 
 interface Piece {
   readonly name: string;
@@ -32,32 +26,6 @@ export type PersonalRow = Readonly<Record<string, unknown>> & { readonly isOwn: 
 
 type Sql = RawBuilder<unknown>;
 
-const OWNERS: Readonly<Record<Owner, (tenantId: string, person: Person) => Sql>> = {
-  self: (_tenantId, { customerId }) => sql`w.id = ${customerId}`,
-  customer: (_tenantId, { customerId }) => sql`w.customer_id = ${customerId}`,
-  subscription: (tenantId, { customerId }) => sql`w.subscription_id in (
-    select id from subscriptions where tenant_id = ${tenantId} and customer_id = ${customerId})`,
-  deposit: (tenantId, { customerId }) => sql`w.deposit_id in (
-    select id from deposits where tenant_id = ${tenantId} and customer_id = ${customerId})`,
-  // An order of a visitor has no customer until it is paid.
-  order: (_tenantId, { customerId, emails }) => sql`(w.customer_id = ${customerId}
-    or (w.customer_id is null and w.customer_email = any(${emails}::text[])))`,
-  event: (_tenantId, { customerId }) => isEventOf('w', customerId),
-  delivery: (tenantId, { customerId }) => sql`exists (
-    select from webhook_deliveries d
-    join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
-    where d.tenant_id = ${tenantId} and d.id = w.delivery_id and ${isEventOf('e', customerId)})`,
-  path: (_tenantId, { names }) => sql`(starts_with(w.path, '/v1/customer/')
-    and lower(split_part(split_part(w.path, '?', 1), '/', 4)) = any(${names}::text[]))`,
-  nobody: () => sql`false`,
-};
-
-/** What is told of a customer itself names no other. */
-const isEventOf = (event: string, customerId: string) => {
-  const [data, entity] = [sql.ref(`${event}.data`), sql.ref(`${event}.entity_id`)];
-  return sql`coalesce(${data} ->> 'customerId', ${entity}::text) = ${customerId}`;
-};
-
 const KEY_TYPES: Readonly<Record<string, string>> = {
   created_at: 'timestamptz',
   id: 'uuid',
@@ -68,7 +36,7 @@ const KEY_TYPES: Readonly<Record<string, string>> = {
 
 const tuple = (parts: readonly Sql[]) => sql`(${sql.join(parts)})`;
 
-const keyOf = ({ key }: PersonalTable) => tuple(key.map((name) => sql.ref(`w.${name}`)));
+const walkKey = ({ key }: PersonalTable) => tuple(key.map((name) => sql.ref(`w.${name}`)));
 
 const placeOf = ({ key }: PersonalTable, passed: Passed) =>
   tuple(key.map((name, at) => sql`${passed[at]}::${sql.raw(KEY_TYPES[name] ?? 'text')}`));
@@ -83,7 +51,7 @@ export async function selectPiece(
   const own = OWNERS[table.owner](tenantId, person);
   const ofTenant = sql`w.tenant_id = ${tenantId}`;
   const walked = table.walk === 'own' ? sql`${ofTenant} and ${own}` : ofTenant;
-  const key = keyOf(table);
+  const key = walkKey(table);
   const after = passed === null ? sql`true` : sql`${key} > ${placeOf(table, passed)}`;
   const order = sql.join(table.key.map((column) => sql.ref(`w.${column}`)));
   const parts = sql.join(table.key.map((column) => sql`${sql.ref(`w.${column}`)}::text`));

@@ -1,9 +1,8 @@
 // Every column in which nothing of a customer is, table by table: ids and codes of our own, amounts,
-// moments, states, and what merchants say of themselves and their members. A new column stands here
-// or in tables.ts, or test/tidy/personal-data.test.ts fails. Sealed callbacks of the provider, in
-// inbox_callbacks and callbacks_of_others, are opened for nothing and deleted after 30 days; files
-// of exports, in personal_export_parts, are deleted when the person is erased; erasures hold what
-// they look for until it is gone, and what documents go on to say until they may not.
+// moments, states, and what merchants say of themselves and their members. A new column goes here
+// or into tables.ts. What the provider sent, in inbox_callbacks and callbacks_of_others, is sealed
+// and deleted after 30 days. Erasures hold what they look for until it is gone, and what documents
+// go on to say until they may not; personal_export_parts are deleted with the person.
 
 const columns = (names: string): readonly string[] => names.trim().split(/\s+/);
 

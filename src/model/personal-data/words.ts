@@ -1,11 +1,11 @@
 // What a person is known by, as it may be written in texts: as it is, in JSON and in an address. A
-// name that is a common word is not looked for in texts about others: it would be found in those of
-// everybody else.
+// name that is a common word is not looked for in texts about others: it would be found in many of
+// them.
 
 import { phoneDigits } from '../../lib/values/phone.ts';
 
 /** In place of what a person is known by. */
-export const GONE = '[erased]';
+const GONE = '[erased]';
 
 /** More values than any one person has: of the longest first. */
 const MOST_VALUES = 300;

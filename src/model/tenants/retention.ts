@@ -4,7 +4,7 @@
 import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
 import { Body, Nullable } from '../../lib/api/schema.ts';
-import { DOCUMENTS_YEARS } from '../personal-data/documents-years.ts';
+import { DOCUMENTS_YEARS } from './documents-years.ts';
 
 const Days = (description: string) =>
   Nullable(Type.Integer({ minimum: 7, maximum: 3650 }), description);
