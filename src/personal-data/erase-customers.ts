@@ -1,5 +1,5 @@
-// The job that erases customers, a piece at a time, so that a process may die on any line and another
-// goes on.
+// The job that erases customers, a piece at a time, so that a process may die on any line and
+// another goes on.
 
 import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
-// A piece of an erasure: a transaction that also says how far it has come. What asks the provider is
-// asked without one, and may be asked again.
+// A piece of an erasure: a transaction that also says how far it has come. What asks the provider
+// is done without one, and may be done again.
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';

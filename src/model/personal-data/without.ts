@@ -1,4 +1,4 @@
-// Every column in which nothing of a customer is, table by table: ids and codes of our own, amounts,
+// Every column in which nothing of a customer is, table by table: ids and codes of our own, sums,
 // moments, states, and what merchants say of themselves and their members. A new column goes here
 // or into tables.ts. What the provider sent, in inbox_callbacks and callbacks_of_others, is sealed
 // and deleted after 30 days. Erasures hold what they look for until it is gone, and what documents

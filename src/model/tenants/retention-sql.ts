@@ -16,18 +16,18 @@ export interface Purge {
   readonly tenantId?: string;
 }
 
-type Part = RawBuilder<unknown>;
+type PurgePart = RawBuilder<unknown>;
 
 /** Of tenants `t`. */
-const ofTenant = ({ tenantId }: Purge): Part =>
+const ofTenant = ({ tenantId }: Purge): PurgePart =>
   tenantId === undefined ? sql`true` : sql`t.id = ${tenantId}`;
 
 /** Before this moment of tenant `t` a row is old; null where the tenant keeps them. */
-const endOf = (days: string, { realNow }: Purge): Part => sql`
+const endOf = (days: string, { realNow }: Purge): PurgePart => sql`
   (coalesce(t.clock_now, ${realNow}::timestamptz) - ${sql.ref(`t.${days}`)} * interval '1 day')`;
 
 /** Rows `o (tenant_id, id)`: of each tenant the oldest ones, which are old. */
-const oldRows = (rows: Part, days: string, purge: Purge): Part => sql`
+const oldRows = (rows: PurgePart, days: string, purge: Purge): PurgePart => sql`
   select o.tenant_id, o.id from tenants t cross join lateral (${rows}) o
   where ${sql.ref(`t.${days}`)} is not null and ${ofTenant(purge)} limit ${purge.most}`;
 
@@ -57,7 +57,7 @@ export async function deleteOldDeliveriesAcrossTenants(db: Db, purge: Purge): Pr
   return await deleteDeliveries(db, oldRows(rows, 'delivery_days', purge));
 }
 
-async function deleteDeliveries(db: Db, old: Part): Promise<number> {
+async function deleteDeliveries(db: Db, old: PurgePart): Promise<number> {
   const { rows } = await sql<DeletedDelivery>`
     with old as materialized (${old}), tries as (
       delete from webhook_attempts a using old
@@ -108,7 +108,7 @@ export async function deleteOldEventsAcrossTenants(db: Db, purge: Purge): Promis
 }
 
 /** The first id of a moment, as src/lib/values/id.ts has it. */
-const firstIdOf = (moment: Part): Part => sql`(
+const firstIdOf = (moment: PurgePart): PurgePart => sql`(
   select (left(h, 8) || '-' || right(h, 4) || '-0000-0000-000000000000')::uuid
   from lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') h)`;
 
