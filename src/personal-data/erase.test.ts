@@ -134,3 +134,26 @@ describe('an erasure', () => {
     assert.equal((await acme.get(`/v1/customer/${code}`)).data.name, ADA.name);
   });
 });
+
+describe('an erasure by a role that owns no table', () => {
+  it('takes her out of the audit log, which that role may not change', async () => {
+    const world = await createWorld({ asRunner: true });
+    const { post, get } = await world.tenant();
+    const { data } = await post('/v1/customer', ADA);
+    await post(`/v1/customer/${data.code}/export`, {});
+    await world.work();
+    await post(`/v1/customer/${data.code}/erase`, { reason: `For ${ADA.name}` });
+    await world.house.apiLog.flush();
+    world.clock.advance(20_000);
+    await world.work();
+    assert.deepEqual([...(await columnsWith(world, VALUES))], []);
+    const { data: trail } = await get('/v1/audit?action=customer.erased');
+    assert.equal(trail.data[0].changes.reason, 'For [erased]');
+    const change = { ...trail.data[0].changes, reason: 'Something else' };
+    await assert.rejects(
+      sql`select erase_in_trail(tenant_id, id, ${JSON.stringify(change)}::jsonb)
+        from audit_entries`.execute(world.house.db),
+    );
+    await world.close();
+  });
+});
