@@ -18,7 +18,7 @@ import {
 import { type PersonWords, wordsOf } from '../model/personal-data/words.ts';
 
 /** Rows of a piece; of a walk through all of a tenant's, few of them are changed. */
-const ROWS_AT_ONCE = { own: 500, all: 2_000 };
+const ROWS_AT_ONCE = { own: 500, all: 1_000 };
 
 /** Returns the last row that it looked at; null: there is no further one. */
 export async function eraseRows(

@@ -108,6 +108,18 @@ describe('erasing a customer', () => {
     assert.equal((await api.get(`/v1/customer/${ada.email}`)).status, 404);
   });
 
+  it('mails nothing to her address, which is none, from then on', async () => {
+    const count = async () => (await shop.api.get('/v1/email-deliveries?limit=1')).data.totalCount;
+    const before = await count();
+    const sale = { customerEmailOrCode: shop.ada.code, collect: 'link', sendEmail: true };
+    const lines = [{ description: 'A forgotten towel', unitAmount: 10_000 }];
+    const made = await shop.api.post('/v1/invoice', { ...sale, lines });
+    assert.equal(made.status, 201, made.text);
+    await world.work();
+    assert.equal(await count(), before);
+    await shop.api.post(`/v1/invoice/${made.data.id}/void`, {});
+  });
+
   it('leaves another customer as he was, and his name to a new one', async () => {
     const { api, ben } = shop;
     const { data } = await api.get(`/v1/customer/${ben.code}`);

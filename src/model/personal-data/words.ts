@@ -70,7 +70,11 @@ function formsOf(value: string): string[] {
   return [...new Set(all)];
 }
 
-const lowered = (forms: readonly string[]) => [...new Set(forms.map((form) => form.toLowerCase()))];
+/** Few: a text that has a longer one has the shorter one within it. */
+function lowered(forms: readonly string[]): string[] {
+  const all = [...new Set(forms.map((form) => form.toLowerCase()))];
+  return all.filter((form) => !all.some((other) => other !== form && form.includes(other)));
+}
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
