@@ -79,6 +79,16 @@ export const commands: Commands = {
     summary: 'show a payment page',
     load: async () => (await import('./commands/merchant/resources.ts')).getPage,
   },
+  'customers export': {
+    audience: 'merchant',
+    summary: 'make a file of all that is kept about a customer',
+    load: async () => (await import('./commands/merchant/personal-data.ts')).exportCustomer,
+  },
+  'customers erase': {
+    audience: 'merchant',
+    summary: 'erase a customer’s personal data',
+    load: async () => (await import('./commands/merchant/personal-data.ts')).eraseCustomer,
+  },
   'payouts list': {
     audience: 'merchant',
     summary: 'list payouts',

@@ -20,6 +20,8 @@ import { pollMandates } from './mandates/poll.ts';
 import { lookUpCharges } from './payments/look-up.ts';
 import { openPayouts } from './payouts/open.ts';
 import { sendPayouts } from './payouts/send.ts';
+import { eraseCustomers } from './personal-data/erase-customers.ts';
+import { gatherData } from './personal-data/gather-data.ts';
 import { sendRefunds } from './refunds/send.ts';
 import { billSubscriptions } from './subscriptions/bill.ts';
 import { cancelSubscription } from './subscriptions/cancel.ts';
@@ -64,6 +66,8 @@ const timely: readonly SanwoJob[] = [
   sendDigests,
   sendEmails,
   deliverWebhooks,
+  gatherData,
+  eraseCustomers,
 ];
 
 /** What falls due at a moment. */

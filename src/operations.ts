@@ -115,6 +115,9 @@ import { updateMember } from './people/update-member.ts';
 import { deleteView } from './people/views/delete-view.ts';
 import { listViews } from './people/views/list-views.ts';
 import { saveView } from './people/views/save-view.ts';
+import { eraseCustomer } from './personal-data/erase.ts';
+import { exportCustomer } from './personal-data/export.ts';
+import { readCustomerExport } from './personal-data/read-export.ts';
 import { createPlan } from './plans/create.ts';
 import { listPlans } from './plans/list.ts';
 import { listPlanVersions } from './plans/list-versions.ts';
@@ -267,6 +270,9 @@ export const operations = routed({
     'POST /v1/customer/:emailOrCode/portal-session': { createPortalSession },
     'DELETE /v1/customer/:emailOrCode/portal-session': { endPortalSessions },
     'GET /v1/customer/:emailOrCode/consent': { listConsents },
+    'POST /v1/customer/:emailOrCode/export': { exportCustomer },
+    'GET /v1/customer/:emailOrCode/export/:id': { readCustomerExport },
+    'POST /v1/customer/:emailOrCode/erase': { eraseCustomer },
     'POST /v1/import': { importCustomers },
     'GET /v1/import/template': { readImportTemplate },
   },

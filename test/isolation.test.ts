@@ -45,6 +45,7 @@ const nobodysOf = (): Belongings['nobodys'] => ({
   'Members.id': randomUUID(),
   'Requests.id': randomUUID(),
   'Bulk actions.id': randomUUID(),
+  'Customers.id': randomUUID(),
 });
 
 const roles = Object.keys(ROLES) as readonly Role[];
@@ -113,6 +114,7 @@ describe('another tenant’s entity', () => {
     const ids = [paid.subscriptionCode];
     const rehearsal = { action: 'cancel', ids, dryRun: true };
     const { data: bulk } = await victim.post('/v1/bulk', rehearsal);
+    const { data: file } = await victim.post(`/v1/customer/${customer.code}/export`, {});
     return {
       own: {
         planCode,
@@ -136,6 +138,7 @@ describe('another tenant’s entity', () => {
         'Members.id': member.id,
         'Requests.id': requests.data[0].id,
         'Bulk actions.id': bulk.id,
+        'Customers.id': file.id,
       },
       nobodys: nobodysOf(),
     };

@@ -7,5 +7,6 @@ export const shopNamed = (name: string): Shop => ({
   name,
   colors: colorsOf({ brandColor: null }),
   logo: null,
-  contact: [], portalUrl: null,
+  contact: [],
+  portalUrl: null,
 });

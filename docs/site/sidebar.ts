@@ -27,6 +27,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
     slugs: [
       'dashboard',
       'people',
+      'personal-data',
       'install',
       'sizing',
       'going-live',

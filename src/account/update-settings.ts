@@ -9,6 +9,7 @@ import { PortalChange, portalColumns } from '../model/portal/settings.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
 import { PaymentMethods, sortedMethods } from '../model/tenants/payment-methods.ts';
+import { RetentionChange } from '../model/tenants/retention.ts';
 import {
   BusinessName,
   Dunning,
@@ -40,7 +41,8 @@ export const updateSettings = operation({
     'Settings apply to existing objects too: `upcomingInvoiceDays` moves drafts that are ' +
     'not created yet, and `dunning` decides what happens next to unpaid invoices. What ' +
     'was already sent or announced does not change: a draft, a scheduled retry, a ' +
-    'payment page. `tax` and `invoicePrefix` apply to new invoices only.',
+    'payment page. `tax` and `invoicePrefix` apply to new invoices only. `retention` deletes ' +
+    'within an hour what is older already.',
   input: {
     body: Body({
       businessName: Type.Optional(BusinessName),
@@ -64,6 +66,7 @@ export const updateSettings = operation({
       business: Type.Optional(BusinessChange),
       portal: Type.Optional(PortalChange),
       invoicePrefix: Type.Optional(InvoicePrefix),
+      retention: Type.Optional(RetentionChange),
       tax: Type.Optional(Nullable(TaxSetting, 'Tax on your invoices. `null` for none.')),
     }),
   },
@@ -77,7 +80,7 @@ export const updateSettings = operation({
     requirePlainName(businessName, house.config);
     const { baseUrl } = house.config;
     const { emails, business, invoicePrefix, tax, finalInvoice, transfers } = body;
-    const { paymentMethods, portal } = body;
+    const { paymentMethods, portal, retention } = body;
     const locked = await lockTenant(db, tenant.id);
     const before = shapeSettings({ ...locked, baseUrl });
     const now = house.clock.now();
@@ -99,6 +102,7 @@ export const updateSettings = operation({
       ...(portal === undefined ? {} : portalColumns(locked, portal)),
       ...(invoicePrefix === undefined ? {} : { invoicePrefix }),
       ...(tax === undefined ? {} : taxColumnsOf(tax)),
+      ...retention,
       ...(isMoved ? { draftsMovedTo: BEFORE_ALL } : {}),
       updatedAt: now,
     });

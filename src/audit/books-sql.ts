@@ -58,7 +58,10 @@ const statusTold = (kind: keyof typeof IS_TOLD_OF) => sql<Violation>`
     from events where type like ${`${kind}.%`}
     order by tenant_id, entity_id, sequence desc) told
   on told.tenant_id = e.tenant_id and told.entity_id = e.id
-  where told.status is distinct from e.status and ${IS_TOLD_OF[kind]}`;
+  join tenants t on t.id = e.tenant_id
+  where told.status is distinct from e.status and ${IS_TOLD_OF[kind]}
+    -- What a merchant keeps for some days alone is told no longer.
+    and (told.status is not null or t.event_days is null)`;
 
 export const INVARIANTS: readonly Invariant[] = [
   {

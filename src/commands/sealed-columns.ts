@@ -1,13 +1,13 @@
 // Every column that holds secrets, and what each secret in it is bound to.
 
 import type { SealedColumn } from '../db/setup/reseal-sql.ts';
-import { idempotencyBinding } from '../http/run/idempotency.ts';
 import { INBOX_BINDING } from '../inbox/binding.ts';
 import { senderBinding } from '../model/deposits/sender.ts';
 import { keyBinding } from '../model/keys/account-key.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
 import { payoutAccountBinding } from '../model/payouts/bank-account.ts';
 import { memberTokenBinding, totpBinding } from '../model/people/tokens.ts';
+import { idempotencyBinding } from '../model/requests/idempotency-binding.ts';
 import { tokenBinding } from '../model/sources/token.ts';
 import { webhookBinding } from '../model/webhooks/binding.ts';
 

@@ -529,6 +529,22 @@ export interface Emails {
   kept: boolean | null;
 }
 
+export interface Erasures {
+  tenantId: string;
+  id: string;
+  customerId: string;
+  step: string;
+  passed: Json | null;
+  known: Json | null;
+  papers: Json | null;
+  newestPaperAt: Date | null;
+  requestedAt: Date;
+  doneAt: Date | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+}
+
 export interface Events {
   tenantId: string;
   id: string;
@@ -926,6 +942,30 @@ export interface Payouts {
   bankAccountName: string | null;
 }
 
+export interface PersonalExportParts {
+  tenantId: string;
+  exportId: string;
+  number: number;
+  content: string;
+  createdAt: Date;
+}
+
+export interface PersonalExports {
+  tenantId: string;
+  id: string;
+  customerId: string;
+  step: string;
+  passed: Json | null;
+  parts: Generated<number>;
+  rowsOfStep: Generated<number>;
+  requestedAt: Date;
+  readyAt: Date | null;
+  expiresAt: Date | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+}
+
 export interface PlanVersions {
   tenantId: string;
   planId: string;
@@ -1244,6 +1284,11 @@ export interface Tenants {
   logoHeight: number | null;
   logoGround: 'any' | 'light' | 'dark' | null;
   portal: Json | null;
+  apiLogDays: number | null;
+  emailDays: number | null;
+  deliveryDays: number | null;
+  eventDays: number | null;
+  documentsYears: number | null;
 }
 
 export interface Throttles {
@@ -1334,6 +1379,7 @@ export interface Schema {
   disputes: Disputes;
   emailTemplates: EmailTemplates;
   emails: Emails;
+  erasures: Erasures;
   events: Events;
   findings: Findings;
   idempotencyKeys: IdempotencyKeys;
@@ -1358,6 +1404,8 @@ export interface Schema {
   payoutBankAccounts: PayoutBankAccounts;
   payoutDeductions: PayoutDeductions;
   payouts: Payouts;
+  personalExportParts: PersonalExportParts;
+  personalExports: PersonalExports;
   planVersions: PlanVersions;
   plans: Plans;
   portalPasses: PortalPasses;

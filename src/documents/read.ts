@@ -5,8 +5,10 @@ import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { selectCreditNote } from '../model/credit-notes/sql.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
+import { openedAt } from '../model/invoices/opened.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectPendingCharges } from '../model/payments/sql.ts';
+import { billedCustomer } from '../model/personal-data/billed-to.ts';
 import { selectGivenBackOf, selectPaidOf } from '../model/refunds/of-invoice-sql.ts';
 import { selectSubscription } from '../model/subscriptions/sql.ts';
 import { sumNotedBefore } from '../model/taxes/papers-sql.ts';
@@ -34,7 +36,10 @@ export async function readInvoiceDocument(
   return invoiceContent({
     tenant,
     invoice,
-    customer,
+    customer: await billedCustomer(db, tenant, {
+      ...{ customer, madeAt: openedAt(invoice) },
+      now: tenant.clockNow ?? clock.now(),
+    }),
     subscriptionCode: subscription?.code ?? null,
     paid: await selectPaidOf(db, tenant.id, id),
     givenBack: await selectGivenBackOf(db, tenant.id, id),
@@ -44,7 +49,7 @@ export async function readInvoiceDocument(
 }
 
 export async function readNoteDocument(
-  { db }: Pick<Reader, 'db'>,
+  { db, clock }: Pick<Reader, 'db' | 'clock'>,
   tenant: Tenant,
   idOrNumber: string,
 ): Promise<DocumentContent> {
@@ -54,5 +59,9 @@ export async function readNoteDocument(
   const invoice = await selectInvoice(db, tenant.id, note.invoiceId);
   if (!customer || !invoice) throw new Error(`credit note ${note.id} lacks what it is of`);
   const before = await sumNotedBefore(db, tenant.id, note.id);
-  return noteContent({ tenant, note, invoice, before, customer });
+  const billed = await billedCustomer(db, tenant, {
+    ...{ customer, madeAt: note.createdAt },
+    now: tenant.clockNow ?? clock.now(),
+  });
+  return noteContent({ tenant, note, invoice, before, customer: billed });
 }

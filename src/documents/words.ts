@@ -80,7 +80,7 @@ export function billedToOf(customer: {
     name: name ?? reached,
     lines: [
       ...linesOfAddress(billingAddress),
-      ...(name === null ? [] : [reached]),
+      ...(name === null || reached === '' ? [] : [reached]),
       ...(taxNumber === null ? [] : [`TIN ${taxNumber}`]),
     ],
   };

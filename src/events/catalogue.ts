@@ -10,9 +10,9 @@ import { Plan, planExample } from '../model/plans/shape.ts';
 import { Refund, refundExample } from '../model/refunds/shape.ts';
 import { Settlement, settlementExample } from '../model/settlements/shape.ts';
 import { PaymentSource, paymentSourceExample } from '../model/sources/shape.ts';
-import { CustomerView, customerViewExample } from '../model/views/customers.ts';
 import { InvoiceView, invoiceViewExample } from '../model/views/invoices.ts';
 import { SubscriptionView, subscriptionViewExample } from '../model/views/subscriptions.ts';
+import { CUSTOMER_EVENTS } from './customer-events.ts';
 import { DISPUTE_EVENTS } from './disputes.ts';
 import { event } from './event.ts';
 import { MONEY_IN_EVENTS } from './money-in.ts';
@@ -44,8 +44,7 @@ export const EVENTS = {
     ...planExample,
     version: 2,
   }),
-  'customer.created': event('A customer was created.', CustomerView, customerViewExample),
-  'customer.updated': event('A customer’s details changed.', CustomerView, customerViewExample),
+  ...CUSTOMER_EVENTS,
 
   'payment_method.attached': event(
     'A checkout was paid, and its card is saved for renewals.',

@@ -7,6 +7,7 @@ import { unnestRows } from '../db/unnest.ts';
 import type { MailWay } from '../frame/context.ts';
 import { newId } from '../lib/values/id.ts';
 import type { EmailType } from '../model/emails/types.ts';
+import { isErasedEmail } from '../model/personal-data/fates.ts';
 
 export interface QueuedEmail {
   readonly type: EmailType;
@@ -45,9 +46,11 @@ export async function queueEmailsAcrossTenants(
   way: MailWay,
   emails: readonly (QueuedEmail & { readonly tenantId: string; readonly now: Date })[],
 ): Promise<number> {
-  if (emails.length === 0) return 0;
   const isThere = way === 'mailbox';
-  const rows = emails.map((email) => ({ id: newId(), ...email }));
+  // The address of a customer who was erased is no one's.
+  const addressed = emails.filter(({ recipient }) => !isErasedEmail(recipient));
+  const rows = addressed.map((email) => ({ id: newId(), ...email }));
+  if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
     insert into emails (tenant_id, id, type, cause, customer_id, recipient, facts, status, attempts,
       due_at, sent_at, kept, created_at)

@@ -76,6 +76,10 @@ function houseTerms(config: Config): Omit<HouseTerms, 'cell' | `${string}Provide
 /** The page of our own where no merchant's page waits. */
 export const THANKS_PATH = '/thanks';
 export const DOCUMENTS_PATH = '/i';
+export const PERSONAL_DATA_PATH = '/data';
+/** Where files of a person's data are downloaded. */
+export const personalDataUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) =>
+  `${baseUrl}${PERSONAL_DATA_PATH}`;
 const PAY_PATH = '/pay';
 /** Where the papers and the lasting links of payers are. */
 export const pagesOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => ({

@@ -98,6 +98,13 @@ export interface Tenant {
   readonly transfersExcess: 'credit' | 'hold' | 'return';
   /** The ways to pay that its payers are offered. */
   readonly paymentMethods: readonly string[];
+  /** For so many days what was logged and sent is kept; null keeps it. */
+  readonly apiLogDays: number | null;
+  readonly emailDays: number | null;
+  readonly deliveryDays: number | null;
+  readonly eventDays: number | null;
+  /** For so many years documents name a customer who was erased; null is six. */
+  readonly documentsYears: number | null;
   /** Kinds of messages that are not written. */
   readonly emailsOff: readonly string[];
   /** What the numbers of its invoices begin with. */

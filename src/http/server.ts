@@ -27,6 +27,7 @@ import { mountLogos } from './pages/logos.ts';
 import { mountPayerPages } from './pages/payer-pages.ts';
 import { mountPaymentPages } from './pages/payment/mount.ts';
 import { mountPagePreview } from './pages/payment/preview.ts';
+import { mountPersonalData } from './pages/personal-data.ts';
 import { mountPortal } from './pages/portal/mount.ts';
 import { keepApiLog } from './run/api-log.ts';
 import { readFileBodies, readJsonBodies } from './run/body.ts';
@@ -111,6 +112,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountLogos(app, frames);
   mountBrandPreview(app, frames);
   mountPayerPages(app, frames);
+  mountPersonalData(app, frames);
   mountPagePreview(app, frames);
   mountPaymentPages(app, frames);
   mountPortal(app, frames, options.operations);

@@ -147,6 +147,8 @@ export const mandateTitle = ({ bankName }: TimelineRow<'mandates'>): string =>
 
 const DEEDS: Readonly<Record<string, string>> = {
   'customer.updated': 'Details changed',
+  'customer.exported': 'Personal data exported',
+  'customer.erased': 'Personal data erased',
   'invoice.retried': 'Invoice retried',
   'invoice.link_made': 'Payment link created for an invoice',
   'invoice.reminded': 'Invoice reminder sent',

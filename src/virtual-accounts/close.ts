@@ -2,19 +2,12 @@
 // refused, and what arrives all the same is recorded.
 
 import Type from 'typebox';
-import { lockOpening } from '../engine/deposit/open-number.ts';
-import { emit } from '../events/emit.ts';
+import { settleClosed } from '../engine/deposit/close-number.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { problem, withoutAnswer } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
-import { noteNumber } from '../model/customers/sql.ts';
-import {
-  isOpened,
-  shapeVirtualAccount,
-  VirtualAccount,
-  virtualAccountExample,
-} from '../model/virtual-accounts/shape.ts';
-import { selectOpenedAccount, updateAccount } from '../model/virtual-accounts/sql.ts';
+import { VirtualAccount, virtualAccountExample } from '../model/virtual-accounts/shape.ts';
+import { selectOpenedAccount } from '../model/virtual-accounts/sql.ts';
 import { closeAccount } from '../provider/ask/accounts.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -64,20 +57,9 @@ export const closeVirtualAccount = threeStepOperation({
       const message = `The payment provider refused to close it: ${answer.reason}`;
       throw problem('provider_refused', { message });
     }
-    const row = await lockOpening(db, tenant.id, intent);
-    if (!row) throw problem('virtual_account_not_found');
-    const closed =
-      row.status === 'closed'
-        ? row
-        : await updateAccount(db, tenant.id, { known: row, status: 'closed', updatedAt: now });
-    if (!isOpened(closed)) throw problem('virtual_account_not_found');
-    const data = shapeVirtualAccount(closed);
-    if (row.status !== 'closed') {
-      await noteNumber(db, tenant.id, { customerId: closed.customerId, hasNumber: false });
-      const type = 'virtual_account.closed';
-      await emit(db, tenant.id, { type, entityId: row.id, data, now });
-    }
-    audit({ id: row.id, code: row.code });
-    return data;
+    const closed = await settleClosed(db, tenant.id, { row: intent, now });
+    if (!closed) throw problem('virtual_account_not_found');
+    audit({ id: closed.id, code: closed.code });
+    return closed;
   },
 });

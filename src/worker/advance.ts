@@ -20,6 +20,7 @@ import {
   selectClock,
 } from '../model/test-clock/sql.ts';
 import { moveAllDrafts } from '../subscriptions/move-drafts.ts';
+import { purgeOf } from './purge.ts';
 import { runBatch } from './tick.ts';
 
 const SLICE_MS = 2_000;
@@ -66,6 +67,7 @@ async function advanceSlice(
     if (await walk.isHeld()) return await restClock(house.db, tenantId, {});
     await moveAllDrafts(house, tenantId);
     while (!walk.hasEnded && monotonicMs() < endsAt) await walk.step();
+    if (walk.hasArrived) await purgeOf(house, tenantId);
     await restClock(house.db, tenantId, {
       clockProgress: walk.progress,
       ...(walk.hasArrived ? { trigger: 'arrive' } : {}),

@@ -10,7 +10,7 @@ import {
   insertCallbacksAcrossTenants,
   markCallbacksAppliedAcrossTenants,
 } from '../model/inbox/sql.ts';
-import { deleteOldRequestsAcrossTenants } from '../model/requests/sql.ts';
+import { deleteOldRequestsAcrossTenants } from '../model/tenants/retention-sql.ts';
 import { purge } from './purge.ts';
 import { runDueJobs } from './tick.ts';
 
@@ -55,7 +55,8 @@ describe('the purge', () => {
     }
     const left = async () => (await db.selectFrom('apiRequests').selectAll().execute()).length;
     const days = (apiLogDays: number) => ({ ...world.house, config: { ...config, apiLogDays } });
-    assert.equal(await deleteOldRequestsAcrossTenants(db, ago(7 * DAY_MS), 5), 5);
+    const piece = { realNow: world.clock.now(), operatorDays: 7, most: 5, mostOfOne: 5 };
+    assert.equal(await deleteOldRequestsAcrossTenants(db, piece), 5);
     await runDueJobs(days(7), [purge]);
     assert.equal(await left(), 20);
     world.clock.advance(HOUR_MS);

@@ -43,6 +43,8 @@ const TENANT: Tenant = {
   upcomingInvoiceDays: 3,
   trialCheckout: 'first_payment',
   finalInvoice: 'drop',
+  ...{ apiLogDays: null, emailDays: null, deliveryDays: null, eventDays: null },
+  documentsYears: null,
   transfersPartial: true,
   transfersExcess: 'credit',
   paymentMethods: ['card', 'transfer'],

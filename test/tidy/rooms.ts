@@ -19,6 +19,7 @@ export const VERBS = [
   'links',
   'mandates',
   'payment-pages',
+  'personal-data',
   'payments',
   'payouts',
   'people',

@@ -5,6 +5,7 @@ import type {
   Customer,
   Deposit,
   Dispute,
+  ErasedCustomer,
   Invoice,
   Mandate,
   PaymentAttempt,
@@ -24,6 +25,7 @@ export const EVENT_TYPES = [
   'plan.updated',
   'customer.created',
   'customer.updated',
+  'customer.erased',
   'payment_method.attached',
   'payment_method.detached',
   'subscription.created',
@@ -91,6 +93,8 @@ export interface EventData {
   'customer.created': Customer;
   /** A customer’s details changed. */
   'customer.updated': Customer;
+  /** A customer’s personal data was erased everywhere. Erase it in your own systems too. */
+  'customer.erased': ErasedCustomer;
   /** A checkout was paid, and its card is saved for renewals. */
   'payment_method.attached': PaymentSource;
   /** A payment source was detached. It is no longer charged. */

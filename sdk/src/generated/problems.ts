@@ -174,6 +174,14 @@ export type ProblemCode =
   | 'customer_email_taken'
   // 409: This customer has no email: open the invoice, and send its message yourself
   | 'customer_without_email'
+  // 409: This customer has subscriptions that have not ended: cancel them first
+  | 'customer_subscribed'
+  // 409: A payment, refund or return of this customer is not decided yet: try again when it is
+  | 'customer_money_under_way'
+  // 404: Data export not found
+  | 'data_export_not_found'
+  // 429: Five data exports are in progress: wait until one is done
+  | 'data_export_limit_reached'
   // 404: Coupon not found
   | 'coupon_not_found'
   // 409: A coupon with this code already exists (case is ignored)

@@ -45,6 +45,7 @@ import type {
   CreditEntry,
   Customer,
   CustomerEmailType,
+  DataExport,
   DeleteMemberQuery,
   DeleteView,
   DeletedView,
@@ -62,6 +63,8 @@ import type {
   EndTotp,
   EndedPortalSessions,
   EndedSessions,
+  EraseCustomer,
+  Erasure,
   Event,
   ExportKind,
   ExportRecordsQuery,
@@ -291,7 +294,8 @@ export class AccountApi {
    * Settings apply to existing objects too: `upcomingInvoiceDays` moves drafts that are not created
    * yet, and `dunning` decides what happens next to unpaid invoices. What was already sent or
    * announced does not change: a draft, a scheduled retry, a payment page. `tax` and
-   * `invoicePrefix` apply to new invoices only.
+   * `invoicePrefix` apply to new invoices only. `retention` deletes within an hour what is older
+   * already.
    */
   update(body?: UpdateSettings, options?: CallOptions): Answer<Settings> {
     const request = { method: 'PUT', path: '/auth/settings', body } as const;
@@ -1172,6 +1176,60 @@ export class CustomersApi {
   ): List<Consent> {
     const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/consent`, query } as const;
     return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Export a customer’s personal data.
+   *
+   * Makes a JSON file of everything kept about the customer: details, subscriptions, invoices,
+   * payments, messages, events, audit entries. Read its status until it is `ready`. The link works
+   * for a day and needs no key: send it to the customer.
+   *
+   * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
+   * - `data_export_limit_reached` (429): Five data exports are in progress: wait until one is done
+   */
+  export(emailOrCode: string, options?: CallOptions): Answer<DataExport> {
+    const request = { method: 'POST', path: path`/v1/customer/${emailOrCode}/export` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Retrieve an export of personal data.
+   *
+   * Its status, and the link once the file is `ready`.
+   *
+   * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
+   * - `data_export_not_found` (404): Data export not found
+   */
+  getExport(emailOrCode: string, id: string, options?: CallOptions): Answer<DataExport> {
+    const request = { method: 'GET', path: path`/v1/customer/${emailOrCode}/export/${id}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Erase a customer’s personal data.
+   *
+   * Deletes what identifies the customer, everywhere: name, email, phone number, address, metadata,
+   * saved cards and bank accounts, account numbers, emails, events, API log and audit log. The id
+   * and the code still find the customer, now called `Erased`. Invoices, payments and credit notes
+   * keep their amounts and numbers; documents name the customer for `retention.documentsYears`
+   * years. Takes up to a minute, then `customer.erased` is sent. Cannot be undone.
+   *
+   * Errors:
+   * - `customer_not_found` (404): Customer not found
+   * - `customer_ambiguous` (409): Several customers have this phone number: use a code
+   * - `customer_subscribed` (409): This customer has subscriptions that have not ended: cancel them
+   * first
+   * - `customer_money_under_way` (409): A payment, refund or return of this customer is not decided
+   * yet: try again when it is
+   */
+  erase(emailOrCode: string, body: EraseCustomer, options?: CallOptions): Answer<Erasure> {
+    const request = { method: 'POST', path: path`/v1/customer/${emailOrCode}/erase`, body } as const;
+    return this.#api.call(request, options);
   }
 
   /**

@@ -1172,6 +1172,21 @@ export type CustomerEmailType = 'subscription_started' | 'trial_ending' | 'upcom
 /** Sort by this field, ascending, or descending with `-` before it. Use it instead of `order`. */
 export type CustomerSort = 'name' | '-name';
 
+/** A file with all data of one customer. */
+export interface DataExport {
+  /** Unique identifier */
+  id: string;
+  /** `running` while the file is made, `ready` while it can be downloaded, then `expired`. */
+  status: Open<DataExportStatus>;
+  /** Where the file is downloaded, without a key. `null` unless `ready`. */
+  url: string | null;
+  /** When the link ends: a day after the file was made. */
+  expiresAt: string | null;
+}
+
+/** `running` while the file is made, `ready` while it can be downloaded, then `expired`. */
+export type DataExportStatus = 'running' | 'ready' | 'expired';
+
 /** Who decided: you, or the provider, whose answer has priority. */
 export type DecidedBy = 'provider' | 'person';
 
@@ -1849,6 +1864,31 @@ export interface EndedSessions {
   /** Number of sessions ended */
   ended: number;
 }
+
+/** Request body of `POST /v1/customer/:emailOrCode/erase`. */
+export interface EraseCustomer {
+  /** Why the data is erased, for your audit log */
+  reason: string;
+}
+
+/** A customer whose personal data was erased. */
+export interface ErasedCustomer {
+  /** The customer’s id */
+  id: string;
+  /** The customer’s code */
+  code: string;
+}
+
+/** The erasure of a customer’s personal data. */
+export interface Erasure {
+  /** Unique identifier */
+  id: string;
+  /** `running` until the data is gone everywhere, then `done`. */
+  status: Open<ErasureStatus>;
+}
+
+/** `running` until the data is gone everywhere, then `done`. */
+export type ErasureStatus = 'running' | 'done';
 
 /** An event in your account. */
 export interface Event {
@@ -3821,6 +3861,8 @@ export interface Me {
   invoicePrefix: string;
   /** Tax on your invoices. `null` for none. */
   tax: Tax | null;
+  /** How long data is kept before it is deleted, counted from when it was created. */
+  retention: Retention;
   /** When you registered */
   createdAt: string;
   /** Role of a member or key: see `x-permissions`. */
@@ -5265,6 +5307,44 @@ export interface ResumePreview {
   nextBillingAt: string | null;
 }
 
+/** How long data is kept before it is deleted, counted from when it was created. */
+export interface Retention {
+  /**
+   * Days to keep requests in the API log. `null` (default) for as long as the service keeps them.
+   */
+  apiLogDays: number | null;
+  /** Days to keep emails. `null` (default) keeps them. */
+  emailDays: number | null;
+  /**
+   * Days to keep webhook deliveries, which then no longer count in figures. `null` (default) keeps
+   * them.
+   */
+  deliveryDays: number | null;
+  /** Days to keep events, with their deliveries. `null` (default) keeps them. */
+  eventDays: number | null;
+  /** Years for which invoices and credit notes name a customer whose data was erased. Default 6. */
+  documentsYears: number;
+}
+
+/** Fields that you leave out do not change. */
+export interface RetentionChange {
+  /**
+   * Days to keep requests in the API log. `null` (default) for as long as the service keeps them.
+   */
+  apiLogDays?: number | null | undefined;
+  /** Days to keep emails. `null` (default) keeps them. */
+  emailDays?: number | null | undefined;
+  /**
+   * Days to keep webhook deliveries, which then no longer count in figures. `null` (default) keeps
+   * them.
+   */
+  deliveryDays?: number | null | undefined;
+  /** Days to keep events, with their deliveries. `null` (default) keeps them. */
+  eventDays?: number | null | undefined;
+  /** Years for which invoices and credit notes name a customer whose data was erased. Default 6. */
+  documentsYears?: number | undefined;
+}
+
 /** The invoice and the attempt to charge it. */
 export interface RetriedInvoice {
   /** An invoice, with its lines. */
@@ -5468,6 +5548,8 @@ export interface Settings {
   invoicePrefix: string;
   /** Tax on your invoices. `null` for none. */
   tax: Tax | null;
+  /** How long data is kept before it is deleted, counted from when it was created. */
+  retention: Retention;
   /** When you registered */
   createdAt: string;
 }
@@ -6554,6 +6636,8 @@ export interface UpdateSettings {
   portal?: PortalChange | undefined;
   /** Prefix of invoice numbers. A new prefix does not restart the count. */
   invoicePrefix?: string | undefined;
+  /** Fields that you leave out do not change. */
+  retention?: RetentionChange | undefined;
   /** Tax on your invoices. `null` for none. */
   tax?: TaxChange | null | undefined;
 }

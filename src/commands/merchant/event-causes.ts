@@ -65,6 +65,9 @@ export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCa
   'customer.updated': async ({ newCustomer, sanwo }) => {
     await sanwo.customers.update(await newCustomer(), { name: 'Ada Obi-Bello' });
   },
+  'customer.erased': async ({ newCustomer, sanwo }) => {
+    await sanwo.customers.erase(await newCustomer(), { reason: 'Made by trigger' });
+  },
 
   'payment_method.attached': causeSubscription,
   'payment_method.detached': async ({ subscribed, sanwo }) => {

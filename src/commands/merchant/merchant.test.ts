@@ -102,6 +102,22 @@ describe('a merchant at the shell', () => {
     assert.deepEqual([none.code, none.said], [1, '']);
   });
 
+  it('exports what is kept about a customer, and erases it', async () => {
+    const { data } = await acme.api.post('/v1/customer', { email: 'leaving@example.com' });
+    const asked = run(`customers export ${data.code}`);
+    for (let isMade = false; !isMade; ) {
+      await world.work();
+      const { rows } = await world.connection.pool.query('select ready_at from personal_exports');
+      isMade = rows.length > 0 && rows[0].ready_at !== null;
+    }
+    assert.match((await asked).said, /^http[^ ]+\/data\/[\w-]+$/m);
+    const { said } = await run(`customers erase ${data.code} --reason Asked`);
+    assert.match(said, /within a minute/);
+    assert.equal((await acme.api.get(`/v1/customer/${data.code}`)).data.name, 'Erased');
+    world.clock.advance(20_000);
+    await world.work();
+  });
+
   it('reads what to do before going live', async () => {
     const { said } = await run('readiness', { width: 100 });
     assert.match(said, /^payout_account +no +Choose a bank account under Settings, Payouts\.$/m);

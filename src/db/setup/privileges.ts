@@ -2,33 +2,34 @@
 // all of them, and changes and deletes only what its statements change and delete. In a sandbox a
 // merchant may begin anew, which deletes what a tenant has, but not its trail.
 
-/** Rows that never change: what happened, what was promised, and what is only counted up. */
+/** Rows that never change: what was promised, and what is only counted up. */
 const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'analytics_deltas',
-  'api_requests',
   'audit_entries',
-  'bulks',
-  'consents',
   'coupon_redemptions',
-  'credit_entries',
-  'credit_notes',
   'directory_addresses',
   'directory_former_homes',
-  'events',
   'findings',
   'payment_page_slugs',
   'payout_deductions',
+  'personal_export_parts',
   'plan_versions',
   'recovery_codes',
-  'webhook_attempts',
 ]);
 
 /** Rows that only an owner writes. */
 const READ_ONLY: ReadonlySet<string> = new Set(['cells', 'schema_migrations']);
 
-/** The same, but for columns that say how far a row was read, and not what it says. */
+/** The same, but for these columns: how far a row was read, and words of a person. */
 const COLUMNS_THAT_CHANGE: ReadonlyMap<string, readonly string[]> = new Map([
   ['subscription_movements', ['is_folded', 'is_in_cohort']],
+  // What a person is known by is taken out of them when the person is erased.
+  ['api_requests', ['path', 'request_body', 'response_body', 'request_id', 'idempotency_key']],
+  ['bulks', ['body']],
+  ['credit_entries', ['reason']],
+  ['credit_notes', ['reason', 'lines']],
+  ['events', ['data']],
+  ['webhook_attempts', ['response_body', 'error']],
   // To lock its rows is all that is done with it: PostgreSQL asks for a column that may change.
   ['settlement_adjustments', ['created_at']],
 ]);
@@ -47,6 +48,8 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'credit_hints',
   'directory_accounts',
   'email_templates',
+  'emails',
+  'events',
   'findings',
   'idempotency_keys',
   'inbox_callbacks',
@@ -60,12 +63,15 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'notices',
   'payout_deductions',
   'portal_passes',
+  'personal_export_parts',
   'processes',
   'recovery_codes',
   'saved_views',
   'sessions',
   'tenant_uses',
   'throttles',
+  'webhook_attempts',
+  'webhook_deliveries',
 ]);
 
 export interface TablePrivileges {

@@ -3,9 +3,9 @@
 
 import type { Tenant } from '../../frame/house.ts';
 import { escapeHtml } from '../../lib/values/escape-html.ts';
+import { colorsOf } from '../../model/documents/colors.ts';
 import { LANGUAGE_NAMES, named, type Texts } from '../../model/portal/catalogue.ts';
 import type { Language } from '../../model/portal/languages.ts';
-import { colorsOf } from '../../model/documents/colors.ts';
 import { pageHtml } from '../layout.ts';
 import { contactLinks } from '../notice.ts';
 import { PAYMENT_PAGE_STYLE } from '../payment-page/style.ts';

@@ -8,4 +8,14 @@ export const CUSTOMER_PROBLEMS = {
     409,
     'This customer has no email: open the invoice, and send its message yourself',
   ],
+  customer_subscribed: [
+    409,
+    'This customer has subscriptions that have not ended: cancel them first',
+  ],
+  customer_money_under_way: [
+    409,
+    'A payment, refund or return of this customer is not decided yet: try again when it is',
+  ],
+  data_export_not_found: [404, 'Data export not found'],
+  data_export_limit_reached: [429, 'Five data exports are in progress: wait until one is done'],
 } as const;

@@ -3,9 +3,9 @@
 import type { DocumentContent } from '../../documents/content.ts';
 import { documentHtml } from '../../documents/html.ts';
 import { noticePage } from '../../documents/notice.ts';
-import { bidi } from '../../lib/values/bidi.ts';
 import { dayIn, naira, sellerOf } from '../../documents/words.ts';
 import type { Tenant } from '../../frame/house.ts';
+import { bidi } from '../../lib/values/bidi.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
 import { colorsOf } from '../../model/documents/colors.ts';
 

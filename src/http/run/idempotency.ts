@@ -10,6 +10,7 @@ import { problem } from '../../frame/problems.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { canonicalJson } from '../../lib/values/json.ts';
+import { idempotencyBinding } from '../../model/requests/idempotency-binding.ts';
 import {
   claimIdempotencyKey,
   type IdempotencyClaim,
@@ -94,8 +95,6 @@ async function replayOf(house: House, claim: IdempotencyClaim): Promise<ClaimRes
   const body = house.vault.openText(first.response, idempotencyBinding(claim.tenantId));
   return { replay: { status: first.responseStatus, body } };
 }
-
-export const idempotencyBinding = (tenantId: string) => `${tenantId}:idempotency`;
 
 function hold(house: House, claim: IdempotencyClaim, intent: Buffer | null): HeldClaim {
   const binding = idempotencyBinding(claim.tenantId);

@@ -19,10 +19,23 @@ const CELL_LENGTH = 2;
 const TOKEN = /^[0-9a-z]{2}[\w-]{59}$/;
 
 export function documentUrl({ tenant, terms, realNow }: DocumentContext, id: string): string {
+  const { cell, documentsUrl: begins } = terms;
+  return signedAddress({ begins, tenant, cell, realNow }, id);
+}
+
+interface SignedContext extends Pick<DocumentContext, 'tenant' | 'realNow'> {
+  /** What the address begins with. */
+  readonly begins: string;
+  readonly cell: DocumentContext['terms']['cell'];
+}
+
+export function signedAddress(
+  { begins, tenant, cell, realNow }: SignedContext,
+  id: string,
+): string {
   const proof = proofOf(tenant.documentKey, id);
   const named = Buffer.concat([idBytes(tenant.id), idBytes(id), proof]);
-  const cell = carriedCell(terms.cell, realNow) ?? FIRST_CELL;
-  return `${terms.documentsUrl}/${cell}${named.toString('base64url')}`;
+  return `${begins}/${carriedCell(cell, realNow) ?? FIRST_CELL}${named.toString('base64url')}`;
 }
 
 export interface NamedDocument {

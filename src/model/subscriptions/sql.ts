@@ -68,6 +68,23 @@ export async function selectStanding(
   return await (but === undefined ? standing : standing.where('id', '<>', but)).executeTakeFirst();
 }
 
+/** Whether any subscription of the customer has not ended. */
+export async function hasLiveSubscriptions(
+  db: Db,
+  tenantId: string,
+  customerId: string,
+): Promise<boolean> {
+  const live = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('customerId', '=', customerId)
+    .where('status', 'in', LIVE)
+    .limit(1)
+    .executeTakeFirst();
+  return live !== undefined;
+}
+
 /** An incomplete one is not live: it gives way to what is paid for. */
 export async function hasLiveSubscription(
   db: Db,

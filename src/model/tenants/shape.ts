@@ -20,6 +20,7 @@ import { Business, businessOf } from './business.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 import { logoUrlOf } from './logo.ts';
 import { PaymentMethods, sortedMethods } from './payment-methods.ts';
+import { Retention, shapeRetention } from './retention.ts';
 import { shapeTax, Tax } from './tax.ts';
 import { shapeTransfers, Transfers } from './transfers.ts';
 
@@ -143,6 +144,7 @@ export const Settings = Type.Object(
     ),
     invoicePrefix: InvoicePrefix,
     tax: Nullable(Tax, 'Tax on your invoices. `null` for none.'),
+    retention: Retention,
     createdAt: Instant('When you registered'),
   },
   {
@@ -167,6 +169,7 @@ export const shapeSettings = shaped(Settings).from<SettingsRow>({
   portal: portalOf,
   logoUrl: (tenant) => logoUrlOf(tenant.baseUrl, tenant),
   tax: shapeTax,
+  retention: shapeRetention,
 });
 
 export const tenantIdExample = '019aa3f2-6a1d-7b2c-8d3e-4f5a6b7c8d9e';
@@ -197,5 +200,9 @@ export const settingsExample: Static<typeof Settings> = {
   logoUrl: 'https://billing.acme.example/logo/00AZqj8m….png',
   invoicePrefix: 'INV',
   tax: { name: 'VAT', ratePercent: 7.5, inclusive: false, number: '12345678-0001' },
+  retention: {
+    ...{ apiLogDays: null, emailDays: 365, deliveryDays: 90, eventDays: null },
+    documentsYears: 6,
+  },
   createdAt: '2026-01-31T09:00:00.000Z',
 };

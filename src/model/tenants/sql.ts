@@ -21,6 +21,11 @@ const TENANT = [
   'tenants.transfersPartial',
   'tenants.transfersExcess',
   'tenants.paymentMethods',
+  'tenants.apiLogDays',
+  'tenants.emailDays',
+  'tenants.deliveryDays',
+  'tenants.eventDays',
+  'tenants.documentsYears',
   'tenants.emailsOff',
   'tenants.invoicePrefix',
   'tenants.taxName',
@@ -158,6 +163,11 @@ export interface SettingsChange extends Partial<LogoColumns> {
   readonly transfersPartial?: boolean;
   readonly transfersExcess?: Tenant['transfersExcess'];
   readonly paymentMethods?: string[];
+  readonly apiLogDays?: number | null;
+  readonly emailDays?: number | null;
+  readonly deliveryDays?: number | null;
+  readonly eventDays?: number | null;
+  readonly documentsYears?: number;
   readonly emailsOff?: string[];
   readonly legalName?: string | null;
   readonly address?: string | null;

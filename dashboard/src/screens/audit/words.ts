@@ -20,6 +20,8 @@ type AuditFields = Readonly<Record<string, unknown>>;
 
 /** Actions whose name in plain words would not be clear. */
 const ACTIONS: Readonly<Record<string, string>> = {
+  'customer.exported': 'Personal data exported',
+  'customer.erased': 'Personal data erased',
   'invoice.draft_updated': 'Draft invoice changed',
   'invoice.draft_deleted': 'Draft invoice deleted',
   'invoice.link_made': 'Payment link created for an invoice',

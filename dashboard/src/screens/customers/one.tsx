@@ -18,6 +18,7 @@ import { Credit } from './credit.tsx';
 import { AboutCustomer } from './details.tsx';
 import { EditCustomer } from './edit-customer.tsx';
 import { CustomerInvoices } from './invoices.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { customerQuery } from './queries.ts';
 import { Sources } from './sources.tsx';
 import { CustomerSubscriptions } from './subscriptions.tsx';
@@ -69,6 +70,7 @@ const CustomerSections = ({ customer }: { readonly customer: Shown }) => (
         <AccountNumber customer={customer} />
         <Credit customer={customer} />
         <Consents customer={customer} />
+        <PersonalData customer={customer} />
       </>
     }
   >

@@ -2,13 +2,13 @@
 
 import type { Analytics } from '@sanwo/sdk';
 import { Bridge } from './bridge.tsx';
+import { Trends } from './charts/trend.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { Insights } from './insights.tsx';
 import { NeedsYou } from './needs/needs-you.tsx';
 import { TopPlans } from './plans.tsx';
 import { Renewals } from './renewals.tsx';
 import type { Span } from './span.ts';
-import { Trends } from './charts/trend.tsx';
 
 export interface DetailsProps {
   readonly report: Analytics;

@@ -8,6 +8,7 @@ const SENTENCES: Readonly<Partial<Record<EventType, string>>> = {
   'plan.updated': 'You changed a plan',
   'customer.created': 'A customer was added',
   'customer.updated': 'A customer’s details changed',
+  'customer.erased': 'A customer’s personal data was erased',
   'payment_method.attached': 'A card was saved for later charges',
   'subscription.created': 'A subscription was created',
   'subscription.updated': 'A subscription changed',
