@@ -129,6 +129,7 @@ import { acceptOwnOffer } from './portal/accept-offer.ts';
 import { cancelOwnSubscription } from './portal/cancel-subscription.ts';
 import { changeOwnSubscription } from './portal/change-subscription.ts';
 import { chooseOwnSource } from './portal/choose-source.ts';
+import { complainOfOwnPayment } from './portal/complain.ts';
 import { createPortalSession } from './portal/create-session.ts';
 import { detachOwnCard } from './portal/detach-card.ts';
 import { endPortalSessions } from './portal/end-sessions.ts';
@@ -136,6 +137,7 @@ import { pauseOwnSubscription } from './portal/pause-subscription.ts';
 import { payOwnInvoice } from './portal/pay-invoice.ts';
 import { previewOwnChange } from './portal/preview-change.ts';
 import { previewOwnResume } from './portal/preview-resume.ts';
+import { promiseOwnPayment } from './portal/promise-to-pay.ts';
 import { readOwnSubscription } from './portal/read-subscription.ts';
 import { resumeOwnSubscription } from './portal/resume-subscription.ts';
 import { subscribeAgain } from './portal/subscribe-again.ts';
@@ -437,6 +439,8 @@ export const operations = routed({
     'POST /v1/payer/subscription/:idOrCode/offer': { acceptOwnOffer },
     'POST /v1/payer/subscription/:idOrCode/again': { subscribeAgain },
     'POST /v1/payer/invoice/:id/pay': { payOwnInvoice },
+    'POST /v1/payer/invoice/:id/promise': { promiseOwnPayment },
+    'POST /v1/payer/invoice/:id/complaint': { complainOfOwnPayment },
     'POST /v1/payer/payment-source/:paymentSourceId/detach': { detachOwnCard },
     'PUT /v1/payer/details': { changeOwnDetails },
   },

@@ -59,8 +59,8 @@ describe('a list', () => {
     world = await createWorld({ provider: true, environment, now: '2026-03-02T09:00:00.000Z' });
     acme = await world.tenant('acme');
     rival = await world.tenant('rival');
-    for (const api of [acme, rival]) planCodes.set(api, await merchantOf(world, api).plan());
     for (const api of [acme, rival]) {
+      planCodes.set(api, await merchantOf(world, api).plan());
       await api.post('/v1/customer', { email: EMAIL });
       await giveCredit(api);
       const coupon = { name: 'A tenth', code: COUPON, percentOff: 10, duration: 'once' };

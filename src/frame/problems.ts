@@ -39,7 +39,6 @@ export const PROBLEMS = {
       'five minutes ago',
   ],
   session_ended: [401, 'You are not signed in, or your session has ended: sign in again'],
-  payer_unproven: [401, 'Send the token of the link to your page in the X-Payer-Token header'],
 
   not_permitted: [403, 'Your role does not allow this: ask an owner or an admin of the account'],
 

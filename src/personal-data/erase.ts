@@ -22,6 +22,7 @@ import {
 import { ERASED, erasedEmail, isErasedEmail } from '../model/personal-data/fates.ts';
 import { isMoneyUnderWay, knownOfRow } from '../model/personal-data/known-sql.ts';
 import { Erasure, erasureExample, shapeErasure } from '../model/personal-data/shape.ts';
+import { deletePasses } from '../model/portal/passes-sql.ts';
 import { hasLiveSubscriptions } from '../model/subscriptions/sql.ts';
 import { FIRST_ERASING_STEP } from './erasing-steps.ts';
 
@@ -74,14 +75,15 @@ export const eraseCustomer = operation({
     });
     await writeCustomer(db, tenant.id, {
       id,
-      change: { ...WITHOUT, ...named(id), updatedAt: now },
+      change: { ...WITHOUT, ...erasedNames(id), updatedAt: now },
     });
+    await deletePasses(db, tenant.id, { customerId: id });
     await wakeWorkers(db, 'erase-customers');
     return shapeErasure(erasure);
   },
 });
 
-const named = (id: string) => ({ name: ERASED, email: erasedEmail(id) });
+const erasedNames = (id: string) => ({ name: ERASED, email: erasedEmail(id) });
 
 const WITHOUT = {
   ...{ phoneNumber: null, externalRef: null, taxNumber: null },

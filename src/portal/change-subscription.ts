@@ -5,6 +5,8 @@ import { closeBook } from '../engine/book/close.ts';
 import { offeredChange } from '../engine/payer/offered-change.ts';
 import { openOwnAccount } from '../engine/payer/own-account.ts';
 import { shownToPayer } from '../engine/payer/shown.ts';
+import { agreedElsewhere } from '../engine/sale/agreed-elsewhere.ts';
+import { recordConsent } from '../engine/sale/record-consent.ts';
 import { tellOfChange } from '../engine/tell/without-step.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
@@ -48,6 +50,10 @@ export const changeOwnSubscription = operation({
     else {
       tellOfChange(book, account, { before, planBefore, now: outlook.now });
       await closeBook(request.db, book);
+      await recordConsent(request.db, own.at, {
+        ...{ subscription: account.subscription, agreed: agreedElsewhere(own.at, account) },
+        ...{ from: request.request, how: 'portal' },
+      });
       const from = { planCode: planBefore.code, quantity: before.quantity };
       audit({ id: before.id, changes: { from, to: asked } });
     }

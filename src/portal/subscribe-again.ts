@@ -49,7 +49,10 @@ export const subscribeAgain = operation({
 
   async run({ params, body, audit, ...request }) {
     const own = await openOwnAccount(request, params.idOrCode);
-    const { subscription, shown } = await startAgain(request.db, own, body);
+    const { subscription, shown } = await startAgain(request.db, own, {
+      ...body,
+      from: request.request,
+    });
     audit({ id: subscription.id, code: subscription.code });
     return shown;
   },

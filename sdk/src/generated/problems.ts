@@ -35,8 +35,6 @@ export type ProblemCode =
   | 'reauthentication_needed'
   // 401: You are not signed in, or your session has ended: sign in again
   | 'session_ended'
-  // 401: Send the token of the link to your page in the X-Payer-Token header
-  | 'payer_unproven'
   // 403: Your role does not allow this: ask an owner or an admin of the account
   | 'not_permitted'
   // 403: Unknown Host header: use the address in BASE_URL, or change BASE_URL
@@ -156,6 +154,8 @@ export type ProblemCode =
   | 'bulk_not_found'
   // 409: Five bulk actions are running, the maximum: wait until one of them is done
   | 'bulk_limit_reached'
+  // 401: Send the token of the link to your page in the X-Payer-Token header
+  | 'payer_unproven'
   // 409: The page for payers is switched off: contact the business
   | 'portal_disabled'
   // 409: The business does not offer this on the page: contact the business

@@ -74,6 +74,16 @@ export const textField = (field: TextField): string =>
     ...field,
   });
 
+interface DayField extends TextField {
+  readonly min: string;
+  readonly max: string;
+}
+
+export const dayField = ({ name, label, value = '', min, max }: DayField) =>
+  `<div class="field short"><label for="${name}">${escapeHtml(label)}</label>
+<input type="date" id="${name}" name="${name}" value="${escapeHtml(value)}"
+ min="${min}" max="${max}" required></div>`;
+
 export const linesField = ({ name, label, value = '', maxLength = 2000 }: TextField) =>
   `<div class="field"><label for="${name}">${escapeHtml(label)}</label>
 <textarea id="${name}" name="${name}"

@@ -3,6 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
+import type { AgreedFrom } from '../../model/consents/agreed.ts';
 import { selectSourcesOfCustomer } from '../../model/sources/sql.ts';
 import { ENDED } from '../../model/subscriptions/life.ts';
 import { selectStanding } from '../../model/subscriptions/sql.ts';
@@ -10,6 +11,8 @@ import type { Account } from '../book/book.ts';
 import { startWithLink } from '../change/start.ts';
 import { requirePayoutsReady } from '../payout/require-ready.ts';
 import { quoteOf } from '../price/quote.ts';
+import { agreedElsewhere } from '../sale/agreed-elsewhere.ts';
+import { recordConsent } from '../sale/record-consent.ts';
 import type { OwnAccount } from './own-account.ts';
 import { shownToPayer } from './shown.ts';
 
@@ -24,7 +27,7 @@ export function priceAgain(account: Account): number | null {
 export async function startAgain(
   db: Db,
   { at, account }: OwnAccount,
-  { agreedAmount }: { readonly agreedAmount: number },
+  { agreedAmount, from }: { readonly agreedAmount: number; readonly from: AgreedFrom },
 ) {
   const { subscription: ended, plan, customer } = account;
   if (!ENDED.has(ended.status)) throw problem('subscription_state');
@@ -46,6 +49,8 @@ export async function startAgain(
     withoutTrial: true,
   });
   if (linkOrder) await requirePayoutsReady(db, at, linkOrder.provider);
+  const agreed = agreedElsewhere(at, { subscription, customer, plan, source });
+  await recordConsent(db, at, { subscription, agreed, from, how: 'portal' });
   return { subscription, shown: shownToPayer({ ...account, subscription, source }) };
 }
 

@@ -177,9 +177,9 @@ describe('the OpenAPI document', () => {
     assert.ok(!('example' in (requestBody?.content['application/json'] ?? {})));
   });
 
-  it('is smaller than 600 kB without white space', () => {
+  it('is smaller than 700 kB without white space', () => {
     const bytes = Buffer.byteLength(JSON.stringify(document));
-    assert.ok(bytes < 600_000, `${bytes} bytes`);
+    assert.ok(bytes < 700_000, `${bytes} bytes`);
   });
 
   it('is valid to a second reader', async () => {

@@ -59,7 +59,7 @@ export const isToCustomer = (type: EmailType): boolean =>
 export const takesOwnWords = (type: EmailType): boolean =>
   isToCustomer(type) && !isUnmeasured(type);
 
-export const isOfMember = (type: string): boolean =>
+const isOfMember = (type: string): boolean =>
   MEMBER_EMAIL_TYPES.some((each) => each === type);
 
 /** Mails to members that no other mail of their tenant may hold up. */

@@ -87,6 +87,23 @@ export const PERSONAL_TABLES = {
       withholding_number: keptAs('the number of a tax certificate, by which tax is claimed'),
     },
   },
+  consents: {
+    ...byCustomer,
+    columns: { text: cleaned, from_ip: emptied, from_user_agent: emptied },
+  },
+  disputes: {
+    ...byCustomer,
+    columns: {
+      reason: cleaned,
+      note: cleaned,
+      provider_reference: keptAs(AT_PROVIDER),
+    },
+  },
+  portal_passes: {
+    ...byCustomer,
+    columns: { sealed_secret: emptied, return_url: emptied },
+    isNotExported: true,
+  },
   payment_attempts: {
     ...byCustomer,
     columns: {
@@ -128,6 +145,7 @@ export const PERSONAL_TABLES = {
       payer_name: emptied,
       payer_phone: emptied,
       merchant_reference: cleaned,
+      consent: emptied,
       callback_url: cleaned,
       metadata: replacedBy({}),
       checkout_link: emptied,

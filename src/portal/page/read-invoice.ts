@@ -1,12 +1,15 @@
 // One invoice as its payer's page shows it, and the ways to pay what is left of it.
 
 import { pendingOf } from '../../engine/book/book.ts';
-import { chargeProblem, invoiceFacts } from '../../engine/change/invoice-rules.ts';
+import { chargeProblem, invoiceFacts, promiseProblem } from '../../engine/change/invoice-rules.ts';
+import { newestPaymentOf } from '../../engine/payer/newest-payment.ts';
 import { openOwnInvoice } from '../../engine/payer/own-account.ts';
 import { documentUrl } from '../../model/documents/address.ts';
 import { payLinkOf } from '../../model/invoices/links.ts';
+import { promisedUntil } from '../../model/invoices/promise.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { portalOf } from '../../model/portal/settings.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import type { PortalVisit } from './visit.ts';
 
@@ -19,12 +22,19 @@ export interface OwnInvoicePage {
   readonly payUrl: string | null;
   readonly isChargePending: boolean;
   readonly paperUrl: string | null;
+  /** Whether its payer may promise to pay it later. */
+  readonly mayPromise: boolean;
+  /** The day that was promised, until the end of it. */
+  readonly promisedBy: Date | null;
+  /** Whether there is a payment that its payer may not recognise. */
+  readonly mayComplain: boolean;
 }
 
 export async function readOwnInvoice(visit: PortalVisit, code: string): Promise<OwnInvoicePage> {
   const { at, account, invoice } = await openOwnInvoice(visit, code);
   const payUrl = payLinkOf(at, invoice, account.subscription);
   const isChargeable = chargeProblem(invoiceFacts(account, invoice)) === null;
+  const isPromisable = promiseProblem(invoiceFacts(account, invoice)) === null;
   return {
     invoice,
     remaining: payUrl === null ? 0 : remainingOf(invoice),
@@ -32,5 +42,8 @@ export async function readOwnInvoice(visit: PortalVisit, code: string): Promise<
     payUrl,
     isChargePending: pendingOf(account, invoice.id) !== undefined,
     paperUrl: documentUrl(at, invoice.id),
+    mayPromise: portalOf(at.tenant).promise && isPromisable,
+    promisedBy: promisedUntil(invoice),
+    mayComplain: (await newestPaymentOf(visit.db, invoice)) !== null,
   };
 }

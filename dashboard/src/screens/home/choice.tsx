@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 
-interface ChoiceProps<T extends string> {
+interface HomeChoiceProps<T extends string> {
   readonly label: string;
   readonly choices: readonly { readonly value: NoInfer<T>; readonly label: string }[];
   readonly value: T;
@@ -16,7 +16,7 @@ const CHOICE =
   'last:rounded-r-md hover:text-ink pointer-coarse:h-10 has-checked:bg-accent-soft ' +
   'has-checked:text-accent has-focus-visible:z-10 has-focus-visible:outline-2';
 
-export function Choice<T extends string>(props: ChoiceProps<T>) {
+export function HomeChoice<T extends string>(props: HomeChoiceProps<T>) {
   const { label, choices, value, isSmall = false, onChange } = props;
   const name = useId();
   const size = isSmall ? 'h-7 px-2 text-xs' : 'h-8 px-3 text-sm';

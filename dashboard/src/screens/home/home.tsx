@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { later } from '../../later.tsx';
 import { useToday } from '../../today.ts';
 import { Checklist, useIsChecklistPending } from './checklist.tsx';
-import { Choice } from './choice.tsx';
+import { HomeChoice } from './choice.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { type Days, daysBefore, daysUpTo, SPANS, type Span, spanOf } from './span.ts';
 import { Tiles } from './tiles.tsx';
@@ -99,7 +99,7 @@ const Details = later(() => import('./details.tsx'), 'Details', {
 function SpanChoice({ span }: { readonly span: Span }) {
   const navigate = useNavigate();
   return (
-    <Choice
+    <HomeChoice
       label="Period"
       choices={SPANS}
       value={span.value}

@@ -14,20 +14,26 @@ import { createActs } from './act.ts';
 import { type AtTheDoor, findDoor, type Inside } from './door.ts';
 import { chooseLanguage, enterWithCode, followPortalLink, mailCode, showDoor } from './enter.ts';
 import {
+  payInvoice,
+  showComplaint,
+  showInvoice,
+  showPromise,
+  submitComplaint,
+  submitPromise,
+} from './invoice-pages.ts';
+import {
   detachSavedCard,
   leave,
-  type PortalHandler,
-  payInvoice,
   saveDetails,
   showDetachCard,
   showDetails,
   showHome,
-  showInvoice,
   showSubscription,
   showSubscriptionAct,
   submitSubscriptionAct,
 } from './pages.ts';
 import { closedPortal, insideOr } from './session.ts';
+import type { PortalHandler } from './shown.ts';
 
 const MOST_FORM_BYTES = 16 * 1024;
 /** Of one network at one merchant: a hall of payers behind one address. */
@@ -40,6 +46,10 @@ const INSIDE: readonly (readonly ['get' | 'post', string, PortalHandler])[] = [
   ['post', '/subscription/:code/:act', submitSubscriptionAct],
   ['get', '/invoice/:code', showInvoice],
   ['post', '/invoice/:code/pay', payInvoice],
+  ['get', '/invoice/:code/promise', showPromise],
+  ['post', '/invoice/:code/promise', submitPromise],
+  ['get', '/invoice/:code/complaint', showComplaint],
+  ['post', '/invoice/:code/complaint', submitComplaint],
   ['get', '/card/:id/remove', showDetachCard],
   ['post', '/card/:id/remove', detachSavedCard],
   ['get', '/details', showDetails],

@@ -72,6 +72,9 @@ describe('the page of a payer', () => {
     assert.equal(done.status, 303, done.text);
     assert.match((await browser.get(done.location)).text, /Your subscription was changed/);
     assert.equal((await acme.subscription(code)).plan.code, silver);
+    const { customer } = await acme.subscription(code);
+    const agreed = await acme.api.get(`/v1/customer/${customer.code}/consent`);
+    assert.equal(agreed.data.data[0].how, 'portal');
     const stale = await browser.post(`${page}/change`, {
       ...browser.tokenOf(shown),
       ...{ plan: silver, agreed: '1' },
@@ -108,6 +111,30 @@ describe('the page of a payer', () => {
     const refused = await browser.submit(page, 'pay', {});
     assert.equal(refused.status, 402);
     assert.match(refused.text, /did not go through/i);
+  });
+
+  it('takes a promise to pay, and the report of a payment', async () => {
+    const code = await acme.subscribe(gold, RENEWAL_CARDS.insufficientFunds);
+    const { nextBillingAt } = await acme.subscription(code);
+    const [paid] = await acme.invoices(code);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) + HOUR_MS).toISOString());
+    await browser.follow(await linkFor(code));
+    const owed = (await acme.invoices(code)).at(-1);
+    const page = `${root}/invoice/${owed.code}`;
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const promised = await browser.submit(`${page}/promise`, 'promise', { day: today });
+    assert.equal(promised.status, 303, promised.text);
+    assert.match((await browser.get(promised.location)).text, /not charged before the end of/);
+    const wrong = await browser.submit(`${page}/promise`, 'promise', { day: '2020-01-01' });
+    assert.match(wrong.text, /Choose a day from today/);
+    const strange = `${root}/invoice/${paid.code}`;
+    const told = await browser.submit(`${strange}/complaint`, 'complaint', { reason: 'Not me' });
+    assert.equal(told.status, 303, told.text);
+    const { data: disputes } = await acme.api.get('/v1/dispute');
+    assert.deepEqual(
+      disputes.data.map(({ kind, reason }: { kind: string; reason: string }) => [kind, reason]),
+      [['complaint', 'Not me']],
+    );
   });
 
   it('is closed by the merchant, and ends at once', async () => {

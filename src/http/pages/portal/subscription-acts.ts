@@ -30,7 +30,7 @@ export interface SubscriptionAct {
   submit(context: ActContext, form: Entered): Promise<Done>;
 }
 
-const named = ({ page }: ActContext) => ({ params: { idOrCode: page.subscription.code } });
+const actName = ({ page }: ActContext) => ({ params: { idOrCode: page.subscription.code } });
 const toSubscription = ({ page }: ActContext) => `/subscription/${page.subscription.code}`;
 
 export const SUBSCRIPTION_ACTS: Readonly<Record<string, SubscriptionAct>> = {
@@ -45,7 +45,7 @@ export const SUBSCRIPTION_ACTS: Readonly<Record<string, SubscriptionAct>> = {
     show: ({ frame, page }) => sourcePage(frame, page),
     async submit(context, { source = '' }) {
       const body = { paymentSourceId: source };
-      await context.act(context.inside, 'chooseOwnSource', { ...named(context), body });
+      await context.act(context.inside, 'chooseOwnSource', { ...actName(context), body });
       return { to: toSubscription(context), done: 'source_changed' };
     },
   },
@@ -55,7 +55,7 @@ export const SUBSCRIPTION_ACTS: Readonly<Record<string, SubscriptionAct>> = {
     async submit(context, { days }) {
       const count = numberIn(days);
       const body = count === null ? {} : { days: count };
-      await context.act(context.inside, 'pauseOwnSubscription', { ...named(context), body });
+      await context.act(context.inside, 'pauseOwnSubscription', { ...actName(context), body });
       return { to: toSubscription(context), done: 'paused' };
     },
   },
@@ -63,12 +63,12 @@ export const SUBSCRIPTION_ACTS: Readonly<Record<string, SubscriptionAct>> = {
     isOffered: ({ may }) => may.resume || may.keep,
     async show(context) {
       const { frame, page, act, inside } = context;
-      const shown = (await act(inside, 'previewOwnResume', named(context))) as ShownResume;
+      const shown = (await act(inside, 'previewOwnResume', actName(context))) as ShownResume;
       return resumePage(frame, page, shown);
     },
     async submit(context, { agreed }) {
       const body = { agreedAmount: numberIn(agreed) ?? -1 };
-      await context.act(context.inside, 'resumeOwnSubscription', { ...named(context), body });
+      await context.act(context.inside, 'resumeOwnSubscription', { ...actName(context), body });
       return { to: toSubscription(context), done: 'resumed' };
     },
   },
@@ -82,7 +82,7 @@ export const SUBSCRIPTION_ACTS: Readonly<Record<string, SubscriptionAct>> = {
         ...(when === undefined ? {} : { when }),
         ...(said.length === 0 ? {} : { reason: said.join(': ') }),
       };
-      const asked = { ...named(context), body };
+      const asked = { ...actName(context), body };
       const ended = await context.act(context.inside, 'cancelOwnSubscription', asked);
       const waits = (ended as { readonly cancelAtPeriodEnd: boolean }).cancelAtPeriodEnd;
       return { to: toSubscription(context), done: waits ? 'canceled_end' : 'canceled_now' };
@@ -92,7 +92,7 @@ export const SUBSCRIPTION_ACTS: Readonly<Record<string, SubscriptionAct>> = {
     isOffered: ({ offer }) => offer !== null,
     show: ({ frame, page }) => offerPage(frame, page) ?? cancelPage(frame, page),
     async submit(context) {
-      await context.act(context.inside, 'acceptOwnOffer', named(context));
+      await context.act(context.inside, 'acceptOwnOffer', actName(context));
       return { to: toSubscription(context), done: 'offer_accepted' };
     },
   },
@@ -117,13 +117,13 @@ async function submitChange(context: ActContext, form: Entered): Promise<Done> {
     return { page: { ...again, fault: frame.texts.say('change_same') } };
   }
   if (agreed === undefined) {
-    const asked = { ...named(context), body };
+    const asked = { ...actName(context), body };
     const shown = (await act(inside, 'previewOwnChange', asked)) as ShownChange;
     const kept = { ...(plan ? { plan } : {}), ...(quantity ? { quantity } : {}) };
     return { page: agreeToChangePage(frame, page, { asked: kept, shown }) };
   }
   const agreedAmount = numberIn(agreed) ?? -1;
-  const asked = { ...named(context), body: { ...body, agreedAmount } };
+  const asked = { ...actName(context), body: { ...body, agreedAmount } };
   await act(inside, 'changeOwnSubscription', asked);
   return { to: toSubscription(context), done: 'changed' };
 }
@@ -132,7 +132,7 @@ async function submitChange(context: ActContext, form: Entered): Promise<Done> {
 async function submitAgain(context: ActContext, { agreed }: Entered): Promise<Done> {
   const { act, inside } = context;
   const body = { agreedAmount: numberIn(agreed) ?? -1 };
-  const made = (await act(inside, 'subscribeAgain', { ...named(context), body })) as {
+  const made = (await act(inside, 'subscribeAgain', { ...actName(context), body })) as {
     readonly id: string;
     readonly code: string;
     readonly status: string;

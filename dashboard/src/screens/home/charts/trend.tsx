@@ -5,8 +5,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Scrolling } from '../../../kit/lists/scrolling.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { moneyText } from '../../../kit/text/money.tsx';
+import { HomeChoice } from '../choice.tsx';
 import type { Span } from '../span.ts';
-import { Choice } from './choice.tsx';
 import { PlanBars } from './plan-bars.tsx';
 import { addedUp, byWeek, dateText, isByWeek, plainSeries } from './series.ts';
 import type { TrendChartProps } from './trend-chart.tsx';
@@ -60,7 +60,7 @@ function RevenueTrend({ report, before, span }: TrendsProps) {
     <Section
       title="Revenue"
       actions={
-        <Choice
+        <HomeChoice
           isSmall
           label="Revenue as"
           value={view}
@@ -106,7 +106,7 @@ function RecurringTrend({ report }: TrendsProps) {
     <Section
       title="Monthly recurring revenue"
       actions={
-        <Choice
+        <HomeChoice
           isSmall
           label="Monthly recurring revenue as"
           value={view}
