@@ -46,6 +46,12 @@ const sorted = lists.flatMap(({ name, path, input }): SortedList[] => {
 const otherWay = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 const idsOf = ({ data }: { readonly data: readonly ListedRow[] }) => data.map(({ id }) => id);
 
+async function giveCredit(api: TenantClient): Promise<void> {
+  const credit = { amount: 100, reason: 'a broken shaker' };
+  const made = await api.post(`/v1/customer/${EMAIL}/credit`, credit);
+  assert.equal(made.status, 201, made.text);
+}
+
 describe('a list', () => {
   let world: World;
   let acme: TenantClient;
@@ -74,12 +80,6 @@ describe('a list', () => {
     await liveForDays();
   });
   after(() => world.close({ allowUnfinished: true }));
-
-  async function giveCredit(api: TenantClient): Promise<void> {
-    const credit = { amount: 100, reason: 'a broken shaker' };
-    const made = await api.post(`/v1/customer/${EMAIL}/credit`, credit);
-    assert.equal(made.status, 201, made.text);
-  }
 
   async function arrive(api: TenantClient, email: string): Promise<void> {
     assert.equal((await api.post('/v1/customer', { email })).status, 201);

@@ -30,7 +30,7 @@ export const complainOfOwnPayment = operation({
   ),
   status: 201,
   message: 'Payment reported',
-  problems: ['invoice_not_found', 'payment_not_found', 'portal_disabled'],
+  problems: ['invoice_not_found', 'portal_disabled', 'portal_not_offered'],
   example: {
     params: { id: invoiceExample.id },
     body: { reason: 'I was not there in June' },
@@ -43,7 +43,7 @@ export const complainOfOwnPayment = operation({
     const reason = body.reason?.trim() || 'The customer does not recognise this payment';
     const { customerId } = invoice;
     const made = payment && (await complain(request.db, at, { customerId, payment, reason }));
-    if (!made) throw problem('payment_not_found');
+    if (!made) throw problem('portal_not_offered');
     audit({ id: made.paymentId, code: null, changes: { to: { dispute: made.code } } });
     return { code: made.code };
   },

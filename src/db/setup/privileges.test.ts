@@ -24,7 +24,8 @@ const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const UPDATED_BY_NAME = new Set([
   ...['analyticsDays', 'cycles'],
   // Words of a person are taken out of them: test/tidy/personal-data.test.ts says of which columns.
-  ...['apiRequests', 'bulks', 'creditEntries', 'creditNotes', 'events', 'webhookAttempts'],
+  ...['apiRequests', 'bulks', 'consents', 'creditEntries', 'creditNotes', 'events'],
+  ...['webhookAttempts'],
 ]);
 const DELETED_BY_NAME = new Set(['sessions', 'memberTokens', 'recoveryCodes', 'memberPlaces']);
 

@@ -38,7 +38,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     payment_methods transfer_number transfer_bank method collection_method due_days page_id
     email_less`),
   consents: columns(`
-    tenant_id id customer_id subscription_id version amount interval interval_count how created_at`),
+    tenant_id id customer_id subscription_id version amount interval interval_count how
+    created_at`),
   disputes: columns(`
     tenant_id id code payment_id invoice_id subscription_id customer_id amount currency kind
     status provider respond_by created_at decided_at`),

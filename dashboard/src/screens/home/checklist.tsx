@@ -1,5 +1,6 @@
 // What comes before going live, on top of Home in one line: how much is done and the next act.
-// Opened, each step is a link to its act and ticks itself. Once all is done the list can be put away.
+// Opened, each step is a link to its act and ticks itself. Once all is done the list can be put
+// away.
 
 import type { ReadinessStep } from '@sanwo/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
