@@ -7,6 +7,7 @@ import { keyBinding } from '../model/keys/account-key.ts';
 import { accountBinding } from '../model/mandates/account-number.ts';
 import { payoutAccountBinding } from '../model/payouts/bank-account.ts';
 import { memberTokenBinding, totpBinding } from '../model/people/tokens.ts';
+import { codeBinding } from '../model/portal/passes.ts';
 import { idempotencyBinding } from '../model/requests/idempotency-binding.ts';
 import { tokenBinding } from '../model/sources/token.ts';
 import { webhookBinding } from '../model/webhooks/binding.ts';
@@ -24,6 +25,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'payment_sources', column: 'sealed_account_number', ...OF_TENANT, bind: accountBinding },
   { table: 'members', column: 'sealed_totp', ...OF_TENANT, bind: totpBinding },
   { table: 'member_tokens', column: 'sealed_token', ...OF_TENANT, bind: memberTokenBinding },
+  { table: 'portal_passes', column: 'sealed_secret', ...OF_TENANT, bind: codeBinding },
   { table: 'deposits', column: 'sealed_sender', ...OF_TENANT, bind: senderBinding },
   {
     table: 'payout_bank_accounts',
@@ -45,7 +47,9 @@ export const HASHES: readonly string[] = [
   'idempotency_keys.fingerprint',
   'login_addresses.address_hash',
   'member_places.place_hash',
+  'logos.png',
   'member_tokens.token_hash',
+  'portal_passes.secret_hash',
   'recovery_codes.code_hash',
   'sessions.token_hash',
 ];

@@ -28,6 +28,7 @@ describe('a customer', () => {
       taxNumber: null,
       billingName: null,
       billingAddress: null,
+      language: null,
       withholdingPercent: null,
       creditBalance: 0,
       createdAt: '2026-01-15T09:00:00.000Z',

@@ -55,7 +55,6 @@ export const createPortalSession = operation({
     },
     { title: 'PortalSession', description: 'A link to a customer’s own page.' },
   ),
-  shownOnce: ['url'],
   status: 201,
   message: 'Link to the page created',
   problems: [

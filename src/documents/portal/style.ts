@@ -6,7 +6,7 @@ export const PORTAL_STYLE = `
 .portal > header .seller { border: 0; margin: 0; padding: 0; }
 .portal nav { display: flex; flex-wrap: wrap; gap: .25rem 1.1rem; align-items: baseline; }
 .portal nav a, .portal .link { color: var(--ink); padding: .35rem 0; }
-.portal form { margin: 0; }
+.portal form { margin: 0; } .portal form .pay { margin-top: 1.25rem; }
 .portal .link { border: 0; background: none; font: inherit; text-decoration: underline;
   cursor: pointer; min-height: 0; }
 .portal h2 { font-size: 1.05rem; color: var(--ink); margin: 2rem 0 .5rem; }
@@ -41,7 +41,7 @@ export const PORTAL_STYLE = `
 .portal a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 .portal .done { border-left-color: var(--good); }
 .languages { margin: 2rem 0 0; display: flex; flex-wrap: wrap; gap: .25rem 1.1rem; }
-.languages a { color: var(--ink); padding: .3rem 0; }
+.languages a, .languages b { color: var(--ink); padding: .3rem 0; }
 @media print { .portal nav, .languages, .portal .acts, .portal .pay { display: none; }
   .portal details > p { display: block; } }
 `;

@@ -12,7 +12,7 @@ export const WORDING = '1';
 /** Of an order that a merchant makes: in the words that a payment page would have. */
 export function agreedOnPlan(plan: PlanRow, sale: PlanSale, ways: OfferedWays): AgreedTerms {
   const shown: PageSale = { ...sale, offer: { place: 0, plan }, ofPlan: sale };
-  return agreedIn(shown, { plan, sale, words: termsInWords(shown, ways) });
+  return agreedIn(shown, { plan, sale, words: termsInWords(shown, ways, { withoutDays: true }) });
 }
 
 /** Of an order on a payment page, in its words; null of something sold once. */

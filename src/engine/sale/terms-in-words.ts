@@ -18,13 +18,38 @@ export function offerTitle({ offer, quantity }: PageSale): string {
   return quantity > 1 ? `${name} × ${quantity}` : name;
 }
 
-export function termsInWords(sale: PageSale, ways: OfferedWays): string[] {
+interface Wording {
+  /** Its page may be opened on another day: then it says how long a trial is, not until when. */
+  readonly withoutDays?: true;
+}
+
+export function termsInWords(
+  sale: PageSale,
+  ways: OfferedWays,
+  { withoutDays }: Wording = {},
+): string[] {
   const { offer, ofPlan, amount } = sale;
   if (ofPlan === null || offer.plan === null) {
     if (offer.plan === null && offer.amount === OPEN_AMOUNT && amount === 0) return [OPEN_ONCE];
     return [`You pay ${naira(amount)} today, once. Nothing is taken later.`];
   }
+  if (withoutDays && offer.plan !== null) return undatedTerms(sale, ways);
   return [...todayShown(sale), ...laterInWords(sale, ways)];
+}
+
+/** The days of a trial are counted from the day on which it is paid for. */
+function undatedTerms(sale: PageSale, ways: OfferedWays): string[] {
+  const dated = [...todayShown(sale), ...laterInWords(sale, ways)];
+  const { trialEndsOn, firstPeriodEndsOn } = sale.shown as ShownTerms;
+  const [from, to] = [trialEndsOn, firstPeriodEndsOn].map(dayShown);
+  if (from === null) return dated;
+  return dated.map((words) =>
+    words
+      .replace(`, until ${from}.`, '.')
+      .replace(`, from ${from} to ${to}.`, ', after that.')
+      .replace(`From ${from}, `, 'After that, ')
+      .replace(`On ${from}, `, 'After that, '),
+  );
 }
 
 const OPEN_ONCE = 'You enter the amount and pay it once. Nothing is taken later.';

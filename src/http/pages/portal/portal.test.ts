@@ -29,7 +29,8 @@ describe('the page of a payer', () => {
 
   const linkFor = async (code: string, body: object = {}): Promise<string> => {
     const { customer } = await acme.subscription(code);
-    const made = await acme.api.post(`/v1/customer/${customer.code}/portal-session`, body);
+    const key = { 'idempotency-key': `link-${code}-${JSON.stringify(body)}` };
+    const made = await acme.api.post(`/v1/customer/${customer.code}/portal-session`, body, key);
     assert.equal(made.status, 201, made.text);
     return made.data.url;
   };
