@@ -38,10 +38,9 @@ describe('a consent', () => {
       id: consent.id,
       subscriptionId: subscription.id,
       text:
-        'Gold. The first 7 days are free, until 9 March 2026. You pay ₦5,000.00 today. It ' +
-        'covers your first period, from 9 March 2026 to 9 April 2026. After that, you pay ' +
-        '₦5,000.00 every month, until it is canceled. It is taken from the same card ' +
-        'automatically.',
+        'Gold. The first 7 days are free. You pay ₦5,000.00 today. It covers your first ' +
+        'period, which begins then. After that, you pay ₦5,000.00 every month, until it is ' +
+        'canceled. It is taken from the same card automatically.',
       version: '1',
       amount: 500_000,
       interval: 'monthly',

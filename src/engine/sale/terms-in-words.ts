@@ -46,7 +46,7 @@ function undatedTerms(sale: PageSale, ways: OfferedWays): string[] {
   return dated.map((words) =>
     words
       .replace(`, until ${from}.`, '.')
-      .replace(`, from ${from} to ${to}.`, ', after that.')
+      .replace(`, from ${from} to ${to}.`, ', which begins then.')
       .replace(`From ${from}, `, 'After that, ')
       .replace(`On ${from}, `, 'After that, '),
   );
