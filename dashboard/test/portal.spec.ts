@@ -3,7 +3,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { CARDS, payOnPage } from '../../test/checkout-page.ts';
-import { type Account, expectAccessible, test } from './stage.ts';
+import { type Account, expectAccessible, signIn, test } from './stage.ts';
 
 const GOLD = { name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' } as const;
 const EMAIL = 'ada@shop.test';
@@ -107,4 +107,22 @@ test('a payer is let in by a code, and each page can be used by everyone', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'yo');
   await shoot(page, 'dark');
   await expectNarrow(page);
+});
+
+test('a merchant says what customers may do on their page', async ({ page, account }) => {
+  const plan = await account.sanwo.plans.create(GOLD);
+  await signIn(page, account);
+  await page.goto('/settings/payers');
+  await page.getByRole('checkbox', { name: 'Gold' }).check({ force: true });
+  await page.getByLabel('Longest pause in days').fill('14');
+  await page.getByLabel('Reasons to choose from').fill('Too expensive\n\nI am moving');
+  await page.getByRole('checkbox', { name: 'Igbo' }).uncheck({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Customer page saved')).toBeVisible();
+  await expectAccessible(page);
+  const { portal } = await account.sanwo.account.get();
+  expect(portal.changePlan).toEqual([plan.code]);
+  expect(portal.pause).toEqual({ allowed: true, perYear: 4, maxDays: 14 });
+  expect(portal.cancel.reasons).toEqual(['Too expensive', 'I am moving']);
+  expect(portal.languages).toEqual(['en', 'pcm', 'yo', 'ha']);
 });

@@ -67,6 +67,11 @@ export const developersAndSettings = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/settings/payers',
+    component: lazyScreen(() => import('../screens/settings/payers.tsx'), 'PayerPageSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/settings/payouts',
     component: lazyScreen(() => import('../screens/payouts/account.tsx'), 'PayoutAccountSettings'),
   }),

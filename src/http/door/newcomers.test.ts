@@ -39,7 +39,7 @@ describe('a newcomer', () => {
         field: 'colour',
         message:
           'is not a known field; known are email, name, phoneNumber, externalRef, taxExempt, ' +
-          'taxNumber, billingName, billingAddress, withholdingPercent',
+          'taxNumber, billingName, billingAddress, language, withholdingPercent',
       },
     ]);
   });

@@ -11,6 +11,7 @@ const HEADER = 'sanwo-should-retry';
 
 /** What time alone may mend; all else stays a no, however often it is asked. */
 const WORTH_REPEATING: readonly ProblemCode[] = [
+  'data_export_limit_reached',
   'database_away',
   'disk_full',
   'idempotency_in_progress',

@@ -9,6 +9,7 @@ const PLACES = [
   ['/settings', 'Business', 'account.update'],
   ['/settings/people', 'People', 'members.list'],
   ['/settings/billing', 'Billing', 'account.update'],
+  ['/settings/payers', 'Customer page', 'account.update'],
   ['/settings/payouts', 'Payouts', 'payoutAccount.get'],
   ['/settings/emails', 'Emails', 'account.update'],
   ['/settings/notices', 'Notices', null],

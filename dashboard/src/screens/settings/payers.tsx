@@ -1,0 +1,231 @@
+// What customers may do on their own page: one form, with the address of the page.
+
+import type { Settings } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { sanwo } from '../../api.ts';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { settingsQuery } from '../../settings.ts';
+import { PayerPageAddress } from './payer-page-address.tsx';
+import { Save } from './save.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { useSettingsAction } from './use-settings-form.ts';
+
+type Portal = Settings['portal'];
+type PortalLanguage = Portal['languages'][number];
+
+export function PayerPageSettings(): ReactNode {
+  const query = useQuery(settingsQuery);
+  return (
+    <SettingsPage title="Customer page">
+      <Loaded query={query}>{(settings) => <PortalForm settings={settings} />}</Loaded>
+    </SettingsPage>
+  );
+}
+
+const LANGUAGES: readonly (readonly [PortalLanguage, string])[] = [
+  ['en', 'English'],
+  ['pcm', 'Nigerian Pidgin'],
+  ['yo', 'Yoruba'],
+  ['ha', 'Hausa'],
+  ['ig', 'Igbo'],
+];
+
+const WHENS = [
+  { value: 'period_end', label: 'When the paid time is over' },
+  { value: 'now', label: 'At once' },
+  { value: 'choice', label: 'As the customer chooses' },
+] as const;
+
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function PortalForm({ settings }: { readonly settings: Settings }) {
+  const [portal, setPortal] = useState(settings.portal);
+  const action = useSettingsAction('Customer page saved');
+  const change = (part: Partial<Portal>) => setPortal((before) => ({ ...before, ...part }));
+  const section = { portal, change };
+  return (
+    <Form
+      action={action}
+      read={(field) => ({
+        portal: {
+          ...portal,
+          changePlan: plansIn(portal),
+          pause: {
+            ...portal.pause,
+            perYear: Number(field('portal.pause.perYear')),
+            maxDays: Number(field('portal.pause.maxDays')),
+          },
+          cancel: {
+            when: whenOf(portal),
+            reasons: linesIn(field('portal.cancel.reasons')),
+            offer: offerOf(field('portal.cancel.offer.couponCode')),
+          },
+        },
+      })}
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <PageSection settings={settings} {...section} />
+          <ChangesSection {...section} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <PauseSection {...section} />
+          <CancelSection {...section} />
+        </div>
+      </div>
+      <Save isPending={action.isPending} />
+    </Form>
+  );
+}
+
+const plansIn = ({ changePlan }: Portal) =>
+  Array.isArray(changePlan) ? changePlan : ('none' as const);
+
+const whenOf = ({ cancel }: Portal) =>
+  WHENS.find(({ value }) => value === cancel.when)?.value ?? 'period_end';
+
+const offerOf = (code: string) => (code.trim() === '' ? null : { couponCode: code.trim() });
+
+interface SectionProps {
+  readonly portal: Portal;
+  change(part: Partial<Portal>): void;
+}
+
+function PageSection({ settings, portal, change }: SectionProps & { readonly settings: Settings }) {
+  const toggle = (language: PortalLanguage, isOn: boolean) => {
+    const chosen = LANGUAGES.map(([each]) => each).filter((each) =>
+      each === language ? isOn : portal.languages.includes(each),
+    );
+    if (chosen.length > 0) change({ languages: chosen });
+  };
+  return (
+    <Section title="The page" hint="Customers see what they pay, and change it within your limits.">
+      <div className="flex flex-col gap-4">
+        <Checkbox isSelected={portal.enabled} onChange={(enabled) => change({ enabled })}>
+          Customers have a page of their own
+        </Checkbox>
+        {portal.enabled && <PayerPageAddress accountId={settings.accountId} />}
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">Languages</legend>
+          {LANGUAGES.map(([language, label]) => (
+            <Checkbox
+              key={language}
+              isSelected={portal.languages.includes(language)}
+              onChange={(isOn) => toggle(language, isOn)}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </fieldset>
+      </div>
+    </Section>
+  );
+}
+
+function ChangesSection({ portal, change }: SectionProps) {
+  const plans = useQuery({
+    queryKey: ['plans', 'offered to payers'],
+    queryFn: () => sanwo.plans.list({ status: 'active', limit: 50 }).then(),
+  });
+  const chosenPlans = plansIn(portal);
+  const offered = chosenPlans === 'none' ? [] : chosenPlans;
+  const toggle = (code: string, isOn: boolean) => {
+    const chosen = isOn ? [...offered, code] : offered.filter((each) => each !== code);
+    change({ changePlan: chosen.length === 0 ? 'none' : chosen });
+  };
+  return (
+    <Section title="Changes" hint="Each change shows its price before it is confirmed.">
+      <div className="flex flex-col gap-4">
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">Plans to change to</legend>
+          {plans.data?.data.map(({ code, name }) => (
+            <Checkbox
+              key={code}
+              isSelected={offered.includes(code)}
+              onChange={(isOn) => toggle(code, isOn)}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <Checkbox isSelected={portal.quantity} onChange={(quantity) => change({ quantity })}>
+          Customers may change the quantity
+        </Checkbox>
+        <Checkbox isSelected={portal.promise} onChange={(promise) => change({ promise })}>
+          Customers may promise to pay later, at most twice an invoice
+        </Checkbox>
+      </div>
+    </Section>
+  );
+}
+
+function PauseSection({ portal, change }: SectionProps) {
+  const { pause } = portal;
+  return (
+    <Section title="Pausing" hint="Paused time is never charged.">
+      <div className="flex flex-col gap-4">
+        <Checkbox
+          isSelected={pause.allowed}
+          onChange={(allowed) => change({ pause: { ...pause, allowed } })}
+        >
+          Customers may pause
+        </Checkbox>
+        <Field
+          name="portal.pause.perYear"
+          label="Pauses within 365 days"
+          type="number"
+          defaultValue={String(pause.perYear)}
+          isRequired
+        />
+        <Field
+          name="portal.pause.maxDays"
+          label="Longest pause in days"
+          type="number"
+          hint="Then the subscription resumes automatically."
+          defaultValue={String(pause.maxDays)}
+          isRequired
+        />
+      </div>
+    </Section>
+  );
+}
+
+function CancelSection({ portal, change }: SectionProps) {
+  const { cancel } = portal;
+  return (
+    <Section title="Canceling" hint="Customers can always cancel.">
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          name="portal.cancel.when"
+          label="When a canceled subscription ends"
+          choices={WHENS}
+          value={cancel.when}
+          onChange={(when) => change({ cancel: { ...cancel, when } })}
+        />
+        <Field
+          name="portal.cancel.reasons"
+          label="Reasons to choose from"
+          hint="One a line."
+          lines={4}
+          defaultValue={cancel.reasons.join('\n')}
+        />
+        <Field
+          name="portal.cancel.offer.couponCode"
+          label="Coupon to offer before canceling"
+          hint="Its code. Leave empty to offer nothing."
+          defaultValue={cancel.offer?.couponCode ?? ''}
+        />
+      </div>
+    </Section>
+  );
+}
