@@ -1,6 +1,6 @@
 // What customers may do on their own page: one form, with the address of the page.
 
-import type { Settings } from '@sanwo/sdk';
+import type { Language, Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
@@ -17,7 +17,6 @@ import { SettingsPage } from './settings-page.tsx';
 import { useSettingsAction } from './use-settings-form.ts';
 
 type Portal = Settings['portal'];
-type PortalLanguage = Portal['languages'][number];
 
 export function PayerPageSettings(): ReactNode {
   const query = useQuery(settingsQuery);
@@ -28,7 +27,7 @@ export function PayerPageSettings(): ReactNode {
   );
 }
 
-const LANGUAGES: readonly (readonly [PortalLanguage, string])[] = [
+const LANGUAGES: readonly (readonly [Language, string])[] = [
   ['en', 'English'],
   ['pcm', 'Nigerian Pidgin'],
   ['yo', 'Yoruba'],
@@ -60,6 +59,7 @@ function PortalForm({ settings }: { readonly settings: Settings }) {
         portal: {
           ...portal,
           changePlan: plansIn(portal),
+          languages: languagesIn(portal),
           pause: {
             ...portal.pause,
             perYear: Number(field('portal.pause.perYear')),
@@ -91,6 +91,9 @@ function PortalForm({ settings }: { readonly settings: Settings }) {
 const plansIn = ({ changePlan }: Portal) =>
   Array.isArray(changePlan) ? changePlan : ('none' as const);
 
+const languagesIn = ({ languages }: Portal) =>
+  LANGUAGES.map(([each]) => each).filter((each) => languages.includes(each));
+
 const whenOf = ({ cancel }: Portal) =>
   WHENS.find(({ value }) => value === cancel.when)?.value ?? 'period_end';
 
@@ -102,7 +105,7 @@ interface SectionProps {
 }
 
 function PageSection({ settings, portal, change }: SectionProps & { readonly settings: Settings }) {
-  const toggle = (language: PortalLanguage, isOn: boolean) => {
+  const toggle = (language: Language, isOn: boolean) => {
     const chosen = LANGUAGES.map(([each]) => each).filter((each) =>
       each === language ? isOn : portal.languages.includes(each),
     );
