@@ -4,7 +4,10 @@
 import { stagedPages } from './stage.ts';
 
 const ORDER: readonly { readonly label: string; readonly slugs: readonly string[] }[] = [
-  { label: 'Get started', slugs: ['first-subscription', 'server-integration', 'testing'] },
+  {
+    label: 'Get started',
+    slugs: ['open-your-shop', 'first-subscription', 'server-integration', 'testing'],
+  },
   {
     label: 'Billing',
     slugs: [
