@@ -53,7 +53,7 @@ test('each kind of email is read before any is sent', async ({ page, account, wa
   await account.sanwo.account.update({ businessName: 'Ada’s <b>Bakery</b>' });
   await signIn(page, account);
   await page.goto('/settings/emails');
-  await expect(page.getByRole('button', { name: /^Preview: / })).toHaveCount(27);
+  await expect(page.getByRole('button', { name: /^Preview: / })).toHaveCount(28);
   await page.getByRole('button', { name: 'Preview: Receipt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receipt' });
   await expect(dialog.getByText('Receipt from Ada’s <b>Bakery</b>: ₦12,500.00')).toBeVisible();

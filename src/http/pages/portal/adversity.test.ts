@@ -1,0 +1,129 @@
+// The page of a payer while something else happens: another tab, the merchant, the end of the
+// customer's data. Whatever was shown before, only what still holds is done, and once.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Merchant, merchantOf } from '../../../../test/merchant.ts';
+import { type PortalBrowser, portalBrowser } from '../../../../test/portal-browser.ts';
+import { createWorld, type World } from '../../../../test/world.ts';
+import { DAY_MS, MINUTE_MS } from '../../../lib/values/durations.ts';
+
+describe('the page of a payer, while something else happens', () => {
+  let world: World;
+  let acme: Merchant;
+  let gold: string;
+  let browser: PortalBrowser;
+  let root: string;
+
+  before(async () => {
+    world = await createWorld({ provider: true, now: '2026-06-01T09:00:00.000Z' });
+    acme = merchantOf(world, await world.tenant('acme'));
+    gold = await acme.plan({ name: 'Gold', amount: 1_000_000 });
+    const { data } = await acme.api.get('/auth/me');
+    root = `/portal/${(data.tenant ?? data).accountId}`;
+    browser = portalBrowser(world, root);
+  });
+  after(() => world.close());
+
+  const enter = async (code: string): Promise<string> => {
+    const { customer } = await acme.subscription(code);
+    const key = { 'idempotency-key': `enter-${code}` };
+    const made = await acme.api.post(`/v1/customer/${customer.code}/portal-session`, {}, key);
+    await browser.follow(made.data.url);
+    return `${root}/subscription/${code}`;
+  };
+  const noted = async (code: string, action: string): Promise<number> => {
+    const { data } = await acme.api.get(`/v1/audit?action=${action}`);
+    const { id } = await acme.subscription(code);
+    return data.data.filter(({ subject }: { subject: { id: string } }) => subject.id === id).length;
+  };
+
+  it('cancels once from two tabs', async () => {
+    const code = await acme.subscribe(gold);
+    const page = await enter(code);
+    const tabs = [await browser.get(`${page}/cancel`), await browser.get(`${page}/cancel`)];
+    const sent = await Promise.all(tabs.map((tab) => browser.submitShown(tab, 'cancel', {})));
+    assert.deepEqual(
+      sent.map(({ status }) => status < 500),
+      [true, true],
+      sent.map(({ text }) => text).join(),
+    );
+    assert.equal((await acme.subscription(code)).cancelAtPeriodEnd, true);
+    const late = await browser.submitShown(tabs[0] ?? assert.fail(), 'cancel', {});
+    assert.ok(late.status < 500, late.text);
+    assert.equal((await acme.subscription(code)).status, 'active');
+    assert.equal(await noted(code, 'subscription.canceled'), 1);
+  });
+
+  it('changes once from two tabs, and charges once', async () => {
+    const silver = await acme.plan({ name: 'Silver', amount: 2_000_000 });
+    await acme.api.put('/auth/settings', { portal: { changePlan: [silver] } });
+    const code = await acme.subscribe(gold);
+    const page = await enter(code);
+    const shown = await browser.submit(`${page}/change`, 'change', { plan: silver });
+    const sent = await Promise.all([1, 2].map(() => browser.submitShown(shown, 'change', {})));
+    assert.deepEqual(
+      sent.map(({ status }) => status).filter((status) => status === 303).length,
+      1,
+      sent.map(({ text }) => text).join(),
+    );
+    assert.ok(sent.every(({ status }) => status < 500));
+    assert.equal((await acme.subscription(code)).plan.code, silver);
+    assert.equal((await acme.invoices(code)).length, 2);
+  });
+
+  it('does not change to a plan that is no longer offered', async () => {
+    const silver = await acme.plan({ name: 'Silver once more', amount: 3_000_000 });
+    await acme.api.put('/auth/settings', { portal: { changePlan: [silver] } });
+    const code = await acme.subscribe(gold);
+    const page = await enter(code);
+    const shown = await browser.submit(`${page}/change`, 'change', { plan: silver });
+    await acme.api.put('/auth/settings', { portal: { changePlan: 'none' } });
+    const refused = await browser.submitShown(shown, 'change', {});
+    assert.ok(refused.status >= 400 && refused.status < 500, `${refused.status}`);
+    assert.equal((await acme.subscription(code)).plan.code, gold);
+    assert.equal((await acme.invoices(code)).length, 1);
+  });
+
+  it('is closed within the act, when the merchant closes it', async () => {
+    const code = await acme.subscribe(gold);
+    const page = await enter(code);
+    const shown = await browser.get(`${page}/cancel`);
+    await acme.api.put('/auth/settings', { portal: { enabled: false } });
+    const refused = await browser.submitShown(shown, 'cancel', {});
+    assert.equal(refused.status, 409);
+    assert.equal((await acme.subscription(code)).cancelAtPeriodEnd, false);
+    await acme.api.put('/auth/settings', { portal: { enabled: true } });
+  });
+
+  it('cancels what a renewal is being collected for, without a second charge', async () => {
+    const code = await acme.subscribe(gold);
+    const { nextBillingAt } = await acme.subscription(code);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) - MINUTE_MS).toISOString());
+    const page = await enter(code);
+    const [, sent] = await Promise.all([
+      world.passUntil(nextBillingAt),
+      browser.submit(`${page}/cancel`, 'cancel', {}),
+    ]);
+    assert.ok(sent.status < 500, sent.text);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) + DAY_MS).toISOString());
+    const { status, cancelAtPeriodEnd } = await acme.subscription(code);
+    const invoices = await acme.invoices(code);
+    const isOver = status === 'canceled';
+    assert.ok(isOver || cancelAtPeriodEnd, status);
+    assert.equal(invoices.length, isOver ? 1 : 2);
+  });
+
+  it('is over for a payer whose data is erased', async () => {
+    const code = await acme.subscribe(gold);
+    const page = await enter(code);
+    const { customer } = await acme.subscription(code);
+    await acme.api.post(`/v1/subscription/${code}/cancel`, {});
+    const asked = await acme.api.post(`/v1/customer/${customer.code}/erase`, {
+      reason: 'Asked by email',
+    });
+    assert.equal(asked.status, 202, asked.text);
+    await world.passUntil(new Date(world.clock.now().getTime() + DAY_MS).toISOString());
+    assert.equal((await browser.get(page)).status, 401);
+  });
+});
