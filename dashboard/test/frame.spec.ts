@@ -51,6 +51,7 @@ test('a role that does not build has no Developers, and finds its pages by searc
 test('the search creates what is asked for, on its form', async ({ page, account }) => {
   await signIn(page, account);
   await page.goto('/home');
+  await expect(menuOf(page).getByRole('link', { name: 'Settings' })).toBeVisible();
   const choose = async (typed: string, name: string) => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search' });

@@ -47,7 +47,9 @@ test('invoices are narrowed by pills, by days in the reader’s own form', async
   await page.keyboard.press('ArrowRight');
   await expect(days.getByRole('button', { name: '1 Jul 2026', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/from=2026-07-01/);
   await page.keyboard.press('ArrowRight');
+  await expect(days.getByRole('button', { name: '2 Jul 2026', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/from=2026-07-01&to=2026-07-02/);
   await days.getByRole('button', { name: 'Done' }).click();

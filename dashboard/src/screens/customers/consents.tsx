@@ -7,6 +7,7 @@ import { sanwo } from '../../api.ts';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { straight } from '../../kit/text/bidi.ts';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 
@@ -65,9 +66,7 @@ const ConsentRow = ({
       <summary className="cursor-pointer">
         {HOW[how]}, <When at={at} isDay />: <Money kobo={amount} />
       </summary>
-      <p dir="auto" className="mt-1 wrap-anywhere">
-        {text}
-      </p>
+      <p className="mt-1 wrap-anywhere">{straight(text)}</p>
       {from && (
         <p className="mt-1 text-xs wrap-anywhere text-quiet">
           From {from.ip}, {from.userAgent}

@@ -42,7 +42,7 @@ export function Disputes(): ReactNode {
         none={
           <Empty
             icon={<MessageCircleWarning aria-hidden className="size-5" />}
-            title="No disputes"
+            title="No disputes yet"
             words="Payments that your customers do not recognise will appear here."
           />
         }
