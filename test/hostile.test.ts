@@ -8,19 +8,20 @@ import type { SanwoOperation } from '../src/frame/operation.ts';
 import { DOCUMENTS } from '../src/http/pages/documents.ts';
 import { EXPORT } from '../src/http/pages/export-query.ts';
 import { operations } from '../src/operations.ts';
+import type { Client } from './client.ts';
 import { fieldsOf, hostileValue, mutated, RUNS, SEED } from './hostile-values.ts';
-import { type PayerClient, payerOf } from './payers.ts';
+import { inPortal, payerOf } from './payers.ts';
 import { createWorld, type TenantClient, type World } from './world.ts';
 
 describe('hostile input', () => {
   let world: World;
   let acme: TenantClient;
-  let payer: PayerClient;
+  let payer: Client;
 
   before(async () => {
     world = await createWorld({ provider: true });
     acme = await world.tenant();
-    payer = await payerOf(world, acme, 'payer@example.com');
+    payer = await inPortal(world, acme, await payerOf(world, acme, 'payer@example.com'));
   });
   after(() => world.close({ allowUnfinished: true }));
 

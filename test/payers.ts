@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { paperUrl } from '../src/documents/ways.ts';
 import { PAYER_TOKEN } from '../src/http/door/caller-by-link.ts';
+import { formTokenOf } from '../src/model/portal/passes.ts';
 import { upsertCardSource } from '../src/model/sources/sql.ts';
 import { tokenBinding } from '../src/model/sources/token.ts';
 import { selectTenant } from '../src/model/tenants/sql.ts';
@@ -30,6 +31,24 @@ export async function tokenOf(world: World, tenantId: string, id: string): Promi
 
 export const byToken = (world: World, token: string): Client =>
   clientOf(world.app, { [PAYER_TOKEN]: token });
+
+/** Signed in to the page of payers, by a link of the merchant's: may do all that a payer may. */
+export async function inPortal(
+  world: World,
+  merchant: TenantClient,
+  { customerCode }: Pick<PayerClient, 'customerCode'>,
+): Promise<Client> {
+  const made = await merchant.post(`/v1/customer/${customerCode}/portal-session`);
+  assert.equal(made.status, 201, made.text);
+  const url = new URL(made.data.url).pathname;
+  const entered = await world.app.inject({ method: 'GET', url, headers: { host: 'sanwo.test' } });
+  const [cookie = ''] = String(entered.headers['set-cookie']).split(';');
+  const token = cookie.split('=')[1] ?? '';
+  return clientOf(world.app, {
+    ...{ host: 'sanwo.test', cookie, 'x-csrf-token': formTokenOf(token) },
+    ...{ origin: 'http://sanwo.test', 'sec-fetch-site': 'same-origin' },
+  });
+}
 
 /** A customer who subscribes to a plan from next year on, and so needs no provider. */
 export async function payerOf(

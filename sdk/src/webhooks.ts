@@ -30,7 +30,7 @@ async function verify(
     const message = `webhook-timestamp is ${timestamp}: over ${tolerance} s from this clock’s time`;
     throw new WebhookError('timestamp_out_of_tolerance', message);
   }
-  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
+  const signed = Uint8Array.from([...new TextEncoder().encode(`${id}.${timestamp}.`), ...bytes]);
   const macs = signatures.flatMap((each) => (each.startsWith('v1,') ? decoded(each.slice(3)) : []));
   // In constant time, and each of them whatever came of the one before.
   const compared = keys.flatMap((key) =>
@@ -87,13 +87,6 @@ function decoded(base64: string): Uint8Array<ArrayBuffer>[] {
   } catch {
     return [];
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }
 
 function eventOf(bytes: Uint8Array): WebhookEvent {

@@ -33,6 +33,7 @@ describe('an export of personal data', () => {
     await world.app.inject({ method: 'GET', url: new URL(address).pathname });
 
   it('is running at first, then ready for a day', async () => {
+    await world.house.apiLog.flush();
     const made = await shop.api.post(`/v1/customer/${shop.ada.email}/export`, {});
     assert.deepEqual([made.status, made.data.status, made.data.url], [202, 'running', null]);
     assert.equal((await read(made.data.id)).data.status, 'running');

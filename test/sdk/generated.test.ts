@@ -26,7 +26,7 @@ function clientToNowhere() {
   const asked: SentRequest[] = [];
   const answer = JSON.stringify({ status: 'success', message: 'x', data: { data: [] } });
   const fetch = async (url: string, { method, body }: RequestInit) => {
-    asked.push({ method, url, body: body ? JSON.parse(String(body)) : undefined });
+    asked.push({ method, url, body: typeof body === 'string' ? JSON.parse(body) : body });
     return new Response(answer);
   };
   const sanwo = new Sanwo('sk_test_x', { baseUrl: 'http://nowhere.test', fetch });
@@ -73,10 +73,12 @@ describe('the generated client', () => {
       const query = (example.query ?? {}) as Record<string, string>;
       const takes = (part: object | undefined) =>
         Object.keys((part as { properties?: object } | undefined)?.properties ?? {}).length > 0;
-      const body = takes(input.body) ? (example.body ?? {}) : undefined;
+      const file =
+        operation.fileBody && new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' });
+      const body = file ?? (takes(input.body) ? (example.body ?? {}) : undefined);
       await methods.get(clientName(operation))?.(
         ...[...path.matchAll(/:(\w+)/g)].map(([, each = '']) => params[each]),
-        ...(takes(input.body) ? [body] : []),
+        ...(body ? [body] : []),
         ...(takes(input.query) ? [query] : []),
         {},
       );
@@ -86,7 +88,7 @@ describe('the generated client', () => {
       assert.deepEqual(asked.pop(), {
         method,
         url,
-        body: body && JSON.parse(JSON.stringify(body)),
+        body: file ?? (body && JSON.parse(JSON.stringify(body))),
       });
     }
   });

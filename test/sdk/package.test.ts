@@ -85,12 +85,12 @@ describe('the package', () => {
     await tool('attw', [tarball, '--profile', 'node16', '--format', 'ascii']);
   });
 
-  it('weighs less than 26 kB, compressed, for those who import it', async () => {
+  it('weighs less than 28 kB, compressed, for those who import it', async () => {
     const files = globSync('{index,src-*}.js', { cwd: join(SDK, 'dist') });
     assert.equal(files.length, 2);
     const code = files.map((name) => readFileSync(join(SDK, 'dist', name)));
     const bytes = gzipSync(Buffer.concat(code)).length;
-    assert.ok(bytes > 5_000 && bytes < 26_000, `${bytes} bytes`);
+    assert.ok(bytes > 5_000 && bytes < 28_000, `${bytes} bytes`);
   });
 
   it('uses nothing of Node but for testing, and says all types of what it offers', async () => {

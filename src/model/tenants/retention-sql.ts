@@ -53,7 +53,7 @@ export async function deleteOldDeliveriesAcrossTenants(db: Db, purge: Purge): Pr
   const rows = sql`
     select tenant_id, id from webhook_deliveries
     where tenant_id = t.id and created_at < ${endOf('delivery_days', purge)} and due_at is null
-    order by created_at, id limit ${purge.mostOfOne} for update skip locked`;
+    order by created_at, id limit ${purge.mostOfOne} for no key update skip locked`;
   return await deleteDeliveries(db, oldRows(rows, 'delivery_days', purge));
 }
 
