@@ -59,8 +59,7 @@ export const isToCustomer = (type: EmailType): boolean =>
 export const takesOwnWords = (type: EmailType): boolean =>
   isToCustomer(type) && !isUnmeasured(type);
 
-const isOfMember = (type: string): boolean =>
-  MEMBER_EMAIL_TYPES.some((each) => each === type);
+const isOfMember = (type: string): boolean => MEMBER_EMAIL_TYPES.some((each) => each === type);
 
 /** Mails to members that no other mail of their tenant may hold up. */
 export const isAlarm = (type: string): boolean => type !== 'member_invitation' && isOfMember(type);
