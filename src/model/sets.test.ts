@@ -22,7 +22,6 @@ import {
 /** By the index that looks for them. */
 const INDEXED: Readonly<Record<string, Iterable<string>>> = {
   subscriptions_live_key: LIVE,
-  subscriptions_renewal_idx: RENEWING,
   subscriptions_trouble_idx: IN_TROUBLE,
   invoices_recovered_idx: PAID,
   payment_attempts_reference_idx: attemptLife.sources('succeed'),

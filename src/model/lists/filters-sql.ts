@@ -20,15 +20,15 @@ import { WAITING } from '../deposits/life.ts';
 import { ofPaymentsNamed, paymentsNamed } from '../payments/sql.ts';
 import {
   DECIDED_AT,
-  IS_CANCELED,
   IS_FAILING,
   IS_LESS_REVENUE,
   IS_RECOVERED,
   IS_RECURRING,
-  IS_UNCOLLECTED,
   isAtRisk,
   isAtRiskFor,
   isRenewing,
+  lostConditions,
+  NEXT_BILLING,
   OUTCOMES,
 } from '../reports/rows-sql.ts';
 import {
@@ -78,6 +78,7 @@ const WITHHOLDING: Readonly<Record<'awaited' | 'certified', Condition>> = {
   certified: sql`(withheld_amount is not null and withholding_number is not null)`,
 };
 
+const IS_BILLED: Condition = sql`next_billing_at is not null`;
 const IS_WAITING: Condition = sql`status in ${literalList(WAITING)}`;
 
 type Specials = { readonly [K in FilteredKind]: (asking: FilterQuery<K>) => Promise<FilterParts> };
@@ -91,23 +92,12 @@ const byTransfer = ({ collectionMethod: asked }: FilterOf<'subscriptions' | 'inv
   asked && isByTransfer({ collectionMethod: asked });
 const IS_BY_TRANSFER: Condition = sql`collection_method = 'transfer'`;
 
-/** Canceled, or paused because nothing could be collected: in these days where any are said. */
-const lostConditions = (
-  canceled: readonly Condition[],
-  paused: readonly Condition[],
-): Condition[] =>
-  canceled.length === 0
-    ? []
-    : [
-        sql<boolean>`((${sql.join([IS_CANCELED, ...canceled], sql` and `)})
-          or (${sql.join([IS_UNCOLLECTED, ...paused], sql` and `)}))`,
-      ];
-
 const SPECIALS: Specials = {
   customers: async () => ({ search: async (words) => namedLike(CUSTOMER, words) }),
 
   async subscriptions({ db, tenantId, filter, within }) {
     const { customer, plan, status } = filter;
+    const billed = within(NEXT_BILLING, 'nextBilling');
     return {
       where: await ownerConditions(db, tenantId, { customer, plan }),
       besides: [
@@ -117,7 +107,7 @@ const SPECIALS: Specials = {
         ...onlyIf(filter.renewing, isRenewing('subscriptions')),
         ...onlyIf(filter.atRisk, isAtRisk('subscriptions')),
         ...(filter.riskReason ? [isAtRiskFor('subscriptions', filter.riskReason)] : []),
-        ...within('next_billing_at', 'nextBilling'),
+        ...(billed.length > 0 ? [...billed, IS_BILLED] : []),
         ...within('trial_end_date', 'trialEnd'),
         ...within('started_at', 'started'),
         ...within('canceled_at', 'canceled'),

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../db/list.ts';
 import type { PageRequest } from '../../lib/api/page.ts';
+import { NEXT_BILLING } from '../reports/rows-sql.ts';
 import type { FilteredKind, SORTS } from './filters.ts';
 
 interface SortKey {
@@ -24,11 +25,7 @@ const SORT_KEYS: {
   },
   subscriptions: {
     amount: sortBy('amount'),
-    // Those that are not billed any more come after all others.
-    nextBilling: {
-      of: sql`coalesce(next_billing_at, 'infinity'::timestamptz)`,
-      from: ['next_billing_at'],
-    },
+    nextBilling: { of: NEXT_BILLING, from: ['next_billing_at'] },
   },
   invoices: { amount: sortBy('amount_due'), due: sortBy('due_at') },
   payments: { amount: sortBy('amount') },

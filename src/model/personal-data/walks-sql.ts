@@ -23,10 +23,9 @@ export async function lockWalk<Row>(
   tenantId: string,
   held: HeldWalk,
 ): Promise<Row | undefined> {
+  const mine = isHeld(tenantId, held);
   const { rows } = await sql<Row>`
-    select * from ${sql.table(held.table)} where ${isHeld(tenantId, held)} for no key update`.execute(
-    db,
-  );
+    select * from ${sql.table(held.table)} where ${mine} for no key update`.execute(db);
   return rows[0];
 }
 

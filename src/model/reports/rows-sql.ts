@@ -10,13 +10,25 @@ import { IN_TROUBLE, RECURRING, RENEWING, RUNNING } from '../subscriptions/life.
 
 export const IS_RECURRING: Condition = sql`status in ${literalList(RECURRING)}`;
 
-export const IS_CANCELED: Condition = sql`status = 'canceled'`;
+const IS_CANCELED: Condition = sql`status = 'canceled'`;
 
 /** Why a subscription is paused from which nothing could be collected: it is lost so far. */
 export const UNCOLLECTED = ['payment_failed', 'no_payment_source'] as const;
 
-export const IS_UNCOLLECTED: Condition = sql`(status = 'paused'
+const IS_UNCOLLECTED: Condition = sql`(status = 'paused'
   and pause_reason in ${literalList(UNCOLLECTED)})`;
+
+/** Canceled, or paused because nothing could be collected: in these days where any are said. */
+export const lostConditions = (
+  canceled: readonly Condition[],
+  paused: readonly Condition[],
+): Condition[] =>
+  canceled.length === 0
+    ? []
+    : [
+        sql<boolean>`((${sql.join([IS_CANCELED, ...canceled], sql` and `)})
+          or (${sql.join([IS_UNCOLLECTED, ...paused], sql` and `)}))`,
+      ];
 
 /** Whether the next cycle of a subscription `s`, by the name it has in the query, is charged. */
 export const isRenewing = (s: string): Condition => {
@@ -27,6 +39,9 @@ export const isRenewing = (s: string): Condition => {
     and not (${of('status')} = 'trialing' and ${of('invoice_count')} > 0)
     and (${of('invoice_limit')} is null or ${of('invoice_count')} < ${of('invoice_limit')}))`;
 };
+
+/** As an index has it: those that are not billed any more come after all others. */
+export const NEXT_BILLING = sql<Date>`coalesce(next_billing_at, 'infinity'::timestamptz)`;
 
 /** Why a subscription may be lost, if it may. The card in use is the one whose end was told. */
 export const riskReason = (s: string): RawBuilder<string | null> => {

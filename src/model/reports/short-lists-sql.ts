@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
 import type { AnswerRow } from '../../lib/api/shaped.ts';
 import { OWED } from '../invoices/life.ts';
-import { isAtRisk, isRenewing, riskReason } from './rows-sql.ts';
+import { isAtRisk, isRenewing, NEXT_BILLING, riskReason } from './rows-sql.ts';
 import type { AnalyticsReport } from './shape.ts';
 
 export type UpcomingRenewalRow = AnswerRow<
@@ -25,9 +25,9 @@ export async function selectUpcoming(
     from subscriptions s
     join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
-    where s.tenant_id = ${tenantId} and s.next_billing_at >= ${now}
+    where s.tenant_id = ${tenantId} and ${NEXT_BILLING} >= ${now}
       and ${isRenewing('s')}
-    order by s.next_billing_at, s.id limit 10`.execute(db);
+    order by ${NEXT_BILLING}, s.id limit 10`.execute(db);
   return rows;
 }
 
