@@ -13,21 +13,22 @@ describe('a payer’s own subscription', () => {
   let scenes: PayerScenes;
   let acme: TenantClient;
   let ada: PayerClient;
+  let paidCode: string;
 
   before(async () => {
     world = await createWorld({ provider: true, environment: { API_LOG_DAYS: '7' } });
     scenes = await payerScenesOf(world, { businessName: 'Acme Gym', upcomingInvoiceDays: 3 });
     acme = scenes.api;
+    ({ subscriptionCode: paidCode } = await scenes.paid());
+    await world.passUntil('2026-02-13T10:00:00.000Z');
     ada = await payerOf(world, acme, 'ada@example.com');
   });
   after(() => world.close({ allowUnfinished: true }));
 
   it('is read with the link that an email carries, by code and by id', async () => {
-    const { subscriptionCode } = await scenes.paid();
-    await world.passUntil('2026-02-13T10:00:00.000Z');
-    const { id, path } = await scenes.subscriptionPage(subscriptionCode);
+    const { id, path } = await scenes.subscriptionPage(paidCode);
     const payer = byToken(world, path.split('/').at(-1) ?? '');
-    const answer = await payer.get(`${OWN}/${subscriptionCode}`);
+    const answer = await payer.get(`${OWN}/${paidCode}`);
     assert.equal(answer.status, 200, answer.text);
     const { data } = answer;
     assert.deepEqual([data.planName, data.status, data.amount], ['Gold', 'active', 500_000]);

@@ -36,3 +36,11 @@ export function groupFiles(files: readonly TestFile[]): readonly (readonly strin
   while (sharing.length > 0) groups.push(sharing.splice(-MOST_FILES));
   return [...alone, ...groups];
 }
+
+/** Of "2/3" the second of three parts: every third group, from the second on. */
+export function groupsOfPart<T>(groups: readonly T[], part: string): T[] {
+  const [, number = '', parts = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(part) ?? [];
+  const isOne = Number(number) >= 1 && Number(number) <= Number(parts);
+  if (!isOne) throw new Error(`--part is like 1/2, but got ${part}`);
+  return groups.filter((_, index) => index % Number(parts) === Number(number) - 1);
+}

@@ -1,13 +1,13 @@
 // Runs test files, named by patterns, in groups of one process each, two groups side by side:
 // npm test, with -- --side-by-side 1 one after the other, with -- --without 'test/e2e/**' all but
-// those. The database server is prepared once for all of them.
+// those, with -- --part 1/2 the first of two halves. The database server is prepared once for all of them.
 
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { globalSetup, globalTeardown } from '../global-setup.ts';
-import { groupFiles } from './groups.ts';
+import { groupFiles, groupsOfPart } from './groups.ts';
 import { failuresOf, readTotals } from './totals.ts';
 
 const LONGEST_TEST_MS = 4 * MINUTE_MS;
@@ -17,12 +17,15 @@ const { values, positionals } = parseArgs({
   options: {
     'side-by-side': { type: 'string', default: '2' },
     without: { type: 'string', multiple: true, default: [] },
+    part: { type: 'string', default: '1/1' },
   },
   allowPositionals: true,
 });
 const began = performance.now();
 const paths = [...new Set(globSync(positionals, { exclude: values.without }))].toSorted();
-const waiting = [...groupFiles(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))];
+const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const waiting = groupsOfPart(groupFiles(files), values.part);
+const played = waiting.flat().length;
 const running = new Set<AbortController>();
 const failed: { readonly group: readonly string[]; readonly said: string }[] = [];
 const totals = { tests: 0, pass: 0 };
@@ -46,13 +49,13 @@ try {
   await globalTeardown();
 }
 const seconds = Math.round((performance.now() - began) / 1_000);
-console.log(`${totals.pass} of ${totals.tests} tests of ${paths.length} files pass (${seconds} s)`);
-if (paths.length === 0) console.error('no test file has such a path');
+console.log(`${totals.pass} of ${totals.tests} tests of ${played} files pass (${seconds} s)`);
+if (played === 0) console.error('no test file has such a path');
 // Last, where the end of a log is read first.
 for (const { group, said } of failed) {
   console.error(`${failuresOf(said)}\nfailed: ${group.join(' ')}`);
 }
-process.exitCode = failed.length === 0 && paths.length > 0 ? 0 : 1;
+process.exitCode = failed.length === 0 && played > 0 ? 0 : 1;
 
 /** In a process of its own; what it printed is shown when it ends. */
 async function play(group: readonly string[]): Promise<void> {
