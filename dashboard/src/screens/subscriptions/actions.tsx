@@ -70,14 +70,19 @@ export function Actions({ subscription }: ActionsProps) {
       />
       {!isEnded(subscription) && (
         <>
-          <Button whyNot={whyNot('link')} onPress={() => setOpen('link')}>
+          <Button
+            kind={status === 'incomplete' ? 'primary' : 'plain'}
+            whyNot={whyNot('link')}
+            onPress={() => setOpen('link')}
+          >
             Create payment link
           </Button>
-          {hasStopped ? (
+          {hasStopped && (
             <Button kind="primary" whyNot={whyNot('resume')} onPress={() => setOpen('resume')}>
               {status === 'paused' ? 'Resume subscription' : 'Keep subscription'}
             </Button>
-          ) : (
+          )}
+          {!hasStopped && status !== 'incomplete' && (
             <Button kind="primary" whyNot={whyNot('change')} onPress={() => setOpen('change')}>
               Change plan
             </Button>
@@ -135,7 +140,9 @@ function actionsFor(
   const { discount, status, allowed } = subscription;
   const isPaused = status === 'paused';
   return [
-    ...(isStopped(subscription) ? [action('change', 'Change plan or quantity')] : []),
+    ...(isStopped(subscription) || status === 'incomplete'
+      ? [action('change', 'Change plan or quantity')]
+      : []),
     action('source', 'Change payment method'),
     action('discount', discount ? 'Replace discount' : 'Apply discount'),
     ...(discount && !isEnded(subscription) ? [action('end-discount', 'End discount')] : []),

@@ -110,8 +110,9 @@ function Template() {
       }
     >
       <p className="text-sm">
-        One row for each customer, up to 10,000. Only <strong>email</strong> is required. A row with
-        a known reference or email updates that customer, and empty cells change nothing.
+        One row for each customer, up to 10,000, with an <strong>email</strong> or a{' '}
+        <strong>phoneNumber</strong>. A row with a known reference, email or phone number updates
+        that customer, and empty cells change nothing.
       </p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         {template?.columns.map(({ name, description }) => (
