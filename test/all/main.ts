@@ -1,6 +1,6 @@
 // Runs test files, named by patterns, in groups of one process each, two groups side by side:
 // npm test, with -- --side-by-side 1 one after the other, with -- --without 'test/e2e/**' all but
-// those, with -- --part 1/2 the first of two halves. The database server is prepared once for all of them.
+// those, with -- --part 1/2 the first of two halves. The database server is prepared once for all.
 
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

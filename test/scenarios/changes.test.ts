@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Loose } from '../client.ts';
 import { merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { createWorld } from '../world.ts';
 
@@ -43,6 +44,7 @@ async function changesScene(
       (await api.get(`/v1/email-deliveries?type=${type}&limit=100`)).data.data,
   };
 }
+const isShare = ({ kind }: { kind: string }) => kind === 'share';
 type ChangesScene = Awaited<ReturnType<typeof changesScene>>;
 
 const lineTexts = ({ lines }: { lines: { kind: string; amount: number }[] }) =>
@@ -78,6 +80,15 @@ describe('a change in the middle of June', () => {
     assert.deepEqual(lineTexts(change), ['proration -500000', 'proration 1500000']);
     const [unused] = change.lines;
     assert.deepEqual([unused.periodStart, unused.periodEnd], [MIDDLE, JULY]);
+    const { why } = (await on.api.get(`/v1/invoice/${change.code}`)).data;
+    const shares = why.map(({ facts }: { facts: Loose[] }) => facts.find(isShare));
+    assert.deepEqual(
+      shares.map(({ base, partMs, wholeMs, amount }: Loose) => [base, wholeMs / partMs, amount]),
+      [
+        [1_000_000, 2, 500_000],
+        [3_000_000, 2, 1_500_000],
+      ],
+    );
     assert.deepEqual(lineTexts(said.now), lineTexts(change));
     assert.equal(said.now.amountDue, change.amountDue);
     assert.equal(said.next.amountDue, 3_000_000);

@@ -1899,8 +1899,8 @@ export class InvoicesApi {
   /**
    * Retrieve an invoice.
    *
-   * `allowed` shows what can be done with the invoice now, or why not. It is not part of lists or
-   * of responses to changes.
+   * `allowed` shows what can be done with the invoice now, or why not. `why` explains each amount.
+   * Neither is part of lists or of responses to changes.
    *
    * Errors:
    * - `invoice_not_found` (404): Invoice not found

@@ -1914,6 +1914,14 @@ export interface ExpectedRenewals {
   amount: number;
 }
 
+/** Why a line, or the total, is the amount that it is. */
+export interface ExplainedLine {
+  /** The line. `null` for the total. */
+  lineId: string | null;
+  /** What the line is, then how it is calculated */
+  facts: WhyFact[];
+}
+
 /** File format: `csv` (default) or `xlsx`, an Excel workbook for people. */
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -2597,6 +2605,8 @@ export interface InvoiceDetails {
    * one, and the payment provider can refuse.
    */
   allowed: InvoiceAllowed;
+  /** Why each line, and the total, is the amount that it is: facts, to be put into words */
+  why: ExplainedLine[];
 }
 
 /**
@@ -6803,6 +6813,45 @@ export interface WebhookTest {
   /** A text for the test */
   message: string;
 }
+
+/** One fact about an amount. A calculation gives the amount to the kobo. */
+export interface WhyFact {
+  /**
+   * What the line is: the price of a whole cycle (`plan`), money back for `unused` time, the price
+   * of `remaining` time, a `one_off` sale, a `discount` or a `tax`. How it is calculated: `times`
+   * (`count` × `base`), `percent` (`percent` of `base`), `share` (`base` × `partMs` ÷ `wholeMs`).
+   * What explains the total: `tax_included` (`amount` of `base` is tax), `credit_applied` (`amount`
+   * of `base` was paid with credit), `became_credit` (the lines are negative, and `amount` became
+   * credit).
+   */
+  kind: Open<WhyFactKind>;
+  /** Start of the time. `null` if none. */
+  from: string | null;
+  /** End of the time. `null` if none. */
+  to: string | null;
+  /** Number of units. `null` if none. */
+  count: number | null;
+  /** The percentage. `null` if none. */
+  percent: number | null;
+  /** What the amount is calculated from, in kobo. `null` if none. */
+  base: number | null;
+  /** The time left, in milliseconds. `null` if none. */
+  partMs: number | null;
+  /** The length of the cycle without paused time, in milliseconds. `null` if none. */
+  wholeMs: number | null;
+  /** The result in kobo, never negative. `null` if none. */
+  amount: number | null;
+}
+
+/**
+ * What the line is: the price of a whole cycle (`plan`), money back for `unused` time, the price of
+ * `remaining` time, a `one_off` sale, a `discount` or a `tax`. How it is calculated: `times`
+ * (`count` × `base`), `percent` (`percent` of `base`), `share` (`base` × `partMs` ÷ `wholeMs`).
+ * What explains the total: `tax_included` (`amount` of `base` is tax), `credit_applied` (`amount`
+ * of `base` was paid with credit), `became_credit` (the lines are negative, and `amount` became
+ * credit).
+ */
+export type WhyFactKind = 'plan' | 'unused' | 'remaining' | 'one_off' | 'discount' | 'tax' | 'times' | 'percent' | 'share' | 'tax_included' | 'credit_applied' | 'became_credit';
 
 /** What proves that the tax withheld was paid to the state. */
 export interface WithholdingCertificate {

@@ -119,3 +119,26 @@ export async function writeCycleChangesAcrossTenants(
     )
     .execute();
 }
+
+/** A change within a cycle of this subscription, with that cycle. */
+export interface ChangeInCycle
+  extends Pick<CycleChangeRow, 'startsAt' | 'price' | 'takenBack'>,
+    Pick<CycleRow, 'endsAt' | 'pausedMs'> {
+  readonly cycleStartsAt: Date;
+}
+
+/** The changes that began at these moments. */
+export async function selectChangesAt(
+  db: Db,
+  tenantId: string,
+  { subscriptionId, moments }: { readonly subscriptionId: string; readonly moments: string[] },
+): Promise<ChangeInCycle[]> {
+  const { rows } = await sql<ChangeInCycle>`
+    select h.starts_at, h.price, h.taken_back,
+      c.starts_at as cycle_starts_at, c.ends_at, c.paused_ms
+    from cycles c join cycle_changes h on h.tenant_id = c.tenant_id and h.cycle_id = c.id
+    where c.tenant_id = ${tenantId} and c.subscription_id = ${subscriptionId}
+      and h.starts_at = any(${moments}::timestamptz[])
+    order by h.starts_at, h.number`.execute(db);
+  return rows;
+}

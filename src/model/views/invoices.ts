@@ -16,6 +16,7 @@ import {
   invoiceExample,
   shapeInvoice,
 } from '../invoices/shape.ts';
+import { ExplainedLine, explainInvoice } from '../invoices/why.ts';
 import {
   ChargePending,
   type PaymentAttemptRow,
@@ -79,7 +80,14 @@ export const InvoiceView = Type.Object(
 
 /** Read by itself. */
 export const InvoiceDetails = Type.Object(
-  { ...InvoiceView.properties, allowed: InvoiceAllowed },
+  {
+    ...InvoiceView.properties,
+    allowed: InvoiceAllowed,
+    why: Type.Array(ExplainedLine, {
+      description:
+        'Why each line, and the total, is the amount that it is: facts, to be put into words',
+    }),
+  },
   {
     title: 'InvoiceDetails',
     description: 'An invoice, with what can be done with it now.',
@@ -113,6 +121,7 @@ export const invoiceDetailsExample: Static<typeof InvoiceDetails> = {
     promise: 'invoice_paid',
     refund: null,
   },
+  why: explainInvoice(invoiceExample),
 };
 
 /** Its charge failed, and its payer said when it will be paid. */

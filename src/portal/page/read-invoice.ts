@@ -1,5 +1,6 @@
 // One invoice as its payer's page shows it, and the ways to pay what is left of it.
 
+import type { Static } from 'typebox';
 import { pendingOf } from '../../engine/book/book.ts';
 import { chargeProblem, invoiceFacts, promiseProblem } from '../../engine/change/invoice-rules.ts';
 import { newestPaymentOf } from '../../engine/payer/newest-payment.ts';
@@ -9,12 +10,15 @@ import { payLinkOf } from '../../model/invoices/links.ts';
 import { promisedUntil } from '../../model/invoices/promise.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import type { ExplainedLine } from '../../model/invoices/why.ts';
 import { portalOf } from '../../model/portal/settings.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { explainKeptInvoice } from '../../model/views/explained.ts';
 import type { PortalVisit } from './visit.ts';
 
 export interface OwnInvoicePage {
   readonly invoice: InvoiceRow;
+  readonly why: readonly Static<typeof ExplainedLine>[];
   readonly remaining: number;
   /** What can be charged for it at once. */
   readonly source: PaymentSourceRow | null;
@@ -37,6 +41,7 @@ export async function readOwnInvoice(visit: PortalVisit, code: string): Promise<
   const isPromisable = promiseProblem(invoiceFacts(account, invoice)) === null;
   return {
     invoice,
+    why: await explainKeptInvoice(visit.db, invoice),
     remaining: payUrl === null ? 0 : remainingOf(invoice),
     source: isChargeable ? account.source : null,
     payUrl,

@@ -1,18 +1,20 @@
 // The lines and totals of an invoice. Each line explains its amount on demand.
 
-import type { Invoice, InvoiceLine } from '@sanwo/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { InvoiceDetails, InvoiceLine } from '@sanwo/sdk';
 import { CircleHelp } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../kit/fields/button.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { useZone, When } from '../../kit/text/when.tsx';
-import { aroundQuery, reckonedOf, sumText } from './prorated.ts';
-import { type Why, whyContained, whyDue, whyOf } from './why.ts';
+import { type Why, whyOf } from './why.ts';
 
-export function Lines({ invoice }: { readonly invoice: Invoice }) {
-  const zone = useZone();
+interface LinesProps {
+  readonly invoice: InvoiceDetails;
+}
+
+export function Lines({ invoice }: LinesProps) {
+  const why = useWhy(invoice);
   return (
     <Section title="Lines" isFlush>
       <table className="w-full border-collapse text-sm" aria-label="Lines">
@@ -31,7 +33,7 @@ export function Lines({ invoice }: { readonly invoice: Invoice }) {
         </thead>
         <tbody>
           {invoice.lines.map((line) => (
-            <LineRow key={line.id} {...{ line, invoice }} why={whyOf(line, { invoice, zone })} />
+            <LineRow key={line.id} line={line} why={why(line.id)} />
           ))}
         </tbody>
       </table>
@@ -40,13 +42,21 @@ export function Lines({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-interface LineRowProps {
-  readonly line: InvoiceLine;
-  readonly invoice: Invoice;
-  readonly why: Why;
+/** Why a line is what it is; of no line, the total. */
+function useWhy({ why, planVersion }: InvoiceDetails) {
+  const zone = useZone();
+  return (id: string | null): Why | null => {
+    const facts = why.find(({ lineId }) => lineId === id)?.facts ?? [];
+    return whyOf(facts, { planVersion, zone });
+  };
 }
 
-function LineRow({ line, invoice, why }: LineRowProps) {
+interface LineRowProps {
+  readonly line: InvoiceLine;
+  readonly why: Why | null;
+}
+
+function LineRow({ line, why }: LineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { quantity, unitAmount, amount, periodStart, periodEnd } = line;
@@ -97,23 +107,12 @@ function LineRow({ line, invoice, why }: LineRowProps) {
       {isOpen && (
         <tr className="border-b border-line last:border-b-0">
           <td colSpan={3} className="px-4 pb-3" id={id}>
-            {line.kind === 'proration' ? (
-              <ExplainedPart line={line} invoice={invoice} why={why} />
-            ) : (
-              <ExplainedLine why={why} />
-            )}
+            {why && <ExplainedLine why={why} />}
           </td>
         </tr>
       )}
     </Fragment>
   );
-}
-
-/** For a prorated line: with the price and the cycle, if they are found. */
-function ExplainedPart({ line, invoice, why }: LineRowProps) {
-  const { data } = useQuery(aroundQuery(invoice));
-  const reckoned = data ? reckonedOf(line, data) : null;
-  return <ExplainedLine why={reckoned ? { ...why, sum: sumText(reckoned, line.amount) } : why} />;
 }
 
 const ExplainedLine = ({ why }: { readonly why: Why }) => (
@@ -124,19 +123,20 @@ const ExplainedLine = ({ why }: { readonly why: Why }) => (
   </div>
 );
 
-function Totals({ invoice }: { readonly invoice: Invoice }) {
+function Totals({ invoice }: LinesProps) {
   const { subtotal, discountAmount, taxAmount, total, creditApplied } = invoice;
   const { amountDue, amountPaid, amountRefunded, amountRemaining } = invoice;
-  const contained = whyContained(invoice);
-  const due = whyDue(invoice);
+  const why = useWhy(invoice)(null);
+  const isTaxAdded = invoice.lines.some(({ kind }) => kind === 'tax');
+  const includedTax = isTaxAdded ? 0 : taxAmount;
   return (
     <div className="border-t border-line bg-sunken/40 px-4 py-3">
       <dl className="ml-auto flex max-w-sm flex-col gap-1.5 text-sm">
         {subtotal !== total && <Total head="Subtotal" kobo={subtotal} />}
         {discountAmount > 0 && <Total head="Discount" kobo={-discountAmount} />}
-        {contained === null && taxAmount !== 0 && <Total head="Tax" kobo={taxAmount} />}
+        {isTaxAdded && taxAmount !== 0 && <Total head="Tax" kobo={taxAmount} />}
         <Total head="Total" kobo={total} isStrong />
-        {contained && <Total head="Tax included" kobo={taxAmount} isQuiet />}
+        {includedTax !== 0 && <Total head="Tax included" kobo={includedTax} isQuiet />}
         {creditApplied > 0 && <Total head="Credit applied" kobo={-creditApplied} />}
         {creditApplied > 0 && <Total head="Amount due" kobo={amountDue} isStrong />}
         {amountPaid > 0 && <Total head="Paid" kobo={amountPaid} />}
@@ -148,10 +148,9 @@ function Totals({ invoice }: { readonly invoice: Invoice }) {
           <Total head="Amount remaining" kobo={amountRemaining} isStrong />
         )}
       </dl>
-      {(contained || due) && (
-        <div className="mt-3 flex flex-col gap-2">
-          {contained && <ExplainedLine why={contained} />}
-          {due && <ExplainedLine why={{ words: due, sum: null, note: null }} />}
+      {why && (
+        <div className="mt-3">
+          <ExplainedLine why={why} />
         </div>
       )}
     </div>

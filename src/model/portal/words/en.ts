@@ -217,12 +217,14 @@ export const EN = {
   why_unused: 'Money back for the time from {from} to {to} on the old terms.',
   why_remaining: 'The price of the time from {from} to {to} on the new terms.',
   why_prorated: 'Counted to the millisecond: the price of the period × time left ÷ its length.',
+  why_share: '{base} × {part} of {whole} days = {amount}',
   why_one_off: 'Added once by {merchant}.',
   why_discount: 'A discount on the price.',
   why_percent: '{percent} of {base} = {amount}',
   why_tax: 'Tax on the lines above, after discounts.',
   why_tax_contained: 'The amounts contain {amount} of tax.',
   why_credit: 'Your credit paid {amount} of it.',
+  why_became_credit: '{amount} was added to your credit.',
 
   // Your details
   details_words: 'Your name and address as they are on invoices.',

@@ -232,12 +232,14 @@ export const HA: Readonly<Record<WordKey, string>> = {
   why_remaining: 'Farashin lokacin daga {from} zuwa {to}, bisa sababbin sharuɗɗa.',
   why_prorated:
     'An lissafa har zuwa millisecond: farashin zangon × lokacin da ya rage ÷ tsawon zangon.',
+  why_share: '{base} × kwana {part} cikin {whole} = {amount}',
   why_one_off: '{merchant} ya ƙara shi sau ɗaya.',
   why_discount: 'Rangwame a kan farashin.',
   why_percent: '{percent} na {base} = {amount}',
   why_tax: 'Haraji a kan layukan da ke sama, bayan rangwame.',
   why_tax_contained: 'Akwai harajin {amount} a cikin kuɗaɗen.',
   why_credit: 'Credit ɗinku ya biya {amount} daga ciki.',
+  why_became_credit: 'An ƙara {amount} a credit ɗinku.',
 
   // Your details
   details_words: 'Sunanku da adireshinku kamar yadda suke a kan invoice.',

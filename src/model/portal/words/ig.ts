@@ -230,12 +230,14 @@ export const IG: Readonly<Record<WordKey, string>> = {
   why_unused: 'Ego a kwụghachiri maka oge site na {from} ruo {to} n’usoro ochie.',
   why_remaining: 'Ọnụahịa nke oge site na {from} ruo {to} n’usoro ọhụrụ.',
   why_prorated: 'A gụkọrọ ya ruo na milisekọnd: ọnụahịa oge ahụ × oge fọdụrụ ÷ ogologo oge ahụ.',
+  why_share: '{base} × ụbọchị {part} n’ime {whole} = {amount}',
   why_one_off: '{merchant} tinyere ya otu ugboro.',
   why_discount: 'Mbelata n’ọnụahịa ahụ.',
   why_percent: '{percent} nke {base} = {amount}',
   why_tax: 'Ụtụ isi n’ahịrị ndị dị n’elu, mgbe e wepụchara mbelata.',
   why_tax_contained: 'Ụtụ isi {amount} dị n’ime ego ndị a.',
   why_credit: 'Credit gị kwụrụ {amount} n’ime ya.',
+  why_became_credit: 'E tinyere {amount} na credit gị.',
 
   // Your details
   details_words: 'Aha na adreesị gị dị ka ha dị n’invoice.',

@@ -227,12 +227,14 @@ export const PCM: Readonly<Record<WordKey, string>> = {
   why_prorated:
     'We count am reach millisecond: di price of di period × di time wey remain ÷ how long di ' +
     'period be.',
+  why_share: '{base} × {part} of {whole} days = {amount}',
   why_one_off: '{merchant} add am one time.',
   why_discount: 'Discount on di price.',
   why_percent: '{percent} of {base} = {amount}',
   why_tax: 'Tax on di lines wey dey up, after discounts.',
   why_tax_contained: '{amount} tax dey inside di amounts.',
   why_credit: 'Your credit pay {amount} out of am.',
+  why_became_credit: 'We add {amount} join your credit.',
 
   // Your details
   details_words: 'Your name and address as dem dey for invoices.',

@@ -226,12 +226,14 @@ export const YO: Readonly<Record<WordKey, string>> = {
   why_unused: 'Owó tí a dá padà fún àkókò láti {from} sí {to} lórí àdéhùn àtijọ́.',
   why_remaining: 'Iye owó àkókò láti {from} sí {to} lórí àdéhùn tuntun.',
   why_prorated: 'A ṣírò rẹ̀ dé ìdá ẹgbẹ̀rún ìṣẹ́jú-àáyá: iye owó sáà × àkókò tó kù ÷ gígùn sáà.',
+  why_share: '{base} × ọjọ́ {part} nínú {whole} = {amount}',
   why_one_off: '{merchant} fi kún un lẹ́ẹ̀kan ṣoṣo.',
   why_discount: 'Ẹ̀dínwó lórí iye owó náà.',
   why_percent: '{percent} nínú {base} = {amount}',
   why_tax: 'Owó-orí lórí àwọn ìlà tó wà lókè, lẹ́yìn ẹ̀dínwó.',
   why_tax_contained: 'Owó-orí {amount} wà nínú àwọn iye wọ̀nyí.',
   why_credit: 'Credit yín san {amount} nínú rẹ̀.',
+  why_became_credit: 'A fi {amount} kún credit yín.',
 
   // Your details
   details_words: 'Orúkọ àti àdírẹ́sì yín bí wọ́n ṣe wà lórí invoice.',

@@ -26,7 +26,7 @@ export function invoicePage(frame: PortalFrame, page: OwnInvoicePage): PortalPag
   const paper = paperUrl
     ? `<p><a href="${escapeHtml(paperUrl)}">${escapeHtml(say('open_paper'))}</a></p>`
     : '';
-  const body = `${linesHtml(frame, shapeInvoice(invoice))}
+  const body = `${linesHtml(frame, shapeInvoice(invoice), page.why)}
 ${pairsOf(sumsOf(frame, page))}
 ${payHtml(frame, page)}
 ${laterHtml(frame, page)}
