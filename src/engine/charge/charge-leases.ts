@@ -57,7 +57,8 @@ export class ChargeLeases {
 
   /** The same as far as this process knows: without a look at the database. */
   holdsSurely({ attempt }: ChargeIntent): boolean {
-    return this.#held.has(nameOfKey(attempt)) && this.#isUnbroken();
+    const hasEnded = this.#heldUntil !== null && this.#heldUntil <= this.#house.clock.now();
+    return this.#held.has(nameOfKey(attempt)) && this.#isUnbroken() && !hasEnded;
   }
 
   /** The charge was asked for: its lease is renewed no more, and ends at the returned moment. */
