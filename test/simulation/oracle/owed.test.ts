@@ -28,12 +28,14 @@ const EVENTS = [
   told('invoice.marked_uncollectible', 'moved', FAILED, DUE_AGAIN),
 ];
 
-function dueMsAt(atMs: number, events = EVENTS): number | undefined {
-  const none = { turns: [], skewMs: 0, attempts: [], audit: [], customers: [] };
+function owedThen(atMs: number, events = EVENTS, credit: readonly object[] = []) {
+  const none = { turns: [], skewMs: 0, attempts: [], audit: [], customers: [], credit };
   const evidence = { ...none, invoices: [INVOICE], events } as unknown as Evidence;
   const asked = { evidence, customerId: 'ada', happenings: happeningsOf(evidence, 'ada') };
-  return owedAt(asked, atMs, new Set())?.[0]?.[0]?.dueMs;
+  return owedAt(asked, atMs, new Set())?.[0]?.[0];
 }
+
+const dueMsAt = (atMs: number, events = EVENTS) => owedThen(atMs, events)?.dueMs;
 
 describe('when an invoice is due', () => {
   it('is what was told before, while its subscription sleeps', () => {
@@ -44,5 +46,14 @@ describe('when an invoice is due', () => {
     assert.equal(dueMsAt(RESUMED + 1), DUE_AGAIN);
     assert.equal(dueMsAt(FAILED + 1), DUE_AGAIN);
     assert.equal(dueMsAt(RESUMED + 1, EVENTS.slice(0, -1)), DUE_AGAIN);
+  });
+});
+
+describe('how much of an invoice is owed', () => {
+  it('is less the credit that it used, also where that came back later', () => {
+    const used = { invoiceId: 'moved', source: 'invoice', amount: -30, createdAt: at(OPENED) };
+    const back = { ...used, amount: 30, createdAt: at(FAILED) };
+    assert.equal(owedThen(RESUMED, EVENTS, [used, back])?.remaining, 70);
+    assert.equal(owedThen(RESUMED, EVENTS, [used, { ...back, invoiceId: 'x' }])?.remaining, 100);
   });
 });

@@ -161,7 +161,7 @@ function owedAfter(
   const basisPoints = customer?.withholdingBasisPoints ?? 0;
   return evidence.invoices.flatMap((invoice) => {
     const state = states.get(invoice.id);
-    const remaining = invoice.amountDue - (state?.paid ?? 0);
+    const remaining = amountDueAt(evidence, invoice, atMs) - (state?.paid ?? 0);
     if (!state?.isOwed || remaining <= 0) return [];
     const isWithheld = isWithheldBy(evidence, invoice, past);
     if (isWithheld) return [];
@@ -170,6 +170,15 @@ function owedAfter(
     const dueMs = dueMsAt(evidence, invoice, atMs);
     return [{ id: invoice.id, dueMs, remaining, isCharging, withheld }];
   });
+}
+
+/** Less the credit that it used then, and that came back when it was given up. */
+function amountDueAt({ credit }: Evidence, { id, amountDue }: Invoice, atMs: number): number {
+  const returned = credit.filter(
+    ({ invoiceId, source, amount, createdAt }) =>
+      invoiceId === id && source === 'invoice' && amount > 0 && createdAt.getTime() > atMs,
+  );
+  return returned.reduce((due, { amount }) => due - amount, amountDue);
 }
 
 /** As it was told last; a subscription that resumes moves its open invoice with its cycle. */
