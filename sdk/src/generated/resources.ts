@@ -2900,7 +2900,8 @@ export class EmailsApi {
   /**
    * Preview an email.
    *
-   * Uses example data. With `invoice` or `subscription`, shows its reminder.
+   * Uses example data. With `invoice` or `subscription`, shows its reminder. Without `language`, a
+   * reminder is in the customer’s language, and an example in yours.
    *
    * Errors:
    * - `invoice_not_found` (404): Invoice not found
@@ -2953,7 +2954,7 @@ export class EmailsApi {
    * Preview an email with other words.
    *
    * Shows your newest email of this type with the words in the body, or an example if there is
-   * none. Nothing is saved or sent.
+   * none, in the `language` of the words. Nothing is saved or sent.
    */
   previewTemplate(
     type: CustomerEmailType,

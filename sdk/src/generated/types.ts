@@ -4991,6 +4991,11 @@ export interface PreviewBrandQuery {
 }
 
 export interface PreviewEmailQuery {
+  /**
+   * Language of pages and emails: `en` English, `pcm` Nigerian Pidgin, `yo` Yoruba, `ha` Hausa,
+   * `ig` Igbo.
+   */
+  language?: Language | undefined;
   /** For a reminder: the invoice’s id, code or number */
   invoice?: string | undefined;
   /** For a reminder: the subscription’s id or code */
