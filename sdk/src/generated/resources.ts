@@ -145,6 +145,7 @@ import type {
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
   ReadCustomerTimelineQuery,
+  ReadEmailTemplateQuery,
   ReadInvitation,
   ReadInvoiceDocumentQuery,
   ReadTaxReportQuery,
@@ -2927,10 +2928,15 @@ export class EmailsApi {
   /**
    * Retrieve the words of a type of email.
    *
-   * Your own words, our default words, and the values that words may name.
+   * Your own words, our default words, and the values that words may name. Our words are in
+   * `language`, by default the first of `portal.languages`.
    */
-  getTemplate(type: CustomerEmailType, options?: CallOptions): Answer<EmailTemplate> {
-    const request = { method: 'GET', path: path`/v1/email-template/${type}` } as const;
+  getTemplate(
+    type: CustomerEmailType,
+    query?: ReadEmailTemplateQuery,
+    options?: CallOptions,
+  ): Answer<EmailTemplate> {
+    const request = { method: 'GET', path: path`/v1/email-template/${type}`, query } as const;
     return this.#api.call(request, options);
   }
 

@@ -7,7 +7,9 @@ import type { Language } from '../portal/languages.ts';
 
 export const Share = Type.Object(
   {
-    text: Type.String({ description: 'The message, with the link that pays' }),
+    text: Type.String({
+      description: 'The message in the customer’s language, with the link that pays',
+    }),
     url: Type.String({
       description:
         'Opens WhatsApp with this message: to the customer’s phone number, or without one to ' +

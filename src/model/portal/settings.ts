@@ -46,7 +46,9 @@ const FIELDS = {
     minItems: 1,
     maxItems: LANGUAGES.length,
     uniqueItems: true,
-    description: 'The languages of the page. The first is used where a payer has chosen none.',
+    description:
+      'The languages of the page. The first is that of the page, of emails and of messages to ' +
+      'share for customers without a `language`.',
   }),
 };
 
