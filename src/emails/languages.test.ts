@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { LANGUAGES } from '../model/portal/languages.ts';
 
 describe('emails in the customer’s language', () => {
   let world: World;
@@ -131,6 +132,19 @@ describe('emails in the customer’s language', () => {
     const own = await api.post('/v1/email-template/receipt/preview', words);
     assert.equal(own.data.heading, 'Mun gode da biyan kuɗinku');
     assert.ok(own.data.paragraphs.includes('Na gode.'));
+  });
+
+  it('begin as ours in the language that a merchant writes in', async () => {
+    for (const language of LANGUAGES) {
+      const { data } = await api.get(`/v1/email-template/receipt?language=${language}`);
+      assert.match(data.default.subject, /\{\{businessName\}\}: \{\{amount\}\}$/);
+      assert.match(data.default.intro, /^\S+( \S+)? \{\{customerName\}\},$/);
+    }
+    const yoruba = await api.get('/v1/email-template/receipt?language=yo');
+    assert.equal(yoruba.data.default.intro, 'Ẹ ǹlẹ́ {{customerName}},');
+    const saved = await api.put('/v1/email-template/receipt', { language: 'yo', outro: 'Ó dàbọ̀.' });
+    assert.deepEqual(saved.data.default, yoruba.data.default);
+    await api.put('/v1/email-template/receipt', null);
   });
 
   it('are shared by WhatsApp in it, too', async () => {

@@ -5,13 +5,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { shopNamed } from '../../../test/shop.ts';
 import { EMAIL_TYPES, type EmailType, isToCustomer } from '../../model/emails/types.ts';
-import { textsIn } from '../../model/portal/catalogue.ts';
+import { CATALOGUE, textsIn } from '../../model/portal/catalogue.ts';
 import { LANGUAGES, type Language } from '../../model/portal/languages.ts';
 import { asName } from '../letter/as-name.ts';
 import { render } from '../letter/render.ts';
 import { contentOf } from './content.ts';
 import { exampleFacts } from './examples.ts';
-import type { EmailFacts } from './facts.ts';
+import type { EmailFacts, MailContent } from './facts.ts';
 
 const NOW = new Date('2026-06-01T09:00:00.000Z');
 const AFTER = { planName: 'Gold', quantity: 2, amount: 900_000, rhythm: 'every month' } as const;
@@ -28,6 +28,10 @@ const CHANGES: readonly Partial<EmailFacts>[] = [
   { isNew: true, byTransfer: true, opensAt: NOW.toISOString(), dueAt: NOW.toISOString() },
   { isNew: true, dueAt: NOW.toISOString(), reason: 'no_payment_source' },
   { byTransfer: true, transferTo: null, reason: 'payment_failed', trial: { ...trial, paid: 700 } },
+  // The older a row, the less it knows.
+  { instructions: undefined, planName: undefined, dueAt: undefined } as object,
+  { title: 'June lessons', nextPaymentAttemptAt: null },
+  { transferTo: null, byTransfer: true, failureReason: null, reason: 'payment_failed' },
   { appliesAt: NOW.toISOString(), reason: 'else', trial: { ...trial, hasSource: false } },
   { next: QUARTER, nextAt: NOW.toISOString(), before: QUARTER, after: QUARTER },
   {
@@ -53,6 +57,13 @@ const written = (type: EmailType, facts: EmailFacts) => {
   const content = contentOf(type, facts);
   return { content, ...render(content, shop) };
 };
+/** What people say in English, whatever they speak. */
+const LOANED = new Set(['Plan', 'Invoice', 'Subscription', 'Credit note', 'Code']);
+const labelsOf = ({ heading, details, more, button, pageLabel, questionsLabel }: MailContent) =>
+  [
+    ...[heading, pageLabel, questionsLabel, more?.label ?? '', button?.label ?? ''],
+    ...details.map(([label]) => label),
+  ].filter((label) => label !== '');
 /** Amounts, numbers, codes and links: the same in all languages. */
 const hardFacts = (text: string) =>
   [...text.matchAll(/₦[\d,.]*\d|https?:\/\/\S+|(?:INV|SUB|CN)[-_]\w+|····? ?\d+/g)]
@@ -90,11 +101,32 @@ describe('a message to a payer', () => {
             const same = [...content.paragraphs, content.why].includes(sentence);
             assert.ok(!same, `${language} says: ${sentence}`);
           }
-          if (language !== 'pcm') assert.notEqual(subject, english.subject);
+          if (language === 'pcm') continue;
+          assert.notEqual(subject, english.subject);
+          const shown = labelsOf(content);
+          for (const label of labelsOf(english.content)) {
+            assert.ok(LOANED.has(label) || !shown.includes(label), `${language} says: ${label}`);
+          }
         }
       }
     });
   }
+
+  it('is made of all texts of the catalogue: none is left over', () => {
+    const all = TYPES.flatMap((type) =>
+      CHANGES.map((change) => written(type, factsIn(type, 'yo', change))),
+    )
+      .map(({ subject, text }) => `${subject}\n${text}`)
+      .join('\n');
+    // What own words say for a value that an email has not.
+    const mails = Object.entries(CATALOGUE.yo).filter(([key]) => /^mail_(?!no_)/.test(key));
+    assert.ok(mails.length > 100);
+    const unsaid = mails.filter(([, text]) => {
+      const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.?()·]/g, '\\$&'));
+      return !new RegExp(parts.join('.+')).test(all);
+    });
+    assert.deepEqual(Object.fromEntries(unsaid), {});
+  });
 
   it('names rhythms, plurals and days as its language does', () => {
     const change = { after: AFTER, next: QUARTER, nextAt: NOW.toISOString(), appliesAt: null };
