@@ -142,7 +142,8 @@ describe('emails in the customer’s language', () => {
     }
     const yoruba = await api.get('/v1/email-template/receipt?language=yo');
     assert.equal(yoruba.data.default.intro, 'Ẹ ǹlẹ́ {{customerName}},');
-    const saved = await api.put('/v1/email-template/receipt', { language: 'yo', outro: 'Ó dàbọ̀.' });
+    const words = { language: 'yo', outro: 'Ó dàbọ̀.' };
+    const saved = await api.put('/v1/email-template/receipt', words);
     assert.deepEqual(saved.data.default, yoruba.data.default);
     await api.put('/v1/email-template/receipt', null);
   });
