@@ -155,6 +155,16 @@ test('the text of an email is written with the email beside it', async ({
   await page.getByRole('button', { name: 'Edit text: Receipt' }).click();
   await page.getByRole('button', { name: 'Use our text' }).click();
   await expect.poll(async () => (await sanwo.emails.getTemplate('receipt')).own).toEqual([]);
+  await page.getByRole('button', { name: 'Edit text: Receipt' }).click();
+  await dialog.getByRole('button', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'Yoruba' }).click();
+  await expect(dialog.getByLabel('Subject')).toHaveValue(
+    'Rìsíìtì láti ọ̀dọ̀ {{businessName}}: {{amount}}',
+  );
+  await dialog.getByLabel('End').fill('Ó dàbọ̀.');
+  await expect(letter.getByText('Ẹ ṣeun fún ìsanwó yín')).toBeVisible();
+  await expect(letter.getByText('Ó dàbọ̀.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a member changes her password and turns a second factor on and off', async ({

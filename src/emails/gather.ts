@@ -12,7 +12,6 @@ import {
 } from '../model/emails/means-sql.ts';
 import { type EmailInvoice, type EmailRow, selectEmailInvoices } from '../model/emails/sql.ts';
 import {
-  ANY_LANGUAGE,
   selectLanguages,
   selectTemplates,
   type TemplateRow,
@@ -53,7 +52,8 @@ export interface Gathered {
   /** That let payers in, by their passes. */
   readonly codes: ReadonlyMap<string, string>;
   readonly templates: readonly TemplateRow[];
-  readonly languages: ReadonlyMap<string, string>;
+  /** Of customers. */
+  readonly languages: ReadonlyMap<string, string | null>;
 }
 
 export interface Gathering {
@@ -73,13 +73,12 @@ export async function gather(
   const templates = await selectTemplates(db, id, [
     ...new Set(rows.map(({ type }) => type).filter(isToCustomer)),
   ]);
-  const isInLanguages = templates.some(({ language }) => language !== ANY_LANGUAGE);
-  const customers = isInLanguages ? rows.flatMap(({ customerId }) => customerId ?? []) : [];
   const refunds = idsIn(rows, ({ refundId }) => refundId);
   const ofMeans = (type: EmailRow['type']) => rows.filter((row) => row.type === type);
   const charged = [...ofMeans('receipt'), ...ofMeans('payment_failed')];
+  const invoices = await selectEmailInvoices(db, id, invoiceIds);
   return {
-    invoices: await selectEmailInvoices(db, id, invoiceIds),
+    invoices,
     paidWith: await selectMeansOfInvoices(
       db,
       id,
@@ -95,8 +94,22 @@ export async function gather(
     links: isSending ? await memberLinks(house, { db, merchant }, rows) : new Map(),
     codes: await portalCodes(house, { db, merchant, isSending }, rows),
     templates,
-    languages: await selectLanguages(db, id, customers),
+    languages: await languagesOf(db, id, { rows, invoices }),
   };
+}
+
+/** Most messages are about an invoice, which knows its customer's. */
+async function languagesOf(
+  db: Db,
+  tenantId: string,
+  { rows, invoices }: Pick<Gathered, 'invoices'> & { readonly rows: readonly Kept[] },
+): Promise<Gathered['languages']> {
+  const ofInvoices = [...invoices.values()].map(
+    (each) => [each.customerId, each.language] as const,
+  );
+  const known = new Map(ofInvoices);
+  const others = rows.flatMap(({ customerId: id }) => (id && !known.has(id) ? [id] : []));
+  return new Map([...known, ...(await selectLanguages(db, tenantId, others))]);
 }
 
 const idsIn = (rows: readonly Kept[], idOf: (facts: KeptFacts) => string | null | undefined) =>

@@ -15,7 +15,9 @@ import { invalidField } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { Nullable } from '../lib/api/schema.ts';
+import type { EmailRow } from '../model/emails/sql.ts';
 import type { EmailType } from '../model/emails/types.ts';
+import { LanguageCode } from '../model/portal/languages.ts';
 import { exampleInKeptWords } from './example-mail.ts';
 import type { Rendered } from './letter/render.ts';
 import { Email, EmailKind, emailExample } from './shape.ts';
@@ -56,6 +58,7 @@ export const emailPreviewExample: Static<typeof EmailPreview> = {
 };
 
 const Asked = Type.Object({
+  language: Type.Optional(LanguageCode),
   invoice: Type.Optional(ReferenceText('For a reminder: the invoice’s id, code or number')),
   subscription: Type.Optional(ReferenceText('For a reminder: the subscription’s id or code')),
 });
@@ -66,7 +69,9 @@ export const previewEmail = operation({
   needs: 'remind',
   tag: 'Emails',
   summary: 'Preview an email',
-  description: 'Uses example data. With `invoice` or `subscription`, shows its reminder.',
+  description:
+    'Uses example data. With `invoice` or `subscription`, shows its reminder. Without ' +
+    '`language`, a reminder is in the customer’s language, and an example in yours.',
   input: { params: Type.Object({ type: EmailKind }), query: Asked },
   output: EmailPreview,
   message: 'Nothing was sent',
@@ -86,13 +91,15 @@ export const previewEmail = operation({
 
   async run({ house, db, tenant, now, params, query }) {
     const { type } = params;
+    const { language, ...about } = query;
     const at = contextOf({ house, tenant, now });
-    const facts = await reminderFacts(db, at, { type, ...query });
-    if (facts !== null) {
-      const merchant = tenant;
-      return previewOf(tenant, type, await writeEmail(house, { db, merchant }, { type, facts }));
+    const reminder = await reminderOf(db, at, { type, ...about });
+    if (reminder !== null) {
+      const writing = { db, merchant: tenant, ...(language ? { language } : {}) };
+      return previewOf(tenant, type, await writeEmail(house, writing, { type, ...reminder }));
     }
-    return previewOf(tenant, type, await exampleInKeptWords(house, { db, tenant, now, type }));
+    const example = { db, tenant, now, type, language };
+    return previewOf(tenant, type, await exampleInKeptWords(house, example));
   },
 });
 
@@ -119,11 +126,11 @@ interface PreviewedMail {
 }
 
 /** Null where an example is wanted. */
-async function reminderFacts(
+async function reminderOf(
   db: Db,
   at: HouseContext,
-  asked: Static<typeof Asked> & { readonly type: EmailType },
-): Promise<object | null> {
+  asked: Omit<Static<typeof Asked>, 'language'> & { readonly type: EmailType },
+): Promise<Pick<EmailRow, 'customerId' | 'facts'> | null> {
   const { type, invoice, subscription } = asked;
   const named = invoice === undefined ? 'subscription' : 'invoice';
   if (invoice === undefined && subscription === undefined) return null;
@@ -137,7 +144,7 @@ async function reminderFacts(
     : openInvoiceAccount(db, at, invoice));
   if (due.invoice) requirePayable(due.invoice);
   requireNone(overProblem(due.account, due.invoice));
-  return linkWords(due.account, due.invoice);
+  return { customerId: due.account.customer.id, facts: linkWords(due.account, due.invoice) };
 }
 
 async function openToPreview(db: Db, at: HouseContext, idOrCode: string) {

@@ -6,13 +6,16 @@ import { pagesOf } from '../frame/context.ts';
 import type { House } from '../frame/house.ts';
 import { documentUrl } from '../model/documents/address.ts';
 import type { Means } from '../model/emails/means-sql.ts';
+import { isToCustomer } from '../model/emails/types.ts';
 import { payUrlOf } from '../model/invoices/links.ts';
+import type { Language } from '../model/portal/languages.ts';
+import { writtenLanguage } from '../model/portal/settings.ts';
 import { type Gathered, gather, type Kept, keptFacts } from './gather.ts';
 import { asName } from './letter/as-name.ts';
 import { type Rendered, render } from './letter/render.ts';
 import { type Merchant, shopOf } from './letter/shop.ts';
 import { contentOf } from './words/content.ts';
-import type { EmailFacts, MailContent, WaitingFacts } from './words/facts.ts';
+import type { EmailFacts, MailContent, PricedPlan, WaitingFacts } from './words/facts.ts';
 import { type OwnWords, withOwnWords, wordsFor } from './words/own-words.ts';
 
 export interface WrittenEmail<Row> {
@@ -28,6 +31,8 @@ interface Writing {
   readonly isSending?: true;
   /** To see how they look, in place of those that are kept. */
   readonly ownWords?: OwnWords;
+  /** To see how it looks, in place of the customer's. */
+  readonly language?: Language;
 }
 
 export async function writeEmails<Row extends Kept>(
@@ -38,10 +43,10 @@ export async function writeEmails<Row extends Kept>(
   const { merchant, ownWords } = context;
   const gathered = await gather(house, context, rows);
   return rows.map((row) => {
-    const facts = emailFacts(row, { house, merchant, gathered });
-    const language = gathered.languages.get(row.customerId ?? '') ?? null;
+    const language = context.language ?? languageOf(row, { merchant, gathered });
+    const facts = { ...emailFacts(row, { house, merchant, gathered }), language };
     const own = ownWords ?? wordsFor(gathered.templates, row.type, language);
-    const content = withOwnWords(contentOf(row.type, facts), own, facts);
+    const content = withOwnWords(contentOf(row.type, facts), own, { facts, merchant });
     return { row, content, words: render(content, shopOf(house, merchant, row.type)) };
   });
 }
@@ -57,6 +62,13 @@ export async function writeEmail<Row extends Kept>(
   return written;
 }
 
+/** Of what goes to a payer, as it is now; what goes to the merchant is English. */
+const languageOf = (
+  { type, customerId }: Kept,
+  { merchant, gathered }: Pick<About, 'merchant' | 'gathered'>,
+): Language =>
+  isToCustomer(type) ? writtenLanguage(merchant, gathered.languages.get(customerId ?? '')) : 'en';
+
 const HIDDEN_CODE = '••••••';
 
 /** Senders choose their names themselves, so a name may contain a link. */
@@ -67,6 +79,16 @@ const withoutLinks = (waiting: WaitingFacts): WaitingFacts => ({
     senderName: deposit.senderName ? asName(deposit.senderName) : null,
   })),
 });
+
+/** The plans before and after a change. */
+function pricesNamed({ before, after, next }: Partial<EmailFacts>) {
+  const named = (plan: PricedPlan) => ({ ...plan, planName: asName(plan.planName) });
+  return {
+    ...(before ? { before: named(before) } : {}),
+    ...(after ? { after: named(after) } : {}),
+    ...(next ? { next: named(next) } : {}),
+  };
+}
 
 interface About {
   readonly house: House;
@@ -88,6 +110,7 @@ function emailFacts(row: Kept, { house, merchant, gathered }: About): EmailFacts
     ...kept,
     customerName: kept.customerName ? asName(kept.customerName) : null,
     ...(kept.planName ? { planName: asName(kept.planName) } : {}),
+    ...pricesNamed(kept),
     ...(kept.inviter ? { inviter: asName(kept.inviter) } : {}),
     ...(kept.byTransfer ? { transferTo: numbers.get(row.customerId ?? '') ?? null } : {}),
     ...(kept.waiting ? { waiting: withoutLinks(kept.waiting) } : {}),

@@ -145,6 +145,7 @@ import type {
   ReadAnalyticsQuery,
   ReadCreditNoteDocumentQuery,
   ReadCustomerTimelineQuery,
+  ReadEmailTemplateQuery,
   ReadInvitation,
   ReadInvoiceDocumentQuery,
   ReadTaxReportQuery,
@@ -2900,7 +2901,8 @@ export class EmailsApi {
   /**
    * Preview an email.
    *
-   * Uses example data. With `invoice` or `subscription`, shows its reminder.
+   * Uses example data. With `invoice` or `subscription`, shows its reminder. Without `language`, a
+   * reminder is in the customer’s language, and an example in yours.
    *
    * Errors:
    * - `invoice_not_found` (404): Invoice not found
@@ -2926,10 +2928,15 @@ export class EmailsApi {
   /**
    * Retrieve the words of a type of email.
    *
-   * Your own words, our default words, and the values that words may name.
+   * Your own words, our default words, and the values that words may name. Our words are in
+   * `language`, by default the first of `portal.languages`.
    */
-  getTemplate(type: CustomerEmailType, options?: CallOptions): Answer<EmailTemplate> {
-    const request = { method: 'GET', path: path`/v1/email-template/${type}` } as const;
+  getTemplate(
+    type: CustomerEmailType,
+    query?: ReadEmailTemplateQuery,
+    options?: CallOptions,
+  ): Answer<EmailTemplate> {
+    const request = { method: 'GET', path: path`/v1/email-template/${type}`, query } as const;
     return this.#api.call(request, options);
   }
 
@@ -2953,7 +2960,7 @@ export class EmailsApi {
    * Preview an email with other words.
    *
    * Shows your newest email of this type with the words in the body, or an example if there is
-   * none. Nothing is saved or sent.
+   * none, in the `language` of the words. Nothing is saved or sent.
    */
   previewTemplate(
     type: CustomerEmailType,

@@ -934,7 +934,10 @@ export interface CreateCustomer {
   billingName?: string | null | undefined;
   /** Address lines on invoices. `null` for none. */
   billingAddress?: string | null | undefined;
-  /** Language of the customer’s pages and emails. `null` for yours. */
+  /**
+   * Language of the customer’s page, emails and messages to share, whatever `portal.languages`
+   * offers. `null` for the first of `portal.languages`.
+   */
   language?: Language | null | undefined;
   /**
    * Percentage of an invoice before tax that the customer withholds as tax, with at most two
@@ -1150,7 +1153,10 @@ export interface Customer {
   billingName: string | null;
   /** Address lines on invoices. `null` for none. */
   billingAddress: string | null;
-  /** Language of the customer’s pages and emails. `null` for yours. */
+  /**
+   * Language of the customer’s page, emails and messages to share, whatever `portal.languages`
+   * offers. `null` for the first of `portal.languages`.
+   */
   language: Open<Language> | null;
   /** Percentage that the customer withholds as tax. `null` for none. */
   withholdingPercent: number | null;
@@ -1739,7 +1745,10 @@ export interface EmbeddedCustomer {
   billingName: string | null;
   /** Address lines on invoices. `null` for none. */
   billingAddress: string | null;
-  /** Language of the customer’s pages and emails. `null` for yours. */
+  /**
+   * Language of the customer’s page, emails and messages to share, whatever `portal.languages`
+   * offers. `null` for the first of `portal.languages`.
+   */
   language: Open<Language> | null;
   /** Percentage that the customer withholds as tax. `null` for none. */
   withholdingPercent: number | null;
@@ -4879,7 +4888,10 @@ export interface Portal {
   quantity: boolean;
   /** Whether payers may promise to pay later, at most twice an invoice. Default `true`. */
   promise: boolean;
-  /** The languages of the page. The first is used where a payer has chosen none. */
+  /**
+   * The languages of the page. The first is that of the page, of emails and of messages to share
+   * for customers without a `language`.
+   */
   languages: Open<Language>[];
   /** What payers may pause. */
   pause: PortalPause;
@@ -4929,7 +4941,10 @@ export interface PortalChange {
   quantity?: boolean | undefined;
   /** Whether payers may promise to pay later, at most twice an invoice. Default `true`. */
   promise?: boolean | undefined;
-  /** The languages of the page. The first is used where a payer has chosen none. */
+  /**
+   * The languages of the page. The first is that of the page, of emails and of messages to share
+   * for customers without a `language`.
+   */
   languages?: Language[] | undefined;
   /** Fields that you leave out do not change. */
   pause?: PortalPauseChange | undefined;
@@ -5001,6 +5016,11 @@ export interface PreviewBrandQuery {
 }
 
 export interface PreviewEmailQuery {
+  /**
+   * Language of pages and emails: `en` English, `pcm` Nigerian Pidgin, `yo` Yoruba, `ha` Hausa,
+   * `ig` Igbo.
+   */
+  language?: Language | undefined;
   /** For a reminder: the invoice’s id, code or number */
   invoice?: string | undefined;
   /** For a reminder: the subscription’s id or code */
@@ -5063,6 +5083,14 @@ export interface ReadCustomerTimelineQuery {
   kind?: TimelineKind | undefined;
   /** Only what concerns this subscription: its code or id */
   subscription?: string | undefined;
+}
+
+export interface ReadEmailTemplateQuery {
+  /**
+   * Language of pages and emails: `en` English, `pcm` Nigerian Pidgin, `yo` Yoruba, `ha` Hausa,
+   * `ig` Igbo.
+   */
+  language?: Language | undefined;
 }
 
 /** Request body of `POST /session/invitation/read`. */
@@ -5610,7 +5638,7 @@ export type SettlementStatus = 'pending' | 'paid_out' | 'refunded';
 
 /** A message to send yourself, by WhatsApp or another messenger. */
 export interface Share {
-  /** The message, with the link that pays */
+  /** The message in the customer’s language, with the link that pays */
   text: string;
   /**
    * Opens WhatsApp with this message: to the customer’s phone number, or without one to whom you
@@ -6526,7 +6554,10 @@ export interface UpdateCustomer {
   billingName?: string | null | undefined;
   /** Address lines on invoices. `null` for none. */
   billingAddress?: string | null | undefined;
-  /** Language of the customer’s pages and emails. `null` for yours. */
+  /**
+   * Language of the customer’s page, emails and messages to share, whatever `portal.languages`
+   * offers. `null` for the first of `portal.languages`.
+   */
   language?: Language | null | undefined;
   /**
    * Percentage of an invoice before tax that the customer withholds as tax, with at most two

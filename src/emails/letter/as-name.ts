@@ -1,4 +1,6 @@
-// Names in messages: of one line, and leading nowhere.
+// Names in messages: of one line, leading nowhere, and turning nothing beside them.
+
+import { bidi, withoutTurns } from '../../lib/values/bidi.ts';
 
 /** Names may hold line breaks; headers may not. */
 export const flatLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -7,6 +9,13 @@ export const flatLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').t
 const LINKED_BY_ITSELF = /:(?=\/\/)|(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])/gu;
 const UNSEEN = '\u200b';
 
+const FROM_RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u;
+
 /** Names come from people, and lead nowhere. */
-export const asName = (words: string) =>
-  flatLine(words).replace(LINKED_BY_ITSELF, (sign) => `${UNSEEN}${sign}${UNSEEN}`);
+export function asName(words: string): string {
+  const name = flatLine(withoutTurns(words)).replace(
+    LINKED_BY_ITSELF,
+    (sign) => `${UNSEEN}${sign}${UNSEEN}`,
+  );
+  return FROM_RIGHT_TO_LEFT.test(name) ? bidi(name) : name;
+}

@@ -25,7 +25,7 @@ export function emailHtml(content: MailContent, shop: Shop): string {
   const { own, onOwn } = shop.colors;
   const ink = { own, onOwn, ink: inkOn(own, DAY.paper) };
   return `<!doctype html>
-<html lang="en">
+<html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,18 +64,21 @@ ${outro.map(paragraph).join('\n')}
 `;
 }
 
-const nightOf = (own: string) => `
+function nightOf(own: string): string {
+  const ink = inkOn(own, NIGHT.paper);
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 .desk { background: ${NIGHT.desk} !important; }
 .paper { background: ${NIGHT.paper} !important; color: ${NIGHT.ink} !important; }
 .soft { color: ${NIGHT.soft} !important; }
 .line { border-color: ${NIGHT.line} !important; }
-.own { color: ${inkOn(own, NIGHT.paper)} !important; }
-.edge { border-color: ${inkOn(own, NIGHT.paper)} !important; }
+.own { color: ${ink} !important; }
+.edge { border-color: ${ink} !important; }
 .needs-light { background: #ffffff !important; padding: 8px 12px !important; }
 }
 `;
+}
 
 /** The logo, on paper of its own where its letters would be lost; without one, the name. */
 function shopHtml({ name, logo }: Shop, { ink }: Ink): string {
@@ -140,16 +143,17 @@ ${note}</td></tr>
 const linked = (note: string, ink: Ink): string =>
   escapeHtml(note).replace(/https?:\/\/\S+/, (address) => linkHtml(address, address, ink));
 
-function footerOf({ why }: MailContent, { contact, portalUrl }: Shop): string {
+function footerOf(content: MailContent, { contact, portalUrl }: Shop): string {
+  const { why, pageLabel, questionsLabel } = content;
   const page =
     portalUrl === null
       ? ''
       : `<a class="soft" href="${escapeHtml(portalUrl)}" style="color:${DAY.soft}">` +
-        'See and manage your payments</a><br>';
+        `${escapeHtml(pageLabel)}</a><br>`;
   const questions =
     contact.length === 0
       ? ''
-      : `Questions? ${contact.map((way) => escapeHtml(way)).join(', ')}<br>`;
+      : `${escapeHtml(questionsLabel)} ${contact.map((way) => escapeHtml(way)).join(', ')}<br>`;
   const lines = `${page}${questions}${escapeHtml(why)}`;
   return `<tr><td class="soft" style="padding:24px 28px 28px;font-size:13px;
 line-height:1.5;color:${DAY.soft};word-break:break-word">${lines}</td></tr>`;

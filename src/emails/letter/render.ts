@@ -22,8 +22,9 @@ export function render(content: MailContent, shop: Shop): Rendered {
 
 function emailText(content: MailContent, { name, contact, portalUrl }: Shop): string {
   const { heading, paragraphs, details, more, button, outro = [], why } = content;
-  const questions = contact.length === 0 ? [] : [`Questions? ${contact.join(', ')}`];
-  const page = portalUrl === null ? [] : [`See and manage your payments: ${portalUrl}`];
+  const { pageLabel, questionsLabel } = content;
+  const questions = contact.length === 0 ? [] : [`${questionsLabel} ${contact.join(', ')}`];
+  const page = portalUrl === null ? [] : [`${pageLabel}: ${portalUrl}`];
   const parts = [
     heading,
     ...paragraphs,

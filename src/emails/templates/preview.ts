@@ -7,10 +7,12 @@ import type { House, Tenant } from '../../frame/house.ts';
 import { operation } from '../../frame/operation.ts';
 import { basedOn } from '../../lib/api/schema.ts';
 import { selectNewestEmail } from '../../model/emails/sql.ts';
+import { ANY_LANGUAGE } from '../../model/emails/templates-sql.ts';
 import type { EmailType } from '../../model/emails/types.ts';
 import { exampleMail } from '../example-mail.ts';
 import { EmailPreview, emailPreviewExample, previewOf } from '../preview.ts';
 import { writeEmail } from '../view.ts';
+import type { OwnWords } from '../words/own-words.ts';
 import { ownWordsIn, requireKnownValues, TemplateBody } from './set.ts';
 import { CustomerEmailKind } from './shape.ts';
 
@@ -37,7 +39,7 @@ export const previewEmailTemplate = operation({
   summary: 'Preview an email with other words',
   description:
     'Shows your newest email of this type with the words in the body, or an example if there is ' +
-    'none. Nothing is saved or sent.',
+    'none, in the `language` of the words. Nothing is saved or sent.',
   input: { params: Type.Object({ type: CustomerEmailKind }), body: TemplateBody },
   output: TemplatePreview,
   message: 'Nothing was sent',
@@ -67,11 +69,14 @@ export async function mailInWords(
   { db, tenant, now, type }: MailAsked,
   body: Static<typeof TemplateBody>,
 ) {
-  const ownWords = ownWordsIn(body);
-  requireKnownValues(type, ownWords);
+  const own = ownWordsIn(body);
+  requireKnownValues(type, own);
+  const ownWords: OwnWords = { ...own, language: body.language ?? ANY_LANGUAGE };
+  const language = body.language ?? undefined;
   const newest = await selectNewestEmail(db, tenant.id, type);
-  const real = newest && (await writeEmail(house, { db, merchant: tenant, ownWords }, newest));
+  const inWords = { db, merchant: tenant, ownWords, ...(language ? { language } : {}) };
+  const real = newest && (await writeEmail(house, inWords, newest));
   // A message that takes no words of a merchant's own shows none of them.
   if (real && !real.content.isFixed) return { ...real, isExample: false };
-  return { ...exampleMail(house, { tenant, now, type, ownWords }), isExample: true };
+  return { ...exampleMail(house, { tenant, now, type, language, ownWords }), isExample: true };
 }

@@ -11,6 +11,7 @@ import {
   writeTemplate,
 } from '../../model/emails/templates-sql.ts';
 import type { EmailType } from '../../model/emails/types.ts';
+import { merchantLanguage } from '../../model/portal/settings.ts';
 import { faultOfWords } from '../words/own-words.ts';
 import {
   CustomerEmailKind,
@@ -61,7 +62,8 @@ export const setEmailTemplate = operation({
 
   async run({ house, db, tenant, now, params, body, audit }) {
     const { type } = params;
-    const stage = { tenant, now, baseUrl: house.config.baseUrl };
+    const ofWords = body?.language ?? merchantLanguage(tenant);
+    const stage = { tenant, now, baseUrl: house.config.baseUrl, language: ofWords };
     if (body === null) await deleteTemplates(db, tenant.id, { type });
     else {
       const own = ownWordsIn(body);

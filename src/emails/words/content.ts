@@ -3,16 +3,16 @@
 
 import { formatNaira } from '../../lib/values/money.ts';
 import type { EmailType } from '../../model/emails/types.ts';
+import type { TextKey } from '../../model/portal/catalogue.ts';
 import type { Content, EmailFacts, MailContent } from './facts.ts';
 import { MEMBER_WRITERS } from './member-words.ts';
+import { transfersWaiting, webhookDisabled } from './merchant-words.ts';
 import {
-  amountOf,
   cardText,
   dateOf,
   greet,
   invoiceDetails,
   linkButton,
-  lowerFirst,
   manage,
   meansDetails,
   moreAt,
@@ -20,96 +20,107 @@ import {
   planIn,
   priced,
   pricesIn,
+  sayingOf,
   subscriptionDetails,
+  textsOf,
+  withReason,
 } from './phrases.ts';
 import { portalCode } from './portal-words.ts';
 import { refundedWords, refundMade } from './refund-words.ts';
 import { anotherCard, paymentDue } from './reminder-words.ts';
 import { toTransfer, transferAhead, transferDue } from './transfer-words.ts';
-import { type TrialWords, wordsAtEnd, wordsAtStart } from './trial-words.ts';
-import { transfersWaiting } from './waiting-words.ts';
+import { wordsAtEnd, wordsAtStart } from './trial-words.ts';
 import { whySent } from './why.ts';
 
 export function contentOf(type: EmailType, facts: EmailFacts): MailContent {
-  return { ...WRITERS[type](facts), why: whySent(type, facts) };
+  const { say, language } = textsOf(facts);
+  return {
+    ...WRITERS[type](facts),
+    language,
+    why: whySent(type, facts),
+    pageLabel: say('mail_page'),
+    questionsLabel: say('mail_questions'),
+  };
 }
 
 const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
-  subscription_started: (facts) => ({
-    subject: `Your ${planIn(facts)} subscription has started`,
-    heading: 'Your subscription has started',
-    paragraphs: [
-      greet(facts),
-      `You are now subscribed to ${planIn(facts)} from ${facts.merchant}. ` +
-        'We will send you a receipt for every payment.',
-      ...onTrial(facts, wordsAtStart),
-    ],
-    details: [...subscriptionDetails(facts), ...meansDetails(facts)],
-    ...manage(facts),
-  }),
+  subscription_started(facts) {
+    const say = sayingOf(facts);
+    return {
+      subject: say('mail_started_subject'),
+      heading: say('mail_started_heading'),
+      paragraphs: [greet(facts), say('mail_started_words'), ...wordsAtStart(facts)],
+      details: [...subscriptionDetails(facts), ...meansDetails(facts)],
+      ...manage(facts),
+    };
+  },
 
-  trial_ending: (facts) => ({
-    subject: `Your ${planIn(facts)} trial ends on ${dateOf(facts, facts.trialEndDate)}`,
-    heading: 'Your trial is about to end',
-    paragraphs: [
-      greet(facts),
-      `Your free trial of ${planIn(facts)} ends on ${dateOf(facts, facts.trialEndDate)}.`,
-      ...onTrial(facts, wordsAtEnd),
-    ],
-    details: [
-      ...subscriptionDetails(facts),
-      ['Trial ends', dateOf(facts, facts.trialEndDate)],
-      ...meansDetails(facts),
-    ],
-    ...manage(facts),
-  }),
+  trial_ending(facts) {
+    const say = sayingOf(facts);
+    const day = dateOf(facts, facts.trialEndDate);
+    return {
+      subject: say('mail_trial_subject', { day }),
+      heading: say('mail_trial_heading'),
+      paragraphs: [greet(facts), say('mail_trial_words', { day }), ...wordsAtEnd(facts)],
+      details: [
+        ...subscriptionDetails(facts),
+        [say('mail_trial_ends'), day],
+        ...meansDetails(facts),
+      ],
+      ...manage(facts),
+    };
+  },
 
-  upcoming_invoice: (facts) => ({
-    subject: `${amountOf(facts)} is due to ${facts.merchant} on ${dateOf(facts, facts.dueAt)}`,
-    heading: 'Your next payment',
-    paragraphs: [greet(facts), ...chargeAhead(facts), ...movedIn(facts)],
-    details: [
-      ...pricesIn(facts),
-      ...invoiceDetails(facts),
-      ...(facts.byTransfer ? [] : meansDetails(facts)),
-    ],
-    ...manage(facts),
-    ...(facts.mandateAllows === undefined ? {} : linkButton(facts, 'Pay another way')),
-  }),
+  upcoming_invoice(facts) {
+    const say = sayingOf(facts);
+    return {
+      subject: say('mail_ahead_subject', { day: dateOf(facts, facts.dueAt) }),
+      heading: say('mail_ahead_heading'),
+      paragraphs: [greet(facts), ...chargeAhead(facts), ...movedIn(facts)],
+      details: [
+        ...pricesIn(facts),
+        ...invoiceDetails(facts),
+        ...(facts.byTransfer ? [] : meansDetails(facts)),
+      ],
+      ...manage(facts),
+      ...(facts.mandateAllows === undefined ? {} : linkButton(facts, say('mail_pay_another_way'))),
+    };
+  },
 
-  receipt: (facts) => ({
-    subject: `Receipt from ${facts.merchant}: ${amountOf(facts)}`,
-    heading: 'Thank you for your payment',
-    paragraphs: [
-      greet(facts),
-      `${facts.merchant} has received your payment of ${amountOf(facts)} for ${planIn(facts)}.`,
-    ],
-    details: [
-      ...invoiceDetails(facts),
-      ...periodDetails(facts),
-      ...meansDetails(facts, 'Paid with'),
-    ],
-    ...moreAt(facts.documentUrl, 'View your receipt'),
-  }),
+  receipt(facts) {
+    const say = sayingOf(facts);
+    return {
+      subject: say('mail_receipt_subject'),
+      heading: say('mail_receipt_heading'),
+      paragraphs: [greet(facts), say('mail_receipt_words')],
+      details: [
+        ...invoiceDetails(facts),
+        ...periodDetails(facts),
+        ...meansDetails(facts, 'mail_paid_with'),
+      ],
+      ...moreAt(facts.documentUrl, say('mail_view_receipt')),
+    };
+  },
 
-  payment_failed: (facts) => ({
-    subject: `Your payment to ${facts.merchant} did not go through`,
-    heading: 'Your payment did not go through',
-    paragraphs: [
-      greet(facts),
-      `We could not collect ${amountOf(facts)} for ${planIn(facts)}` +
-        `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
-      facts.nextPaymentAttemptAt
-        ? `We will try again on ${dateOf(facts, facts.nextPaymentAttemptAt)}. ` +
-          'You can also pay now, with this card or another.'
-        : `Please pay now${keeping(facts)}, with this card or another.`,
-    ],
-    details: [...invoiceDetails(facts), ...meansDetails(facts)],
-    ...moreAt(facts.documentUrl, 'View the invoice'),
-    ...linkButton(facts, 'Pay now'),
-  }),
+  payment_failed(facts) {
+    const say = sayingOf(facts);
+    return {
+      subject: say('mail_failed_subject'),
+      heading: say('mail_failed_heading'),
+      paragraphs: [
+        greet(facts),
+        withReason(say('mail_failed_words'), facts),
+        facts.nextPaymentAttemptAt
+          ? say('mail_failed_again', { day: dateOf(facts, facts.nextPaymentAttemptAt) })
+          : say(facts.title === undefined ? 'mail_failed_keep' : 'mail_failed_pay'),
+      ],
+      details: [...invoiceDetails(facts), ...meansDetails(facts)],
+      ...moreAt(facts.documentUrl, say('mail_view_invoice')),
+      ...linkButton(facts, say('mail_pay_now')),
+    };
+  },
 
-  payment_reminder: (facts) => {
+  payment_reminder(facts) {
     if (facts.amount === 0) return anotherCard(facts);
     // A payment that may have gone through is never called unpaid.
     return facts.byTransfer && !facts.isChargePending ? transferDue(facts) : paymentDue(facts);
@@ -117,159 +128,120 @@ const WRITERS: Readonly<Record<EmailType, (facts: EmailFacts) => Content>> = {
 
   invoice_to_transfer: toTransfer,
 
-  subscription_paused: (facts) => ({
-    subject: `Your ${planIn(facts)} subscription is paused`,
-    heading: 'Your subscription is paused',
-    paragraphs: [
-      greet(facts),
-      `Your subscription to ${planIn(facts)} from ${facts.merchant} is paused because ` +
-        `${pausedBecause(facts)}` +
-        `${facts.failureReason ? `: ${lowerFirst(facts.failureReason)}.` : '.'}`,
-      facts.reason === 'mandate_suspended'
-        ? 'To continue, please contact your bank or reply to us.'
-        : 'It continues from the day you pay the amount due. You pay nothing for the pause.',
-    ],
-    details: subscriptionDetails(facts),
-    ...manage(facts),
-    ...(facts.reason === 'mandate_suspended' ? {} : linkButton(facts, 'Pay and continue')),
-  }),
+  subscription_paused(facts) {
+    const say = sayingOf(facts);
+    const isBanks = facts.reason === 'mandate_suspended';
+    return {
+      subject: say('mail_paused_subject'),
+      heading: say('mail_paused_heading'),
+      paragraphs: [
+        greet(facts),
+        withReason(say(pausedBecause(facts)), facts),
+        say(isBanks ? 'mail_paused_bank' : 'mail_paused_pay'),
+      ],
+      details: subscriptionDetails(facts),
+      ...manage(facts),
+      ...(isBanks ? {} : linkButton(facts, say('mail_pay_and_continue'))),
+    };
+  },
 
-  card_expiring: (facts) => ({
-    subject: `Your card ending in ${facts.cardLast4 ?? '····'} expires soon`,
-    heading: 'Your card expires soon',
-    paragraphs: [
-      greet(facts),
-      `The card that pays for ${planIn(facts)} expires at the end of this month. ` +
-        `Please add another card so that your subscription to ${facts.merchant} continues.`,
-    ],
-    details: [...subscriptionDetails(facts), ['Card', cardText(facts)]],
-    ...manage(facts),
-    ...linkButton(facts, 'Use another card'),
-  }),
+  card_expiring(facts) {
+    const say = sayingOf(facts);
+    return {
+      subject: say('mail_expiring_subject', { last4: facts.cardLast4 ?? '····' }),
+      heading: say('mail_expiring_heading'),
+      paragraphs: [greet(facts), say('mail_expiring_words')],
+      details: [...subscriptionDetails(facts), [say('mail_card'), cardText(facts)]],
+      ...manage(facts),
+      ...linkButton(facts, say('mail_use_another_card')),
+    };
+  },
 
-  subscription_changed: (facts) => ({
-    subject: `Your subscription to ${facts.merchant} has changed`,
-    heading: 'Your subscription has changed',
-    paragraphs: [
-      greet(facts),
-      facts.appliesAt
-        ? `From ${dateOf(facts, facts.appliesAt)} your subscription will be ${priced(facts.after)}.`
-        : `Your subscription is now ${priced(facts.after)}.`,
-      ...(facts.dueNow
-        ? [
-            `We are collecting ${formatNaira(facts.dueNow)} now for the time until your next ` +
-              'payment.',
-          ]
-        : []),
-      ...(facts.next
-        ? [`From ${dateOf(facts, facts.nextAt)} the price will be ${priced(facts.next)}.`]
-        : []),
-    ],
-    details: [
-      ...pricesIn(facts),
-      ...(facts.next ? [['Later', priced(facts.next)] as const] : []),
-      ['Subscription', facts.subscriptionCode ?? ''],
-    ],
-    ...manage(facts),
-  }),
+  subscription_changed(facts) {
+    const say = sayingOf(facts);
+    const { appliesAt, next, nextAt, dueNow } = facts;
+    const [after, price] = [priced(facts, facts.after), priced(facts, next)];
+    return {
+      subject: say('mail_changed_subject'),
+      heading: say('mail_changed_heading'),
+      paragraphs: [
+        greet(facts),
+        appliesAt
+          ? say('mail_changed_later', { day: dateOf(facts, appliesAt), after })
+          : say('mail_changed_now', { after }),
+        ...(dueNow ? [say('mail_changed_due', { due: formatNaira(dueNow) })] : []),
+        ...(next ? [say('mail_changed_price', { day: dateOf(facts, nextAt), price })] : []),
+      ],
+      details: [
+        ...pricesIn(facts),
+        ...(next ? [[say('mail_later'), price] as const] : []),
+        [say('mail_subscription'), facts.subscriptionCode ?? ''],
+      ],
+      ...manage(facts),
+    };
+  },
 
-  subscription_canceled: (facts) => ({
-    subject: `Your ${planIn(facts)} subscription is canceled`,
-    heading: 'Your subscription is canceled',
-    paragraphs: [
-      greet(facts),
-      `Your subscription to ${planIn(facts)} from ${facts.merchant} has ended. ` +
-        'You will not be charged for it again.',
-      ...refundedWords(facts),
-    ],
-    details: subscriptionDetails(facts),
-    ...manage(facts),
-  }),
+  subscription_canceled(facts) {
+    const say = sayingOf(facts);
+    return {
+      subject: say('mail_canceled_subject'),
+      heading: say('mail_canceled_heading'),
+      paragraphs: [greet(facts), say('mail_canceled_words'), ...refundedWords(facts)],
+      details: subscriptionDetails(facts),
+      ...manage(facts),
+    };
+  },
 
-  mandate_instructions: (facts) => ({
-    subject: `Approve the bank mandate for ${planIn(facts)}`,
-    heading: 'Approve the mandate at your bank',
-    paragraphs: [
-      greet(facts),
-      `You asked to pay ${amountOf(facts)} for ${planIn(facts)} from ${facts.merchant} out of ` +
-        'your bank account. Your bank needs your approval:',
-      facts.instructions ?? 'Please ask your bank how to approve the mandate.',
-      'Until you approve, no other amount is collected. We will email you once the mandate is ' +
-        'approved. If you did not ask for this, ignore this email: without your approval, no ' +
-        'mandate is set up.',
-    ],
-    details: [
-      ['Plan', planIn(facts)],
-      ['Bank account', `···· ${facts.accountLast4 ?? ''}`],
-    ],
-  }),
+  mandate_instructions(facts) {
+    const say = sayingOf(facts);
+    return {
+      subject: say('mail_mandate_subject'),
+      heading: say('mail_mandate_heading'),
+      paragraphs: [
+        greet(facts),
+        say('mail_mandate_words'),
+        // In the words of the bank's scheme.
+        facts.instructions ?? say('mail_mandate_ask'),
+        say('mail_mandate_after'),
+      ],
+      details: [
+        [say('mail_plan'), planIn(facts)],
+        [say('mail_bank_account'), `···· ${facts.accountLast4 ?? ''}`],
+      ],
+    };
+  },
 
   refund_made: refundMade,
-
-  webhook_disabled: (facts) => ({
-    subject: 'Your webhook endpoint has been turned off',
-    heading: 'Your webhook endpoint has been turned off',
-    paragraphs: [
-      `Hello ${facts.merchant},`,
-      'Every delivery to your endpoint failed for five days, or the endpoint returned 410 Gone. ' +
-        'We have stopped sending events to it.',
-      'To turn it on again, fix the endpoint and set its URL again with ' +
-        'POST /auth/set-webhook-url. Then resend the missed events with ' +
-        'POST /v1/webhook-deliveries/replay.',
-    ],
-    details: [['Endpoint', facts.url ?? '']],
-  }),
-
-  deposits_waiting: transfersWaiting,
-
   portal_code: portalCode,
-
+  webhook_disabled: webhookDisabled,
+  deposits_waiting: transfersWaiting,
   ...MEMBER_WRITERS,
 };
 
-const PAUSED_BECAUSE: Readonly<Record<string, string>> = {
-  payment_failed: 'its payment failed',
-  no_payment_source: 'there was no card or bank account to charge',
-  mandate_suspended: 'your bank mandate is suspended',
+const PAUSED_BECAUSE: Readonly<Record<string, TextKey>> = {
+  payment_failed: 'mail_paused_payment_failed',
+  no_payment_source: 'mail_paused_no_payment_source',
+  mandate_suspended: 'mail_paused_mandate_suspended',
 };
 
-const pausedBecause = ({ reason = '', byTransfer }: EmailFacts) =>
+const pausedBecause = ({ reason = '', byTransfer }: EmailFacts): TextKey =>
   byTransfer && reason === 'payment_failed'
-    ? 'your transfer has not arrived'
-    : (PAUSED_BECAUSE[reason] ?? 'we could not collect the payment');
-
-const keeping = ({ title }: EmailFacts) =>
-  title === undefined ? ' to keep your subscription' : '';
+    ? 'mail_paused_no_transfer'
+    : (PAUSED_BECAUSE[reason] ?? 'mail_paused_unpaid');
 
 function chargeAhead(facts: EmailFacts): string[] {
   if (facts.byTransfer) return transferAhead(facts);
+  const say = sayingOf(facts);
   const { mandateAllows } = facts;
-  const on = dateOf(facts, facts.dueAt);
-  if (mandateAllows === undefined) {
-    return [
-      `On ${on} we will collect ${amountOf(facts)} for ${planIn(facts)} from the card or account ` +
-        'you paid with before. You do not need to do anything.',
-    ];
-  }
-  return [
-    `On ${on} ${amountOf(facts)} is due for ${planIn(facts)}. Your bank mandate allows at most ` +
-      `${formatNaira(mandateAllows)} per payment, so we cannot collect this amount by direct ` +
-      'debit.',
-    'Please pay by card. You can add a card now, or pay with the same link on the due date.',
-  ];
+  const day = dateOf(facts, facts.dueAt);
+  if (mandateAllows === undefined) return [say('mail_ahead_words', { day })];
+  const most = formatNaira(mandateAllows);
+  return [say('mail_ahead_mandate', { day, most }), say('mail_ahead_card')];
 }
 
 /** The first payment after a price change says so. */
-const movedIn = ({ before, after }: EmailFacts) =>
-  before && after
-    ? [`Your price changes with this payment, from ${priced(before)} to ${priced(after)}.`]
-    : [];
-
-/** Emails queued by old versions have only the date. */
-function onTrial(facts: EmailFacts, say: (words: TrialWords) => readonly string[]) {
-  const { trial, amount = 0 } = facts;
-  if (!trial) return [];
-  const endsOn = dateOf(facts, facts.trialEndDate);
-  const firstPeriodEndsOn = dateOf(facts, trial.firstPeriodEnd);
-  return say({ trial, amount, endsOn, firstPeriodEndsOn });
+function movedIn(facts: EmailFacts): string[] {
+  if (!facts.before || !facts.after) return [];
+  const [before, after] = [priced(facts, facts.before), priced(facts, facts.after)];
+  return [sayingOf(facts)('mail_ahead_price', { before, after })];
 }

@@ -3,7 +3,8 @@
 
 import type { Tenant } from '../../frame/house.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
-import type { EmailType } from '../../model/emails/types.ts';
+import { type EmailType, isToCustomer } from '../../model/emails/types.ts';
+import type { Language } from '../../model/portal/languages.ts';
 import type { EmailFacts } from './facts.ts';
 
 type ExampleFacts = Omit<EmailFacts, 'merchant' | 'zone'>;
@@ -17,15 +18,21 @@ export interface Stage {
 export const exampleOf = (type: EmailType, stage: Stage): ExampleFacts => EXAMPLES[type](stage);
 
 /** The example of a kind of message, as this merchant would send it now. */
-export function exampleFacts(type: EmailType, { tenant, now, baseUrl }: ExampleStage): EmailFacts {
-  const facts = exampleOf(type, { now, baseUrl });
-  return { ...facts, merchant: tenant.businessName, zone: tenant.timezone };
+export function exampleFacts(type: EmailType, stage: ExampleStage): EmailFacts {
+  const { tenant, now, baseUrl, language } = stage;
+  return {
+    ...exampleOf(type, { now, baseUrl }),
+    ...{ merchant: tenant.businessName, zone: tenant.timezone },
+    ...(language !== undefined && isToCustomer(type) ? { language } : {}),
+  };
 }
 
 export interface ExampleStage {
   readonly tenant: Pick<Tenant, 'businessName' | 'timezone'>;
   readonly now: Date;
   readonly baseUrl: string | null;
+  /** English where none is given, as all that goes to merchants is. */
+  readonly language?: Language;
 }
 
 const inDays = ({ now }: Stage, days: number) =>
@@ -38,7 +45,13 @@ const SUBSCRIPTION = { ...PLAN, subscriptionCode: 'SUB_8fK2mQx7' };
 const INVOICE = { ...PLAN, invoiceNumber: 'INV-001557' };
 const CARD = { cardBrand: 'Visa', cardLast4: '4081' };
 const MEANS = { means: { type: 'card', brand: 'visa', last4: '4081' } } as const;
-const RHYTHM = { planName: 'Gold', quantity: 1, rhythm: 'every month' };
+const RHYTHM = {
+  planName: 'Gold',
+  quantity: 1,
+  rhythm: 'every month',
+  interval: 'monthly',
+  intervalCount: 1,
+} as const;
 const NAIRA = { currency: 'NGN' };
 const REFUSED = 'Insufficient funds';
 

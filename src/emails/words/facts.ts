@@ -1,8 +1,9 @@
 // What a message may mention, and what it says: data, of which the words are made.
 
+import type { Interval } from '../../lib/values/period.ts';
 import type { Means } from '../../model/emails/means-sql.ts';
 import type { NoticeKind } from '../../model/people/notices.ts';
-import type { TrialFacts } from './trial-words.ts';
+import type { Language } from '../../model/portal/languages.ts';
 
 export interface Content {
   readonly subject: string;
@@ -19,9 +20,12 @@ export interface Content {
   readonly outro?: readonly string[];
 }
 
-/** With the line that says why it was sent. */
+/** With what the foot of every message says, and why this one was sent. */
 export interface MailContent extends Content {
+  readonly language: Language;
   readonly why: string;
+  readonly pageLabel: string;
+  readonly questionsLabel: string;
 }
 
 /** Everything a message may mention. What a row of long ago does not know is left out. */
@@ -116,7 +120,8 @@ export interface EmailFacts {
   readonly memberLink?: string | null;
   /** What lets a payer in to their page; masked where another person looks. */
   readonly portalCode?: string;
-  readonly language?: string;
+  /** The payer's; messages to merchants and their members are English. */
+  readonly language?: Language;
   /** Deposits that wait for the merchant, and the dashboard's address. */
   readonly waiting?: WaitingFacts;
   readonly dashboardUrl?: string | null;
@@ -129,6 +134,17 @@ export interface EmailFacts {
   readonly link?: string | null;
   /** The way to a fresh page when the link above has run out. */
   readonly lastingLink?: string | null;
+}
+
+export interface TrialFacts {
+  /** The first payment, if it was made at checkout. */
+  readonly paid: number;
+  /** The charge that verified the card, which is refunded. */
+  readonly checked: number;
+  readonly firstPeriodEnd: string;
+  /** Whether there is a second payment. */
+  readonly isFollowed: boolean;
+  readonly hasSource: boolean;
 }
 
 export interface TransferTo {
@@ -155,6 +171,8 @@ export interface PricedPlan {
   readonly planName: string;
   readonly quantity: number;
   readonly amount: number;
-  /** "every month". */
+  /** "every month", for a process of the version before. */
   readonly rhythm: string;
+  readonly interval?: Interval;
+  readonly intervalCount?: number;
 }

@@ -1,12 +1,16 @@
 // A merchant's own words in a message: the subject, what it begins with and what it ends with.
 // Named values are filled in. Amounts, numbers, links and the reason stay ours.
 
+import type { Tenant } from '../../frame/house.ts';
 import { ANY_LANGUAGE, type TemplateRow } from '../../model/emails/templates-sql.ts';
 import type { EmailType } from '../../model/emails/types.ts';
+import { isLanguage, type Language } from '../../model/portal/languages.ts';
+import { merchantLanguage } from '../../model/portal/settings.ts';
 import type { Content, EmailFacts } from './facts.ts';
 import { NAMED_VALUES, type NamedValue, type ValueName } from './named-values.ts';
+import { textsOf } from './phrases.ts';
 
-export type OwnWords = Pick<TemplateRow, 'subject' | 'intro' | 'outro'>;
+export type OwnWords = Pick<TemplateRow, 'language' | 'subject' | 'intro' | 'outro'>;
 
 const NAMED = /\{\{([^{}]*)\}\}/g;
 
@@ -28,17 +32,27 @@ const filled = (text: string, facts: EmailFacts): string =>
   text.replace(NAMED, (_, written: string) => {
     const name = written.trim() as ValueName;
     const value: NamedValue | undefined = NAMED_VALUES[name];
-    return value ? value.of(facts) || value.otherwise : '';
+    return value ? value.of(facts) || value.otherwise(textsOf(facts).say) : '';
   });
 
-/** The first paragraph is our greeting, which an intro takes the place of. */
+interface Filling {
+  readonly facts: EmailFacts;
+  readonly merchant: Pick<Tenant, 'portal'>;
+}
+
+/**
+ * The first paragraph is our greeting, which an intro takes the place of. Values are written in the
+ * language of the words around them: words for all are in the merchant's.
+ */
 export function withOwnWords<C extends Content>(
   content: C,
   own: OwnWords | null,
-  facts: EmailFacts,
+  filling: Filling,
 ): C {
   if (own === null || content.isFixed) return content;
   const { subject, intro, outro } = own;
+  const language = isLanguage(own.language) ? own.language : merchantLanguage(filling.merchant);
+  const facts = { ...filling.facts, language };
   const [, ...paragraphs] = content.paragraphs;
   return {
     ...content,
@@ -54,13 +68,13 @@ const paragraphsOf = (text: string, facts: EmailFacts): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** Those in the customer's language, or else those for all. */
+/** Those in the language of the message, or else those for all. */
 export function wordsFor(
   templates: readonly TemplateRow[],
   type: EmailType,
-  language: string | null,
+  language: Language,
 ): OwnWords | null {
   const ofType = templates.filter((each) => each.type === type);
   const inLanguage = (wanted: string) => ofType.find((each) => each.language === wanted);
-  return (language === null ? undefined : inLanguage(language)) ?? inLanguage(ANY_LANGUAGE) ?? null;
+  return inLanguage(language) ?? inLanguage(ANY_LANGUAGE) ?? null;
 }

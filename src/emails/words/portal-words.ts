@@ -1,20 +1,15 @@
-// The message with the code that lets a payer in to their page, in the payer's language.
+// The message with the code that lets a payer in to their page.
 
-import { textsIn } from '../../model/portal/catalogue.ts';
-import { isLanguage } from '../../model/portal/languages.ts';
 import type { Content, EmailFacts } from './facts.ts';
+import { sayingOf } from './phrases.ts';
 
-export function portalCode({
-  merchant,
-  portalCode: code = '',
-  language,
-  zone,
-}: EmailFacts): Content {
-  const { say } = textsIn(isLanguage(language) ? language : 'en', zone);
+export function portalCode(facts: EmailFacts): Content {
+  const { portalCode: code = '' } = facts;
+  const say = sayingOf(facts);
   return {
-    subject: say('mail_code_subject', { merchant, code }),
+    subject: say('mail_code_subject', { code }),
     heading: say('mail_code_heading'),
-    paragraphs: [say('mail_code_words', { merchant }), say('mail_code_ignore')],
+    paragraphs: [say('mail_code_words'), say('mail_code_ignore')],
     details: [[say('code'), code]],
   };
 }

@@ -1,66 +1,57 @@
 // The reminder of an unpaid invoice, and the email that asks for another card.
 
+import { formatNaira } from '../../lib/values/money.ts';
+import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
 import type { Content, EmailFacts } from './facts.ts';
-import { amountOf, dateOf, greet, invoiceDetails, linkButton, moreAt, planIn } from './phrases.ts';
+import { dateOf, greet, invoiceDetails, linkButton, moreAt, sayingOf } from './phrases.ts';
 
 export function paymentDue(facts: EmailFacts): Content {
-  if (facts.isNew && !facts.isChargePending) return newInvoice(facts);
+  if (facts.isChargePending) return beingChecked(facts);
+  const say = sayingOf(facts);
+  const what = facts.isNew ? 'new' : 'due';
   return {
-    subject: facts.isChargePending
-      ? `Your payment of ${amountOf(facts)} to ${facts.merchant} is being checked`
-      : `Please pay ${amountOf(facts)} to ${facts.merchant}`,
-    heading: facts.isChargePending ? 'Your payment is being checked' : 'You have a payment to make',
-    ...(facts.isChargePending ? { isFixed: true } : {}),
-    paragraphs: [
-      greet(facts),
-      ...(facts.isChargePending
-        ? checkedIn(facts)
-        : [
-            `You have not yet paid ${amountOf(facts)} for ${planIn(facts)} from ` +
-              `${facts.merchant}. You can pay with any card in about a minute.`,
-          ]),
-    ],
+    subject: say(`mail_${what}_subject`),
+    heading: say(`mail_${what}_heading`),
+    paragraphs: [greet(facts), ...(facts.isNew ? newInvoice(facts) : [say('mail_due_words')])],
     details: invoiceDetails(facts),
-    ...moreAt(facts.documentUrl, 'View the invoice'),
-    ...linkButton(facts, facts.isChargePending ? 'Pay another way' : `Pay ${amountOf(facts)}`),
+    ...moreAt(facts.documentUrl, say('mail_view_invoice')),
+    ...linkButton(facts, say('pay_amount')),
   };
 }
 
-function newInvoice(facts: EmailFacts): Content {
-  const due = facts.dueAt ? ` Please pay it by ${dateOf(facts, facts.dueAt)}.` : '';
-  return {
-    subject: `Invoice from ${facts.merchant}: ${amountOf(facts)}`,
-    heading: 'You have a new invoice',
-    paragraphs: [
-      greet(facts),
-      `${facts.merchant} has sent you an invoice of ${amountOf(facts)} for ${planIn(facts)}.${due}`,
-      ...(facts.note ? [facts.note] : []),
-      'You can pay with any card in about a minute.',
-    ],
-    details: invoiceDetails(facts),
-    ...moreAt(facts.documentUrl, 'View the invoice'),
-    ...linkButton(facts, `Pay ${amountOf(facts)}`),
-  };
+function newInvoice(facts: EmailFacts): string[] {
+  const say = sayingOf(facts);
+  const by = facts.dueAt ? ` ${say('mail_new_by', { day: dateOf(facts, facts.dueAt) })}` : '';
+  return [
+    `${say('mail_new_words')}${by}`,
+    ...(facts.note ? [facts.note] : []),
+    say('mail_new_how'),
+  ];
 }
 
 /** A payment that may have gone through is never called unpaid. */
-const checkedIn = (facts: EmailFacts) => [
-  `We are checking an earlier payment of ${amountOf(facts)} for ${planIn(facts)} from ` +
-    `${facts.merchant}. It may still go through.`,
-  'You can pay another way below. If both payments go through, we refund one of them in full.',
-];
+function beingChecked(facts: EmailFacts): Content {
+  const say = sayingOf(facts);
+  return {
+    subject: say('mail_checked_subject'),
+    heading: say('mail_checked_heading'),
+    isFixed: true,
+    paragraphs: [greet(facts), say('mail_checked_words'), say('mail_checked_other')],
+    details: invoiceDetails(facts),
+    ...moreAt(facts.documentUrl, say('mail_view_invoice')),
+    ...linkButton(facts, say('mail_pay_another_way')),
+  };
+}
 
 export function anotherCard(facts: EmailFacts): Content {
+  const say = sayingOf(facts);
+  const checked = formatNaira(CARD_CHECK_KOBO);
   return {
-    subject: `Your card for ${planIn(facts)}`,
-    heading: 'Pay with another card',
+    subject: say('mail_other_card_subject'),
+    heading: say('mail_other_card_heading'),
     isFixed: true,
-    paragraphs: [
-      greet(facts),
-      `You can change the card that pays for ${planIn(facts)} from ${facts.merchant}. ` +
-        'To verify the new card, we charge ₦50.00 and refund it immediately.',
-    ],
+    paragraphs: [greet(facts), say('mail_other_card_words', { checked })],
     details: [],
-    ...linkButton(facts, 'Use another card'),
+    ...linkButton(facts, say('mail_use_another_card')),
   };
 }

@@ -1,70 +1,69 @@
 // What emails say of money to transfer: the account, the amount and the day.
 
 import type { Content, EmailFacts } from './facts.ts';
-import { amountOf, dateOf, greet, invoiceDetails, linkButton, moreAt, planIn } from './phrases.ts';
+import { dateOf, greet, invoiceDetails, linkButton, moreAt, sayingOf } from './phrases.ts';
 
 export function toTransfer(facts: EmailFacts): Content {
+  const say = sayingOf(facts);
   const day = dateOf(facts, facts.dueAt);
   return {
-    subject: `Please transfer ${amountOf(facts)} to ${facts.merchant} by ${day}`,
-    heading: 'Your invoice',
-    paragraphs: [
-      greet(facts),
-      `${amountOf(facts)} is due to ${facts.merchant} for ${planIn(facts)} by ${day}.`,
-      ...howToTransfer(facts),
-    ],
-    details: transferDetails(facts),
-    ...moreAt(facts.documentUrl, 'View the invoice'),
-    ...linkButton(facts, otherWay(facts)),
+    subject: say('mail_transfer_by_subject', { day }),
+    heading: say('mail_transfer_heading'),
+    paragraphs: [greet(facts), say('mail_transfer_words', { day }), howToTransfer(facts)],
+    ...transferParts(facts),
   };
 }
 
 export function transferDue(facts: EmailFacts): Content {
+  const say = sayingOf(facts);
   const day = dateOf(facts, facts.dueAt);
   return {
-    subject: `Please transfer ${amountOf(facts)} to ${facts.merchant}`,
-    heading: 'You have a payment to make',
+    subject: say('mail_transfer_subject'),
+    heading: say('mail_due_heading'),
     paragraphs: [
       greet(facts),
-      `${facts.merchant} has not yet received ${amountOf(facts)} for ${planIn(facts)}. ` +
-        `The due date is ${day}.`,
-      ...howToTransfer(facts),
-      'If you have sent it already, you do not need to do anything.',
+      say('mail_transfer_due', { day }),
+      howToTransfer(facts),
+      say('mail_transfer_sent'),
     ],
-    details: transferDetails(facts),
-    ...moreAt(facts.documentUrl, 'View the invoice'),
-    ...linkButton(facts, otherWay(facts)),
+    ...transferParts(facts),
   };
 }
 
 /** The draft of an invoice to come. */
-export const transferAhead = (facts: EmailFacts): string[] => [
-  `On ${dateOf(facts, facts.opensAt)} we will send you an invoice of ${amountOf(facts)} for ` +
-    `${planIn(facts)}, to pay by bank transfer by ${dateOf(facts, facts.dueAt)}. We will not ` +
-    'charge a card or account.',
-];
-
-function howToTransfer({ transferTo }: EmailFacts): string[] {
-  if (!transferTo) return ['Please pay with the link below.'];
-  return [
-    `Transfer exactly this amount to account number ${transferTo.accountNumber} at ` +
-      `${transferTo.bankName}. The account is yours alone, so no reference is needed.`,
-  ];
+export function transferAhead(facts: EmailFacts): string[] {
+  const [opens, day] = [dateOf(facts, facts.opensAt), dateOf(facts, facts.dueAt)];
+  return [sayingOf(facts)('mail_ahead_transfer', { opens, day })];
 }
 
-const transferDetails = (facts: EmailFacts): Content['details'] => [
-  ...accountDetails(facts),
-  ...invoiceDetails(facts),
-  ['Due', dateOf(facts, facts.dueAt)],
-];
+function howToTransfer(facts: EmailFacts): string {
+  const say = sayingOf(facts);
+  const { transferTo } = facts;
+  if (!transferTo) return say('mail_transfer_link');
+  const { accountNumber: number, bankName: bank } = transferTo;
+  return say('mail_transfer_how', { number, bank });
+}
 
-const accountDetails = ({ transferTo }: EmailFacts): Content['details'] =>
-  transferTo
-    ? [
-        ['Account number', transferTo.accountNumber],
-        ['Bank', transferTo.bankName],
-        ['Account name', transferTo.accountName],
-      ]
-    : [];
+function transferParts(facts: EmailFacts): Pick<Content, 'details' | 'more' | 'button'> {
+  const say = sayingOf(facts);
+  return {
+    details: [
+      ...accountDetails(facts),
+      ...invoiceDetails(facts),
+      [say('mail_due'), dateOf(facts, facts.dueAt)],
+    ],
+    ...moreAt(facts.documentUrl, say('mail_view_invoice')),
+    ...linkButton(facts, say(facts.transferTo ? 'mail_pay_another_way' : 'mail_pay_now')),
+  };
+}
 
-const otherWay = ({ transferTo }: EmailFacts) => (transferTo ? 'Pay another way' : 'Pay now');
+function accountDetails(facts: EmailFacts): Content['details'] {
+  const { transferTo } = facts;
+  if (!transferTo) return [];
+  const say = sayingOf(facts);
+  return [
+    [say('mail_account_number'), transferTo.accountNumber],
+    [say('mail_bank'), transferTo.bankName],
+    [say('mail_account_name'), transferTo.accountName],
+  ];
+}

@@ -2,67 +2,45 @@
 // and when the next payment is due.
 
 import { formatNaira } from '../../lib/values/money.ts';
+import type { EmailFacts, TrialFacts } from './facts.ts';
+import { dateOf, type Say, sayingOf } from './phrases.ts';
 
-export interface TrialFacts {
-  /** The first payment, if it was made at checkout. */
-  readonly paid: number;
-  /** The charge that verified the card, which is refunded. */
-  readonly checked: number;
-  readonly firstPeriodEnd: string;
-  /** Whether there is a second payment. */
-  readonly isFollowed: boolean;
-  readonly hasSource: boolean;
-}
-
-export interface TrialWords {
-  readonly trial: TrialFacts;
-  /** The price of a period. */
-  readonly amount: number;
-  readonly endsOn: string;
-  readonly firstPeriodEndsOn: string;
-}
-
-export function wordsAtStart(words: TrialWords): string[] {
-  const { trial, amount, endsOn, firstPeriodEndsOn } = words;
-  const lasts = `Your free trial lasts until ${endsOn}.`;
+/** Emails queued by old versions have only the date. */
+export function wordsAtStart(facts: EmailFacts): string[] {
+  const { trial, amount = 0 } = facts;
+  if (!trial) return [];
+  const say = sayingInTrial(facts, trial);
+  const lasts = say('mail_trial_lasts');
   if (trial.paid > 0) {
-    return [
-      `${lasts} Today you paid ${formatNaira(trial.paid)} for your first period, from ` +
-        `${endsOn} to ${firstPeriodEndsOn}. ${nextPayment(words)}`,
-      backIfCanceled(words),
-    ];
+    const paid = `${lasts} ${say('mail_trial_paid_today')} ${nextPayment(say, trial)}`;
+    return [paid, say('mail_trial_back')];
   }
-  const check = `Today we charged ${formatNaira(trial.checked)} to verify your card.`;
-  const due = amount > 0 ? dueAtEnd(words) : 'Nothing is due after the trial.';
-  return [...(trial.checked > 0 ? [`${check} We refund it.`] : []), `${lasts} ${due}`];
+  const due = amount > 0 ? dueAtEnd(say, trial) : say('mail_trial_free');
+  return [...(trial.checked > 0 ? [say('mail_trial_checked')] : []), `${lasts} ${due}`];
 }
 
-export function wordsAtEnd(words: TrialWords): string[] {
-  const { trial, amount, endsOn, firstPeriodEndsOn } = words;
+export function wordsAtEnd(facts: EmailFacts): string[] {
+  const { trial, amount = 0 } = facts;
+  if (!trial) return [];
+  const say = sayingInTrial(facts, trial);
   if (trial.paid > 0) {
-    return [
-      `You paid ${formatNaira(trial.paid)} for your first period, from ${endsOn} to ` +
-        `${firstPeriodEndsOn}, when you signed up. ${nextPayment(words)}`,
-      backIfCanceled(words),
-    ];
+    const paid = `${say('mail_trial_paid_before')} ${nextPayment(say, trial)}`;
+    return [paid, say('mail_trial_back')];
   }
-  if (amount === 0) return ['Nothing is due after the trial.'];
-  return [dueAtEnd(words)];
+  return [amount === 0 ? say('mail_trial_free') : dueAtEnd(say, trial)];
 }
 
-const backIfCanceled = ({ trial, endsOn }: TrialWords) =>
-  `If the subscription is canceled before ${endsOn}, we refund ${formatNaira(trial.paid)}.`;
-
-function nextPayment({ trial, amount, firstPeriodEndsOn }: TrialWords): string {
-  if (!trial.isFollowed) return 'There are no further payments.';
-  return `The next payment, ${formatNaira(amount)}, is on ${firstPeriodEndsOn}.`;
+/** The trial ends on `day`, from which the first period lasts to `to`. */
+function sayingInTrial(facts: EmailFacts, { paid, checked, firstPeriodEnd }: TrialFacts): Say {
+  const say = sayingOf(facts);
+  const day = dateOf(facts, facts.trialEndDate);
+  const [from, to] = [day, dateOf(facts, firstPeriodEnd)];
+  const known = { day, from, to, paid: formatNaira(paid), checked: formatNaira(checked) };
+  return (key, values) => say(key, { ...known, ...values });
 }
 
-function dueAtEnd({ trial, amount, endsOn, firstPeriodEndsOn }: TrialWords): string {
-  const period = `from ${endsOn} to ${firstPeriodEndsOn}`;
-  const what = `${formatNaira(amount)} for your first period, ${period}`;
-  return trial.hasSource
-    ? `On ${endsOn} we will collect ${what}. You do not need to do anything. If the ` +
-        'subscription is canceled before then, we collect nothing.'
-    : `On ${endsOn} we will send you a link to pay ${what}.`;
-}
+const nextPayment = (say: Say, { isFollowed }: TrialFacts) =>
+  isFollowed ? say('mail_trial_next') : say('ahead_noMore');
+
+const dueAtEnd = (say: Say, { hasSource }: TrialFacts) =>
+  say(hasSource ? 'mail_trial_collects' : 'mail_trial_link');

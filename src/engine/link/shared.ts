@@ -5,6 +5,7 @@ import { type ShareFacts, shareOf } from '../../model/customers/share.ts';
 import { payUrlOf } from '../../model/invoices/links.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
+import { writtenLanguage } from '../../model/portal/settings.ts';
 import { type AnyAccount, accountTitle } from '../book/book.ts';
 
 /** The words, before their link is known; null for the invoice where another card is asked for. */
@@ -17,6 +18,8 @@ export const shareFactsIn = (
   title: accountTitle(account),
   amount: invoice ? remainingOf(invoice) : null,
   phoneKey: account.customer.phoneKey,
+  language: writtenLanguage(tenant, account.customer.language),
+  zone: tenant.timezone,
 });
 
 /** With the link that pays the invoice for as long as it is owed. */

@@ -1,7 +1,7 @@
 // What a subscription costs a cycle, as its customer is told of it: by its terms today, and by
 // those that hold from its next cycle on, be it for a change that waits or a version of its plan.
 
-import { describeInterval } from '../../lib/values/period.ts';
+import { describeInterval, type Interval } from '../../lib/values/period.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account } from '../book/book.ts';
@@ -11,7 +11,10 @@ export interface PricedCycle {
   readonly planName: string;
   readonly quantity: number;
   readonly amount: number;
+  /** For a process of the version before, which knows no other. */
   readonly rhythm: string;
+  readonly interval: Interval;
+  readonly intervalCount: number;
 }
 
 export const pricedCycle = (
@@ -22,6 +25,8 @@ export const pricedCycle = (
   quantity,
   amount,
   rhythm: describeInterval(interval, intervalCount),
+  interval,
+  intervalCount,
 });
 
 /** Null where the next cycle is as this one. */
@@ -33,5 +38,12 @@ export function pricedAhead(account: Account): PricedCycle | null {
   if (!ahead.isMoved) return null;
   const today = pricedCycle(subscription, plan);
   const next = pricedCycle(ahead.subscription, ahead.plan);
-  return JSON.stringify(today) === JSON.stringify(next) ? null : next;
+  return isSameCycle(today, next) ? null : next;
 }
+
+/** A quarter is three months. */
+const isSameCycle = (one: PricedCycle, other: PricedCycle) =>
+  one.planName === other.planName &&
+  one.quantity === other.quantity &&
+  one.amount === other.amount &&
+  one.rhythm === other.rhythm;

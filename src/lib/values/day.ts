@@ -45,9 +45,9 @@ export function dayInZone(instant: Date, zone: string): string {
   return dayFormat(zone).format(instant);
 }
 
-/** As people write it: 16 June 2026. */
-export function dayInWords(instant: Date, zone: string): string {
-  return dayFormat(zone, 'dayInWords').format(instant);
+/** As people write it, in Britain or in another place: 16 June 2026. */
+export function dayInWords(instant: Date, zone: string, locale?: string): string {
+  return dayFormat(zone, 'dayInWords', locale).format(instant);
 }
 
 /** 16 June 2026 at 14:05. */
@@ -101,11 +101,15 @@ const STYLES = {
 } as const;
 
 /** Making a format is slow, using one is not. */
-function dayFormat(zone: string, style: keyof typeof STYLES = 'day'): Intl.DateTimeFormat {
-  const name = `${style} ${zone}`;
+function dayFormat(
+  zone: string,
+  style: keyof typeof STYLES = 'day',
+  locale: string = STYLES[style][0],
+): Intl.DateTimeFormat {
+  const name = `${style} ${locale} ${zone}`;
   const known = formats.get(name);
   if (known) return known;
-  const [locale, options] = STYLES[style];
+  const [, options] = STYLES[style];
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
   if (formats.size >= FORMATS_MAX) formats.clear();
   formats.set(name, format);

@@ -40,7 +40,8 @@ export const CustomerDetails = {
   billingAddress: Nullable(Text('Address lines on invoices. `null` for none.')),
   language: Nullable(
     LanguageCode,
-    'Language of the customer’s pages and emails. `null` for yours.',
+    'Language of the customer’s page, emails and messages to share, whatever ' +
+      '`portal.languages` offers. `null` for the first of `portal.languages`.',
   ),
   withholdingPercent: Nullable(
     refusing(
@@ -86,7 +87,8 @@ export const Customer = Type.Object(
     billingAddress: Nullable(Type.String(), 'Address lines on invoices. `null` for none.'),
     language: Nullable(
       LanguageCode,
-      'Language of the customer’s pages and emails. `null` for yours.',
+      'Language of the customer’s page, emails and messages to share, whatever ' +
+        '`portal.languages` offers. `null` for the first of `portal.languages`.',
     ),
     withholdingPercent: Nullable(
       Type.Number(),

@@ -88,6 +88,9 @@ export interface EmailInvoice {
   readonly number: string | null;
   readonly checkoutLink: string | null;
   readonly status: InvoiceStatus;
+  readonly customerId: string;
+  /** Its customer's. */
+  readonly language: string | null;
 }
 
 /** What messages say of the invoices that they are about, as these are now. */
@@ -98,8 +101,10 @@ export async function selectEmailInvoices(
 ): Promise<ReadonlyMap<string, EmailInvoice>> {
   if (invoiceIds.length === 0) return new Map();
   const { rows } = await sql<EmailInvoice>`
-    select id, code, number, checkout_link, status from invoices
-    where tenant_id = ${tenantId} and id = any(${invoiceIds}::uuid[])`.execute(db);
+    select i.id, i.code, i.number, i.checkout_link, i.status, i.customer_id, c.language
+    from invoices i
+    join customers c on c.tenant_id = ${tenantId} and c.id = i.customer_id
+    where i.tenant_id = ${tenantId} and i.id = any(${invoiceIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

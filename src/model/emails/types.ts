@@ -49,11 +49,14 @@ const LETS_IN: readonly string[] = ['portal_code'];
 export const isUnmeasured = (type: string): boolean => isOfMember(type) || LETS_IN.includes(type);
 
 /** What concerns the merchant's own programs and money, and goes to its own address. */
-const MERCHANT_EMAIL_TYPES: readonly string[] = ['webhook_disabled', 'deposits_waiting'];
+const MERCHANT_EMAIL_TYPES = ['webhook_disabled', 'deposits_waiting'] as const;
+type MerchantEmailType = (typeof MERCHANT_EMAIL_TYPES)[number];
 
-/** The rest is for customers: in the merchant's name, colour and words. */
-export const isToCustomer = (type: EmailType): boolean =>
-  !isOfMember(type) && !MERCHANT_EMAIL_TYPES.includes(type);
+/** The rest is for customers: in the merchant's name, colour and words, in their own language. */
+export type CustomerEmailType = Exclude<EmailType, MemberEmailType | MerchantEmailType>;
+
+export const isToCustomer = (type: EmailType): type is CustomerEmailType =>
+  !isOfMember(type) && !MERCHANT_EMAIL_TYPES.some((each) => each === type);
 
 /** Not what lets a payer in: its words are the same everywhere. */
 export const takesOwnWords = (type: EmailType): boolean =>

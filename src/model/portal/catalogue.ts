@@ -1,31 +1,40 @@
-// The texts of the page of payers in one language: with names, amounts, days and counts put in as
-// that language writes them. A text that a language lacks is English.
+// All texts for payers, of their page, their emails and the messages shared with them, in one
+// language: with names, amounts, days and counts put in as that language writes them. A text that a
+// language lacks is English.
 
 import { bidi } from '../../lib/values/bidi.ts';
+import { dayInWords } from '../../lib/values/day.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import type { Interval } from '../../lib/values/period.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
-import { EN, type WordKey } from './words/en.ts';
-import { HA, READ_BY as HA_READ_BY } from './words/ha.ts';
-import { IG, READ_BY as IG_READ_BY } from './words/ig.ts';
-import { PCM, READ_BY as PCM_READ_BY } from './words/pcm.ts';
-import { YO, READ_BY as YO_READ_BY } from './words/yo.ts';
+import { EN } from './words/en.ts';
+import { HA } from './words/ha.ts';
+import { IG } from './words/ig.ts';
+import { EN_INVOICE_MAILS } from './words/invoice-mails/en.ts';
+import { HA_INVOICE_MAILS } from './words/invoice-mails/ha.ts';
+import { IG_INVOICE_MAILS } from './words/invoice-mails/ig.ts';
+import { PCM_INVOICE_MAILS } from './words/invoice-mails/pcm.ts';
+import { YO_INVOICE_MAILS } from './words/invoice-mails/yo.ts';
+import { PCM } from './words/pcm.ts';
+import { EN_SUBSCRIPTION_MAILS } from './words/subscription-mails/en.ts';
+import { HA_SUBSCRIPTION_MAILS } from './words/subscription-mails/ha.ts';
+import { IG_SUBSCRIPTION_MAILS } from './words/subscription-mails/ig.ts';
+import { PCM_SUBSCRIPTION_MAILS } from './words/subscription-mails/pcm.ts';
+import { YO_SUBSCRIPTION_MAILS } from './words/subscription-mails/yo.ts';
+import { YO } from './words/yo.ts';
 
-const CATALOGUE: Readonly<Record<Language, Partial<Record<WordKey, string>>>> = {
-  en: EN,
-  pcm: PCM,
-  yo: YO,
-  ha: HA,
-  ig: IG,
-};
+const ENGLISH = { ...EN, ...EN_INVOICE_MAILS, ...EN_SUBSCRIPTION_MAILS };
 
-/** The native speaker who has read the texts of a language; null: none has. */
-export const READERS: Readonly<Record<Exclude<Language, 'en'>, string | null>> = {
-  pcm: PCM_READ_BY,
-  yo: YO_READ_BY,
-  ha: HA_READ_BY,
-  ig: IG_READ_BY,
+export type TextKey = keyof typeof ENGLISH;
+
+/** Of every language, by key. */
+export const CATALOGUE: Readonly<Record<Language, Partial<Record<TextKey, string>>>> = {
+  en: ENGLISH,
+  pcm: { ...PCM, ...PCM_INVOICE_MAILS, ...PCM_SUBSCRIPTION_MAILS },
+  yo: { ...YO, ...YO_INVOICE_MAILS, ...YO_SUBSCRIPTION_MAILS },
+  ha: { ...HA, ...HA_INVOICE_MAILS, ...HA_SUBSCRIPTION_MAILS },
+  ig: { ...IG, ...IG_INVOICE_MAILS, ...IG_SUBSCRIPTION_MAILS },
 };
 
 /** What each language is called by those who speak it. */
@@ -46,12 +55,15 @@ const LOCALES: Readonly<Record<Language, string>> = {
   ig: 'ig-NG',
 };
 
-type CountedKey = WordKey extends infer K ? (K extends `${infer Base}_one` ? Base : never) : never;
-type Values = Readonly<Record<string, string | number>>;
+/** Making the rules is slow, using them is not. */
+const PLURALS = new Map(LANGUAGES.map((each) => [each, new Intl.PluralRules(LOCALES[each])]));
+
+type CountedKey = TextKey extends infer K ? (K extends `${infer Base}_one` ? Base : never) : never;
+export type TextValues = Readonly<Record<string, string | number>>;
 
 export interface Texts {
   readonly language: Language;
-  say(key: WordKey, values?: Values): string;
+  say(key: TextKey, values?: TextValues): string;
   /** With the plural form of the count. */
   count(key: CountedKey, count: number): string;
   day(at: Date): string;
@@ -60,17 +72,14 @@ export interface Texts {
 
 export function textsIn(language: Language, zone: string): Texts {
   const words = CATALOGUE[language];
-  const plurals = new Intl.PluralRules(LOCALES[language]);
-  const days = new Intl.DateTimeFormat(LOCALES[language], {
-    ...{ timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' },
-  });
-  const say: Texts['say'] = (key, values = {}) => filled(words[key] ?? EN[key], values);
+  const plurals = PLURALS.get(language);
+  const say: Texts['say'] = (key, values = {}) => filled(words[key] ?? ENGLISH[key], values);
   const count: Texts['count'] = (key, number) => {
-    const form = number === 1 || plurals.select(number) === 'one' ? 'one' : 'other';
+    const form = number === 1 || plurals?.select(number) === 'one' ? 'one' : 'other';
     return say(`${key}_${form}`, { count: number });
   };
   return {
-    ...{ language, say, count, day: (at) => days.format(at) },
+    ...{ language, say, count, day: (at) => dayInWords(at, zone, LOCALES[language]) },
     rhythm(interval, intervalCount) {
       const [key, each] = RHYTHMS[interval];
       return count(key, each * intervalCount);
@@ -87,11 +96,17 @@ const RHYTHMS: Readonly<Record<Interval, readonly [CountedKey, number]>> = {
   yearly: ['every_year', 1],
 };
 
-function filled(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name];
-    return value === undefined ? whole : String(value);
-  });
+/** In one pass, so that a value that looks like the name of one is not read again. */
+function filled(text: string, values: TextValues): string {
+  let said = '';
+  let from = 0;
+  for (let open = text.indexOf('{'); open >= 0; open = text.indexOf('{', from)) {
+    const close = text.indexOf('}', open);
+    const name = text.slice(open + 1, close);
+    said += `${text.slice(from, open)}${values[name] ?? `{${name}}`}`;
+    from = close + 1;
+  }
+  return said + text.slice(from);
 }
 
 /** A name in a sentence of any direction. */

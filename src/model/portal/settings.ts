@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { Tenant } from '../../frame/house.ts';
 import { invalidField } from '../../frame/problems.ts';
 import { Body, boundedText, Nullable, OneOf, words } from '../../lib/api/schema.ts';
-import { LANGUAGES, type Language, LanguageCode } from './languages.ts';
+import { isLanguage, LANGUAGES, type Language, LanguageCode } from './languages.ts';
 
 export const PORTAL_FLOWS = ['pay', 'payment_method', 'change', 'pause', 'cancel'] as const;
 
@@ -46,7 +46,9 @@ const FIELDS = {
     minItems: 1,
     maxItems: LANGUAGES.length,
     uniqueItems: true,
-    description: 'The languages of the page. The first is used where a payer has chosen none.',
+    description:
+      'The languages of the page. The first is that of the page, of emails and of messages to ' +
+      'share for customers without a `language`.',
   }),
 };
 
@@ -142,13 +144,22 @@ export function portalOf({ portal }: Pick<Tenant, 'portal'>): PortalSettings {
   };
 }
 
+/** The first that it offers. */
+export const merchantLanguage = (tenant: Pick<Tenant, 'portal'>): Language =>
+  portalOf(tenant).languages[0] ?? 'en';
+
+/** Of a page: one that the merchant offers. */
 export const languageFor = (
   tenant: Pick<Tenant, 'portal'>,
   { language }: { readonly language: string | null },
-): Language => {
-  const { languages } = portalOf(tenant);
-  return languages.find((each) => each === language) ?? languages[0] ?? 'en';
-};
+): Language =>
+  portalOf(tenant).languages.find((each) => each === language) ?? merchantLanguage(tenant);
+
+/** Of emails and of messages to share: the customer's own, whatever the page offers. */
+export const writtenLanguage = (
+  tenant: Pick<Tenant, 'portal'>,
+  language: string | null | undefined,
+): Language => (isLanguage(language) ? language : merchantLanguage(tenant));
 
 /** The column after a change, with all that was set before. */
 export function portalColumns(

@@ -16,7 +16,7 @@ import { HOUR_MS } from '../../lib/values/durations.ts';
 import { selectCustomer } from '../../model/customers/sql.ts';
 import { beginSession, findLink, makeCode, spendCode } from '../../model/portal/passes.ts';
 import type { PassRow } from '../../model/portal/passes-sql.ts';
-import { languageFor, type PortalFlow } from '../../model/portal/settings.ts';
+import type { PortalFlow } from '../../model/portal/settings.ts';
 
 const hour = { windowMs: HOUR_MS };
 
@@ -58,7 +58,7 @@ export async function sendCode(door: Door, { email: sent, ip }: Visitor): Promis
     const customer = await selectCustomer(db, tenant.id, email);
     if (!customer || customer.email === null) return;
     const passId = await makeCode({ house, db }, tenant.id, customer.id);
-    const facts = { passId, language: languageFor(tenant, customer) };
+    const facts = { passId };
     const mail = { type: 'portal_code', cause: passId, recipient: customer.email, facts } as const;
     await queueEmails(db, tenant.id, {
       emails: [{ ...mail, customerId: customer.id }],

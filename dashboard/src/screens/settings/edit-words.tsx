@@ -58,25 +58,23 @@ interface EditorProps {
 function Editor({ type, onDone }: EditorProps) {
   const [language, setLanguage] = useState<LanguageChoice>('all');
   const query = useQuery({
-    queryKey: ['settings', 'email-template', type],
-    queryFn: () => sanwo.emails.getTemplate(type).then(),
+    queryKey: ['settings', 'email-template', type, language],
+    queryFn: () => sanwo.emails.getTemplate(type, language === 'all' ? {} : { language }).then(),
     staleTime: 0,
   });
   return (
-    <Loaded query={query} lines={8}>
-      {(template) => (
-        <div className="flex flex-col gap-4">
-          <Select
-            label="For"
-            hint="Customers with a language of their own get the text in it."
-            choices={LANGUAGES}
-            value={language}
-            onChange={setLanguage}
-          />
-          <WordsForm key={language} {...{ type, template, language, onDone }} />
-        </div>
-      )}
-    </Loaded>
+    <div className="flex flex-col gap-4">
+      <Select
+        label="For"
+        hint="Customers with a language of their own get the text in it."
+        choices={LANGUAGES}
+        value={language}
+        onChange={setLanguage}
+      />
+      <Loaded query={query} lines={8}>
+        {(template) => <WordsForm key={language} {...{ type, template, language, onDone }} />}
+      </Loaded>
+    </div>
   );
 }
 

@@ -129,6 +129,9 @@ function PageSection({ settings, portal, change }: SectionProps & { readonly set
               {label}
             </Checkbox>
           ))}
+          <p className="text-quiet text-sm">
+            Emails are in the customer’s language. Customers without one get the first of these.
+          </p>
         </fieldset>
       </div>
     </Section>

@@ -1,8 +1,23 @@
-// The daily mail to a merchant: bank transfers that wait for a person.
+// Emails to a merchant about its own programs and money: an endpoint that was turned off, and the
+// daily one about bank transfers that wait for a person.
 
 import { formatNaira, nairaFromKobo } from '../../lib/values/money.ts';
 import type { Content, EmailFacts, UnplacedFacts } from './facts.ts';
 import { dateOf } from './phrases.ts';
+
+export const webhookDisabled = ({ merchant, url }: EmailFacts): Content => ({
+  subject: 'Your webhook endpoint has been turned off',
+  heading: 'Your webhook endpoint has been turned off',
+  paragraphs: [
+    `Hello ${merchant},`,
+    'Every delivery to your endpoint failed for five days, or the endpoint returned 410 Gone. ' +
+      'We have stopped sending events to it.',
+    'To turn it on again, fix the endpoint and set its URL again with ' +
+      'POST /auth/set-webhook-url. Then resend the missed events with ' +
+      'POST /v1/webhook-deliveries/replay.',
+  ],
+  details: [['Endpoint', url ?? '']],
+});
 
 export function transfersWaiting(facts: EmailFacts): Content {
   const { waiting = { count: 0, sums: [], oldest: [] }, dashboardUrl, merchant } = facts;
