@@ -10,7 +10,7 @@ import { HOUR_MS } from '../../lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../provider/port/provider.ts';
 import { runDueJobs } from '../../worker/tick.ts';
 
-it('a charge is sent by one process where the lease of the other ended during a look', async (t) => {
+it('a charge is sent once where the lease of a process ends while it looks', async (t) => {
   const sent: string[] = [];
   let whileLooking: (() => Promise<void>) | null = null;
   const wrapProvider = (provider: Provider): Provider => ({
