@@ -33,56 +33,74 @@ export function termsInWords(
     if (offer.plan === null && offer.amount === OPEN_AMOUNT && amount === 0) return [OPEN_ONCE];
     return [`You pay ${naira(amount)} today, once. Nothing is taken later.`];
   }
-  if (withoutDays && offer.plan !== null) return undatedTerms(sale, ways);
-  return [...todayShown(sale), ...laterInWords(sale, ways)];
+  const times = withoutDays ? UNDATED : datedTimes(sale);
+  return [...todayShown(sale, times), ...laterInWords(sale, { ways, times })];
 }
 
-/** The days of a trial are counted from the day on which it is paid for. */
-function undatedTerms(sale: PageSale, ways: OfferedWays): string[] {
-  const dated = [...todayShown(sale), ...laterInWords(sale, ways)];
-  const { trialEndsOn, firstPeriodEndsOn } = sale.shown as ShownTerms;
-  const [from, to] = [trialEndsOn, firstPeriodEndsOn].map(dayShown);
-  if (from === null) return dated;
-  return dated.map((words) =>
-    words
-      .replace(`, until ${from}.`, '.')
-      .replace(`, from ${from} to ${to}.`, ', which begins then.')
-      .replace(`From ${from}, `, 'After that, ')
-      .replace(`On ${from}, `, 'After that, '),
-  );
+/** The parts of the sentences that say when something begins or ends. */
+interface Times {
+  /** After the days of a trial that are free. */
+  readonly until: string;
+  /** After the first period that a payment covers. */
+  readonly period: string;
+  /** Where regular payments begin after a trial. */
+  readonly from: string;
+  /** Where the only payment is made after a trial. */
+  readonly on: string;
 }
+
+function datedTimes({ shown }: PageSale): Times {
+  const { trialEndsOn, firstPeriodEndsOn } = shown as ShownTerms;
+  const [from, to] = [trialEndsOn, firstPeriodEndsOn].map(dayShown);
+  return {
+    until: `, until ${from}`,
+    period: `, from ${from} to ${to}`,
+    from: `From ${from}`,
+    on: `On ${from}`,
+  };
+}
+
+const AFTER = 'After that';
+
+/** The days of a trial are counted from the day on which it is paid for. */
+const UNDATED: Times = { until: '', period: ', which begins then', from: AFTER, on: AFTER };
 
 const OPEN_ONCE = 'You enter the amount and pay it once. Nothing is taken later.';
 
-function todayShown({ ofPlan, checksCard, amount, shown }: PageSale): string[] {
-  const { trialDays, trialEndsOn, firstPeriodEndsOn } = shown as ShownTerms;
-  const [from, to] = [trialEndsOn, firstPeriodEndsOn].map(dayShown);
+function todayShown({ ofPlan, checksCard, amount, shown }: PageSale, times: Times): string[] {
+  const { trialDays, trialEndsOn } = shown as ShownTerms;
+  const hasTrial = dayShown(trialEndsOn) !== null;
   const days = trialDays === '1' ? 'The first day is' : `The first ${trialDays} days are`;
-  const trial = from === null ? [] : [`${days} free, until ${from}.`];
+  const trial = hasTrial ? [`${days} free${times.until}.`] : [];
   if (checksCard) {
     const check = `To verify your card, ${naira(CARD_CHECK_KOBO)} is taken and returned at once.`;
     return [...trial, `Nothing is due today. ${check}`];
   }
-  if (from === null || ofPlan === null) return [`You pay ${naira(amount)} today.`];
-  const covers = `It covers your first period, from ${from} to ${to}.`;
+  if (!hasTrial || ofPlan === null) return [`You pay ${naira(amount)} today.`];
+  const covers = `It covers your first period${times.period}.`;
   return [...trial, `You pay ${naira(amount)} today. ${covers}`];
 }
 
-function laterInWords(sale: PageSale, ways: OfferedWays): string[] {
+interface Later {
+  readonly ways: OfferedWays;
+  readonly times: Times;
+}
+
+function laterInWords(sale: PageSale, { ways, times }: Later): string[] {
   const { offer, ofPlan, checksCard, shown } = sale;
   if (ofPlan === null || offer.plan === null) return [];
   const { next, after, first, defersFirstCycle, discount } = ofPlan;
   const { invoiceLimit } = offer.plan;
-  const { interval = '', trialEndsOn } = shown as ShownTerms;
+  const { interval = '' } = shown as ShownTerms;
   const isCardOnly = checksCard || !ways.transfer;
   const how = isCardOnly ? BY_CARD : ways.card ? BY_EITHER : BY_TRANSFER;
   if (defersFirstCycle && invoiceLimit === 1) {
-    return [`On ${dayShown(trialEndsOn)}, you pay ${naira(first.total)} once. ${how}`];
+    return [`${times.on}, you pay ${naira(first.total)} once. ${how}`];
   }
   if (invoiceLimit === 1) return ['This is the only payment. Nothing is taken later.'];
   const price = defersFirstCycle ? first.total : next.total;
   if (price === 0 && (after?.total ?? 0) === 0) return ['Nothing is taken later.'];
-  const begins = defersFirstCycle ? `From ${dayShown(trialEndsOn)}` : 'After that';
+  const begins = defersFirstCycle ? times.from : AFTER;
   const count = invoiceLimit === null ? 'until it is canceled' : `${invoiceLimit} payments in all`;
   const rhythm = `${begins}, you pay ${naira(price)} ${interval}, ${count}.`;
   const payments = discount?.cyclesLeft ?? null;
