@@ -24,9 +24,8 @@ export async function lockWalk<Row>(
   held: HeldWalk,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select * from ${sql.table(held.table)} where ${isHeld(tenantId, held)} for no key update`.execute(
-    db,
-  );
+    select * from ${sql.table(held.table)}
+    where ${isHeld(tenantId, held)} for no key update`.execute(db);
   return rows[0];
 }
 
