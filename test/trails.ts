@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/connect.ts';
+import { GONE } from '../src/model/personal-data/words.ts';
 import { operations } from '../src/operations.ts';
 import { wasPutBack } from './yesterday.ts';
 
@@ -50,12 +51,22 @@ export function watchTrails(app: FastifyInstance): Trails {
         select request_id || ' ' || action as key, count(*) as count from audit_entries
         group by 1`.execute(db);
       const left = new Map(rows.map(({ key, count }) => [key, Number(count)]));
+      // The id of a request that had a person's words in it has lost them with the person.
+      const erased = [...left.keys()].filter((key) => key.includes(GONE));
       const wrong = [...asked].filter(
-        ([key, count]) => !Number.isNaN(count) && (left.get(key) ?? 0) !== count,
+        ([key, count]) =>
+          !(Number.isNaN(count) || erased.some((other) => isErasedOf(other, key))) &&
+          (left.get(key) ?? 0) !== count,
       );
       assert.deepEqual(wrong, [], 'answered writes without their rows, or rows of no write');
     },
   };
+}
+
+/** Whether it may have been this one, before words in it were erased. */
+function isErasedOf(erased: string, key: string): boolean {
+  const [before = '', after = ''] = [erased.split(GONE)[0], erased.split(GONE).at(-1)];
+  return key.startsWith(before) && key.endsWith(after);
 }
 
 function messageIn(payload: unknown): string {

@@ -55,7 +55,7 @@ export const previewRetry = operation({
   async run({ house, db, tenant, now, params }) {
     const at = contextOf({ house, tenant, now });
     const { account, invoice } = await openInvoiceAccount(db, at, params.id);
-    const found = chargeProblem(invoiceFacts(account, invoice));
+    const found = chargeProblem(invoiceFacts(account, invoice), 'merchant');
     const refusal = found && { code: found.code, message: found.message };
     return { invoice: await viewInvoice(db, at, invoice), refusal };
   },

@@ -70,7 +70,7 @@ export const retryInvoice = inTurnOperation({
   async prepare({ house, db, tenant, now, params, audit }) {
     const at = contextOf({ house, tenant, now });
     const one = await openInvoiceAccount(db, at, params.id);
-    const intent = await prepareByHand(db, at, one);
+    const intent = await prepareByHand(db, at, { ...one, by: 'merchant' });
     audit({ id: one.invoice.id, code: one.invoice.code });
     return intent;
   },

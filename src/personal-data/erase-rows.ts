@@ -8,6 +8,7 @@ import { personOf } from '../model/personal-data/person.ts';
 import { type ErasureRow, knownIn } from '../model/personal-data/shape.ts';
 import { type PersonalTableName, personalTable } from '../model/personal-data/tables.ts';
 import {
+  type ErasedEntry,
   type Passed,
   type PersonalRow,
   selectPiece,
@@ -63,7 +64,7 @@ async function write(db: Db, name: PersonalTableName, found: FoundRows): Promise
   const person = { tenantId, customerId, words };
   const changed = erasedRows(table, looked, { person, vault });
   if (table.isTrail) {
-    return await writeTrail(db, tenantId, changed as { id: string; changes: unknown }[]);
+    return await writeTrail(db, tenantId, changed as ErasedEntry[]);
   }
   await writePiece(db, tenantId, { name, table, rows: changed, columns: changedColumns(table) });
   if (name !== 'emails') return;

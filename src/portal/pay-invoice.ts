@@ -27,7 +27,9 @@ export const payOwnInvoice = inTurnOperation({
   audit: { action: 'invoice.retried', subject: 'invoice', isPrepared: true },
   tag: 'Payers',
   summary: 'Pay your own invoice',
-  description: 'For the payer: with the saved card or bank account that the invoice is charged to.',
+  description:
+    'For the payer: with the saved card or bank account that the invoice is charged to. That ' +
+    'keeps a promise to pay it. If the charge fails, the promise goes on.',
   input: {
     params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: EmptyBody,
@@ -48,6 +50,7 @@ export const payOwnInvoice = inTurnOperation({
     'invoice_voided',
     'subscription_ended',
     'charge_in_flight',
+    'complaint_open',
     'payment_source_missing',
     'payment_source_inactive',
     'mandate_amount_exceeded',
@@ -61,7 +64,7 @@ export const payOwnInvoice = inTurnOperation({
 
   async prepare({ params, audit, ...request }) {
     const { at, ...one } = await openOwnInvoice(request, params.id);
-    const charge = await prepareByHand(request.db, at, one);
+    const charge = await prepareByHand(request.db, at, { ...one, by: 'payer' });
     audit({ id: one.invoice.id, code: one.invoice.code });
     return { charge, tenantId: at.tenant.id };
   },

@@ -24,8 +24,14 @@ const READ_ONLY: ReadonlySet<string> = new Set(['cells', 'schema_migrations']);
 const COLUMNS_THAT_CHANGE: ReadonlyMap<string, readonly string[]> = new Map([
   ['subscription_movements', ['is_folded', 'is_in_cohort']],
   // What a person is known by is taken out of them when the person is erased.
-  ['api_requests', ['path', 'request_body', 'response_body', 'request_id', 'idempotency_key']],
-  ['bulks', ['body']],
+  [
+    'api_requests',
+    [
+      ...['path', 'request_body', 'response_body', 'request_id', 'idempotency_key', 'ip'],
+      'user_agent',
+    ],
+  ],
+  ['bulks', ['body', 'request_id']],
   ['credit_entries', ['reason']],
   ['credit_notes', ['reason', 'lines']],
   ['events', ['data']],

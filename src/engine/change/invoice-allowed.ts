@@ -34,7 +34,7 @@ export async function readInvoiceAllowed(
   ]);
   const facts = { ...known, subscription, source };
   return codesOf<InvoiceAllowed>({
-    retry: chargeProblem(facts),
+    retry: chargeProblem(facts, 'merchant'),
     void: voidProblem(facts),
     createLink: linkProblem(facts),
     remind: reminderProblem(facts),

@@ -37,28 +37,31 @@ export const invoiceFacts = (account: AnyAccount, invoice: InvoiceRow): InvoiceR
   source: account.source,
 });
 
+/** Who asks for a charge by hand: a promise is the payer's own, who may pay before its day. */
+export type ChargedBy = 'merchant' | 'payer';
+
 /** The source to charge for it, or why it cannot be charged. */
-function sourceToCharge(facts: InvoiceRuleFacts): PaymentSourceRow | Problem {
+function sourceToCharge(facts: InvoiceRuleFacts, by: ChargedBy): PaymentSourceRow | Problem {
   const { invoice, isChargePending, source } = facts;
   const found = linkProblem(facts);
   if (found !== null) return found;
   if (isChargePending) return problem('charge_in_flight');
   if (isDisputed(facts)) return problem('complaint_open');
-  if (promisedUntil(invoice) !== null) return problem('invoice_promised');
+  if (by === 'merchant' && promisedUntil(invoice) !== null) return problem('invoice_promised');
   if (source === null) return problem('payment_source_missing');
   if (!isUsable(source)) return problem('payment_source_inactive');
   const isTooMuch = source.debitLimit !== null && remainingOf(invoice) > source.debitLimit;
   return isTooMuch ? problem('mandate_amount_exceeded') : source;
 }
 
-export function requireSource(facts: InvoiceRuleFacts): PaymentSourceRow {
-  const found = sourceToCharge(facts);
+export function requireSource(facts: InvoiceRuleFacts, by: ChargedBy): PaymentSourceRow {
+  const found = sourceToCharge(facts, by);
   if (found instanceof Problem) throw found;
   return found;
 }
 
-export function chargeProblem(facts: InvoiceRuleFacts): Problem | null {
-  const found = sourceToCharge(facts);
+export function chargeProblem(facts: InvoiceRuleFacts, by: ChargedBy): Problem | null {
+  const found = sourceToCharge(facts, by);
   return found instanceof Problem ? found : null;
 }
 

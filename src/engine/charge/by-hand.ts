@@ -14,7 +14,7 @@ import { putAttempt } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { bookQueryFor, openBook } from '../book/open.ts';
-import { invoiceFacts, requireSource } from '../change/invoice-rules.ts';
+import { type ChargedBy, invoiceFacts, requireSource } from '../change/invoice-rules.ts';
 import { type ChargeIntent, chargeIntentsOf } from './intent.ts';
 import { beginAttempt } from './prepare.ts';
 import { settleCharges } from './settle.ts';
@@ -31,9 +31,14 @@ export interface ChargeByHand {
 export async function prepareByHand(
   db: Db,
   { house }: Pick<HouseContext, 'house'>,
-  { book, account, invoice }: OneAccount & { readonly invoice: InvoiceRow },
+  {
+    book,
+    account,
+    invoice,
+    by,
+  }: OneAccount & { readonly invoice: InvoiceRow; readonly by: ChargedBy },
 ): Promise<ChargeByHand> {
-  const source = requireSource(invoiceFacts(account, invoice));
+  const source = requireSource(invoiceFacts(account, invoice), by);
   const attempt = putAttempt(account, {
     ...beginAttempt(account, { invoice, source, isManual: true }),
     leasedUntil: leaseEnd(house, house.clock.now()),

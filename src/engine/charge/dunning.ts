@@ -2,6 +2,7 @@
 
 import { HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
+import { promisedUntil } from '../../model/invoices/promise.ts';
 import { isDisputed } from '../../model/subscriptions/disputed.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
@@ -22,9 +23,15 @@ interface RefusedAttempt extends ChargedInvoice {
   readonly isTransient: boolean;
 }
 
-/** What was sold by itself is not tried again by itself. */
+/**
+ * What was sold by itself is not tried again by itself. What is promised was tried by its payer
+ * before the day: the promise goes on, and nothing is sent.
+ */
 export function dun(book: Book, account: AnyAccount, refused: RefusedAttempt): void {
   const { attempt, invoice, isTransient } = refused;
+  if (promisedUntil(invoice) !== null) {
+    return tellOfRefusedCharge(book, account, { attempt, invoice, isMailed: false });
+  }
   if (isSubscribed(account) && !isSoldAlone(invoice)) {
     return dunSubscription(book, account, refused);
   }

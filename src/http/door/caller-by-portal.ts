@@ -10,7 +10,7 @@ import { safeEqual } from '../../lib/secrets/secret.ts';
 import { selectCustomer } from '../../model/customers/sql.ts';
 import { findPortalSession, formTokenOf } from '../../model/portal/passes.ts';
 import { selectTenantOrNone } from '../../model/tenants/sql.ts';
-import { portalTokenIn } from './cookie.ts';
+import { portalTokenOf } from './cookie.ts';
 import { isWrite } from './own-origin.ts';
 
 export interface PortalCaller extends PayerCaller {
@@ -25,9 +25,8 @@ export interface PortalCaller extends PayerCaller {
 /** Null without a session that lasts. */
 export async function portalCallerOf(
   house: House,
-  request: Pick<FastifyRequest, 'headers' | 'protocol'>,
+  token: string | null,
 ): Promise<PortalCaller | null> {
-  const token = portalTokenIn(house, request);
   const session = token === null ? null : await findPortalSession({ house, db: house.db }, token);
   if (token === null || session === null) return null;
   const { tenantId, customerId, id, returnUrl } = session;
@@ -42,12 +41,17 @@ export async function portalCallerOf(
   };
 }
 
+const SEVERAL =
+  'This browser is signed in at several merchants: send the account id in X-Portal-Account';
+
 /** For what a program of the page asks: a write must show what only our pages know. */
 export async function callerByPortal(
   house: House,
   request: FastifyRequest,
 ): Promise<PayerCaller | null> {
-  const caller = await portalCallerOf(house, request);
+  const token = portalTokenOf(house, request);
+  if (token === 'several') throw problem('payer_unproven', { message: SEVERAL });
+  const caller = await portalCallerOf(house, token);
   if (caller === null) return null;
   if (isWrite(request)) requireFormToken(caller, request.headers['x-csrf-token']);
   const { tenant, actor, payer } = caller;

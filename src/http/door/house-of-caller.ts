@@ -5,7 +5,7 @@ import type { Houses } from '../../frame/houses.ts';
 import { cellOfName } from '../../lib/values/cell.ts';
 import { type Admitted, apiKeyIn } from './authenticate.ts';
 import { PAYER_TOKEN } from './caller-by-link.ts';
-import { portalTokenIn, sessionTokenIn } from './cookie.ts';
+import { portalTokenOf, sessionTokenIn } from './cookie.ts';
 
 /** Null where there is one cell, or no proof: then it is refused, or needs no cell. */
 export function cellOfCaller(
@@ -26,7 +26,8 @@ function nameOfCaller(
   if (access === 'public') return null;
   if (access === 'payer') {
     const token = request.headers[PAYER_TOKEN];
-    return typeof token === 'string' ? token : portalTokenIn(first, request);
+    const ofPage = portalTokenOf(first, request);
+    return typeof token === 'string' ? token : ofPage === 'several' ? null : ofPage;
   }
   // A key is known where it is refused, too.
   const isOfMembers = access === 'session' && needs !== null;

@@ -21,6 +21,7 @@ const OF_MEMBERS: readonly ProblemCode[] = [
   'not_permitted',
 ];
 const OF_PAYERS: readonly ProblemCode[] = ['payer_unproven'];
+const OF_PAYERS_WHO_ACT: readonly ProblemCode[] = [...OF_PAYERS, 'foreign_origin', 'csrf'];
 const LIMITED: readonly ProblemCode[] = ['too_many_requests'];
 const IDEMPOTENT: readonly ProblemCode[] = ['idempotency_key_reused', 'idempotency_in_progress'];
 
@@ -56,7 +57,7 @@ export function problemsOf(operation: SanwoOperation): ProblemCode[] {
 
 function ofAccess({ access, needs, payerMay }: SanwoOperation): readonly ProblemCode[] {
   if (access === 'public') return [];
-  if (access === 'payer') return payerMay === 'act' ? [...OF_PAYERS, 'foreign_origin'] : OF_PAYERS;
+  if (access === 'payer') return payerMay === 'act' ? OF_PAYERS_WHO_ACT : OF_PAYERS;
   if (access === 'session' && needs !== null) return OF_MEMBERS;
   return access === 'session' || access === 'visitor' ? OF_SESSIONS : [...WITH_KEY, ...WITH_ROLE];
 }

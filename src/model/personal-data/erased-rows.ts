@@ -4,7 +4,7 @@ import type { Vault } from '../../lib/secrets/secret.ts';
 import { ERASED, type ErasedPerson, erasedEmail, type Fate } from './fates.ts';
 import type { PersonalTable } from './tables.ts';
 import { identityOf, type PersonalRow } from './walk-sql.ts';
-import { cleanJson, cleanText, type TextKind } from './words.ts';
+import { cleanJson, cleanText, GONE, type TextKind } from './words.ts';
 
 interface Erasing {
   readonly person: ErasedPerson;
@@ -54,6 +54,13 @@ function erasedValue(of: ErasedRow, column: string, value: unknown): unknown {
   const fate: Fate | undefined = table.columns[column];
   if (fate === undefined) throw new Error(`nothing is known of ${column}`);
   if (value === null) return null;
+  if (fate.kind === 'hidden of payer') {
+    return row.isOwn && row.actorKind === 'payer' ? GONE : value;
+  }
+  if (fate.kind === 'named anew') {
+    const isNamed = cleanText(String(value), erasing.person.words.patterns.others) !== value;
+    return isNamed ? `${ERASED} ${String(row.id).slice(-12)}` : value;
+  }
   if (row.isOwn) return ownValue(fate, value, erasing);
   return cleanedValue(fate, value, { erasing, kind: table.isLog ? 'log' : 'others' });
 }

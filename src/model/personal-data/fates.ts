@@ -35,11 +35,17 @@ export type Fate =
   | { readonly kind: 'resealed'; bind(tenantId: string): string }
   /** A sealed text is opened, cleaned and sealed again. */
   | { readonly kind: 'cleaned inside'; bind(tenantId: string): string }
+  /** Of where and by what a request came: gone where the person asked, not where a member did. */
+  | { readonly kind: 'hidden of payer' }
+  /** A name that is one of its kind: one that has the person in it becomes another. */
+  | { readonly kind: 'named anew' }
   | { readonly kind: 'kept'; readonly why: string };
 
 export const emptied: Fate = { kind: 'emptied' };
 export const cleaned: Fate = { kind: 'cleaned' };
 export const facts: Fate = { kind: 'facts' };
+export const hiddenOfPayer: Fate = { kind: 'hidden of payer' };
+export const namedAnew: Fate = { kind: 'named anew' };
 export const renamed: Fate = { kind: 'renamed' };
 export const emptiedOrCleaned: Fate = { kind: 'emptied or cleaned' };
 export const replacedBy = (by: unknown): Fate => ({ kind: 'replaced', by });

@@ -27,10 +27,17 @@ export const OWNERS: Readonly<Record<Owner, IsOf>> = {
     select from webhook_deliveries d
     join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
     where d.tenant_id = ${tenantId} and d.id = w.delivery_id and ${isEventOf('e', customerId)})`,
-  path: (_tenantId, { names }) => sql`(starts_with(w.path, '/v1/customer/')
-    and lower(split_part(split_part(w.path, '?', 1), '/', 4)) = any(${names}::text[]))`,
+  path: (_tenantId, { customerId, names }) => sql`((starts_with(w.path, '/v1/customer/')
+    and lower(split_part(split_part(w.path, '?', 1), '/', 4)) = any(${names}::text[]))
+    or ${isPayer(customerId)})`,
+  trail: (_tenantId, { customerId }) => sql`(w.customer_id = ${customerId}
+    or ${isPayer(customerId)})`,
   nobody: () => sql`false`,
 };
+
+/** The person has asked for it on the page of payers, or by a link. */
+const isPayer = (customerId: string) =>
+  sql`(w.actor_kind = 'payer' and w.actor_id = ${customerId})`;
 
 /** What is told of a customer itself names no other. */
 const isEventOf = (event: string, customerId: string) => {

@@ -13,8 +13,10 @@ import {
   emptiedOrCleaned,
   type Fate,
   facts,
+  hiddenOfPayer,
   keptAs,
   NO_DIGITS,
+  namedAnew,
   renamed,
   replacedBy,
   resealed,
@@ -30,6 +32,7 @@ export type Owner =
   | 'event'
   | 'delivery'
   | 'path'
+  | 'trail'
   | 'nobody';
 
 export interface PersonalTable {
@@ -70,7 +73,7 @@ export const PERSONAL_TABLES = {
   },
   subscriptions: {
     ...byCustomer,
-    columns: { metadata: replacedBy({}), cancel_reason: cleaned },
+    columns: { metadata: replacedBy({}), cancel_reason: cleaned, discount: cleaned },
   },
   billing_entries: {
     ...{ owner: 'subscription', walk: 'own', key: ['id'] },
@@ -82,6 +85,7 @@ export const PERSONAL_TABLES = {
       lines: cleaned,
       metadata: emptied,
       note: cleaned,
+      failure_reason: cleaned,
       checkout_link: emptied,
       draft_terms: cleaned,
       withholding_number: keptAs('the number of a tax certificate, by which tax is claimed'),
@@ -196,20 +200,25 @@ export const PERSONAL_TABLES = {
     columns: { response_body: emptiedOrCleaned, error: cleaned },
   },
   audit_entries: {
-    ...{ owner: 'customer', walk: 'all', key: ['id'], isTrail: true },
+    ...{ owner: 'trail', walk: 'all', key: ['id'], isTrail: true },
     columns: {
       changes: facts,
+      request_id: cleaned,
+      ip: hiddenOfPayer,
       actor_name: keptAs('who acted: a member or a key of the merchant, or a customer’s code'),
-      ip: keptAs('from where a member or a key acted'),
     },
   },
   bulks: {
     ...{ owner: 'nobody', walk: 'all', key: ['id'], isNotExported: true },
-    columns: { body: cleaned },
+    columns: { body: cleaned, request_id: cleaned },
   },
   bulk_acts: {
     ...{ owner: 'nobody', walk: 'all', key: ['id'], isNotExported: true },
     columns: { name: cleaned, intent: cleaned, refusal_message: cleaned },
+  },
+  saved_views: {
+    ...{ owner: 'nobody', walk: 'all', key: ['id'], isNotExported: true },
+    columns: { name: namedAnew, query: cleaned },
   },
   idempotency_keys: {
     ...{ owner: 'nobody', walk: 'all', key: ['key'], isLog: true, isNotExported: true },
@@ -228,6 +237,8 @@ export const PERSONAL_TABLES = {
       response_body: emptiedOrCleaned,
       request_id: cleaned,
       idempotency_key: cleaned,
+      ip: hiddenOfPayer,
+      user_agent: hiddenOfPayer,
     },
   },
 } as const satisfies Readonly<Record<string, PersonalTable>>;

@@ -107,16 +107,22 @@ export async function writePiece(db: Db, tenantId: string, written: Written): Pr
 /** A moment only says in which order rows are walked. */
 export const identityOf = ({ key }: PersonalTable) => key.filter((name) => name !== 'created_at');
 
-/** The trail is changed by a function of its owner's, which changes its tally too. */
+export interface ErasedEntry {
+  readonly id: string;
+  readonly changes: unknown;
+  readonly request_id: string | null;
+}
+
+/** The trail is changed by functions of its owner's, which change its tally too. */
 export async function writeTrail(
   db: Db,
   tenantId: string,
-  entries: readonly { readonly id: string; readonly changes: unknown }[],
+  entries: readonly ErasedEntry[],
 ): Promise<void> {
-  for (const { id, changes } of entries) {
-    await sql`select erase_in_trail(${tenantId}, ${id}, ${JSON.stringify(changes)}::jsonb)`.execute(
-      db,
-    );
+  for (const { id, changes, request_id: requestId } of entries) {
+    const erased = JSON.stringify(changes);
+    await sql`select erase_in_trail(${tenantId}, ${id}, ${erased}::jsonb),
+      erase_origin_in_trail(${tenantId}, ${id}, ${requestId})`.execute(db);
   }
 }
 

@@ -15,9 +15,9 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     created_by_kind created_by_id created_by_name member_id`),
   api_requests: columns(`
     tenant_id id created_at method route operation needs status code duration_ms actor_kind
-    actor_id actor_name actor_role is_replay ip user_agent`),
+    actor_id actor_name actor_role is_replay`),
   audit_entries: columns(`
-    tenant_id id action subject_type subject_id request_id created_at actor_kind actor_id
+    tenant_id id action subject_type subject_id created_at actor_kind actor_id
     subject_code customer_id happened_at told_by`),
   audit_tallies: columns(`tenant_id entries digest part`),
   billing_entries: columns(`
@@ -26,7 +26,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   bulk_acts: columns(`
     tenant_id id bulk_id place subject_id tries refusal_code decided_at due_at leased_until
     takeovers`),
-  bulks: columns(`tenant_id id action dry_run actor request_id ip created_at`),
+  bulks: columns(`tenant_id id action dry_run actor ip created_at`),
   callbacks_of_others: columns(`
     id cell provider deduplication_key event_type references_sent sealed_body received_at due_at
     leased_until`),
@@ -47,7 +47,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   logos: columns(`tenant_id hash png used_at`),
   portal_passes: columns(`
     tenant_id id customer_id kind secret_hash tries flow created_at seen_at ends_at`),
-  saved_views: columns(`tenant_id id member_id list name query created_at`),
+  saved_views: columns(`tenant_id id member_id list created_at`),
   coupon_redemptions: columns(`
     tenant_id coupon_id number most customer_id customer_number most_per_customer subscription_id
     created_at`),
@@ -98,8 +98,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   invoices: columns(`
     tenant_id id code subscription_id customer_id plan_id plan_version status amount_due
     amount_paid amount_refunded currency billing_period_start billing_period_end due_at paid_at
-    failed_at refunded_at next_payment_attempt_at attempt_count failure_reason created_at
-    updated_at automatic_attempts gives_up_at gives_up_reason leased_until takeovers kind
+    failed_at refunded_at next_payment_attempt_at attempt_count created_at updated_at
+    automatic_attempts gives_up_at gives_up_reason leased_until takeovers kind
     generation ordinal number tax_amount credit_applied checkout_link_until cycle_ordinal
     returned_lines carried_over withheld_amount withholding_date collection_method reminders_past
     deposit_credit_applied opened_at voided_at held_attempt_at promised_pay_by promised_until
@@ -182,7 +182,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     allow_retries cancel_at_period_end started_at canceled_at completed_at paused_at pause_reason
     latest_invoice_id created_at updated_at starts_at trial_end_told card_expiry_told due_at
     leased_until takeovers reference_cell quantity generation change_invoice_id change_count
-    pending_change discount waiting_entries cycle_paused_ms cycle_covered tax_contained
+    pending_change waiting_entries cycle_paused_ms cycle_covered tax_contained
     cycle_tax_basis_points collection_method due_days resumes_at disputed_at`),
   tenant_uses: columns(`tenant_id process_id used lately asked seen_at`),
   tenants: columns(`

@@ -5,7 +5,7 @@
 import { phoneDigits } from '../../lib/values/phone.ts';
 
 /** In place of what a person is known by. */
-const GONE = '[erased]';
+export const GONE = '[erased]';
 
 /** More values than any one person has: of the longest first. */
 const MOST_VALUES = 300;

@@ -37,8 +37,9 @@ export interface OwnInvoicePage {
 export async function readOwnInvoice(visit: PortalVisit, code: string): Promise<OwnInvoicePage> {
   const { at, account, invoice } = await openOwnInvoice(visit, code);
   const payUrl = payLinkOf(at, invoice, account.subscription);
-  const isChargeable = chargeProblem(invoiceFacts(account, invoice)) === null;
-  const isPromisable = promiseProblem(invoiceFacts(account, invoice)) === null;
+  const facts = invoiceFacts(account, invoice);
+  const isChargeable = chargeProblem(facts, 'payer') === null;
+  const isPromisable = promiseProblem(facts) === null;
   return {
     invoice,
     why: await explainKeptInvoice(visit.db, invoice),

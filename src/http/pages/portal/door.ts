@@ -11,6 +11,7 @@ import { portalOf } from '../../../model/portal/settings.ts';
 import { selectTenantByAccountIdAcrossTenants } from '../../../model/tenants/sql.ts';
 import { showNotice } from '../../answer/notice.ts';
 import { type PortalCaller, portalCallerOf } from '../../door/caller-by-portal.ts';
+import { portalTokenIn } from '../../door/cookie.ts';
 import type { Frame, Frames } from '../../run/handle.ts';
 import type { PageTurns } from '../page-turns.ts';
 
@@ -80,7 +81,8 @@ export const languageCookie = (language: Language) =>
 /** The session of this merchant's payer; null: none that lasts. */
 export async function findInside(door: AtTheDoor): Promise<Inside | null> {
   const { house, request, tenant, steps } = door;
-  const caller = await steps.begins(() => portalCallerOf(house, request));
+  const token = portalTokenIn(house, request, tenant.accountId);
+  const caller = await steps.begins(() => portalCallerOf(house, token));
   if (caller === null || caller.tenant.id !== tenant.id) return null;
   return { ...door, tenant: caller.tenant, caller };
 }

@@ -6,7 +6,7 @@ import { isLanguage } from '../../../model/portal/languages.ts';
 import type { PortalFlow } from '../../../model/portal/settings.ts';
 import { portalOf } from '../../../model/portal/settings.ts';
 import { enterByCode, enterByLink, sendCode } from '../../../portal/page/let-in.ts';
-import { portalCookieOf } from '../../door/cookie.ts';
+import { portalCookiesOf } from '../../door/cookie.ts';
 import { refuseForeign } from '../../door/own-origin.ts';
 import { type AtTheDoor, languageCookie, portalTo } from './door.ts';
 import { enteredIn } from './form.ts';
@@ -59,7 +59,10 @@ async function enterWith(
   { token, to }: { readonly token: string; readonly to: string },
 ): Promise<FastifyReply> {
   const { house, request, reply } = door;
-  void reply.header('set-cookie', portalCookieOf(house, request, token));
+  void reply.header(
+    'set-cookie',
+    portalCookiesOf(house, request, { accountId: door.tenant.accountId, token }),
+  );
   void reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
   return await reply.redirect(portalTo(door, to), 303);
 }

@@ -12,7 +12,7 @@ import { deletePasses } from '../../../model/portal/passes-sql.ts';
 import type { WordKey } from '../../../model/portal/words/en.ts';
 import { selectOwnSource } from '../../../model/sources/payers-sql.ts';
 import { type OwnSubscriptionPage, readOwnPage } from '../../../portal/page/read-subscription.ts';
-import { portalCookieOf } from '../../door/cookie.ts';
+import { portalCookiesOf } from '../../door/cookie.ts';
 import { type Inside, portalTo } from './door.ts';
 import { enteredIn, textOrNull } from './form.ts';
 import {
@@ -152,6 +152,7 @@ export const leave: PortalHandler = async ({ inside }) => {
   const { house, tenant, caller, request, reply, steps } = inside;
   const { customerId, id } = { customerId: caller.actor.id, id: caller.session.id };
   await steps.begins(() => deletePasses(house.db, tenant.id, { customerId, id }));
-  void reply.header('set-cookie', portalCookieOf(house, request, null));
+  const ended = { accountId: tenant.accountId, token: null };
+  void reply.header('set-cookie', portalCookiesOf(house, request, ended));
   return await reply.redirect(portalTo(inside, ''), 303);
 };
