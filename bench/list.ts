@@ -11,6 +11,7 @@ import { idle } from './idle.ts';
 import { memory } from './memory.ts';
 import { move } from './move.ts';
 import { pages } from './pages.ts';
+import { purge } from './purge.ts';
 import { rate } from './rate.ts';
 import { renewals } from './renewals.ts';
 import { simulator } from './simulator.ts';
@@ -36,5 +37,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   start,
   rate,
   move,
+  purge,
   memory,
 };
