@@ -3,11 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { DAY_MS, HOUR_MS } from '../../src/lib/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { transferringPayer } from '../by-transfer.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { portalBrowser } from '../portal-browser.ts';
+import { startReceiver } from '../receiver.ts';
 import { keep, movedIn, openScene, restore } from '../restored.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -162,6 +163,47 @@ describe('a payer by transfer', () => {
     assert.equal(
       paid.reduce((sum, each) => sum + each, customer.creditBalance),
       1_500_000,
+    );
+  });
+});
+
+describe('a payer who is erased while the merchant’s program does not respond', () => {
+  it('is in nothing that is delivered afterwards', async (t) => {
+    const environment = { WEBHOOK_ALLOW_PRIVATE: 'true' };
+    const world = await createWorld({ provider: true, environment });
+    const receiver = await startReceiver();
+    t.after(async () => {
+      await receiver.stop();
+      await world.close();
+    });
+    const acme = merchantOf(world, await world.tenant());
+    const { api } = acme;
+    receiver.answer((_, response) => void response.writeHead(503).end());
+    const set = await api.post('/auth/set-webhook-url', { webhookUrl: receiver.url });
+    assert.equal(set.status, 200, set.text);
+    const contact = { email: 'folake@example.com', name: 'Folake Adesina' };
+    await api.post('/v1/customer', { ...contact, phoneNumber: '08031112222' });
+    await world.work();
+    const names = /folake|adesina|08031112222/i;
+    assert.ok(
+      receiver.heard.some(({ body }) => names.test(body)),
+      'she was told of at first',
+    );
+
+    const reason = 'Asked by email';
+    const erased = await api.post(`/v1/customer/${contact.email}/erase`, { reason });
+    assert.equal(erased.status, 202, erased.text);
+    // An erasure takes up to a minute.
+    await later(world, 2 * MINUTE_MS);
+    const before = receiver.heard.length;
+    receiver.answer((_, response) => void response.end('ok'));
+    await later(world, DAY_MS);
+    const told = receiver.heard.slice(before);
+    const types = told.map(({ headers }) => headers['x-service-event']);
+    assert.ok(types.includes('customer.created') && types.includes('customer.erased'), `${types}`);
+    assert.deepEqual(
+      told.filter(({ body }) => names.test(body)).map(({ body }) => body),
+      [],
     );
   });
 });
