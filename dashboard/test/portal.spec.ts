@@ -117,9 +117,16 @@ test('a merchant says what customers may do on their page', async ({ page, accou
   await page.getByLabel('Longest pause in days').fill('14');
   await page.getByLabel('Reasons to choose from').fill('Too expensive\n\nI am moving');
   await page.getByRole('checkbox', { name: 'Igbo' }).uncheck({ force: true });
+  const preview = page.frameLocator('iframe[title="Preview: Subscription"]');
+  await expect(preview.getByText('Change the plan or quantity')).toBeVisible();
+  await page.getByRole('tab', { name: 'Canceling' }).click();
+  const ending = page.frameLocator('iframe[title="Preview: Canceling"]');
+  await expect(ending.getByText('I am moving')).toBeVisible();
+  await shoot(page, 'preview');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Customer page saved')).toBeVisible();
-  await expectAccessible(page);
+  // The preview is a page with a main part of its own.
+  await expectAccessible(page, ['landmark-unique']);
   const { portal } = await account.sanwo.account.get();
   expect(portal.changePlan).toEqual([plan.code]);
   expect(portal.pause).toEqual({ allowed: true, perYear: 4, maxDays: 14 });

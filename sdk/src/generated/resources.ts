@@ -335,9 +335,9 @@ export class AccountApi {
   /**
    * Preview your brand.
    *
-   * An example of an email, of an invoice or of the page after paying, with your logo and colour.
-   * With `words` in the draft, the email is your newest of its type, if there is one. Nothing is
-   * stored, and links lead nowhere.
+   * An example of an email, of an invoice, of the page after paying or of the page of payers, with
+   * your logo and colour. With `words` in the draft, the email is your newest of its type, if there
+   * is one. Nothing is stored, and links lead nowhere.
    */
   previewBrand(query?: PreviewBrandQuery, options?: CallOptions): Promise<Response> {
     const request = { method: 'GET', path: '/v1/brand/preview', query } as const;

@@ -318,8 +318,11 @@ export interface BeginTotp {
   password: string;
 }
 
-/** What to show: an email, an invoice, or the page after paying. */
-export type BrandPage = 'email' | 'invoice' | 'thanks';
+/**
+ * What to show: an email, an invoice, the page after paying, or the page of payers: a subscription,
+ * what is offered before it is canceled, and the page that cancels it.
+ */
+export type BrandPage = 'email' | 'invoice' | 'thanks' | 'portal' | 'portal_offer' | 'portal_cancel';
 
 /** An action on many subscriptions or invoices. */
 export interface Bulk {
@@ -4998,7 +5001,10 @@ export interface PortalSession {
 }
 
 export interface PreviewBrandQuery {
-  /** What to show: an email, an invoice, or the page after paying. */
+  /**
+   * What to show: an email, an invoice, the page after paying, or the page of payers: a
+   * subscription, what is offered before it is canceled, and the page that cancels it.
+   */
   page: BrandPage;
   /**
    * Type of email. All go to customers, except `webhook_disabled` and `deposits_waiting`, which go
@@ -5008,9 +5014,9 @@ export interface PreviewBrandQuery {
   /** Colours of the day or of the night. Default: those of the browser. */
   scheme?: ColorScheme | undefined;
   /**
-   * Settings to try, as JSON: `businessName` and `business` as in `PUT /auth/settings`, and `words`
-   * as in `PUT /v1/email-template/:type`. A long one can be deflated (raw DEFLATE) and sent in
-   * base64url.
+   * Settings to try, as JSON: `businessName`, `business` and `portal` as in `PUT /auth/settings`,
+   * and `words` as in `PUT /v1/email-template/:type`. A long one can be deflated (raw DEFLATE) and
+   * sent in base64url.
    */
   draft?: string | undefined;
 }

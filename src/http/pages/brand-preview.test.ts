@@ -72,6 +72,36 @@ describe('the preview of a brand', () => {
     }
   });
 
+  it('shows the page of payers by settings that are not kept yet', async () => {
+    const plan = { name: 'Silver', amount: 700_000, currency: 'NGN', interval: 'monthly' };
+    const { data: silver } = await api.post('/v1/plan', plan);
+    const coupon = { code: 'STAY10', name: 'Stay', percentOff: 10, duration: 'forever' };
+    const made = await api.post('/v1/coupon', coupon);
+    assert.equal(made.status, 201, made.text);
+    const shown = async (page: string, portal: object) =>
+      (await show({ page, draft: JSON.stringify({ portal }) })).body;
+
+    const offered = await shown('portal', { changePlan: [silver.code], languages: ['en'] });
+    assert.match(offered, /₦12,500\.00 every month/);
+    assert.match(offered, /Change the plan or quantity[\s\S]*Pause[\s\S]*Cancel/);
+    assert.doesNotMatch(offered, /<a [^>]*href="[^#]/, 'its links lead nowhere');
+    const bare = await shown('portal', { pause: { allowed: false }, languages: ['en'] });
+    assert.doesNotMatch(bare, /Change the plan or quantity|Pause/);
+    assert.match(await shown('portal', { languages: ['yo'] }), /<html lang="yo"/);
+
+    const cancel = { reasons: ['I am moving'], offer: { couponCode: 'STAY10' } };
+    assert.match(await shown('portal_offer', { cancel, languages: ['en'] }), /10 %/);
+    assert.match(await shown('portal_cancel', { cancel, languages: ['en'] }), /I am moving/);
+    const gone = { cancel: { offer: { couponCode: 'NOTHING' } } };
+    assert.match(await shown('portal_offer', gone), /Cancel/, 'nothing is offered');
+    const wrong = await show({ page: 'portal', draft: '{"portal":{"languages":[]}}' });
+    assert.equal(wrong.statusCode, 400);
+    const { rows } = await world.connection.pool.query('select portal from tenants where id = $1', [
+      api.tenantId,
+    ]);
+    assert.equal(rows[0].portal, null, 'nothing is kept');
+  });
+
   it('says what is wrong with a draft', async () => {
     for (const [query, code] of [
       [{ page: 'poster' }, 'invalid_input'],

@@ -13,6 +13,7 @@ import { Problem } from '../../lib/api/problem.ts';
 import { Body, OneOf } from '../../lib/api/schema.ts';
 import { parseJsonStrictly } from '../../lib/values/json.ts';
 import { isToCustomer } from '../../model/emails/types.ts';
+import { PortalChange, portalWith } from '../../model/portal/settings.ts';
 import { BusinessChange, businessColumns } from '../../model/tenants/business.ts';
 import { LOGO_PATH } from '../../model/tenants/logo.ts';
 import { BusinessName } from '../../model/tenants/shape.ts';
@@ -24,6 +25,7 @@ import { exampleInvoiceHtml, exampleThanksHtml } from './brand-examples.ts';
 import { draftText } from './payment/draft-text.ts';
 import { PREVIEW_POLICY, showHtml } from './payment/policy.ts';
 import { showUnready } from './payment/preview.ts';
+import { type ExamplePage, examplePortalHtml, PORTAL_PAGES } from './portal/example.ts';
 
 /** An address is at most 16 KiB. */
 const MOST_CHARACTERS = 15_000;
@@ -32,6 +34,7 @@ const BrandDraft = Body({
   businessName: Type.Optional(BusinessName),
   business: Type.Optional(BusinessChange),
   words: Type.Optional(TemplateBody),
+  portal: Type.Optional(PortalChange),
 });
 type Draft = Static<typeof BrandDraft>;
 
@@ -44,13 +47,16 @@ export const BRAND_PREVIEW = {
   needs: 'govern',
   summary: 'Preview your brand',
   description:
-    'An example of an email, of an invoice or of the page after paying, with your logo and ' +
-    'colour. With `words` in the draft, the email is your newest of its type, if there is one. ' +
+    'An example of an email, of an invoice, of the page after paying or of the page of payers, ' +
+    'with your logo and colour. With `words` in the draft, the email is your newest of its ' +
+    'type, if there is one. ' +
     'Nothing is stored, and links lead nowhere.',
   query: Type.Object({
-    page: OneOf(['email', 'invoice', 'thanks'], {
+    page: OneOf(['email', 'invoice', 'thanks', ...PORTAL_PAGES], {
       title: 'BrandPage',
-      description: 'What to show: an email, an invoice, or the page after paying.',
+      description:
+        'What to show: an email, an invoice, the page after paying, or the page of payers: a ' +
+        'subscription, what is offered before it is canceled, and the page that cancels it.',
     }),
     type: Type.Optional(EmailKind),
     scheme: Type.Optional(
@@ -64,9 +70,9 @@ export const BRAND_PREVIEW = {
         minLength: 1,
         maxLength: MOST_CHARACTERS,
         description:
-          'Settings to try, as JSON: `businessName` and `business` as in `PUT /auth/settings`, ' +
-          'and `words` as in `PUT /v1/email-template/:type`. A long one can be deflated (raw ' +
-          'DEFLATE) and sent in base64url.',
+          'Settings to try, as JSON: `businessName`, `business` and `portal` as in ' +
+          '`PUT /auth/settings`, and `words` as in `PUT /v1/email-template/:type`. A long one ' +
+          'can be deflated (raw DEFLATE) and sent in base64url.',
       }),
     ),
   }),
@@ -112,10 +118,11 @@ function readDraft(text: string, validate: ReturnType<typeof validatorOf>): Draf
   return parsed.value as Draft;
 }
 
-const tenantOf = (tenant: Tenant, { businessName, business }: Draft): Tenant => ({
+const tenantOf = (tenant: Tenant, { businessName, business, portal }: Draft): Tenant => ({
   ...tenant,
   ...(businessName === undefined ? {} : { businessName }),
   ...(business === undefined ? {} : (businessColumns(business) as Partial<Tenant>)),
+  ...(portal === undefined ? {} : { portal: portalWith(tenant, portal) }),
 });
 
 interface Shown {
@@ -127,6 +134,8 @@ interface Shown {
 async function htmlOf(house: House, { tenant, draft, asked }: Shown): Promise<string> {
   const now = tenant.clockNow ?? house.clock.now();
   const { page, type = 'receipt' } = asked;
+  if (isPortalPage(page))
+    return await examplePortalHtml(house, { db: house.db, tenant, now, page });
   if (page === 'invoice') return exampleInvoiceHtml(tenant, now);
   if (page === 'thanks') return exampleThanksHtml(tenant, now);
   const mail = { db: house.db, tenant, now, type };
@@ -136,6 +145,9 @@ async function htmlOf(house: House, { tenant, draft, asked }: Shown): Promise<st
       : await mailInWords(house, mail, draft.words);
   return words.html;
 }
+
+const isPortalPage = (page: BrandAsked['page']): page is ExamplePage =>
+  (PORTAL_PAGES as readonly string[]).includes(page);
 
 const AT_NIGHT = '(prefers-color-scheme: dark)';
 

@@ -162,20 +162,21 @@ export const writtenLanguage = (
 ): Language => (isLanguage(language) ? language : merchantLanguage(tenant));
 
 /** The column after a change, with all that was set before. */
-export function portalColumns(
+export const portalColumns = (
   tenant: Pick<Tenant, 'portal'>,
   change: Static<typeof PortalChange>,
-): { readonly portal: string } {
+): { readonly portal: string } => ({ portal: JSON.stringify(portalWith(tenant, change)) });
+
+export function portalWith(tenant: Pick<Tenant, 'portal'>, change: Static<typeof PortalChange>) {
   const before = portalOf(tenant);
   const { changePlan } = change;
   if (Array.isArray(changePlan) && new Set(changePlan).size < changePlan.length) {
     throw invalidField('portal.changePlan', 'must name each plan once');
   }
-  const portal = {
+  return {
     ...before,
     ...change,
     pause: { ...before.pause, ...change.pause },
     cancel: { ...before.cancel, ...change.cancel },
   };
-  return { portal: JSON.stringify(portal) };
 }

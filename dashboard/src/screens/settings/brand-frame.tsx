@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSteady } from '../../kit/page/use-steady.ts';
 import { packed } from '../pages/packed.ts';
 
-export interface BrandDraft extends Pick<UpdateSettings, 'businessName' | 'business'> {
+export interface BrandDraft extends Pick<UpdateSettings, 'businessName' | 'business' | 'portal'> {
   readonly words?: EmailTemplateChange;
 }
 

@@ -12,6 +12,7 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { settingsQuery } from '../../settings.ts';
 import { PayerPageAddress } from './payer-page-address.tsx';
+import { drafted, PayerPagePreview } from './payer-page-preview.tsx';
 import { Save } from './save.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useSettingsAction } from './use-settings-form.ts';
@@ -52,14 +53,15 @@ function PortalForm({ settings }: { readonly settings: Settings }) {
   const action = useSettingsAction('Customer page saved');
   const change = (part: Partial<Portal>) => setPortal((before) => ({ ...before, ...part }));
   const section = { portal, change };
+  const chosen = { changePlan: plansIn(portal), languages: languagesIn(portal) };
+  const draft = drafted({ ...portal, ...chosen });
   return (
     <Form
       action={action}
       read={(field) => ({
         portal: {
           ...portal,
-          changePlan: plansIn(portal),
-          languages: languagesIn(portal),
+          ...chosen,
           pause: {
             ...portal.pause,
             perYear: Number(field('portal.pause.perYear')),
@@ -77,13 +79,12 @@ function PortalForm({ settings }: { readonly settings: Settings }) {
         <div className="flex min-w-0 flex-col gap-5">
           <PageSection settings={settings} {...section} />
           <ChangesSection {...section} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
           <PauseSection {...section} />
           <CancelSection {...section} />
+          <Save isPending={action.isPending} />
         </div>
+        <PayerPagePreview portal={draft} />
       </div>
-      <Save isPending={action.isPending} />
     </Form>
   );
 }
@@ -224,12 +225,14 @@ function CancelSection({ portal, change }: SectionProps) {
           hint="One a line."
           lines={4}
           defaultValue={cancel.reasons.join('\n')}
+          onChange={(text) => change({ cancel: { ...cancel, reasons: linesIn(text) } })}
         />
         <Field
           name="portal.cancel.offer.couponCode"
           label="Coupon to offer before canceling"
           hint="Its code. Leave empty to offer nothing."
           defaultValue={cancel.offer?.couponCode ?? ''}
+          onChange={(code) => change({ cancel: { ...cancel, offer: offerOf(code) } })}
         />
       </div>
     </Section>
