@@ -5,6 +5,7 @@ import { wakeWorkers } from '../db/queue/wake.ts';
 import { operation } from '../frame/operation.ts';
 import { Body, Nullable, normalEmail } from '../lib/api/schema.ts';
 import { TrialCheckout } from '../model/plans/trial-checkout.ts';
+import { deletePassesOfAll } from '../model/portal/passes-sql.ts';
 import { PortalChange, portalColumns } from '../model/portal/settings.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
@@ -108,6 +109,7 @@ export const updateSettings = operation({
     });
     if (isMoved) await wakeWorkers(db);
     const data = shapeSettings({ ...updated, baseUrl });
+    if (before.portal.enabled && !data.portal.enabled) await deletePassesOfAll(db, tenant.id);
     audit({ changes: { from: before, to: data } });
     afterCommit(() => house.callersByKey.forget((known) => known.tenant.id === tenant.id));
     return data;

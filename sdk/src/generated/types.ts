@@ -4883,7 +4883,7 @@ export interface PlanVersion {
 
 /** The page of payers. */
 export interface Portal {
-  /** Whether payers have a page of their own. Default `true`. */
+  /** Whether payers have a page of their own. Default `true`. `false` also signs out all payers. */
   enabled: boolean;
   /** The plans that payers may change to, or `none` (default) */
   changePlan: Open<'none'> | string[];
@@ -4936,7 +4936,7 @@ export type PortalCancelWhen = 'now' | 'period_end' | 'choice';
 
 /** Fields that you leave out do not change. */
 export interface PortalChange {
-  /** Whether payers have a page of their own. Default `true`. */
+  /** Whether payers have a page of their own. Default `true`. `false` also signs out all payers. */
   enabled?: boolean | undefined;
   /** The plans that payers may change to, or `none` (default) */
   changePlan?: 'none' | string[] | undefined;

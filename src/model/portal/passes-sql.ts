@@ -90,6 +90,11 @@ export async function deletePasses(
   return Number(numDeletedRows);
 }
 
+/** Nobody is let in any more who was. */
+export async function deletePassesOfAll(db: Db, tenantId: string): Promise<void> {
+  await db.deleteFrom('portalPasses').where('tenantId', '=', tenantId).execute();
+}
+
 /** By its id: a code for the message that carries it. */
 export async function selectSealedCodes(
   db: Db,

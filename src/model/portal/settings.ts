@@ -26,7 +26,8 @@ const CancelWhen = OneOf(['now', 'period_end', 'choice'], {
 
 const FIELDS = {
   enabled: Type.Boolean({
-    description: 'Whether payers have a page of their own. Default `true`.',
+    description:
+      'Whether payers have a page of their own. Default `true`. `false` also signs out all payers.',
   }),
   changePlan: Type.Union(
     [

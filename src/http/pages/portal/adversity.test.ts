@@ -97,6 +97,16 @@ describe('the page of a payer, while something else happens', () => {
     await acme.api.put('/auth/settings', { portal: { enabled: true } });
   });
 
+  it('lets nobody in who was signed in before it was closed', async () => {
+    const code = await acme.subscribe(gold);
+    const page = await enter(code);
+    assert.equal((await browser.get(page)).status, 200);
+    await acme.api.put('/auth/settings', { portal: { enabled: false } });
+    assert.equal((await browser.get(page)).status, 409);
+    await acme.api.put('/auth/settings', { portal: { enabled: true } });
+    assert.equal((await browser.get(page)).status, 401, 'that session ended');
+  });
+
   it('cancels what a renewal is being collected for, without a second charge', async () => {
     const code = await acme.subscribe(gold);
     const { nextBillingAt } = await acme.subscription(code);
