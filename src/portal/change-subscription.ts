@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { offeredChange } from '../engine/payer/offered-change.ts';
 import { openOwnAccount } from '../engine/payer/own-account.ts';
-import { shownToPayer } from '../engine/payer/shown.ts';
+import { changeMessage, shownToPayer, unchangedForPayer } from '../engine/payer/shown.ts';
 import { agreedElsewhere } from '../engine/sale/agreed-elsewhere.ts';
 import { recordConsent } from '../engine/sale/record-consent.ts';
 import { tellOfChange } from '../engine/tell/without-step.ts';
@@ -32,6 +32,7 @@ export const changeOwnSubscription = operation({
   },
   output: PayerSubscription,
   message: 'Subscription changed',
+  messageFor: changeMessage,
   problems: [...CHANGE_PROBLEMS, 'portal_amount_changed'],
   conflicts: { subscriptions_live_key: 'subscription_exists' },
   example: {
@@ -46,17 +47,18 @@ export const changeOwnSubscription = operation({
     const { changed, outlook, dueNow } = await offeredChange(request.db, own, asked);
     if (dueNow !== agreedAmount) throw problem('portal_amount_changed');
     const { book, account, before, planBefore } = changed;
-    if (account.subscription === before) audit(null);
-    else {
-      tellOfChange(book, account, { before, planBefore, now: outlook.now });
-      await closeBook(request.db, book);
-      await recordConsent(request.db, own.at, {
-        ...{ subscription: account.subscription, agreed: agreedElsewhere(own.at, account) },
-        ...{ from: request.request, how: 'portal' },
-      });
-      const from = { planCode: planBefore.code, quantity: before.quantity };
-      audit({ id: before.id, changes: { from, to: asked } });
+    if (account.subscription === before) {
+      audit(null);
+      return unchangedForPayer(account);
     }
+    tellOfChange(book, account, { before, planBefore, now: outlook.now });
+    await closeBook(request.db, book);
+    await recordConsent(request.db, own.at, {
+      ...{ subscription: account.subscription, agreed: agreedElsewhere(own.at, account) },
+      ...{ from: request.request, how: 'portal' },
+    });
+    const from = { planCode: planBefore.code, quantity: before.quantity };
+    audit({ id: before.id, changes: { from, to: asked } });
     return shownToPayer(account);
   },
 });

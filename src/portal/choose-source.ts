@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { changeInBook, outlookOfChange } from '../engine/change/requested-change.ts';
 import { openOwnAccount } from '../engine/payer/own-account.ts';
-import { shownToPayer } from '../engine/payer/shown.ts';
+import { changeMessage, shownToPayer, unchangedForPayer } from '../engine/payer/shown.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { Body, boundedText } from '../lib/api/schema.ts';
@@ -27,6 +27,7 @@ export const chooseOwnSource = operation({
   },
   output: PayerSubscription,
   message: 'Subscription changed',
+  messageFor: changeMessage,
   problems: [
     'subscription_not_found',
     'subscription_canceled',
@@ -46,13 +47,14 @@ export const chooseOwnSource = operation({
     const one = await openOwnAccount(request, params.idOrCode);
     const changed = await changeInBook(request.db, one, body);
     const { book, account, before } = changed;
-    if (account.subscription === before) audit(null);
-    else {
-      outlookOfChange(changed);
-      await closeBook(request.db, book);
-      const from = { paymentSourceId: before.paymentSourceId };
-      audit({ id: before.id, changes: { from, to: body } });
+    if (account.subscription === before) {
+      audit(null);
+      return unchangedForPayer(account);
     }
+    outlookOfChange(changed);
+    await closeBook(request.db, book);
+    const from = { paymentSourceId: before.paymentSourceId };
+    audit({ id: before.id, changes: { from, to: body } });
     return shownToPayer(account);
   },
 });

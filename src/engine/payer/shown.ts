@@ -1,4 +1,5 @@
-// An open account as its payer sees it: the same rows as the query for payers returns.
+// An open account as its payer sees it: the same rows as the query for payers returns. Where the
+// payer has asked for what there was already, the answer says that nothing changed.
 
 import { shapeOwnSubscription } from '../../model/subscriptions/payers-shape.ts';
 import type { Account } from '../book/book.ts';
@@ -15,3 +16,14 @@ export function shownToPayer({ subscription, plan, source }: Account) {
     bankLast4: source?.bankLast4 ?? null,
   });
 }
+
+/** Marks an answer that nothing was written for: its message says so. */
+const UNCHANGED = Symbol('unchanged');
+
+export const unchangedForPayer = (account: Account) => ({
+  ...shownToPayer(account),
+  [UNCHANGED]: true,
+});
+
+export const changeMessage = (data: object) =>
+  UNCHANGED in data ? 'Nothing changed: it is already as you asked' : 'Subscription changed';
