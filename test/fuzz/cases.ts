@@ -161,8 +161,9 @@ export function casesOf(operation: Fuzzed, belongings: Belongings): fc.Arbitrary
       segments: pathOf(operation, belongings).split('/').slice(1),
       query: query.map(([name, value]) => [name, encodeURIComponent(String(value))]),
       headers: input.body ? { 'content-type': 'application/json' } : {},
-      body: owned(example.body ?? {}, belongings),
-      raw: null,
+      // A file is sent as it is.
+      body: typeof example.body === 'object' ? owned(example.body, belongings) : {},
+      raw: typeof example.body === 'string' ? example.body : null,
     };
     for (const change of all) change(draft);
     const search = draft.query.map(([name, value]) => `${name}=${value}`).join('&');
