@@ -45,7 +45,7 @@ export const acceptOwnOffer = operation({
   async run({ params, audit, ...request }) {
     const { db, now } = request;
     const { at, book, account } = await openOwnAccount(request, params.idOrCode);
-    const code = requireOffer(account);
+    const code = await requireOffer(db, account);
     const { subscription } = account;
     const { id, customerId, planId } = subscription;
     const granted = await grantDiscount(db, at.tenant.id, { code, customerId, planId, now });

@@ -4911,7 +4911,10 @@ export interface PortalCancel {
   when: Open<PortalCancelWhen>;
   /** The reasons that a payer may choose from */
   reasons: string[];
-  /** A discount that is offered once before a payer cancels. `null` for none. */
+  /**
+   * A discount that is offered to a payer who cancels, and given to each customer at most once.
+   * `null` for none.
+   */
   offer: PortalOffer | null;
 }
 
@@ -4924,7 +4927,10 @@ export interface PortalCancelChange {
   when?: PortalCancelWhen | undefined;
   /** The reasons that a payer may choose from */
   reasons?: string[] | undefined;
-  /** A discount that is offered once before a payer cancels. `null` for none. */
+  /**
+   * A discount that is offered to a payer who cancels, and given to each customer at most once.
+   * `null` for none.
+   */
   offer?: PortalOffer | null | undefined;
 }
 

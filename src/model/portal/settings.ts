@@ -78,7 +78,8 @@ const CANCEL = {
       { couponCode: boundedText(40, 'The code of the coupon') },
       { title: 'PortalOffer', description: 'A discount to stay.', additionalProperties: false },
     ),
-    'A discount that is offered once before a payer cancels. `null` for none.',
+    'A discount that is offered to a payer who cancels, and given to each customer at most once. ' +
+      '`null` for none.',
   ),
 };
 
