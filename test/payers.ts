@@ -42,12 +42,17 @@ export async function inPortal(
   assert.equal(made.status, 201, made.text);
   const url = new URL(made.data.url).pathname;
   const entered = await world.app.inject({ method: 'GET', url, headers: { host: 'sanwo.test' } });
-  const [cookie = ''] = String(entered.headers['set-cookie']).split(';');
+  return clientOf(world.app, portalHeaders(String(entered.headers['set-cookie'])));
+}
+
+/** What a page of ours sends with a session, by the cookie that began it. */
+export function portalHeaders(setCookie: string): Readonly<Record<string, string>> {
+  const [cookie = ''] = setCookie.split(';');
   const token = cookie.split('=')[1] ?? '';
-  return clientOf(world.app, {
+  return {
     ...{ host: 'sanwo.test', cookie, 'x-csrf-token': formTokenOf(token) },
     ...{ origin: 'http://sanwo.test', 'sec-fetch-site': 'same-origin' },
-  });
+  };
 }
 
 /** A customer who subscribes to a plan from next year on, and so needs no provider. */

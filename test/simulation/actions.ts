@@ -6,6 +6,7 @@ import { type Ask, askerOf } from './ask.ts';
 import { callBack } from './callbacks.ts';
 import { changeLater, changeNow, takeBackChange, voidInvoice } from './changes.ts';
 import { type Deed, nextPerson, pay, priceOf, someInvoice, someSubscription } from './deeds.ts';
+import { setUpPage } from './page-desk.ts';
 import {
   addLine,
   deleteLine,
@@ -281,6 +282,7 @@ export async function openBusiness(actor: Actor, customers: number): Promise<voi
   for (let count = 0; count < 2; count += 1) await makeCoupon(actor, ask);
   for (let count = 1; count < customers; count += 1) await checkout(actor, ask);
   await askForMandate(actor, ask);
+  await setUpPage(actor, ask);
 }
 
 /** Every second subscription is paused for so many days as it was made at minutes of its hour. */

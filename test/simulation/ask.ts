@@ -21,24 +21,31 @@ const REPEATED = 0.1;
 
 export type Ask = ReturnType<typeof askerOf>;
 
-export function askerOf(actor: Actor) {
-  const { world, server, conductor, shop, witness, random, log } = actor;
-  let requests = 0;
+type Answerable = Pick<Answer, 'status'> & { readonly code?: string };
 
-  async function answered(name: string, send: () => Promise<Answer>): Promise<Answer> {
-    let unavailable = 0;
-    for (let tries = 0; tries < MOST_REPEATS; tries += 1) {
-      const answer = await send();
-      const wasDead = await server.revive();
-      await conductor.gate(name);
-      if (answer.status === 500) assert.ok(wasDead, `${name} is a 500: ${JSON.stringify(answer)}`);
-      if (answer.code === 'idempotency_in_progress') world.clock.advance(CLAIM_MS);
-      else if (answer.status < 500) return answer;
-      else if (!wasDead) unavailable += 1;
-      if (unavailable >= MOST_UNAVAILABLE) return answer;
-    }
-    throw new Error(`${name} found no answer`);
+/** Sends until there is an answer that is one: a process that dies of it is replaced. */
+export async function answered<T extends Answerable>(
+  { world, server, conductor }: Actor,
+  name: string,
+  send: () => Promise<T>,
+): Promise<T> {
+  let unavailable = 0;
+  for (let tries = 0; tries < MOST_REPEATS; tries += 1) {
+    const answer = await send();
+    const wasDead = await server.revive();
+    await conductor.gate(name);
+    if (answer.status === 500) assert.ok(wasDead, `${name} is a 500: ${JSON.stringify(answer)}`);
+    if (answer.code === 'idempotency_in_progress') world.clock.advance(CLAIM_MS);
+    else if (answer.status < 500) return answer;
+    else if (!wasDead) unavailable += 1;
+    if (unavailable >= MOST_UNAVAILABLE) return answer;
   }
+  throw new Error(`${name} found no answer`);
+}
+
+export function askerOf(actor: Actor) {
+  const { shop, witness, random, log } = actor;
+  let requests = 0;
 
   function assertSame(first: Answer, again: Answer): void {
     const told = ({ status, data }: Answer) => ({ status, data });
@@ -51,7 +58,7 @@ export function askerOf(actor: Actor) {
       requests += 1;
       const headers = { 'idempotency-key': `${actor.name.replaceAll(' ', '-')}-${requests}` };
       const send = () =>
-        answered(`${shop.name} ${method}`, () => shop.api[method](url, body, headers));
+        answered(actor, `${shop.name} ${method}`, () => shop.api[method](url, body, headers));
       const answer = await send();
       if (answer.status < 300 && random.chance(REPEATED)) assertSame(answer, await send());
       log(
@@ -59,13 +66,13 @@ export function askerOf(actor: Actor) {
       );
       return answer;
     },
-    read: (url: string) => answered(`${shop.name} get`, () => shop.api.get(url)),
+    read: (url: string) => answered(actor, `${shop.name} get`, () => shop.api.get(url)),
     /** Asks for nothing to be done, with a body all the same. */
     look: (url: string, body: object) =>
-      answered(`${shop.name} look`, () => shop.api.post(url, body)),
+      answered(actor, `${shop.name} look`, () => shop.api.post(url, body)),
     /** What is taken away already when it is asked again is as wanted. */
     async remove(url: string): Promise<Answer> {
-      const answer = await answered(`${shop.name} delete`, () => shop.api.delete(url));
+      const answer = await answered(actor, `${shop.name} delete`, () => shop.api.delete(url));
       log(`${shop.name} delete ${url} → ${answer.status} ${answer.code}`);
       return answer;
     },

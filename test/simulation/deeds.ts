@@ -11,13 +11,15 @@ export interface SomeSubscription {
   readonly createdAt: string;
   readonly code: string;
   readonly status: string;
-  readonly customer: { readonly code: string };
+  readonly cancelAtPeriodEnd: boolean;
+  readonly customer: { readonly id: string; readonly code: string };
 }
 
 export interface SomeInvoice {
   readonly id: string;
   readonly kind: string;
   readonly amountPaid: number;
+  readonly customerId: string;
 }
 
 /** Those that are never answered cost a timeout each: chaos loses answers of its own. */

@@ -10,7 +10,7 @@ import type { Spoken, Witness } from './witness.ts';
 const TABLES = [
   ...(['subscriptions', 'cycles', 'cycle_changes', 'billing_entries'] as const),
   ...(['plans', 'customers', 'checkout_orders', 'invoices', 'payment_attempts'] as const),
-  ...(['refunds', 'credit_entries', 'credit_notes'] as const),
+  ...(['refunds', 'credit_entries', 'credit_notes', 'disputes'] as const),
   ...(['settlements', 'payouts', 'audit_entries', 'events'] as const),
 ] as const;
 /** Of each table, the newest: a life has some hundreds, and of events some thousands. */

@@ -6,6 +6,7 @@ import type { Busy } from './busy.ts';
 import type { Conductor } from './conductor.ts';
 import type { Mortal } from './process.ts';
 import type { Random } from './random.ts';
+import type { Session } from './visits.ts';
 import type { Witness } from './witness.ts';
 
 export interface Plan {
@@ -54,6 +55,10 @@ export interface Shop {
   readonly toldLater: string[];
   /** Payments outside the provider that may be taken back. */
   readonly cash: string[];
+  /** Of payers at their page, by the customer's id. */
+  readonly sessions: Map<string, Session>;
+  /** Customers, each with the code of the coupon that made them stay. */
+  readonly offersTaken: Set<string>;
   people: number;
   busy: Busy | null;
 }
@@ -109,7 +114,9 @@ export async function openShop(world: World, name: string, random: Random): Prom
   await api.put('/auth/settings', settings);
   const none = { plans: [], pages: [], coupons: [], discountsTaken: new Set<string>() };
   const noTransfers = { numbers: [], sent: [], toldLater: [], cash: [] };
-  return { name, api, ...none, ...noTransfers, people: 0, busy: null };
+  const nobody = { people: 0, busy: null, sessions: new Map<string, Session>() };
+  const offersTaken = new Set<string>();
+  return { name, api, ...none, ...noTransfers, ...nobody, offersTaken };
 }
 
 /** What it sells as the service knows it: a plan made since yesterday may be forgotten there. */

@@ -14,6 +14,7 @@ import { countWhatHappened } from './happened.ts';
 import { givenAndForgotten, NOTHING, remember } from './memory.ts';
 import { gather } from './oracle/evidence.ts';
 import { assertAsForetold } from './oracle/oracle.ts';
+import { respondToAll } from './page-desk.ts';
 import { assertBooksAgree } from './provider-books.ts';
 import { randomOf } from './random.ts';
 import { listen } from './receivers.ts';
@@ -99,12 +100,22 @@ async function live({ seed, days, customers = 3 }: Life, living: Living) {
     if (living.turns % TRUTHS_EVERY === 0) await assertTruthsSoFar(db, moment);
   }
   await chaos.heal();
+  await decideComplaints(living);
   const quietSince = await settleDown(living);
   await assertAllIsWell(living, quietSince);
   await countWhatHappened(db, witness);
   const invoices = await db.selectFrom('invoices').select('id').execute();
   const tally = new Map([...chaos.tally, ...witness.tally]);
   return { turns: living.turns, tally, invoices: invoices.length };
+}
+
+/** What a complaint has stopped goes on, before all that is due must be done in time. */
+async function decideComplaints(living: Living): Promise<void> {
+  await reviveAll(living);
+  for (const shop of living.shops) {
+    const random = randomOf(living.seed * 11 + shop.name.length);
+    await respondToAll(actorOf(living, { shop, random, name: `${shop.name} responds` }));
+  }
 }
 
 async function endLife(living: Living): Promise<void> {

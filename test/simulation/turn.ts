@@ -17,6 +17,7 @@ import type { Act } from './conductor.ts';
 import { workAtDesk } from './desk.ts';
 import { type Memory, remember } from './memory.ts';
 import type { Turn } from './oracle/evidence.ts';
+import { tendPage } from './page-desk.ts';
 import { previewInTheQuiet } from './previews.ts';
 import type { Process } from './process.ts';
 import { fateOf, type Random, randomOf } from './random.ts';
@@ -26,6 +27,7 @@ import { type Actor, learnPlans, type Shop } from './shop.ts';
 import type { Staged } from './stage.ts';
 import { payByTransfer } from './transfers.ts';
 import { rememberDeath } from './truths.ts';
+import { visitPage } from './visitors.ts';
 
 /** A life under way. */
 export interface Living extends Staged {
@@ -64,15 +66,15 @@ export async function turn(living: Living): Promise<void> {
   const acts: Act[] = living.workers
     .filter(() => random.chance(0.9))
     .map((worker) => ({ name: worker.mortal.name, run: () => work(living, worker) }));
-  for (let people = random.pick([0, 0, 1, 1, 2, 3]); people > 0; people -= 1) {
+  for (let people = random.pick([0, 0, 0, 1, 1, 2]); people > 0; people -= 1) {
     const name = `turn ${living.turns} person ${people}`;
     const shop = random.pick(living.shops);
     const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
     acts.push({ name: `person ${people}`, run: () => act(actor) });
   }
-  if (random.chance(0.3)) acts.push(someoneBusy(living, random));
-  if (random.chance(0.5)) acts.push(aPayer(living, random));
-  if (random.chance(0.25)) acts.push(aClerk(living, random));
+  for (const { name, odds, deed } of REGULARS) {
+    if (random.chance(odds)) acts.push(regular(living, random, { name, deed }));
+  }
   if (random.chance(0.15)) acts.push(timeItself(living, random));
   acts.push(...reviewers(living, random));
   witness.beginTurn();
@@ -112,25 +114,24 @@ function reviewers(living: Living, random: Random): Act[] {
   });
 }
 
-function someoneBusy(living: Living, random: Random): Act {
-  const name = `turn ${living.turns} busy`;
-  const shop = random.pick(living.shops);
-  const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
-  return { name: 'a busy customer', run: () => keepBusy(actor) };
-}
+/** Who comes by besides, and how often. */
+const REGULARS = [
+  { name: 'a busy customer', odds: 0.25, deed: keepBusy },
+  { name: 'a payer', odds: 0.4, deed: payByTransfer },
+  { name: 'a clerk', odds: 0.2, deed: workAtDesk },
+  { name: 'a visitor', odds: 0.6, deed: visitPage },
+  { name: 'who tends the page', odds: 0.12, deed: tendPage },
+] as const;
 
-function aPayer(living: Living, random: Random): Act {
-  const name = `turn ${living.turns} payer`;
+function regular(
+  living: Living,
+  random: Random,
+  { name, deed }: Pick<(typeof REGULARS)[number], 'name' | 'deed'>,
+): Act {
   const shop = random.pick(living.shops);
-  const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
-  return { name: 'a payer', run: () => payByTransfer(actor) };
-}
-
-function aClerk(living: Living, random: Random): Act {
-  const name = `turn ${living.turns} clerk`;
-  const shop = random.pick(living.shops);
-  const actor = actorOf(living, { shop, name, random: randomOf(random.integer(1, 2 ** 31)) });
-  return { name: 'a clerk', run: () => workAtDesk(actor) };
+  const own = { shop, random: randomOf(random.integer(1, 2 ** 31)) };
+  const actor = actorOf(living, { ...own, name: `turn ${living.turns} ${name}` });
+  return { name, run: () => deed(actor) };
 }
 
 /** Passes while others are at work: leases run out in their hands. */
@@ -174,7 +175,12 @@ async function restoreWhenDue(living: Living): Promise<void> {
   const outside = connect({ url: world.databaseUrl, size: 1 });
   await restoreRows(outside.db).finally(() => outside.close());
   living.restore = null;
-  for (const shop of shops) await learnPlans(shop);
+  for (const shop of shops) {
+    await learnPlans(shop);
+    // Whoever came in since has never been there.
+    shop.sessions.clear();
+    shop.offersTaken.clear();
+  }
   witness.happened('yesterday put back');
   log('yesterday’s rows are put back');
 }

@@ -3,6 +3,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/values/durations.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
 import { referenceOwed } from './price.ts';
+import { complaintsOf, isOfBrokenPromise, promisesOf } from './put-off.ts';
 import { awakeningsOf, type Fact, type Span, type Stories, sleepsOf } from './story.ts';
 import { type Dunning, dunningOf } from './wishes.ts';
 
@@ -132,11 +133,12 @@ function judgeSpell(tried: Tried, spell: readonly Attempt[]): void {
   const { dunning, subscription, invoice, say } = tried;
   // What was called off was never sent.
   const automatic = spell.filter(({ isManual, status }) => !isManual && status !== 'canceled');
-  if (automatic.length > dunning.most) {
-    say('attempt limit', `tried ${automatic.length} times where ${dunning.most} are allowed`);
+  const tries = automatic.filter((attempt) => !isOfBrokenPromise(tried.evidence, attempt));
+  if (tries.length > dunning.most) {
+    say('attempt limit', `tried ${tries.length} times where ${dunning.most} are allowed`);
   }
-  if (automatic.length > 1 && !subscription.allowRetries) {
-    say('attempt limit', `tried ${automatic.length} times, though retries were not wanted`);
+  if (tries.length > 1 && !subscription.allowRetries) {
+    say('attempt limit', `tried ${tries.length} times, though retries were not wanted`);
   }
   for (const [index, attempt] of automatic.entries()) {
     const next = automatic[index + 1];
@@ -145,23 +147,37 @@ function judgeSpell(tried: Tried, spell: readonly Attempt[]): void {
   const last = spell.at(-1);
   const isLast = last !== undefined && last === tried.attempts.at(-1);
   if (isLast && !last.isManual && invoice.status === 'failed') {
-    judgeSurrender(tried, { last, count: automatic.length });
+    judgeSurrender(tried, { last, count: tries.length });
   }
 }
 
-function judgeGap({ evidence, dunning, say }: Tried, attempt: Attempt, next: Attempt): void {
+function judgeGap(tried: Tried, attempt: Attempt, next: Attempt): void {
+  const { evidence, dunning, say } = tried;
   const gapMs = next.attemptedAt.getTime() - attempt.attemptedAt.getTime();
   const told = `charge ${next.number} came ${(gapMs / HOUR_MS).toFixed(2)} hours after`;
-  if (gapMs < dunning.leastHours * HOUR_MS - evidence.skewMs) say('a day apart', told);
+  const isTry = !isOfBrokenPromise(evidence, next);
+  if (isTry && gapMs < dunning.leastHours * HOUR_MS - evidence.skewMs) say('a day apart', told);
   const isQuiet = attempt.attemptedAt >= evidence.quietSince;
   const isPlain = attempt.status === 'failed' && isSoon(attempt);
-  if (isQuiet && isPlain && gapMs > dunning.mostHours * HOUR_MS + evidence.lateMs) {
+  if (
+    isQuiet &&
+    isPlain &&
+    !isPutOff(tried, attempt, next) &&
+    gapMs > dunning.mostHours * HOUR_MS + evidence.lateMs
+  ) {
     say('a day apart', told);
   }
   const isSame = attempt.paymentSourceId === next.paymentSourceId;
   if (isSame && attempt.status === 'failed' && FOR_GOOD.has(attempt.failureCode ?? '')) {
     say('what is refused for good is not tried again', `${attempt.failureCode}, and then charged`);
   }
+}
+
+/** By a promise or a complaint between them. */
+function isPutOff({ evidence, invoice }: Tried, one: Attempt, next: Attempt): boolean {
+  return [...promisesOf(evidence, invoice), ...complaintsOf(evidence, invoice)].some(
+    ({ fromMs, toMs }) => fromMs < next.attemptedAt.getTime() && toMs >= one.attemptedAt.getTime(),
+  );
 }
 
 /** Decided at once, so that the next try is due a day after it was made. */

@@ -74,6 +74,8 @@ export interface Evidence extends Moments {
   readonly sources: readonly Row<'paymentSources'>[];
   readonly tenants: readonly Row<'tenants'>[];
   readonly audit: readonly AuditEntry[];
+  /** What payers complained about. */
+  readonly disputes: readonly Row<'disputes'>[];
   readonly charges: readonly Charge[];
   /** What payers' banks were asked to transfer. */
   readonly sent: readonly SentTransfer[];
@@ -125,6 +127,7 @@ export async function gather(
     sources: await db.selectFrom('paymentSources').selectAll().execute(),
     tenants: await db.selectFrom('tenants').selectAll().execute(),
     audit: await auditOf(db),
+    disputes: await db.selectFrom('disputes').selectAll().execute(),
     sent: seen.sent ?? [],
     charges: seen.simulator.charges(),
     calls: seen.calls,

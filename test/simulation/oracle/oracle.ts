@@ -12,6 +12,7 @@ import { judgeMessages } from './messages.ts';
 import { judgePayouts } from './payouts.ts';
 import { judgePeriods } from './periods.ts';
 import { judgePlacings, tallyOfPlacings } from './placings.ts';
+import { judgePutOff, tallyOfPutOff } from './put-off.ts';
 import { judgeRefunds } from './refunds.ts';
 import { judgeSettlements } from './settlements.ts';
 import { storiesOf } from './story.ts';
@@ -32,6 +33,7 @@ function judgeAll(evidence: Evidence) {
     ...sums.deviations,
     ...judgeBounds(evidence),
     ...judgeAttempts(evidence, stories),
+    ...judgePutOff(evidence),
     ...judgeTakings(evidence),
     ...judgeSettlements(evidence),
     ...judgePayouts(evidence),
@@ -42,7 +44,8 @@ function judgeAll(evidence: Evidence) {
     ...judgeMessages(evidence),
     ...judgeTold(evidence, stories),
   ];
-  return { deviations: all, tally: [...tallyOf(sums), ...tallyOfPlacings(placings)] };
+  const tally = [...tallyOf(sums), ...tallyOfPlacings(placings), ...tallyOfPutOff(evidence)];
+  return { deviations: all, tally };
 }
 
 /** Returns how often each kind of sum or placing was worked out. */

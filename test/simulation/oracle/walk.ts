@@ -59,7 +59,7 @@ export interface Walk {
 
 /** As the plan and the wish to subscribe say that it begins. */
 export function beginWalk(
-  { versions, mandates }: Evidence,
+  { versions, mandates, audit }: Evidence,
   subscription: Row<'subscriptions'>,
   created: Fact,
 ): Walk | null {
@@ -71,7 +71,7 @@ export function beginWalk(
   const mandate = mandates.find(({ subscriptionId }) => subscriptionId === subscription.id);
   const wished = (subscription.startsAt ?? mandate?.startAt)?.getTime() ?? created.atMs;
   const startMs = Math.max(created.atMs, wished);
-  const trialMs = terms.trialPeriodDays * DAY_MS;
+  const trialMs = hasComeBack(audit, subscription.id) ? 0 : terms.trialPeriodDays * DAY_MS;
   return {
     createdMs: created.atMs,
     versions: sorted,
@@ -99,6 +99,12 @@ export function beginWalk(
     changes: new Map(),
   };
 }
+
+/** By a payer who had left: of no second trial. */
+const hasComeBack = (audit: Evidence['audit'], id: string) =>
+  audit.some(({ action, actorKind, subjectId }) => {
+    return action === 'subscription.created' && actorKind === 'payer' && subjectId === id;
+  });
 
 /** The newest version that was made by then for subscriptions too, if it is a newer one. */
 export function termsAt({ versions, terms }: Walk, startMs: number): Version {
