@@ -20,6 +20,7 @@ export interface SomeInvoice {
   readonly kind: string;
   readonly amountPaid: number;
   readonly customerId: string;
+  readonly nextPaymentAttemptAt: string | null;
 }
 
 /** Those that are never answered cost a timeout each: chaos loses answers of its own. */
@@ -54,13 +55,24 @@ export async function someSubscription(
   return wanted.length === 0 ? null : random.pick(wanted);
 }
 
+interface WantedInvoice {
+  readonly status: string;
+  readonly kind?: string;
+  /** Only what is to be charged once more. */
+  readonly isTried?: boolean;
+}
+
 export async function someInvoice(
   { random }: Actor,
   ask: Ask,
-  { status, kind }: { readonly status: string; readonly kind?: string },
+  { status, kind, isTried }: WantedInvoice,
 ): Promise<SomeInvoice | null> {
   const { data } = await ask.read(`/v1/invoice?limit=100&status=${status}`);
   const all: SomeInvoice[] = data?.data ?? [];
-  const wanted = all.filter((invoice) => kind === undefined || invoice.kind === kind);
+  const wanted = all.filter(
+    (invoice) =>
+      (kind === undefined || invoice.kind === kind) &&
+      (!isTried || invoice.nextPaymentAttemptAt !== null),
+  );
   return wanted.length === 0 ? null : random.pick(wanted);
 }

@@ -159,8 +159,8 @@ const comeBack: Deed = async (actor, ask) => {
 };
 
 /** The id of one who owes, or has paid, with the invoice. */
-async function someInvoiceOf(actor: Actor, ask: Ask, status: string) {
-  const invoice = await someInvoice(actor, ask, { status });
+async function someInvoiceOf(actor: Actor, ask: Ask, wanted: Parameters<typeof someInvoice>[2]) {
+  const invoice = await someInvoice(actor, ask, wanted);
   if (!invoice) return null;
   const visit = visitOf(actor, ask, invoice.customerId);
   return { visit, url: `/v1/payer/invoice/${invoice.id}` };
@@ -168,7 +168,8 @@ async function someInvoiceOf(actor: Actor, ask: Ask, status: string) {
 
 const payOwed: Deed = async (actor, ask) => {
   const owed =
-    (await someInvoiceOf(actor, ask, 'open')) ?? (await someInvoiceOf(actor, ask, 'failed'));
+    (await someInvoiceOf(actor, ask, { status: 'open' })) ??
+    (await someInvoiceOf(actor, ask, { status: 'failed' }));
   if (!owed) return;
   const { status, data } = await owed.visit.write('post', `${owed.url}/pay`);
   if (status !== 200) return;
@@ -179,7 +180,8 @@ const payOwed: Deed = async (actor, ask) => {
 
 const promise: Deed = async (actor, ask) => {
   const { random, world, witness } = actor;
-  const owed = await someInvoiceOf(actor, ask, 'open');
+  const tried = await someInvoiceOf(actor, ask, { status: 'open', isTried: true });
+  const owed = tried ?? (await someInvoiceOf(actor, ask, { status: 'open' }));
   if (!owed) return;
   const ahead = random.integer(0, MOST_PROMISED_DAYS) * DAY_MS;
   const payBy = new Date(world.clock.now().getTime() + ahead).toISOString().slice(0, 10);
@@ -189,7 +191,7 @@ const promise: Deed = async (actor, ask) => {
 };
 
 const complainOfOne: Deed = async (actor, ask) => {
-  const paid = await someInvoiceOf(actor, ask, 'paid');
+  const paid = await someInvoiceOf(actor, ask, { status: 'paid' });
   if (!paid) return;
   const { status } = await paid.visit.write('post', `${paid.url}/complaint`);
   if (status === 201) actor.witness.happened('a complaint');

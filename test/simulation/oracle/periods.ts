@@ -65,6 +65,8 @@ class Judge {
   readonly #bearer: Bearer;
   /** When the invoice before was decided: the next cycle waits for that. */
   #freeSinceMs = 0;
+  /** It ends with its period: nothing is billed for what comes after that. */
+  #isLeaving = false;
 
   constructor(
     evidence: Evidence,
@@ -107,6 +109,7 @@ class Judge {
     if (fact.type === 'subscription.updated') this.#change(fact);
     hear(this.#walk, fact, following);
     const { status } = this.#walk;
+    this.#isLeaving = Reflect.get(Object(fact.data), 'cancelAtPeriodEnd') === true;
     // A cycle whose turn came late, and then a pause, is billed when the pause ends.
     if (before === 'paused' && status !== 'paused') this.#freeSinceMs = fact.atMs;
     if (wasPrepaid && fact.type === 'subscription.activated') this.#settleFirst(fact);
@@ -232,6 +235,7 @@ class Judge {
     const endMs = instantOf(data, 'billingPeriodEnd') ?? 0;
     if (ENDED.has(walk.status)) this.#say('nothing after the end', `billed at ${text(atMs)}`);
     if (walk.status === 'paused') this.#say('paused is not billed', `billed at ${text(atMs)}`);
+    if (this.#isLeaving) this.#say('ends', `billed at ${text(atMs)}, though it was to end`);
     if (walk.isAnew) this.#beginAnew(startMs);
     const isPromised = walk.trialEndMs !== null && walk.latest === null;
     // Told with its subscription; what a coupon or credit pays is made when it is due.

@@ -1,5 +1,5 @@
 // When an invoice is not charged though it is owed: its payer has promised to pay it by a day, or
-// complains about a payment of its subscription. A broken promise is charged once, beside the tries.
+// complains about a payment of its subscription. A broken promise is charged once beside the tries.
 
 import type { Deviation, Evidence, Row } from './evidence.ts';
 import type { Span } from './story.ts';
