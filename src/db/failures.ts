@@ -68,6 +68,12 @@ export function isContention(error: unknown): boolean {
   return violatedUniqueIndex(error)?.endsWith('_code_key') ?? false;
 }
 
+/** A lock was not free in time, or another transaction waited for one of ours. */
+export function isLockRefused(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === '55P03' || code === '40P01';
+}
+
 /**
  * A statement was prepared before a migration gave its table another column. It did nothing, and a
  * connection that prepares it anew takes it.

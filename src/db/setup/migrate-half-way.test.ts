@@ -125,4 +125,23 @@ describe('migrations that end half-way', () => {
     assert.deepEqual(await migrate(database.url, directory), ['0001_try.sql']);
     assert.equal(await tables(), 2);
   });
+
+  it('give way to a transaction where each would wait for the other', async () => {
+    await pool.query(`create table one (id int primary key);
+      create table two (id int constraint two_of_one references one)`);
+    await write(`-- Each statement may be run again.
+      alter table two drop constraint if exists two_of_one;`);
+    const held = await pool.connect();
+    await held.query('begin; insert into one values (1)');
+    const migrating = migrate(database.url, directory);
+    const waits = `select count(*) from pg_stat_activity where datname = current_database()
+      and application_name = 'sanwo migrate' and wait_event_type = 'Lock'`;
+    while ((await count(waits)) === 0) await pool.query('select pg_sleep(0.02)');
+    await held.query('insert into two values (1)');
+    await held.query('select pg_sleep(1.5)');
+    await held.query('commit');
+    held.release();
+    assert.deepEqual(await migrating, ['0001_try.sql']);
+    assert.equal(await count('select count(*) from two'), 1);
+  });
 });

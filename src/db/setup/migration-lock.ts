@@ -1,7 +1,10 @@
 // Any number of processes may want to migrate at once; one does, and the others wait. The lock is
 // an open transaction's: it ends with the process whatever happens, and no pooler keeps it.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
+import { isLockRefused } from '../failures.ts';
 import { openClient } from '../server/open-client.ts';
 
 /** Of the whole run: a connection of its own holds it, between two transactions too. */
@@ -36,15 +39,43 @@ async function isLockTaken(holder: pg.Client): Promise<boolean> {
   return false;
 }
 
-const LOCKS_WITHIN = '10s';
+/**
+ * Shorter than the second after which PostgreSQL looks for deadlocks: where a transaction of the
+ * service and one of a migration wait for each other, the migration gives way. Nor does a table's
+ * line of waiting statements grow for longer.
+ */
+const LOCK_WITHIN = '500ms';
+/** Long enough for a report or a dump that reads the table to end. */
+const TRY_FOR_MS = 2 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 1_000;
 
-/** One transaction of a migration: as long as it takes, but it waits only so long for a lock. */
+/**
+ * One transaction of a migration: as long as it takes, but it waits for a lock only briefly. Where
+ * it does not get one, it is rolled back and done again a moment later.
+ */
 export async function withinTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + TRY_FOR_MS;
+  for (;;) {
+    try {
+      return await tryTransaction(client, work);
+    } catch (error) {
+      if (!isLockRefused(error)) throw error;
+      if (performance.now() > until) throw new Error(STILL_LOCKED, { cause: error });
+    }
+    await sleep(Math.random() * LONGEST_PAUSE_MS);
+  }
+}
+
+const STILL_LOCKED =
+  'another session kept a table locked for two minutes. End what holds it (the view pg_locks names ' +
+  'it), then run the migration again: it goes on where it stopped';
+
+async function tryTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [TRANSACTION]);
-    await client.query(`set local lock_timeout = '${LOCKS_WITHIN}'`);
+    await client.query(`set local lock_timeout = '${LOCK_WITHIN}'`);
     const result = await work();
     await client.query('commit');
     return result;
@@ -54,10 +85,13 @@ export async function withinTransaction<T>(client: pg.Client, work: () => Promis
   }
 }
 
+/** An index that is built beside running transactions waits for them, and no other statement waits for it. */
+const TRANSACTIONS_WITHIN = '10s';
+
 /** A statement that PostgreSQL runs outside of transactions only. */
 export async function outsideTransactions(client: pg.Client, statement: string): Promise<void> {
   await client.query('set statement_timeout = 0');
-  await client.query(`set lock_timeout = '${LOCKS_WITHIN}'`);
+  await client.query(`set lock_timeout = '${TRANSACTIONS_WITHIN}'`);
   try {
     await client.query(statement);
   } finally {
