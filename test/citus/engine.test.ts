@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findEngine, NO_ENGINE, withCluster } from './engine.ts';
+import { findEngine, isBuilt, NO_ENGINE, withCluster } from './engine.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -34,6 +34,16 @@ describe('the engine of the Citus lane', () => {
     assert.throws(() => findEngine(join(root, 'gone'), project), /there is no such file/);
   });
 
+  it('may not be possible to build here, which is said and is no failure of ours', async () => {
+    const engine = join(root, 'without-compiler');
+    await writeFile(engine, '#!/bin/sh\necho "no C compiler" >&2\nexit 1\n', { mode: 0o755 });
+    assert.equal(await isBuilt(engine), false);
+    const env = { ...process.env, CITUS_BIN: engine };
+    const ran = await promisify(execFile)(process.execPath, [MAIN], { env });
+    assert.match(ran.stdout, /^Citus did not run: the engine could not be built/m);
+    assert.match(ran.stderr, /no C compiler/);
+  });
+
   it('is stopped again, whatever the work comes to', async () => {
     const engine = join(root, 'script');
     const said = join(root, 'said');
@@ -45,7 +55,7 @@ describe('the engine of the Citus lane', () => {
     });
     await assert.rejects(worked, /a test failed/);
     const { stdout } = await promisify(execFile)('cat', [said]);
-    assert.deepEqual(stdout.trim().split('\n'), ['build', 'down', 'up', 'down']);
+    assert.deepEqual(stdout.trim().split('\n'), ['down', 'up', 'down']);
   });
 
   it('may be missing: one line says how to have it run, and nothing fails', async () => {

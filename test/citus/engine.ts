@@ -15,6 +15,9 @@ export const NO_ENGINE =
   'Citus did not run: no engine was found. Set CITUS_BIN to a script that knows `build`, ' +
   '`up <first port>` and `down`, and prints the coordinator’s URL last.';
 
+export const NOT_BUILT =
+  'Citus did not run: the engine could not be built on this machine. What it lacks is said above.';
+
 /** The script that CITUS_BIN names, or the one beside the project; null where there is neither. */
 export function findEngine(named: string | undefined, root: string): string | null {
   const path = resolve(root, named || BESIDE);
@@ -23,12 +26,16 @@ export function findEngine(named: string | undefined, root: string): string | nu
   return null;
 }
 
+/** Builds it, once a machine. */
+export async function isBuilt(engine: string): Promise<boolean> {
+  return (await codeOf(engine, ['build'])) === 0;
+}
+
 /** From the beginning to the end of the work there is a cluster; then nothing is left of it. */
 export async function withCluster<T>(
   engine: string,
   work: (coordinatorUrl: string) => Promise<T>,
 ): Promise<T> {
-  await run(engine, ['build']);
   await run(engine, ['down']);
   try {
     const { stdout } = await promisify(execFile)(engine, ['up', String(await freePorts(NODES))]);
@@ -39,9 +46,14 @@ export async function withCluster<T>(
 }
 
 async function run(engine: string, words: readonly string[]): Promise<void> {
+  const code = await codeOf(engine, words);
+  if (code !== 0) throw new Error(`${engine} ${words.join(' ')} ended with ${code}`);
+}
+
+async function codeOf(engine: string, words: readonly string[]): Promise<number | null> {
   const child = spawn(engine, words, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${engine} ${words.join(' ')} ended with ${code}`);
+  return code;
 }
 
 /** The first of so many ports, one after the other, that nobody listens at. */

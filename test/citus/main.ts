@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findEngine, NO_ENGINE, withCluster } from './engine.ts';
+import { findEngine, isBuilt, NO_ENGINE, NOT_BUILT, withCluster } from './engine.ts';
 import { filesOnCitus, notOnCitus } from './files.ts';
 import { measureBeside } from './measure.ts';
 
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
 
 const engine = findEngine(process.env.CITUS_BIN, values.root);
 if (engine === null) console.log(NO_ENGINE);
+else if (!(await isBuilt(engine))) console.log(NOT_BUILT);
 else if (values.measure) {
   await withCluster(engine, (url) => measureBeside(url, Number(values.rounds)));
 } else {
