@@ -1,9 +1,7 @@
 // Any number of processes may want to migrate at once; one does, and the others wait. The lock is
 // an open transaction's: it ends with the process whatever happens, and no pooler keeps it.
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { isLockRefused } from '../failures.ts';
 import { openClient } from '../server/open-client.ts';
 
@@ -45,30 +43,29 @@ async function isLockTaken(holder: pg.Client): Promise<boolean> {
  * line of waiting statements grow for longer.
  */
 const LOCK_WITHIN = '500ms';
-/** Long enough for a report or a dump that reads the table to end. */
-const TRY_FOR_MS = 2 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 1_000;
+/** With their pauses two minutes: long enough for a report that reads the table to end. */
+const TRIES = 120;
+const PAUSE_SECONDS = 0.5;
 
 /**
  * One transaction of a migration: as long as it takes, but it waits for a lock only briefly. Where
  * it does not get one, it is rolled back and done again a moment later.
  */
 export async function withinTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + TRY_FOR_MS;
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await tryTransaction(client, work);
     } catch (error) {
       if (!isLockRefused(error)) throw error;
-      if (performance.now() > until) throw new Error(STILL_LOCKED, { cause: error });
+      if (tries === TRIES) throw new Error(STILL_LOCKED, { cause: error });
     }
-    await sleep(Math.random() * LONGEST_PAUSE_MS);
+    await client.query(`select pg_sleep(${PAUSE_SECONDS})`);
   }
 }
 
 const STILL_LOCKED =
-  'another session kept a table locked for two minutes. End what holds it (the view pg_locks names ' +
-  'it), then run the migration again: it goes on where it stopped';
+  'another session kept a table locked for two minutes. End the session that holds it (the view ' +
+  'pg_locks names it), then run the migration again: it goes on where it stopped';
 
 async function tryTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
@@ -85,7 +82,7 @@ async function tryTransaction<T>(client: pg.Client, work: () => Promise<T>): Pro
   }
 }
 
-/** An index that is built beside running transactions waits for them, and no other statement waits for it. */
+/** An index that is built beside running transactions waits for them, and nothing waits for it. */
 const TRANSACTIONS_WITHIN = '10s';
 
 /** A statement that PostgreSQL runs outside of transactions only. */
