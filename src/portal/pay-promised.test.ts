@@ -138,6 +138,8 @@ describe('a payer who has promised to pay', () => {
     assert.match((await browser.get(asked.location)).text, /on its way|being|wait/i);
     await world.passUntil(new Date(Date.parse(`${payBy}T23:00:00Z`) + 3 * HOUR_MS).toISOString());
     assert.equal((await acme.attempts(code)).length, 3);
-    assert.equal((await read(invoice)).status, 'paid');
+    const { status, promise } = await read(invoice);
+    assert.deepEqual([status, promise], ['paid', { payBy, status: 'kept' }]);
+    assert.deepEqual(await told(code), ['invoice.promised', 'invoice.promise_kept']);
   });
 });

@@ -70,6 +70,7 @@ export function payInvoice(
   stepInvoice(book, account, {
     invoice: isSubscribed(account) ? goOnAfterPayment(book, account, invoice) : invoice,
     trigger: 'pay',
+    askedAt: attempt.attemptedAt,
     change: {
       amountPaid: invoice.amountPaid + remainingOf(invoice),
       paidAt: account.at.now,

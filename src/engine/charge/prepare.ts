@@ -51,6 +51,10 @@ export function prepareCharge(
 ): PaymentAttemptRow | null {
   const { source } = account;
   const { now } = account.at;
+  if (isBroken(account, due) && pendingOf(account, due.id)) {
+    awaitCharge(account, due);
+    return null;
+  }
   const isNotKept = isBroken(account, due);
   const invoice = isNotKept ? breakPromise(book, account, due) : due;
   const free = { ...invoice, leasedUntil: null };
@@ -83,6 +87,13 @@ export function prepareCharge(
   const begun = beginAttempt(account, { invoice: free, source, isManual: false });
   if (isNotKept) leaveTries(account, free);
   return putAttempt(account, { ...begun, leasedUntil, leasedBy, leasedByUntil: leasedUntil });
+}
+
+/** A charge of the promised day that is undecided at its end may have kept the promise. */
+function awaitCharge(account: AnyAccount, invoice: InvoiceRow): void {
+  const later = new Date(account.at.now.getTime() + HOUR_MS);
+  const awaited = { promisedUntil: later, nextPaymentAttemptAt: later };
+  putInvoice(account, { ...invoice, ...awaited, leasedUntil: null });
 }
 
 /** The charge of a broken promise is none of the tries: those to come are as many as before. */

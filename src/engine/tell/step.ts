@@ -76,6 +76,8 @@ export interface InvoiceStep {
   readonly invoice: InvoiceRow;
   readonly trigger: InvoiceTrigger;
   readonly change?: Partial<InvoiceRow>;
+  /** When what is known now was asked for: a promise is kept by a charge of its last day. */
+  readonly askedAt?: Date;
 }
 
 /** One that its state does not allow is a mistake of ours. */
@@ -83,7 +85,7 @@ export function stepInvoice(book: Book, account: AnyAccount, step: InvoiceStep):
   const { invoice, trigger, change } = step;
   const { now } = account.at;
   const status = invoiceLife.next(invoice.status, trigger);
-  const promised = promiseOnStep(invoice, status, now);
+  const promised = promiseOnStep(invoice, status, step.askedAt ?? now);
   const kept = putInvoice(account, { ...invoice, ...change, ...promised, status, updatedAt: now });
   const telling = tellingOf(INVOICE_TELLS[trigger], invoice.status);
   tellAllOfInvoice(book, account, { invoice: kept, ...telling });

@@ -51,10 +51,10 @@ export const promisedUntil = ({ promiseStatus, promisedUntil: until }: PromisedR
 export function promiseOnStep(
   invoice: PromisedRow,
   to: InvoiceStatus,
-  now: Date,
+  paidAt: Date,
 ): Partial<PromisedRow> {
   const until = promisedUntil(invoice);
   if (until === null) return {};
-  if (PAID.has(to)) return { promiseStatus: now < until ? 'kept' : 'broken' };
+  if (PAID.has(to)) return { promiseStatus: paidAt < until ? 'kept' : 'broken' };
   return { ...NOT_PROMISED, promises: invoice.promises };
 }
