@@ -34,7 +34,7 @@ export async function eraseRows(
   const words = wordsOf(known);
   const table = personalTable(step);
   const { rows, upTo } = await selectPiece(db, tenantId, {
-    ...{ name: step, table, person: personOf(customer, known) },
+    ...{ name: step, table, walk: table.walk, person: personOf(customer, known) },
     passed: erasure.passed as Passed | null,
     most: ROWS_AT_ONCE[table.walk],
     needles: needlesFor(table.isLog === true, words),
@@ -58,11 +58,8 @@ interface FoundRows {
 async function write(db: Db, name: PersonalTableName, found: FoundRows): Promise<void> {
   const { rows, tenantId, customerId, words, vault } = found;
   const table = personalTable(name);
-  // Of the trail, what is written of another customer stays: it is what was done with that one.
-  const isOfOther = (row: PersonalRow) => !row.isOwn && row.customerId != null;
-  const looked = table.isTrail ? rows.filter((row) => !isOfOther(row)) : rows;
   const person = { tenantId, customerId, words };
-  const changed = erasedRows(table, looked, { person, vault });
+  const changed = erasedRows(table, rows, { person, vault });
   if (table.isTrail) {
     return await writeTrail(db, tenantId, changed as ErasedEntry[]);
   }

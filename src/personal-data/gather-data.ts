@@ -82,9 +82,11 @@ async function gatherPiece(db: Db, made: ExportRow, { held, now }: Gathering): P
   const customer = await selectCustomer(db, tenantId, customerId);
   if (!customer) throw new Error(`customer ${customerId} is gone`);
   const table = personalTable(step);
+  const walk = table.ownAreFew ? 'own' : table.walk;
   const { rows, upTo } = await selectPiece(db, tenantId, {
-    ...{ name: step, table, person: personOf(customer), passed: made.passed as Passed | null },
-    ...{ most: ROWS_AT_ONCE[table.walk], needles: [], isLocked: false },
+    ...{ name: step, table, walk, person: personOf(customer) },
+    passed: made.passed as Passed | null,
+    ...{ most: ROWS_AT_ONCE[walk], needles: [], isLocked: false },
   });
   const own = rows.filter(({ isOwn }) => isOwn).map(shownRow);
   const after = EXPORTED_TABLES[EXPORTED_TABLES.indexOf(step) + 1];

@@ -21,6 +21,7 @@ const HER = {
 };
 const ALL = Object.values(HER).join(', ');
 const VALUES = [...Object.values(HER), '2348097776655', '08097776655'];
+const FRIEND = 'bola@example.net';
 const IP = '198.51.100.77';
 const BROWSER = 'Browser of one person alone/7';
 
@@ -93,6 +94,11 @@ describe('erasing a person who is written into every text', () => {
     const subscription = await subscribe(HER.email);
     await sell(HER.email);
     await quarrel(subscription);
+    // Of a friend, whom she pays for: the merchant writes her into texts of the friend's.
+    done(await api.post('/v1/customer', { name: 'Bola', email: FRIEND }));
+    const other = await subscribe(FRIEND);
+    await sell(FRIEND);
+    await quarrel(other);
     const csv = `email,name\nno email,${HER.name}\n${HER.email},${HER.name}\n`;
     done(await api.post('/v1/import', { source: 'csv', csv }));
     const bulk = { action: 'cancel', ids: ['SUB_nobodys1'], body: { reason: ALL } };

@@ -35,13 +35,17 @@ export type Owner =
   | 'trail'
   | 'nobody';
 
+export type Walk = 'own' | 'all';
+
 export interface PersonalTable {
   readonly owner: Owner;
   /**
    * Of which rows: those of the customer, by an index; or all of the tenant's, along the key, since
    * rows about others may name the person too.
    */
-  readonly walk: 'own' | 'all';
+  readonly walk: Walk;
+  /** Those of the customer are found by an index: an export, which needs no others, goes by it. */
+  readonly ownAreFew?: true;
   /** What the rows are walked by, and known by. */
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, Fate>>;
@@ -54,6 +58,8 @@ export interface PersonalTable {
 }
 
 const byCustomer = { owner: 'customer', walk: 'own', key: ['created_at', 'id'] } as const;
+/** With texts in which a merchant may have written of another customer: "paid by Ada Obi". */
+const withWords = { owner: 'customer', walk: 'all', key: ['id'], ownAreFew: true } as const;
 const MONEY = 'the bank’s own words for money that moved: the books refer to it';
 const AT_PROVIDER = 'by it the provider knows what was paid or asked';
 
@@ -72,15 +78,15 @@ export const PERSONAL_TABLES = {
     },
   },
   subscriptions: {
-    ...byCustomer,
+    ...withWords,
     columns: { metadata: replacedBy({}), cancel_reason: cleaned, discount: cleaned },
   },
   billing_entries: {
-    ...{ owner: 'subscription', walk: 'own', key: ['id'] },
+    ...{ owner: 'subscription', walk: 'all', key: ['id'], ownAreFew: true },
     columns: { description: cleaned },
   },
   invoices: {
-    ...byCustomer,
+    ...withWords,
     columns: {
       lines: cleaned,
       metadata: emptied,
@@ -96,7 +102,7 @@ export const PERSONAL_TABLES = {
     columns: { text: cleaned, from_ip: emptied, from_user_agent: emptied },
   },
   disputes: {
-    ...byCustomer,
+    ...withWords,
     columns: {
       reason: cleaned,
       note: cleaned,
@@ -109,7 +115,7 @@ export const PERSONAL_TABLES = {
     isNotExported: true,
   },
   payment_attempts: {
-    ...byCustomer,
+    ...withWords,
     columns: {
       failure_reason: cleaned,
       outside_reference: cleaned,
@@ -184,9 +190,9 @@ export const PERSONAL_TABLES = {
     ...{ owner: 'deposit', walk: 'own', key: ['id'] },
     columns: { reason: cleaned, failure_reason: cleaned },
   },
-  refunds: { ...byCustomer, columns: { reason: cleaned, failure_reason: cleaned } },
-  credit_entries: { ...byCustomer, columns: { reason: cleaned } },
-  credit_notes: { ...byCustomer, columns: { reason: cleaned, lines: cleaned } },
+  refunds: { ...withWords, columns: { reason: cleaned, failure_reason: cleaned } },
+  credit_entries: { ...withWords, columns: { reason: cleaned } },
+  credit_notes: { ...withWords, columns: { reason: cleaned, lines: cleaned } },
   emails: {
     ...{ owner: 'customer', walk: 'all', key: ['id'] },
     columns: { recipient: renamed, facts, last_error: cleaned },

@@ -4,7 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { OWNERS, type Person } from './owners-sql.ts';
-import type { PersonalTable } from './tables.ts';
+import type { PersonalTable, Walk } from './tables.ts';
 
 /** The last row that was passed, by its key, as text. */
 export type Passed = readonly string[];
@@ -12,6 +12,7 @@ export type Passed = readonly string[];
 interface Piece {
   readonly name: string;
   readonly table: PersonalTable;
+  readonly walk: Walk;
   readonly person: Person;
   readonly passed: Passed | null;
   /** How many rows are looked at. */
@@ -47,10 +48,10 @@ export async function selectPiece(
   tenantId: string,
   piece: Piece,
 ): Promise<{ readonly rows: readonly PersonalRow[]; readonly upTo: Passed | null }> {
-  const { name, table, person, passed, most, isLocked } = piece;
+  const { name, table, walk, person, passed, most, isLocked } = piece;
   const own = OWNERS[table.owner](tenantId, person);
   const ofTenant = sql`w.tenant_id = ${tenantId}`;
-  const walked = table.walk === 'own' ? sql`${ofTenant} and ${own}` : ofTenant;
+  const walked = walk === 'own' ? sql`${ofTenant} and ${own}` : ofTenant;
   const key = walkKey(table);
   const after = passed === null ? sql`true` : sql`${key} > ${placeOf(table, passed)}`;
   const order = sql.join(table.key.map((column) => sql.ref(`w.${column}`)));
@@ -64,7 +65,7 @@ export async function selectPiece(
     order by at desc limit 1`.execute(db);
   const upTo = last.rows[0]?.place ?? null;
   if (upTo === null) return { rows: [], upTo: null };
-  const isFound = table.walk === 'own' ? sql`true` : sql`(${own} or ${mentions(piece)})`;
+  const isFound = walk === 'own' ? sql`true` : sql`(${own} or ${mentions(piece)})`;
   const { rows } = await sql<PersonalRow>`
     select w.*, ${own} as is_own from ${sql.table(name)} w
     where ${walked} and ${after} and ${key} <= ${placeOf(table, upTo)} and ${isFound}
