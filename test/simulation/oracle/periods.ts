@@ -67,6 +67,8 @@ class Judge {
   #freeSinceMs = 0;
   /** It ends with its period: nothing is billed for what comes after that. */
   #isLeaving = false;
+  /** When it was last given another rhythm: the cycle that begins with that is the one it ends with. */
+  #turnedMs: number | null = null;
 
   constructor(
     evidence: Evidence,
@@ -165,6 +167,7 @@ class Judge {
     if (isSameRhythm(own, wanted)) return adopt(walk, wanted, asked.atMs);
     // The cycle ends here, and another begins.
     walk.latest.endMs = asked.atMs;
+    this.#turnedMs = asked.atMs;
     adopt(walk, wanted, asked.atMs);
   }
 
@@ -235,7 +238,8 @@ class Judge {
     const endMs = instantOf(data, 'billingPeriodEnd') ?? 0;
     if (ENDED.has(walk.status)) this.#say('nothing after the end', `billed at ${text(atMs)}`);
     if (walk.status === 'paused') this.#say('paused is not billed', `billed at ${text(atMs)}`);
-    if (this.#isLeaving) this.#say('ends', `billed at ${text(atMs)}, though it was to end`);
+    const mayBeBilled = !this.#isLeaving || startMs === this.#turnedMs;
+    if (!mayBeBilled) this.#say('ends', `billed at ${text(atMs)}, though it was to end`);
     if (walk.isAnew) this.#beginAnew(startMs);
     const isPromised = walk.trialEndMs !== null && walk.latest === null;
     // Told with its subscription; what a coupon or credit pays is made when it is due.
