@@ -67,7 +67,7 @@ class Judge {
   #freeSinceMs = 0;
   /** It ends with its period: nothing is billed for what comes after that. */
   #isLeaving = false;
-  /** When it was last given another rhythm: the cycle that begins with that is the one it ends with. */
+  /** When it was last given another rhythm, which begins a cycle at once. */
   #turnedMs: number | null = null;
 
   constructor(
