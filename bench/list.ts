@@ -6,6 +6,7 @@ import { attack } from './attack.ts';
 import type { Bench } from './bench.ts';
 import { clock } from './clock.ts';
 import { deposits } from './deposits.ts';
+import { erase } from './erase.ts';
 import { history } from './history.ts';
 import { idle } from './idle.ts';
 import { memory } from './memory.ts';
@@ -38,5 +39,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   rate,
   move,
   purge,
+  erase,
   memory,
 };

@@ -45,7 +45,7 @@ export function PersonalData({ customer }: PersonalDataProps): ReactNode {
         >
           Export data
         </Button>
-        <Button size="small" kind="danger" whyNot={whyNotErase} onPress={() => setErasing(true)}>
+        <Button size="small" kind="quiet" whyNot={whyNotErase} onPress={() => setErasing(true)}>
           Erase
         </Button>
       </div>

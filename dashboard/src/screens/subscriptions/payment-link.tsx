@@ -91,6 +91,9 @@ interface CreatedLinkProps {
   onClose(): void;
 }
 
+/** The lasting one, which the message has. */
+const linkIn = ({ text }: CheckoutLink['share']) => /https?:\/\/\S+/.exec(text)?.[0];
+
 const CreatedLink = ({
   link: { checkoutLink, sent, kept, share, chargePending },
   email,
@@ -102,11 +105,11 @@ const CreatedLink = ({
       {sent && !kept ? `The link was emailed to ${email}. ` : 'Send the link to your customer. '}
       The page shows the amount to pay.
     </p>
-    <div className="rounded-lg bg-sunken px-3 py-2">
-      <Copy text={checkoutLink} label="payment link" />
-    </div>
     <ShareMessage share={share} />
-    <OuterLink href={checkoutLink}>Open payment page</OuterLink>
+    <div className="flex flex-wrap items-baseline gap-4">
+      <Copy text={linkIn(share) ?? checkoutLink} label="link" shown="Copy only the link" />
+      <OuterLink href={checkoutLink}>Open payment page</OuterLink>
+    </div>
     <DialogActions>
       <Button kind="primary" onPress={onClose} autoFocus>
         Done
