@@ -159,4 +159,34 @@ describe('what an invoice took up that fails for good', () => {
     await shop.world.passUntil('2026-08-10T01:00:00.000Z');
     assert.equal(await shop.asked(code), 1_000_000);
   });
+
+  it('is in the next one alone: what failed cannot be paid by it as well', async (t) => {
+    const { shop, plans } = await openShop();
+    t.after(() => shop.world.close());
+    const twice = {
+      ...{ name: 'Twice', code: 'TWICE', percentOff: 50 },
+      ...{ duration: 'repeating', durationCycles: 2 },
+    };
+    await shop.api.post('/v1/coupon', twice);
+    const code = await shop.subscribe(plans.million);
+    await shop.api.post(`/v1/subscription/${code}/discount`, { coupon: 'TWICE' });
+    const line = { description: 'A locker', unitAmount: 50_000 };
+    await shop.api.post(`/v1/subscription/${code}/line`, line);
+    shop.refuse(true);
+    await shop.world.passUntil('2026-07-10T00:00:00.000Z');
+    const [, failed] = await shop.invoices(code);
+    assert.deepEqual([failed.status, failed.total], ['failed', 550_000]);
+
+    shop.refuse(false);
+    const resumed = await shop.api.post(`/v1/subscription/${code}/resume`, {});
+    assert.equal(resumed.status, 200, resumed.text);
+    await shop.world.work();
+    const [, before, paid] = await shop.invoices(code);
+    assert.deepEqual([paid.status, paid.amountPaid], ['paid', 550_000], 'the locker comes with it');
+    const link = await shop.api.post(`/v1/invoice/${before.id}/checkout-link`, {});
+    assert.deepEqual([link.status, link.code], [409, 'invoice_voided']);
+    await shop.world.passUntil('2026-09-10T01:00:00.000Z');
+    const asked = (await shop.invoices(code)).map(({ total }: { total: number }) => total);
+    assert.deepEqual(asked, [1_000_000, 550_000, 550_000, 500_000, 1_000_000]);
+  });
 });

@@ -2,6 +2,7 @@
 // comes after that is another debit to it, and money is taken twice.
 
 import { HOUR_MS } from '../../src/lib/values/durations.ts';
+import { isUnsent } from '../../src/provider/ask/charges.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 
 export interface Forgetting {
@@ -36,7 +37,13 @@ export function forgetful(provider: Provider, forgetting: () => Forgetting): Pro
     if (first === undefined) known.set(debit.reference, now());
     const lastsMs = HOUR_MS + (skewMs ?? Number.POSITIVE_INFINITY);
     const isForgotten = first !== undefined && (askedAt.get(debit) ?? now()) - first > lastsMs;
-    if (!isForgotten) return await provider.debitMandate(debit, context);
+    if (!isForgotten) {
+      const outcome = await provider.debitMandate(debit, context);
+      // What surely did not arrive left no key behind.
+      const isNothing = first === undefined && isUnsent(outcome);
+      if (isNothing) known.delete(debit.reference);
+      return outcome;
+    }
     happened?.('a debit that was repeated after its key was forgotten');
     const reference = `${debit.reference.slice(0, -5)}again`;
     const anew = { ...context, idempotencyKey: reference };

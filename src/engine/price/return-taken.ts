@@ -67,18 +67,19 @@ const isStillBilled = (account: Account, { id, kind }: InvoiceRow) =>
   !hasEnded(account) && (kind !== 'cycle' || cycleOf(account)?.id === id);
 
 /**
- * What an invoice of a cycle had taken up goes back once, where any of it was below zero: its lines
- * wait for the next invoice, or become credit where the subscription has ended, and so does the use
- * of a discount. While a charge of it is under way, or a part of it is paid, it may still be paid
- * by them. Returns the invoice: where lines of it went back it is void.
+ * What an invoice of a cycle had taken up goes back once, where any of it was below zero or a use
+ * of a discount is used again: its lines wait for the next invoice, or become credit where the
+ * subscription has ended. While a charge of it is under way, or a part of it is paid, it may still
+ * be paid by them. Returns the invoice: where anything of it went back it is void, since a payment
+ * of it would use that twice.
  */
 export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
   const cycle = account.cycles.find(({ id }) => id === invoice.id);
   const isDone = invoice.returnedLines || invoice.kind !== 'cycle' || invoice.amountPaid > 0;
   if (isDone || pendingOf(account, invoice.id)) return invoice;
-  if (cycle) returnDiscount(account, cycle);
+  const isUsedAgain = cycle !== undefined && returnDiscount(account, cycle) && !hasEnded(account);
   const lines = invoiceLines(invoice).filter(isTakenUp);
-  if (!lines.some(({ amount }) => amount < 0)) return invoice;
+  if (!isUsedAgain && !lines.some(({ amount }) => amount < 0)) return invoice;
   const entries = lines.map((line) => entryFromLine(account, line));
   if (hasEnded(account)) creditTakenUp(book, account, { invoice, entries });
   else {
@@ -95,12 +96,13 @@ const isTakenUp = (line: BillingLine) =>
   line.id !== undefined && (lineKind(line) === 'proration' || lineKind(line) === 'one_off');
 
 /** Where the subscription has another discount by now, that one stays. */
-function returnDiscount(account: Account, cycle: CycleRow): void {
+function returnDiscount(account: Account, cycle: CycleRow): boolean {
   const used = usedDiscountOf(cycle);
   const now = discountOn(account.subscription);
-  if (used === null || (now !== null && now.startedAt !== used.startedAt)) return;
+  if (used === null || (now !== null && now.startedAt !== used.startedAt)) return false;
   changeSubscription(account, { discount: used });
   putCycle(account, { ...cycle, usedDiscount: null });
+  return true;
 }
 
 function creditTakenUp(
