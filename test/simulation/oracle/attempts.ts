@@ -2,6 +2,7 @@
 
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/values/durations.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
+import { openingsIn } from './openings.ts';
 import { referenceOwed } from './price.ts';
 import { complaintsOf, isOfBrokenPromise, promisesOf } from './put-off.ts';
 import { awakeningsOf, type Fact, type Span, type Stories, sleepsOf } from './story.ts';
@@ -39,6 +40,7 @@ export function judgeAttempts(evidence: Evidence, stories: Stories): Deviation[]
     evidence.attempts.filter(({ number }) => number !== null),
     ({ invoiceId }) => invoiceId,
   );
+  const openingOf = openingsIn(evidence);
   const subscriptions = new Map(evidence.subscriptions.map((row) => [row.id, row]));
   return evidence.invoices.flatMap((invoice) => {
     if (invoice.status === 'draft') return [];
@@ -55,7 +57,9 @@ export function judgeAttempts(evidence: Evidence, stories: Stories): Deviation[]
     const story = stories.get(subscription.id) ?? [];
     const dunning = dunningOf(evidence, invoice.tenantId);
     const tried = { evidence, invoice, subscription, story, dunning, attempts, say };
-    judgeTurns(tried);
+    for (const opened of Map.groupBy(attempts, openingOf).values()) {
+      judgeTurns({ ...tried, attempts: opened });
+    }
     judgeSleep(tried);
     for (const spell of spellsOf(tried)) judgeSpell(tried, spell);
     return deviations;

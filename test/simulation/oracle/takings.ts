@@ -4,6 +4,7 @@
 import type { Charge } from '../../../simulator/books.ts';
 import { DAY_MS } from '../../../src/lib/values/durations.ts';
 import type { Deviation, Evidence, Row } from './evidence.ts';
+import { openingsIn } from './openings.ts';
 import type { Call } from './witness.ts';
 
 type Attempt = Row<'paymentAttempts'>;
@@ -28,13 +29,14 @@ export function judgeTakings(evidence: Evidence): Deviation[] {
     calls: Map.groupBy(evidence.calls, ({ reference }) => reference),
   };
   const numbered = evidence.attempts.filter(({ number }) => number !== null);
-  const ofInvoice = Map.groupBy(numbered, ({ invoiceId }) => invoiceId);
+  const openingOf = openingsIn(evidence);
+  const ofOpening = Map.groupBy(numbered, (each) => `${each.invoiceId} ${openingOf(each)}`);
   const codes = new Map(evidence.invoices.map(({ id, code }) => [id, code]));
   return [
     ...evidence.attempts.flatMap((attempt) => judgeAttempt(evidence, attempt, talk)),
-    ...[...ofInvoice].flatMap(([invoiceId, attempts]) =>
+    ...[...ofOpening.values()].flatMap((attempts) =>
       judgePairs(attempts, { ...talk, skewMs: evidence.skewMs }).map(([check, detail]) => {
-        return { check, subject: `invoice ${codes.get(invoiceId ?? '')}`, detail };
+        return { check, subject: `invoice ${codes.get(attempts[0]?.invoiceId ?? '')}`, detail };
       }),
     ),
     ...judgeDoubts(talk, evidence.skewMs),
