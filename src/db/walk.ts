@@ -107,9 +107,13 @@ type WalkPart = { readonly upTo: RowPlace } | { readonly after: RowPlace | null 
 
 /** How many rows there are up to the place or after it, counted no further than so many. */
 export async function countRows(walk: RowWalk, where: WalkPart, most: number): Promise<number> {
-  const part = 'upTo' in where ? upToPlace(walk, where.upTo) : afterPlace(walk, where.after);
+  const place = 'upTo' in where ? where.upTo : where.after;
+  const part = 'upTo' in where ? upToPlace(walk, where.upTo) : afterPlace(walk, place);
+  // Of a place the planner compares the first column alone: where many rows have the same amount,
+  // it would read the whole table in the belief that enough of it comes soon.
+  const order = place === null ? sql`` : walkOrder(walk);
   const { rows } = await sql<{ count: number }>`${withFound(walk)} select count(*) as count
-    from (select ${fromTable(walk, part)} limit ${most}) counted`.execute(walk.db);
+    from (select ${fromTable(walk, part)} ${order} limit ${most}) counted`.execute(walk.db);
   return rows[0]?.count ?? 0;
 }
 
