@@ -1,4 +1,5 @@
-// How long a minute and an hour are.
+// How long a minute, an hour and a day are.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

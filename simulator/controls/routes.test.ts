@@ -54,6 +54,13 @@ test('faults are set one by one, answered whole, and checked', async (t) => {
     transferCallbackUnderParent: 0,
     accountVanishes: 0,
     returnRefused: 0,
+    missingStatementRow: 0,
+    duplicateStatementRow: 0,
+    wrongFee: 0,
+    wrongAmount: 0,
+    statementDayShift: 0,
+    statementPageTwice: 0,
+    balanceGap: 0,
     accountLimit: 0,
   });
   assert.deepEqual((await client.call('GET /_sim/faults')).body, set.body);

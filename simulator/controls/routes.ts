@@ -14,6 +14,7 @@ import { chargesPage } from './charges-page.ts';
 import { payOtherwise, readTaken } from './pay-otherwise.ts';
 import { readShapes } from './read-shapes.ts';
 import { reverse } from './reverse.ts';
+import { dayOfStatement } from './statement.ts';
 import { refusalOfPage } from './strange-pages.ts';
 
 const STATUSES: readonly ChargeStatus[] = ['succeeded', 'failed'];
@@ -51,6 +52,11 @@ function serveBooks(controls: FastifyInstance, parts: Parts): void {
       return refuseControl(reply, 400, 'status must be succeeded or failed');
     }
     return chargesPage(parts.books, known, { number: page, limit });
+  });
+
+  controls.get('/_sim/statement', (request, reply) => {
+    const day = dayOfStatement(parts, fieldsOf(request.query));
+    return 'problem' in day ? refuseControl(reply, 400, day.problem) : day;
   });
 }
 
@@ -138,6 +144,7 @@ const INDEX = {
   pages: 'GET /pay/:linkId, as the checkoutLink of an order says',
   controls: [
     'GET /_sim/charges?status=&page=&limit=',
+    'GET /_sim/statement?accountId=&day=',
     'GET /_sim/faults',
     'PUT /_sim/faults',
     'GET /_sim/dials',

@@ -16,12 +16,22 @@ export interface Faults {
   readonly transferCallbackUnderParent: number;
   readonly accountVanishes: number;
   readonly returnRefused: number;
+  /** Shares of the rows of statements, and of their pages. */
+  readonly missingStatementRow: number;
+  readonly duplicateStatementRow: number;
+  readonly wrongFee: number;
+  readonly wrongAmount: number;
+  readonly statementDayShift: number;
+  readonly statementPageTwice: number;
+  readonly balanceGap: number;
   /** How many numbers there are at most; 0: as many as are asked for. */
   readonly accountLimit: number;
 }
 
-/** Those that are rolled for each transfer, number or return. */
-export type TransferFault =
+/** Those that are rolled for each transfer, number, return or page. */
+export type RolledFault =
+  | 'statementPageTwice'
+  | 'balanceGap'
   | 'droppedTransferCallback'
   | 'transferCallbackUnderParent'
   | 'accountVanishes'
@@ -35,7 +45,7 @@ export interface FaultDials {
   rollCall(movesMoney: boolean): CallFault | null;
   /** How many times a callback is posted: none, once, twice. */
   rollCallback(): 0 | 1 | 2;
-  roll(fault: TransferFault): boolean;
+  roll(fault: RolledFault): boolean;
 }
 
 const NO_FAULTS: Faults = {
@@ -52,6 +62,13 @@ const NO_FAULTS: Faults = {
   transferCallbackUnderParent: 0,
   accountVanishes: 0,
   returnRefused: 0,
+  missingStatementRow: 0,
+  duplicateStatementRow: 0,
+  wrongFee: 0,
+  wrongAmount: 0,
+  statementDayShift: 0,
+  statementPageTwice: 0,
+  balanceGap: 0,
   accountLimit: 0,
 };
 
@@ -70,6 +87,13 @@ const FAULT_LIMITS: Readonly<Record<keyof Faults, number>> = {
   transferCallbackUnderParent: 1,
   accountVanishes: 1,
   returnRefused: 1,
+  missingStatementRow: 1,
+  duplicateStatementRow: 1,
+  wrongFee: 1,
+  wrongAmount: 1,
+  statementDayShift: 1,
+  statementPageTwice: 1,
+  balanceGap: 1,
   accountLimit: 1_000_000,
 };
 

@@ -4,13 +4,13 @@
 import { isBankCode } from '../banks.ts';
 import { OTHER_BANK_CODE } from '../money-in/read-transfer.ts';
 import { writeNaira } from '../naira.ts';
+import { BANK_PAYOUT_FEE_KOBO } from '../statement/movements.ts';
 import { badRequest } from './answers.ts';
 import type { Handle, WireRoute } from './call.ts';
 import { amount, fieldsOf, optionalText, text } from './read.ts';
 
 /** Accounts that take nothing back. */
 const REFUSING = /0009$/;
-const FEE_KOBO = 2_000;
 
 const transferToBank: Handle = ({ books, faults, shapes }, call) => {
   const body = fieldsOf(call.body);
@@ -38,10 +38,10 @@ const transferToBank: Handle = ({ books, faults, shapes }, call) => {
     id: movement.transactionId,
     status: inFlight ? 'PENDING_BILLING' : isRefused ? 'REFUND' : 'SUCCESS',
     amount: writeNaira(amountKobo),
-    fee: writeNaira(FEE_KOBO),
+    fee: writeNaira(BANK_PAYOUT_FEE_KOBO),
     meta: {
       merchantTxRef: reference,
-      amount_charged: writeNaira(amountKobo + FEE_KOBO),
+      amount_charged: writeNaira(amountKobo + BANK_PAYOUT_FEE_KOBO),
       narration: optionalText(body, 'narration') ?? '',
     },
   };

@@ -1,6 +1,7 @@
 // The whole wire, as a table of contents.
 
 import { authRoutes } from './auth.ts';
+import { statementRoutes } from './bank-statement.ts';
 import { bankTransferRoutes } from './bank-transfer.ts';
 import { bankRoutes } from './banks.ts';
 import type { WireRoute } from './call.ts';
@@ -21,6 +22,7 @@ export const wireRoutes: readonly WireRoute[] = [
   ...tokenChargeRoutes,
   ...cardTokenRoutes,
   ...transactionRoutes,
+  ...statementRoutes,
   ...refundRoutes,
   ...createMandateRoutes,
   ...mandateRoutes,
