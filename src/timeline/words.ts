@@ -3,7 +3,7 @@
 import { dayInWords } from '../lib/values/day.ts';
 import { formatNaira } from '../lib/values/money.ts';
 import type { TOLD_EVENTS } from '../model/audit/timeline-events-sql.ts';
-import type { EmailType } from '../model/emails/types.ts';
+import { type CustomerEmailType, type EmailType, isToCustomer } from '../model/emails/types.ts';
 import type { TimelineRow } from '../model/timeline/rows-sql.ts';
 import type { PaymentMethod } from '../provider/port/methods.ts';
 
@@ -124,7 +124,7 @@ export const numberTitle = ({ accountNumber, bankName }: TimelineRow<'virtualAcc
   `Account number ${accountNumber ?? ''}${bankName ? ` at ${bankName}` : ''} opened`;
 
 /** The emails that customers get. The mailbox has their full text. */
-const EMAILS: Readonly<Partial<Record<EmailType, string>>> = {
+const EMAILS: Readonly<Record<CustomerEmailType, string>> = {
   subscription_started: 'subscription started',
   trial_ending: 'trial ends soon',
   upcoming_invoice: 'upcoming payment',
@@ -138,9 +138,11 @@ const EMAILS: Readonly<Partial<Record<EmailType, string>>> = {
   mandate_instructions: 'how to approve the mandate',
   refund_made: 'refund',
   invoice_to_transfer: 'invoice to pay by transfer',
+  portal_code: 'code for the customer’s page',
 };
 
-export const emailTitle = (type: EmailType): string => `Email: ${EMAILS[type] ?? type}`;
+export const emailTitle = (type: EmailType): string =>
+  `Email: ${isToCustomer(type) ? EMAILS[type] : type}`;
 
 export const mandateTitle = ({ bankName }: TimelineRow<'mandates'>): string =>
   `Bank mandate created${bankName ? ` at ${bankName}` : ''}`;

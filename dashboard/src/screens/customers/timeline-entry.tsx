@@ -37,6 +37,10 @@ interface TimelineEntryProps {
   readonly isHere: boolean;
 }
 
+/** A payer is known by their code in the audit log, and here by the page's own title. */
+const actorText = ({ kind, name }: NonNullable<Entry['actor']>) =>
+  kind === 'payer' ? 'the customer' : name;
+
 export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
   const { at, kind, title, amount, status, actor } = entry;
   const zone = useZone();
@@ -58,7 +62,7 @@ export function TimelineEntry({ entry, isHere }: TimelineEntryProps) {
         </span>
         {(actor || changed) && (
           <span dir="auto" className="line-clamp-2 text-xs text-quiet wrap-anywhere">
-            {[actor && `By ${actor.name}`, changed].filter(Boolean).join(' · ')}
+            {[actor && `By ${actorText(actor)}`, changed].filter(Boolean).join(' · ')}
           </span>
         )}
       </span>
