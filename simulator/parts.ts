@@ -5,6 +5,7 @@ import { type Books, openBooks } from './books.ts';
 import { Callbacks } from './callbacks.ts';
 import { type CardTokens, openCardTokens } from './cards/card-tokens.ts';
 import { type CodeRequests, openCodeRequests } from './cards/code-requests.ts';
+import { type Disputes, openDisputes } from './cards/disputes.ts';
 import type { Clock } from './clock.ts';
 import { type Client, type Credentials, openCredentials } from './credentials.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -45,6 +46,7 @@ export interface Parts {
   readonly mandates: Mandates;
   readonly numbers: ReceivingAccounts;
   readonly deposits: Deposits;
+  readonly disputes: Disputes;
   readonly rehearsals: Rehearsals;
   readonly credentials: Credentials;
   readonly replays: Replays;
@@ -73,6 +75,7 @@ export function assemble(options: PartsOptions): Parts {
     mandates: new Mandates(database, clock),
     numbers: openReceivingAccounts(database, clock),
     deposits: openDeposits(database),
+    disputes: openDisputes(database, clock),
     rehearsals: openRehearsals(database),
     credentials: openCredentials(database, clock, options.client),
     replays: openReplays(database, clock),

@@ -42,6 +42,17 @@ create table if not exists reversals (
 ) strict;
 create index if not exists reversals_by_charge on reversals (charge_id);
 
+-- What a payer's bank may take back: nothing of it moves until the bank has decided.
+create table if not exists disputes (
+  id text primary key,
+  charge_id text not null references charges (id),
+  amount_kobo integer not null check (amount_kobo > 0),
+  status text not null check (status in ('needs_response', 'won', 'lost')),
+  due_at text not null,
+  created_at text not null
+) strict;
+create index if not exists disputes_by_charge on disputes (charge_id);
+
 create table if not exists orders (
   seq integer primary key autoincrement,
   id text not null unique,

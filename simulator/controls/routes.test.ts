@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { startTestClient } from '../../test/doubles/simulator-client.ts';
+import { HOUR_MS } from '../durations.ts';
 
 test('the books are a page of charges, newest first, filtered by status', async (t) => {
   const client = await startTestClient();
@@ -144,6 +145,50 @@ test('a bank takes a payment back, whole or in part, and never more than is left
   for (const bad of [{}, { reference: 'r-1', kind: 'odd' }, { reference: 'r-1', amount: 0.5 }]) {
     assert.equal((await reverse(bad)).status, 400, JSON.stringify(bad));
   }
+});
+
+test('a chargeback takes nothing until it is lost, and then what was not refunded', async (t) => {
+  const client = await startTestClient();
+  t.after(() => client.simulator.stop());
+  await client.pay(await client.order('r-1'), '4084084084084081');
+  const reverse = (body: object) => client.call('POST /_sim/reversals', body);
+  const decide = (id: unknown, decision: string) =>
+    client.call(`POST /_sim/disputes/${id}`, { decision });
+  const status = async () =>
+    (await client.data('GET /v1/transactions/accounts/single?orderReference=r-1')).status;
+
+  const opened = await reverse({ reference: 'r-1', amount: 300_000, kind: 'chargeback' });
+  assert.deepEqual([opened.status, opened.body.status], [200, 'needs_response']);
+  assert.match(String(opened.body.id), /^dsp_/);
+  assert.equal(await status(), 'SUCCESS');
+  // What is disputed is not taken back beside that.
+  assert.equal((await reverse({ reference: 'r-1', amount: 200_001 })).status, 409);
+  const won = await decide(opened.body.id, 'won');
+  assert.deepEqual([won.status, won.body.status], [200, 'won']);
+  assert.equal((await decide(opened.body.id, 'lost')).status, 409);
+  assert.equal(await status(), 'SUCCESS');
+
+  const dueAt = '2026-12-01T00:00:00Z';
+  const second = await reverse({ reference: 'r-1', kind: 'chargeback', dueAt });
+  const { id: transactionId } = await client.data(
+    'GET /v1/transactions/accounts/single?orderReference=r-1',
+  );
+  const refund = await client.call('POST /v1/checkout/refund', { transactionId, amount: 1_000 });
+  assert.equal(refund.status, 200, JSON.stringify(refund.body));
+  assert.equal((await decide(second.body.id, 'lost')).body.status, 'lost');
+  assert.equal(await status(), 'REVERSED');
+  const [charge] = client.simulator.charges();
+  const day = new Date(Date.now() + HOUR_MS).toISOString().slice(0, 10);
+  const accountId = charge?.accountId;
+  const { body } = await client.call(`GET /_sim/statement?accountId=${accountId}&day=${day}`);
+  const rows = body.rows as { type: string; amount: number }[];
+  assert.equal(rows.find(({ type }) => type === 'reversal')?.amount, 400_000);
+  assert.equal((await decide('dsp_nobodys', 'lost')).status, 404);
+  assert.equal((await decide(second.body.id, 'perhaps')).status, 400);
+  assert.equal(
+    (await reverse({ reference: 'r-1', kind: 'chargeback', dueAt: 'soon' })).status,
+    400,
+  );
 });
 
 test('the controls refuse pages of other sites, whatever name leads here', async (t) => {

@@ -13,7 +13,7 @@ import { fieldsOf } from '../wire/read.ts';
 import { chargesPage } from './charges-page.ts';
 import { payOtherwise, readTaken } from './pay-otherwise.ts';
 import { readShapes } from './read-shapes.ts';
-import { reverse } from './reverse.ts';
+import { decideDispute, reverse } from './reverse.ts';
 import { dayOfStatement } from './statement.ts';
 import { refusalOfPage } from './strange-pages.ts';
 
@@ -106,6 +106,11 @@ function serveBank(controls: FastifyInstance, parts: Parts): void {
     return 'problem' in done ? refuseControl(reply, done.status, done.problem) : done;
   });
 
+  controls.post<{ Params: { id: string } }>('/_sim/disputes/:id', async (request, reply) => {
+    const decided = await decideDispute(parts, request.params.id, fieldsOf(request.body));
+    return 'problem' in decided ? refuseControl(reply, decided.status, decided.problem) : decided;
+  });
+
   controls.post('/_sim/transfers', async (request, reply) => {
     const transfer = readTransfer(fieldsOf(request.body));
     if ('problem' in transfer) return refuseControl(reply, 400, transfer.problem);
@@ -156,6 +161,7 @@ const INDEX = {
     'POST /_sim/mandates/:id',
     'POST /_sim/orders/:reference/pay',
     'POST /_sim/reversals',
+    'POST /_sim/disputes/:id',
   ],
 };
 
