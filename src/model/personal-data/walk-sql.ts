@@ -39,8 +39,11 @@ const tuple = (parts: readonly Sql[]) => sql`(${sql.join(parts)})`;
 
 const walkKey = ({ key }: PersonalTable) => tuple(key.map((name) => sql.ref(`w.${name}`)));
 
-const placeOf = ({ key }: PersonalTable, passed: Passed) =>
-  tuple(key.map((name, at) => sql`${passed[at]}::${sql.raw(KEY_TYPES[name] ?? 'text')}`));
+/** An older version may have walked by a moment too, and then by the same id. */
+const placeOf = ({ key }: PersonalTable, passed: Passed) => {
+  const place = passed.slice(-key.length);
+  return tuple(key.map((name, at) => sql`${place[at]}::${sql.raw(KEY_TYPES[name] ?? 'text')}`));
+};
 
 /** Rows of one piece, and where it ends; null where it was the last. */
 export async function selectPiece(
