@@ -87,6 +87,24 @@ describe('an erasure', () => {
     assert.equal(data.totalCount, 1);
   });
 
+  it('goes on where an older version had come, which walked by a moment and the id', async () => {
+    const code = await customer();
+    assert.equal((await erase(code)).status, 202);
+    const { id } = await row();
+    const passed = JSON.stringify([
+      '2026-01-01 00:00:00+00',
+      '00000000-0000-0000-0000-000000000000',
+    ]);
+    await sql`update erasures set step = 'invoices', passed = ${passed}::jsonb where id = ${id}`.execute(
+      world.house.db,
+    );
+    const { at, held } = await hold(1);
+    assert.equal(await erasePiece(at, held), 'on');
+    assert.notEqual((await row()).step, 'invoices');
+    world.clock.advance(20_000);
+    await world.work();
+  });
+
   it('is written by no process that has lost it to another', async () => {
     const code = await customer();
     await erase(code);
