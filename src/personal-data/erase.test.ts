@@ -91,13 +91,11 @@ describe('an erasure', () => {
     const code = await customer();
     assert.equal((await erase(code)).status, 202);
     const { id } = await row();
-    const passed = JSON.stringify([
-      '2026-01-01 00:00:00+00',
-      '00000000-0000-0000-0000-000000000000',
-    ]);
-    await sql`update erasures set step = 'invoices', passed = ${passed}::jsonb where id = ${id}`.execute(
-      world.house.db,
-    );
+    const last = '00000000-0000-0000-0000-000000000000';
+    const passed = JSON.stringify(['2026-01-01 00:00:00+00', last]);
+    const { db } = world.house;
+    await sql`update erasures set step = 'invoices', passed = ${passed}::jsonb
+      where id = ${id}`.execute(db);
     const { at, held } = await hold(1);
     assert.equal(await erasePiece(at, held), 'on');
     assert.notEqual((await row()).step, 'invoices');
