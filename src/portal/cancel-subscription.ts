@@ -3,9 +3,9 @@
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
 import { openOwnAccount } from '../engine/payer/own-account.ts';
-import { endsOffered } from '../engine/payer/rights.ts';
+import { cancelOwnProblem, endsOffered } from '../engine/payer/rights.ts';
 import { shownToPayer } from '../engine/payer/shown.ts';
-import { cancelAtPeriodEnd, cancelNow, cancelProblem } from '../engine/time/cancel.ts';
+import { cancelAtPeriodEnd, cancelNow } from '../engine/time/cancel.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
@@ -56,7 +56,7 @@ export const cancelOwnSubscription = operation({
 
   async run({ params, body, audit, ...request }) {
     const { book, account } = await openOwnAccount(request, params.idOrCode);
-    requireNone(cancelProblem(account));
+    requireNone(cancelOwnProblem(account));
     const offered = endsOffered(account);
     const when = body.when ?? offered[0] ?? 'now';
     if (!offered.includes(when)) throw problem('portal_not_offered');

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
+import { isByTransfer } from '../../model/collection/method.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { selectPlan } from '../../model/plans/sql.ts';
 import { countPauses } from '../../model/portal/pauses-sql.ts';
@@ -12,6 +13,7 @@ import { portalOf } from '../../model/portal/settings.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { type Account, invoiceIn } from '../book/book.ts';
 import { stepProblem } from '../tell/step.ts';
+import { cancelProblem } from '../time/cancel.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -67,12 +69,21 @@ export async function changeOffered(
   return isOffered ? null : problem('portal_not_offered');
 }
 
-/** When it may end: an unpaid one ends at once, as does one that does not run. */
+/**
+ * When it may end: an unpaid one ends at once, as does one that does not run. One that is charged
+ * just now is not unpaid: its payer would pay for a period and not have it.
+ */
 export function endsOffered(account: Account): readonly ('now' | 'period_end')[] {
   const { status } = account.subscription;
-  const runs = COLLECTING.has(status) && status !== 'past_due';
-  const isUnpaid = invoiceIn(account, 'open') !== undefined;
-  if (!runs || isUnpaid) return ['now'];
+  const open = invoiceIn(account, 'open');
+  const isUnpaid = status === 'past_due' || (open !== undefined && isByTransfer(open));
+  if (!COLLECTING.has(status) || isUnpaid) return ['now'];
   const { when } = portalOf(account.at.tenant).cancel;
   return when === 'choice' ? ['period_end', 'now'] : [when];
+}
+
+/** As for a merchant; but what was to end with its period, and is unpaid, may end at once. */
+export function cancelOwnProblem(account: Account): Problem | null {
+  const { status, cancelAtPeriodEnd } = account.subscription;
+  return cancelAtPeriodEnd && status === 'past_due' ? null : cancelProblem(account);
 }

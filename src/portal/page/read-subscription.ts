@@ -8,9 +8,13 @@ import { changeProblem } from '../../engine/change/requirements.ts';
 import { type AheadFact, aheadOf } from '../../engine/payer/ahead.ts';
 import { offerAhead } from '../../engine/payer/offer.ts';
 import { openOwnAccount } from '../../engine/payer/own-account.ts';
-import { endsOffered, pauseProblem, plansOffered } from '../../engine/payer/rights.ts';
+import {
+  cancelOwnProblem,
+  endsOffered,
+  pauseProblem,
+  plansOffered,
+} from '../../engine/payer/rights.ts';
 import { priceAgain } from '../../engine/payer/start-again.ts';
-import { cancelProblem } from '../../engine/time/cancel.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { portalOf } from '../../model/portal/settings.ts';
@@ -88,7 +92,7 @@ async function actsOf(
     pause: !cancelAtPeriodEnd && (await pauseProblem(db, account)) === null,
     resume: status === 'paused' && pauseReason === 'requested',
     keep: cancelAtPeriodEnd && status !== 'paused' && !hasEnded,
-    cancel: cancelProblem(account) === null,
+    cancel: cancelOwnProblem(account) === null,
     again: known.price !== null,
     chooseSource: !hasEnded && known.sources.length > 1,
   };

@@ -4,10 +4,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Loose } from '../../../../test/client.ts';
-import { type Merchant, merchantOf } from '../../../../test/merchant.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../../../test/merchant.ts';
 import { type PortalBrowser, portalBrowser } from '../../../../test/portal-browser.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 import { DAY_MS, MINUTE_MS } from '../../../lib/values/durations.ts';
+import type { WholeProvider as Provider } from '../../../provider/port/provider.ts';
 
 describe('the page of a payer, while something else happens', () => {
   let world: World;
@@ -15,9 +17,20 @@ describe('the page of a payer, while something else happens', () => {
   let gold: string;
   let browser: PortalBrowser;
   let root: string;
+  /** While it is set, no charge of a saved card is answered. */
+  let answersAfter: Promise<void> | null = null;
+
+  const wrapProvider = (provider: Provider): Provider => ({
+    ...provider,
+    async chargeToken(charge, context) {
+      const answer = await provider.chargeToken(charge, context);
+      await answersAfter;
+      return answer;
+    },
+  });
 
   before(async () => {
-    world = await createWorld({ provider: true, now: '2026-06-01T09:00:00.000Z' });
+    world = await createWorld({ provider: true, wrapProvider, now: '2026-06-01T09:00:00.000Z' });
     acme = merchantOf(world, await world.tenant('acme'));
     gold = await acme.plan({ name: 'Gold', amount: 1_000_000 });
     const { data } = await acme.api.get('/auth/me');
@@ -107,22 +120,74 @@ describe('the page of a payer, while something else happens', () => {
     assert.equal((await browser.get(page)).status, 401, 'that session ended');
   });
 
-  it('cancels what a renewal is being collected for, without a second charge', async () => {
+  /** Its renewal is charged, and meanwhile this happens. */
+  async function whileRenewing(code: string, meanwhile: () => Promise<void>): Promise<void> {
+    const { nextBillingAt } = await acme.subscription(code);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answersAfter = promise;
+    const renewed = world.passUntil(nextBillingAt);
+    await eventually(async () => {
+      const isCharged = (await acme.invoices(code)).some(({ chargePending: is }: Loose) => is);
+      assert.ok(isCharged, 'its renewal is charged');
+    });
+    await meanwhile();
+    answersAfter = null;
+    resolve();
+    await renewed;
+    await world.passUntil(new Date(Date.parse(nextBillingAt) + MINUTE_MS).toISOString());
+  }
+
+  const standingOf = async (code: string) => {
+    const { status, cancelAtPeriodEnd } = await acme.subscription(code);
+    const invoices = (await acme.invoices(code)).map((invoice: Loose) => invoice.status);
+    return { status, cancelAtPeriodEnd, invoices };
+  };
+
+  it('ends with the period that a renewal is being charged for, though asked before', async () => {
     const code = await acme.subscribe(gold);
     const { nextBillingAt } = await acme.subscription(code);
     await world.passUntil(new Date(Date.parse(nextBillingAt) - MINUTE_MS).toISOString());
+    const shown = await browser.get(`${await enter(code)}/cancel`);
+    await whileRenewing(code, async () => {
+      const sent = await browser.submitShown(shown, 'cancel', {});
+      assert.equal(sent.status, 303, sent.text);
+    });
+    assert.deepEqual(await standingOf(code), {
+      ...{ status: 'active', cancelAtPeriodEnd: true, invoices: ['paid', 'paid'] },
+    });
+    const { currentBillingCycleEnd: end } = await acme.subscription(code);
+    await world.passUntil(end);
+    assert.equal((await acme.subscription(code)).canceledAt, end);
+  });
+
+  it('may end at once where that charge is declined', async () => {
+    const code = await acme.subscribe(gold, RENEWAL_CARDS.insufficientFunds);
+    const { nextBillingAt } = await acme.subscription(code);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) - MINUTE_MS).toISOString());
     const page = await enter(code);
-    const [, sent] = await Promise.all([
-      world.passUntil(nextBillingAt),
-      browser.submit(`${page}/cancel`, 'cancel', {}),
-    ]);
-    assert.ok(sent.status < 500, sent.text);
-    await world.passUntil(new Date(Date.parse(nextBillingAt) + DAY_MS).toISOString());
-    const { status, cancelAtPeriodEnd } = await acme.subscription(code);
-    const paid = (await acme.invoices(code)).filter((invoice: Loose) => invoice.status === 'paid');
-    const isOver = status === 'canceled';
-    assert.ok(isOver || cancelAtPeriodEnd, status);
-    assert.equal(paid.length, isOver ? 1 : 2);
+    await whileRenewing(code, async () => {
+      assert.equal((await browser.submit(`${page}/cancel`, 'cancel', {})).status, 303);
+    });
+    assert.deepEqual(await standingOf(code), {
+      ...{ status: 'past_due', cancelAtPeriodEnd: true, invoices: ['paid', 'open'] },
+    });
+    assert.equal((await browser.submit(`${page}/cancel`, 'cancel', {})).status, 303);
+    assert.deepEqual(await standingOf(code), {
+      ...{ status: 'canceled', cancelAtPeriodEnd: false, invoices: ['paid', 'failed'] },
+    });
+  });
+
+  it('is shown anew where it was to end with its period and is unpaid by now', async () => {
+    const code = await acme.subscribe(gold, RENEWAL_CARDS.insufficientFunds);
+    const { nextBillingAt } = await acme.subscription(code);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) - MINUTE_MS).toISOString());
+    const page = await enter(code);
+    const shown = await browser.get(`${page}/cancel`);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) + MINUTE_MS).toISOString());
+    assert.equal((await browser.submitShown(shown, 'cancel', {})).status, 409);
+    assert.equal((await standingOf(code)).status, 'past_due');
+    assert.equal((await browser.submit(`${page}/cancel`, 'cancel', {})).status, 303);
+    assert.equal((await standingOf(code)).status, 'canceled');
   });
 
   it('is over for a payer whose data is erased', async () => {

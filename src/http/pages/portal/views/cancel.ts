@@ -54,6 +54,7 @@ ${onCancel.refund > 0 ? paragraph(say('cancel_refund', { amount: amountIn(onCanc
 ${onCancel.credit > 0 ? paragraph(say('cancel_credit', { amount: amountIn(onCancel.credit) })) : ''}
 ${formHtml(frame, {
   to: `${to}/cancel`,
+  hidden: ends.length > 1 ? {} : { when: usual },
   fields: `${when}${reasonsHtml(frame)}`,
   button: say('confirm_cancel'),
   beside: { label: say('no_keep'), to },
