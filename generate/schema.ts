@@ -31,6 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
   timestamptz: 'Date',
   bytea: 'Buffer',
   jsonb: 'Json',
+  _int2: 'number[]',
+  _int8: 'string[]',
   _text: 'string[]',
   _uuid: 'string[]',
   _float8: 'number[]',

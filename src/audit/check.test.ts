@@ -80,6 +80,8 @@ const BENT: Readonly<Record<string, string>> = {
     where kind = 'one_off' and automatic_attempts > 0`,
   subscriptions_told: `update subscriptions set status = 'past_due' where status = 'active'`,
   invoices_told: `update invoices set status = 'open' where status = 'failed'`,
+  entries_sum_to_zero: 'update ledger_entries set amounts = amounts[2:] || 1::bigint',
+  ledger_says_the_same: `delete from ledger_entries where of_type = 'payment'`,
   reports_add_up: 'delete from analytics_deltas',
   movements_lead_here: 'delete from subscription_movements',
   movements_folded: 'update subscription_movements set is_folded = true',

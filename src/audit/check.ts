@@ -12,6 +12,7 @@ import { CYCLE_INVARIANTS } from './cycles-sql.ts';
 import { DEPOSIT_INVARIANTS } from './deposits-sql.ts';
 import { DISPUTE_INVARIANTS } from './disputes-sql.ts';
 import { ENTRY_INVARIANTS } from './entries-sql.ts';
+import { LEDGER_INVARIANTS } from './ledger-sql.ts';
 import { NUMBER_INVARIANTS } from './numbers-sql.ts';
 import { PAYOUT_INVARIANTS } from './payouts-sql.ts';
 import { PRICE_INVARIANTS } from './prices-sql.ts';
@@ -27,6 +28,7 @@ export const INVARIANTS = [
   ...DEPOSIT_INVARIANTS,
   ...DISPUTE_INVARIANTS,
   ...ENTRY_INVARIANTS,
+  ...LEDGER_INVARIANTS,
   ...NUMBER_INVARIANTS,
   ...CYCLE_INVARIANTS,
   ...PRICE_INVARIANTS,

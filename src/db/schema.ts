@@ -655,6 +655,18 @@ export interface Invoices {
   promises: number | null;
 }
 
+export interface LedgerEntries {
+  tenantId: string;
+  id: string;
+  at: Date;
+  ofType: string;
+  ofId: string;
+  currency: string;
+  reason: string;
+  accounts: number[];
+  amounts: string[];
+}
+
 export interface LoginAddresses {
   tenantId: string;
   addressHash: Buffer;
@@ -1386,6 +1398,7 @@ export interface Schema {
   inboxCallbacks: InboxCallbacks;
   invoiceCounters: InvoiceCounters;
   invoices: Invoices;
+  ledgerEntries: LedgerEntries;
   loginAddresses: LoginAddresses;
   logos: Logos;
   mandates: Mandates;

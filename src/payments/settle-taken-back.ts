@@ -35,14 +35,15 @@ export async function settleTakenBack(
   const left = payment.amount - refunded - (takenBackBorne ?? 0);
   const amount = isBack ? 0 : Math.max(0, Math.min(undecidedAmount(payment), left));
   if (amount > 0) {
-    const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
+    const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
     if (!isReduced)
       await insertAdjustment(db, tenantId, { paymentId, refundId: null, amount, now });
   }
   // What the provider shows again was not taken: should it go once more, that is found anew.
   const gone = isBack ? payment.takenBackDecided : takenBack;
   await updateTakenBack(db, tenantId, {
-    id: paymentId,
+    payment,
+    now,
     takenBack: gone,
     takenBackDecided: gone,
     takenBackBorne: (takenBackBorne ?? 0) + amount,

@@ -1,13 +1,15 @@
-// Nobody forgets to count: whoever writes a row of a table that the reports are made of counts the
-// change in the same function, or stands in a list with the reason why there is nothing to count.
+// Nobody forgets to count or to post: whoever writes a row of a table that the reports are made of
+// counts the change in the same function, whoever writes one that speaks of money posts it, or
+// stands in a list with the reason why there is nothing to count or to post.
 
 import { describe, it } from 'node:test';
+import type { MoneyTable } from '../../src/model/ledger/postings.ts';
 import type { CountedTable } from '../../src/model/reports/facts.ts';
 import { assertNone } from './assert-none.ts';
-import { COUNTS_NOTHING } from './exceptions.ts';
-import { files } from './tree.ts';
+import { COUNTS_NOTHING, POSTS_NOTHING } from './exceptions.ts';
+import { writersOf } from './writers.ts';
 
-const TABLES: Readonly<Record<CountedTable, true>> = {
+const COUNTED: Readonly<Record<CountedTable, true>> = {
   customers: true,
   subscriptions: true,
   invoices: true,
@@ -18,44 +20,52 @@ const TABLES: Readonly<Record<CountedTable, true>> = {
   webhook_deliveries: true,
 };
 
-const inSql = Object.keys(TABLES).join('|');
-const inCode = inSql.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const WRITES = [
-  new RegExp(`\\b(?:insert into|update|delete from|merge into) (?:${inSql})\\b`),
-  new RegExp(`\\.(?:insertInto|updateTable|deleteFrom|mergeInto)\\('(?:${inCode})\\b`),
-  // Whichever table it is that time.
-  /\b(?:insert into|update|delete from|merge into) \$\{/,
-  /\b(?:insertRows|updateRows)AcrossTenants\(/,
-];
-const COUNTS = /\bcountChanges(?:AcrossTenants)?\(/;
+const POSTED: Readonly<Record<MoneyTable, true>> = {
+  invoices: true,
+  payment_attempts: true,
+  settlements: true,
+  settlement_adjustments: true,
+  refunds: true,
+  payouts: true,
+  deposits: true,
+  deposit_returns: true,
+  credit_entries: true,
+  credit_notes: true,
+};
 
-/** Each function at the outermost level, up to the next. */
-function functionsIn(text: string): { readonly name: string; readonly body: string }[] {
-  const starts = [...text.matchAll(/^(?:export )?(?:(?:async )?function|const) (\w+)/gm)];
-  return starts.map(({ 1: name = '', index }, at) => {
-    return { name, body: text.slice(index, starts[at + 1]?.index) };
+const KINDS = [
+  {
+    name: 'count',
+    tables: Object.keys(COUNTED),
+    done: /\bcountChanges(?:AcrossTenants)?\(/,
+    exceptions: COUNTS_NOTHING,
+    without: 'writes a row that counts and does not count it',
+  },
+  {
+    name: 'speak of money',
+    tables: Object.keys(POSTED),
+    done: /\b(?:postAcrossTenants|postAdjustments)\(/,
+    exceptions: POSTS_NOTHING,
+    without: 'writes a row that speaks of money and does not post it',
+  },
+];
+
+for (const { name, tables, done, exceptions, without } of KINDS) {
+  describe(`the tables that ${name}`, () => {
+    const writers = writersOf(tables, done);
+
+    it('are written by those who do it, and by those listed who have nothing to', () => {
+      const silent = writers.filter(({ name: writer, isDone }) => !isDone && !(writer in exceptions));
+      assertNone(
+        silent.map(({ place }) => place),
+        without,
+      );
+    });
+
+    it('are written by all who are listed, none of whom does it', () => {
+      const needed = new Set(writers.filter(({ isDone }) => !isDone).map((each) => each.name));
+      const idle = Object.keys(exceptions).filter((each) => !needed.has(each));
+      assertNone(idle, 'these exceptions of test/tidy/exceptions.ts are not needed any more');
+    });
   });
 }
-
-describe('the tables that count', () => {
-  const programs = files.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
-  const writers = programs.flatMap(({ path, text }) =>
-    functionsIn(text)
-      .filter(({ body }) => WRITES.some((writes) => writes.test(body)))
-      .map(({ name, body }) => ({ place: `${path} ${name}`, name, counts: COUNTS.test(body) })),
-  );
-
-  it('are written by those who count, and by those listed who have nothing to', () => {
-    const silent = writers.filter(({ name, counts }) => !counts && !(name in COUNTS_NOTHING));
-    assertNone(
-      silent.map(({ place }) => place),
-      'writes a row that counts and does not count it',
-    );
-  });
-
-  it('are written by all who are listed, none of whom counts', () => {
-    const needed = new Set(writers.filter(({ counts }) => !counts).map(({ name }) => name));
-    const idle = Object.keys(COUNTS_NOTHING).filter((name) => !needed.has(name));
-    assertNone(idle, 'these exceptions of test/tidy/exceptions.ts are not needed any more');
-  });
-});

@@ -137,6 +137,7 @@ function noteNextDue(account: Account, upcomingInvoiceDays: number): void {
 function writtenOf({ before }: Book, account: AnyAccount): WrittenAccount {
   const { subscription, invoices, attempts } = account;
   return {
+    now: account.at.now,
     subscription: subscription && withBefore(before.subscriptions)(subscription),
     cycles: isSubscribed(account) ? account.cycles.map(withBefore(before.cycles)) : [],
     invoices: invoices.map(withBefore(before.invoices)),

@@ -50,14 +50,16 @@ export async function releaseParts(
     const { amount: refunded } = await sumRefunds(db, tenantId, id);
     const isWhole = refunded === 0;
     // Cash that became credit pays nothing any more: it cannot be undone as well.
-    if (isWhole && (deposit || METHODS[part.paymentSourceType].isRecorded)) {
+    const isTakenOff = isWhole && (deposit || METHODS[part.paymentSourceType].isRecorded);
+    if (isTakenOff) {
       const known = invoiceOf(account, invoice.id) ?? invoice;
       takeOffInvoice(book, account, { attempt: part, invoice: known });
     }
     if (!deposit || !isWhole) {
       const reason = `The invoice ${invoice.number ?? invoice.code} was voided`;
       const left = Math.max(amount - refunded - goneOf(part), 0);
-      giveCredit(book, account, { amount: left, source: 'invoice', reason, invoiceId: null });
+      const source = isTakenOff ? 'invoice' : 'refund';
+      giveCredit(book, account, { amount: left, source, reason, invoiceId: null });
       continue;
     }
     const appliedAmount = deposit.appliedAmount - amount;

@@ -143,7 +143,8 @@ async function payBack(
   const amountRefunded = before.amountRefunded + refund.amount;
   const whole = amountRefunded === before.amount;
   const payment = await updateRefundedAmount(db, tenantId, {
-    id: before.id,
+    known: before,
+    now,
     amountRefunded,
     whole,
     needsReview: before.needsReview && !whole && !refund.needsReview,
@@ -165,7 +166,7 @@ async function payBack(
     const paymentId = payment.id;
     if (refund.goesTo === 'credit') await creditRefund(db, payment, { refund, now });
     else {
-      const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount });
+      const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
       const adjustment = { paymentId, refundId: refund.id, amount, now };
       if (!isReduced) await insertAdjustment(db, tenantId, adjustment);
     }

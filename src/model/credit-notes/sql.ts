@@ -7,6 +7,7 @@ import { isNumbered } from '../../db/named.ts';
 import { isId } from '../../lib/values/id.ts';
 import { PAID } from '../invoices/life.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import type { CreditNoteRow } from './shape.ts';
 
 type NewCreditNote = Omit<CreditNoteRow, 'tenantId' | 'lines'> & {
@@ -22,6 +23,8 @@ export async function insertCreditNote(
     .insertInto('creditNotes')
     .values({ tenantId, ...note, lines: JSON.stringify(note.lines) })
     .execute();
+  const at = note.createdAt;
+  await postAcrossTenants(db, [{ tenantId, table: 'credit_notes', before: null, after: note, at }]);
 }
 
 /** What changes of its subscription gave back of an invoice: as credit, or as lines of others. */

@@ -8,6 +8,7 @@ import { selectPage } from '../../db/list.ts';
 import { insertRowsAcrossTenants } from '../../db/rows.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import type { CustomerRow } from '../customers/shape.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import type { CreditEntryRow } from './shape.ts';
 
 /** Writes entries in the order in which they were made, and what their customer has then. */
@@ -59,7 +60,34 @@ export async function insertCreditEntriesAcrossTenants(
   db: Db,
   entries: readonly CreditEntryRow[],
 ): Promise<void> {
-  if (entries.length > 0) await insertRowsAcrossTenants(db, 'credit_entries', entries);
+  if (entries.length === 0) return;
+  await insertRowsAcrossTenants(db, 'credit_entries', entries);
+  const asking = await selectAskingAcrossTenants(db, entries);
+  await postAcrossTenants(
+    db,
+    entries.map((entry) => {
+      const { tenantId, source, amount, invoiceId: id, createdAt: at } = entry;
+      const isReturned = id !== null && asking.has(nameOfKey({ tenantId, id }));
+      const after = { ...entry, isUse: source === 'invoice' && (amount < 0 || isReturned) };
+      return { tenantId, table: 'credit_entries', before: null, after, at };
+    }),
+  );
+}
+
+/** Of the invoices of what was given: those that ask for something, and had used it. */
+async function selectAskingAcrossTenants(
+  db: Db,
+  entries: readonly CreditEntryRow[],
+): Promise<ReadonlySet<string>> {
+  const keys = entries.flatMap(({ tenantId, source, amount, invoiceId: id }) =>
+    source === 'invoice' && amount > 0 && id !== null ? [{ tenantId, id }] : [],
+  );
+  if (keys.length === 0) return new Set();
+  const { rows } = await sql<{ tenantId: string; id: string }>`
+    select i.tenant_id, i.id from ${relationOf(keys)}
+    join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
+    where i.amount_due + i.credit_applied > 0`.execute(db);
+  return new Set(rows.map(nameOfKey));
 }
 
 const customerKey = ({ tenantId, customerId: id }: CreditEntryRow) => nameOfKey({ tenantId, id });

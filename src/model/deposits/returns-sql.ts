@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { DepositReturns } from '../../db/schema.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { returnLife } from './life.ts';
 
 export type ReturnRow = Selectable<DepositReturns>;
@@ -76,7 +77,7 @@ export async function updateReturn(
     readonly updatedAt: Date;
   },
 ): Promise<ReturnRow> {
-  return await db
+  const after = await db
     .updateTable('depositReturns')
     .set({ ...change, leasedUntil: null })
     .where('tenantId', '=', tenantId)
@@ -84,4 +85,7 @@ export async function updateReturn(
     .where('status', 'in', change.status ? returnLife.before(change.status) : [known.status])
     .returningAll()
     .executeTakeFirstOrThrow();
+  const at = change.updatedAt;
+  await postAcrossTenants(db, [{ tenantId, table: 'deposit_returns', before: known, after, at }]);
+  return after;
 }

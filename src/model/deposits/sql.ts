@@ -7,6 +7,7 @@ import { literalList } from '../../db/listed.ts';
 import { isNamed } from '../../db/named.ts';
 import { OWED } from '../invoices/life.ts';
 import { VOIDED } from '../invoices/owed.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import { WAITING } from './life.ts';
 import type { DepositRow } from './shape.ts';
@@ -43,6 +44,13 @@ export async function insertDepositsAcrossTenants(
         sealed_sender, narration, status, reason, received_at, now, order_reference, mail_due_at)
     on conflict do nothing
     returning *`.execute(db);
+  await postAcrossTenants(
+    db,
+    rows.map((after) => ({
+      ...{ tenantId: after.tenantId, table: 'deposits' as const },
+      ...{ before: null, after, at: after.createdAt },
+    })),
+  );
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { literalList } from '../../db/listed.ts';
 import { hasName, isNamed } from '../../db/named.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { ownedByNamed, PAYMENT } from '../search/sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
 import { attemptLife, TOOK_MONEY } from './life.ts';
@@ -244,13 +245,15 @@ export async function updateRefundedAmount(
   db: Db,
   tenantId: string,
   payment: {
-    readonly id: string;
+    readonly known: PaymentAttemptRow;
     readonly amountRefunded: number;
     readonly whole: boolean;
     readonly needsReview: boolean;
+    readonly now: Date;
   },
 ): Promise<PaymentAttemptRow> {
-  return await db
+  const { known: before, now: at } = payment;
+  const after = await db
     .updateTable('paymentAttempts')
     .set({
       amountRefunded: payment.amountRefunded,
@@ -258,10 +261,13 @@ export async function updateRefundedAmount(
       ...(payment.whole ? { status: attemptLife.leadsTo('refund') } : {}),
     })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', payment.id)
+    .where('id', '=', before.id)
     .where('status', 'in', attemptLife.sources('refund'))
     .returningAll()
     .executeTakeFirstOrThrow();
+  // One that failed took money after all.
+  await postAcrossTenants(db, [{ tenantId, table: 'payment_attempts', before, after, at }]);
+  return after;
 }
 
 /** What is of payments that would be found. */

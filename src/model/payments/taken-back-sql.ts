@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
 /**
@@ -71,13 +72,18 @@ export const orUndecided = (needsReview: boolean) =>
 export async function updateTakenBack(
   db: Db,
   tenantId: string,
-  decided: Pick<PaymentAttemptRow, 'id' | 'takenBack' | 'takenBackDecided' | 'takenBackBorne'>,
+  decided: Pick<PaymentAttemptRow, 'takenBack' | 'takenBackDecided' | 'takenBackBorne'> & {
+    readonly payment: PaymentAttemptRow;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  const { id, ...change } = decided;
-  await db
+  const { payment: before, now: at, ...change } = decided;
+  const after = await db
     .updateTable('paymentAttempts')
     .set({ ...change, needsReview: false, dueAt: null })
     .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await postAcrossTenants(db, [{ tenantId, table: 'payment_attempts', before, after, at }]);
 }

@@ -3,8 +3,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../lib/values/id.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
+import { type AdjustmentRow, postAdjustments } from '../settlements/sql.ts';
 import type { BankAccountRow } from './bank-account.ts';
 import { payoutLife } from './life.ts';
 import type { PayoutRow } from './shape.ts';
@@ -99,13 +101,15 @@ export async function insertAdjustment(
 ): Promise<void> {
   const { paymentId, refundId, amount, now } = adjustment;
   const takenBackId = refundId === null ? paymentId : null;
-  await sql`
+  const { rows } = await sql<AdjustmentRow>`
     insert into settlement_adjustments (tenant_id, id, settlement_id, refund_id,
       taken_back_payment_id, amount, created_at)
     select ${tenantId}, ${newId()}, id, ${refundId}, ${takenBackId}, ${amount}, ${now}
     from settlements
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and payout_id is not null
-    on conflict (tenant_id, refund_id) do nothing`.execute(db);
+    on conflict (tenant_id, refund_id) do nothing
+    returning *`.execute(db);
+  await postAdjustments(db, rows);
 }
 
 export interface NewPayout {
@@ -190,6 +194,7 @@ export async function updatePayout(
   payout: { readonly id: string; readonly change: PayoutChange },
 ): Promise<PayoutRow> {
   const { id, change } = payout;
+  const before = await lockPayout(db, tenantId, id);
   const found = db
     .updateTable('payouts')
     .set({ leasedUntil: null, ...change })
@@ -197,7 +202,10 @@ export async function updatePayout(
     .where('id', '=', id);
   const { status: to } = change;
   const guarded = to === undefined ? found : found.where('status', 'in', payoutLife.before(to));
-  return await guarded.returningAll().executeTakeFirstOrThrow();
+  const after = await guarded.returningAll().executeTakeFirstOrThrow();
+  const at = change.updatedAt;
+  await postAcrossTenants(db, [{ tenantId, table: 'payouts', before, after, at }]);
+  return after;
 }
 
 export async function markPaidOut(db: Db, tenantId: string, payoutId: string): Promise<void> {

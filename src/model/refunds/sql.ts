@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { countChanges } from '../reports/count-sql.ts';
 import { PLAN_SOLD } from '../reports/facts-sql.ts';
 import { refundLife } from './life.ts';
@@ -177,6 +178,7 @@ export async function updateRefund(
     const of = await selectRefunded(db, tenantId, after.paymentId);
     const change = { before: { ...before, ...of }, after: { ...after, ...of } };
     await countChanges(db, tenantId, [{ table: 'refunds', ...change }]);
+    await postAcrossTenants(db, [{ tenantId, table: 'refunds', ...change, at: after.updatedAt }]);
   }
   return after;
 }

@@ -30,7 +30,8 @@ describe('counting', () => {
       loop execute format('alter table subscriptions drop constraint %I', name); end loop;
     end $$`.execute(connection.db);
     const accounts = rows.map((after) => {
-      return { subscription: { before: null, after }, cycles: [], invoices: [], attempts: [] };
+      const none = { cycles: [], invoices: [], attempts: [] };
+      return { now: START, subscription: { before: null, after }, ...none };
     });
     await write(accounts);
     await sql`analyze`.execute(connection.db);
@@ -51,6 +52,7 @@ describe('counting', () => {
     const startedAt = performance.now();
     const accounts = [...chosen].map((before) => {
       return {
+        now: START,
         subscription: { before, after: { ...before, status } },
         cycles: [],
         invoices: [],

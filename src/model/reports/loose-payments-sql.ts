@@ -2,6 +2,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { insertRowsAcrossTenants } from '../../db/rows.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { attemptLife } from '../payments/life.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import { countChanges } from './count-sql.ts';
@@ -14,6 +15,8 @@ export async function insertLoosePayment(
   await insertRowsAcrossTenants(db, 'payment_attempts', [{ ...payment, tenantId }]);
   const after = { ...payment, planId: null };
   await countChanges(db, tenantId, [{ table: 'payment_attempts', before: null, after }]);
+  const at = payment.completedAt ?? payment.createdAt;
+  await postAcrossTenants(db, [{ tenantId, table: 'payment_attempts', before: null, after, at }]);
 }
 
 /** What the provider took, where that is not what was asked: a person must look at it. */
@@ -44,5 +47,8 @@ export async function updateTaken(
   const before = { ...known, planId: null };
   const after = { ...payment, planId: null };
   await countChanges(db, tenantId, [{ table: 'payment_attempts', before, after }]);
+  await postAcrossTenants(db, [
+    { tenantId, table: 'payment_attempts', before, after, at: completedAt },
+  ]);
   return payment;
 }

@@ -10,9 +10,11 @@ import { together } from '../../db/together.ts';
 import type { CycleRow } from '../cycles/shape.ts';
 import { OWED } from '../invoices/life.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
+import type { MoneyChange } from '../ledger/entries.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
-import { ENDED } from '../subscriptions/life.ts';
+import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import type { TenantChange } from './changes.ts';
 import { countChangesAcrossTenants } from './count-sql.ts';
@@ -26,6 +28,8 @@ export interface WrittenRow<Row> {
 
 /** A subscription, or an invoice of none, and what of its rows changed. */
 export interface WrittenAccount {
+  /** By its tenant's clock. */
+  readonly now: Date;
   readonly subscription: WrittenRow<SubscriptionRow> | null;
   readonly cycles: readonly WrittenRow<CycleRow>[];
   readonly invoices: readonly WrittenRow<InvoiceRow>[];
@@ -43,10 +47,15 @@ export async function writeAccountsAcrossTenants(
   db: Db,
   { accounts, settlements }: WrittenRows,
 ): Promise<void> {
-  const changes = accounts.flatMap(countedChanges);
   // Read before they are written: what is in none of these accounts fails no more either.
-  changes.push(...(await endedChangesAcrossTenants(db, accounts)));
-  changes.push(...settledChanges(accounts, settlements));
+  const ended = await endedInvoicesAcrossTenants(db, accounts);
+  const changes = [
+    ...accounts.flatMap(countedChanges),
+    ...ended.map(({ tenantId, before }): TenantChange => {
+      return { tenantId, table: 'invoices', before, after: null };
+    }),
+    ...settledChanges(accounts, settlements),
+  ];
   const subscriptions = accounts.flatMap(({ subscription }) => subscription ?? []);
   const cycles = accounts.flatMap((account) => account.cycles);
   const invoices = accounts.flatMap((account) => account.invoices);
@@ -59,6 +68,11 @@ export async function writeAccountsAcrossTenants(
     ...writeRows(db, 'payment_attempts', attempts),
     insertRowsAcrossTenants(db, 'settlements', settlements),
     countChangesAcrossTenants(db, changes),
+    postAcrossTenants(db, [
+      ...ended,
+      ...accounts.flatMap(postedChanges),
+      ...settlements.map(settledMoney),
+    ]),
   ]);
 }
 
@@ -85,8 +99,7 @@ const isChanged = ({ before, after }: WrittenRow<object>) => before !== after;
 /** What fails of one that ends is counted apart: all there is, not only these. */
 function countedChanges(account: WrittenAccount): readonly TenantChange[] {
   const { subscription, invoices, attempts } = account;
-  const status = subscription?.after.status ?? null;
-  const before = hasEndedNow(account) ? status : (subscription?.before?.status ?? status);
+  const { status, before } = statusesOf(account);
   return [
     ...(subscription ? [subscribedChange(subscription)] : []),
     ...invoices.filter(isChanged).map(
@@ -110,6 +123,13 @@ function countedChanges(account: WrittenAccount): readonly TenantChange[] {
   ];
 }
 
+function statusesOf(account: WrittenAccount) {
+  const { subscription } = account;
+  const status = subscription?.after.status ?? null;
+  const before = hasEndedNow(account) ? status : (subscription?.before?.status ?? status);
+  return { status, before };
+}
+
 function subscribedChange(subscription: WrittenRow<SubscriptionRow>): TenantChange {
   return { tenantId: subscription.after.tenantId, table: 'subscriptions', ...subscription };
 }
@@ -120,28 +140,55 @@ function attemptPlan({ invoices, subscription }: WrittenAccount, { invoiceId }: 
   return (invoice ?? subscription)?.after.planId ?? NO_SUBJECT;
 }
 
-/** Nothing of subscriptions that end is failing any more. */
-async function endedChangesAcrossTenants(
+type EndedInvoice = MoneyChange<'invoices'> & {
+  readonly before: InvoiceRow & { readonly subscriptionStatus: SubscriptionStatus | null };
+};
+
+/** What subscriptions that end still owe, which is not failing any more and is written off. */
+async function endedInvoicesAcrossTenants(
   db: Db,
   accounts: readonly WrittenAccount[],
-): Promise<TenantChange[]> {
-  const ended = accounts
-    .filter(hasEndedNow)
-    .flatMap(({ subscription }) => subscription?.before ?? []);
+): Promise<EndedInvoice[]> {
+  const ended = accounts.filter(hasEndedNow).flatMap(({ subscription, now }) => {
+    return subscription?.before ? [{ ...subscription, before: subscription.before, now }] : [];
+  });
   if (ended.length === 0) return [];
-  const statuses = new Map(ended.map((row) => [nameOfKey(row), row.status]));
+  const byName = new Map(ended.map((each) => [nameOfKey(each.before), each]));
   const { rows } = await sql<InvoiceRow>`
-    select i.* from ${relationOf(ended)}
+    select i.* from ${relationOf(ended.map(({ before }) => before))}
     join invoices i on i.tenant_id = k.tenant_id and i.subscription_id = k.id
     where i.status in ${literalList(OWED)}`.execute(db);
-  return rows.flatMap((invoice): TenantChange[] => {
+  return rows.flatMap((invoice): EndedInvoice[] => {
     const { tenantId, subscriptionId } = invoice;
-    const subscriptionStatus = statuses.get(nameOfKey({ tenantId, id: subscriptionId ?? '' }));
-    if (subscriptionStatus === undefined) return [];
-    return [
-      { tenantId, table: 'invoices', before: { ...invoice, subscriptionStatus }, after: null },
-    ];
+    const of = byName.get(nameOfKey({ tenantId, id: subscriptionId ?? '' }));
+    if (of === undefined) return [];
+    const before = { ...invoice, subscriptionStatus: of.before.status };
+    const after = { ...invoice, subscriptionStatus: of.after.status };
+    return [{ tenantId, table: 'invoices', before, after, at: of.now }];
   });
+}
+
+/** What its rows say of money, as an account that ends says it from its end on. */
+function postedChanges(account: WrittenAccount): readonly MoneyChange[] {
+  const { now: at, invoices, attempts } = account;
+  const { status, before: statusBefore } = statusesOf(account);
+  return [
+    ...invoices.filter(isChanged).map(
+      ({ before, after }): MoneyChange => ({
+        ...{ tenantId: after.tenantId, table: 'invoices', at },
+        before: before && { ...before, subscriptionStatus: statusBefore },
+        after: { ...after, subscriptionStatus: status },
+      }),
+    ),
+    ...attempts.filter(isChanged).map((attempt): MoneyChange => {
+      return { tenantId: attempt.after.tenantId, table: 'payment_attempts', ...attempt, at };
+    }),
+  ];
+}
+
+function settledMoney(settlement: SettlementRow): MoneyChange {
+  const { tenantId, createdAt: at } = settlement;
+  return { tenantId, table: 'settlements', before: null, after: settlement, at };
 }
 
 /** Of money that became credit: it belongs to no account of theirs and to no plan. */
@@ -157,6 +204,7 @@ export async function writeSettledCreditAcrossTenants(
   await together([
     insertRowsAcrossTenants(db, 'settlements', settlements),
     countChangesAcrossTenants(db, changes),
+    postAcrossTenants(db, settlements.map(settledMoney)),
   ]);
 }
 

@@ -1,36 +1,45 @@
 // Every query on settlements.
 
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
+import type { SettlementAdjustments } from '../../db/schema.ts';
 import { newId } from '../../lib/values/id.ts';
+import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { settlementLife } from './life.ts';
 import type { SettlementRow } from './shape.ts';
 
 /**
- * What was given back before the payout leaves the net; gross and fee stay as they were. Answers
+ * What was given back before the payout leaves the net; gross and fee stay as they were. Returns
  * false when there is nothing to reduce any more: it is in a payout.
  */
 export async function reduceSettlement(
   db: Db,
   tenantId: string,
-  refund: { readonly paymentId: string; readonly amount: number },
+  refund: { readonly paymentId: string; readonly amount: number; readonly now: Date },
 ): Promise<boolean> {
-  const net = sql<number>`greatest(net_amount - ${refund.amount}, 0)`;
-  const isGone = sql<boolean>`${net} = 0`;
-  const { numUpdatedRows } = await db
-    .updateTable('settlements')
-    .set({
-      netAmount: net,
-      status: sql`case when ${isGone} then ${settlementLife.leadsTo('refund')} else status end`,
-      payoutDueAt: sql`case when ${isGone} then null else payout_due_at end`,
-    })
+  const { paymentId, amount, now: at } = refund;
+  const before = await db
+    .selectFrom('settlements')
+    .selectAll()
     .where('tenantId', '=', tenantId)
-    .where('paymentId', '=', refund.paymentId)
+    .where('paymentId', '=', paymentId)
     .where('status', 'in', settlementLife.sources('refund'))
     .where('payoutId', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (!before) return false;
+  const netAmount = Math.max(before.netAmount - amount, 0);
+  const gone = { status: settlementLife.leadsTo('refund'), payoutDueAt: null };
+  await db
+    .updateTable('settlements')
+    .set({ netAmount, ...(netAmount === 0 ? gone : {}) })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', before.id)
+    .execute();
+  const after = { ...before, netAmount };
+  await postAcrossTenants(db, [{ tenantId, table: 'settlements', before, after, at }]);
+  return true;
 }
 
 /**
@@ -44,12 +53,26 @@ export async function withdrawSettlement(
 ): Promise<void> {
   const { paymentId, now } = released;
   if (await reduceSettlement(db, tenantId, released)) return;
-  await sql`
+  const { rows } = await sql<AdjustmentRow>`
     insert into settlement_adjustments (tenant_id, id, settlement_id, taken_back_payment_id, amount,
       created_at)
     select ${tenantId}, ${newId()}, id, ${paymentId}, net_amount, ${now}
     from settlements where tenant_id = ${tenantId} and payment_id = ${paymentId}
-      and payout_id is not null and net_amount > 0`.execute(db);
+      and payout_id is not null and net_amount > 0
+    returning *`.execute(db);
+  await postAdjustments(db, rows);
+}
+
+export type AdjustmentRow = Selectable<SettlementAdjustments>;
+
+export async function postAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<void> {
+  await postAcrossTenants(
+    db,
+    rows.map((after) => ({
+      ...{ tenantId: after.tenantId, table: 'settlement_adjustments' as const },
+      ...{ before: null, after, at: after.createdAt },
+    })),
+  );
 }
 
 /** What the payer's bank took back is in no payout from here on, as long as it is undecided. */

@@ -1,0 +1,21 @@
+-- The ledger: every fact of money as lines that sum to zero. An entry keeps its lines as two arrays:
+-- the places of their accounts (src/model/ledger/accounts.ts) and their amounts in kobo, debits
+-- above zero. The last hexadecimal digit of its id is 0: a line's id is that of its entry, with the
+-- line's number there, from 1.
+-- A version before this one posts nothing: what it changed is brought forward once none runs.
+-- Each statement may be run again.
+-- Runs beside: 0080
+create table if not exists ledger_entries (
+  tenant_id uuid not null,
+  id uuid not null,
+  at timestamptz not null,
+  of_type text not null,
+  of_id uuid not null,
+  currency text not null,
+  reason text not null,
+  accounts smallint[] not null,
+  amounts bigint[] not null,
+  primary key (tenant_id, id)
+);
+create index if not exists ledger_entries_time_idx on ledger_entries (tenant_id, at, id);
+create index if not exists ledger_entries_subject_idx on ledger_entries (tenant_id, of_id);

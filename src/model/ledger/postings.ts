@@ -1,0 +1,176 @@
+// What a row says of a merchant's money, account by account: always a sum of zero. Pure: a change of
+// a row is posted as what it says from now on, less what it said before.
+
+import type { Selectable } from 'kysely';
+import type {
+  CreditEntries,
+  CreditNotes,
+  DepositReturns,
+  Deposits,
+  Invoices,
+  PaymentAttempts,
+  Payouts,
+  Refunds,
+  SettlementAdjustments,
+  Settlements,
+} from '../../db/schema.ts';
+import { METHODS } from '../../provider/port/methods.ts';
+import { VOIDED } from '../invoices/owed.ts';
+import { taxWithin } from '../invoices/tax.ts';
+import { TOOK_MONEY } from '../payments/life.ts';
+import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
+import type { LedgerAccount } from './accounts.ts';
+
+/** In kobo, debits above zero. */
+export type Balances = Readonly<Partial<Record<LedgerAccount, number>>>;
+
+type Part<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
+
+/** What of a row decides what is posted. */
+export interface MoneyRows {
+  readonly invoices: Part<
+    Invoices,
+    | 'id'
+    | 'status'
+    | 'kind'
+    | 'failureReason'
+    | 'amountDue'
+    | 'amountPaid'
+    | 'withheldAmount'
+    | 'creditApplied'
+    | 'taxAmount'
+    | 'currency'
+  > & { readonly subscriptionStatus: SubscriptionStatus | null };
+  readonly payment_attempts: Part<
+    PaymentAttempts,
+    | 'id'
+    | 'status'
+    | 'purpose'
+    | 'amount'
+    | 'currency'
+    | 'paymentSourceType'
+    | 'depositId'
+    | 'takenBack'
+    | 'takenBackDecided'
+    | 'takenBackBorne'
+  >;
+  readonly settlements: Part<
+    Settlements,
+    'paymentId' | 'depositId' | 'feeAmount' | 'netAmount' | 'currency'
+  >;
+  readonly settlement_adjustments: Part<
+    SettlementAdjustments,
+    'refundId' | 'takenBackPaymentId' | 'payoutId' | 'amount'
+  >;
+  readonly refunds: Part<
+    Refunds,
+    'id' | 'status' | 'goesTo' | 'amount' | 'taxAmount' | 'currency'
+  > &
+    Part<PaymentAttempts, 'purpose'>;
+  readonly payouts: Part<Payouts, 'id' | 'status' | 'amount' | 'currency'>;
+  readonly deposits: Part<Deposits, 'id' | 'amount' | 'currency'>;
+  readonly deposit_returns: Part<DepositReturns, 'depositId' | 'status' | 'amount' | 'currency'>;
+  readonly credit_entries: Part<CreditEntries, 'id' | 'source' | 'amount' | 'invoiceId'> & {
+    /** Used by an invoice, or not used after all: the invoice itself says so. */
+    readonly isUse: boolean;
+  };
+  readonly credit_notes: Part<CreditNotes, 'creditEntryId' | 'taxAmount' | 'currency'>;
+}
+
+export type MoneyTable = keyof MoneyRows;
+
+const NOTHING: Balances = {};
+
+const BALANCES: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Balances } = {
+  invoices: balancesOfInvoice,
+  payment_attempts: balancesOfAttempt,
+
+  settlements: ({ netAmount: net, feeAmount: fee }) => ({
+    merchant_payable: net,
+    platform_fees: fee,
+    provider_clearing: 0 - net - fee,
+  }),
+
+  // What a payout moved beyond its settlements is in that payout's amount.
+  settlement_adjustments: ({ payoutId, amount }) =>
+    payoutId === null ? { provider_clearing: amount, merchant_payable: 0 - amount } : NOTHING,
+
+  refunds({ status, goesTo, purpose, amount, taxAmount: tax }) {
+    if (status !== 'succeeded') return NOTHING;
+    if (purpose !== 'invoice') return { suspense: amount, provider_clearing: 0 - amount };
+    // The credit is an entry of its own, without the tax that is in it.
+    if (goesTo === 'credit') return { tax_payable: tax, revenue: 0 - tax };
+    return { revenue: amount - tax, tax_payable: tax, provider_clearing: 0 - amount };
+  },
+
+  payouts: ({ status, amount }) =>
+    status === 'completed' ? { paid_out: amount, merchant_payable: 0 - amount } : NOTHING,
+
+  deposits: ({ amount }) => ({ provider_clearing: amount, deposits_unplaced: 0 - amount }),
+
+  deposit_returns: ({ status, amount }) =>
+    status === 'succeeded' ? { deposits_unplaced: amount, provider_clearing: 0 - amount } : NOTHING,
+
+  credit_entries: (row) =>
+    row.isUse ? NOTHING : { [creditedFrom(row)]: row.amount, customer_credit: 0 - row.amount },
+
+  credit_notes: ({ creditEntryId, taxAmount: tax }) =>
+    creditEntryId === null ? NOTHING : { tax_payable: tax, revenue: 0 - tax },
+};
+
+export function balancesOf<T extends MoneyTable>(table: T, row: MoneyRows[T]): Balances {
+  return BALANCES[table](row);
+}
+
+function balancesOfInvoice(row: MoneyRows['invoices']): Balances {
+  if (row.status === 'draft') return NOTHING;
+  const { amountDue, amountPaid, creditApplied, taxAmount: tax } = row;
+  const withheld = row.withheldAmount ?? 0;
+  const price = amountDue + creditApplied - tax;
+  const left = amountDue - amountPaid - withheld;
+  const asked = { customer_credit: creditApplied, withholding: withheld };
+  if (row.status === 'failed' && row.failureReason === VOIDED) {
+    const leftTax = taxWithin(row, left);
+    const kept = { receivable: amountPaid, revenue: left - leftTax - price };
+    return { ...asked, ...kept, tax_payable: leftTax - tax };
+  }
+  const sold = { ...asked, revenue: 0 - price, tax_payable: 0 - tax };
+  return isCollected(row)
+    ? { receivable: amountDue - withheld, ...sold }
+    : { receivable: amountPaid, written_off: left, ...sold };
+}
+
+/** Whether what is left of it is still asked for, or was paid. */
+function isCollected({ status, kind, subscriptionStatus }: MoneyRows['invoices']): boolean {
+  if (status !== 'failed' || kind === 'one_off') return true;
+  return subscriptionStatus === null || !ENDED.has(subscriptionStatus);
+}
+
+function balancesOfAttempt(row: MoneyRows['payment_attempts']): Balances {
+  const { status, purpose, amount } = row;
+  if (!TOOK_MONEY.has(status)) return NOTHING;
+  if (purpose !== 'invoice') return { provider_clearing: amount, suspense: 0 - amount };
+  const undecided = (row.takenBack ?? 0) - (row.takenBackDecided ?? 0);
+  const lost = row.takenBackBorne ?? 0;
+  const taken = { disputes: undecided, written_off: lost };
+  const gone = undecided + lost;
+  const place = placeOf(row);
+  return place === 'provider_clearing'
+    ? { provider_clearing: amount - gone, receivable: 0 - amount, ...taken }
+    : { [place]: amount, receivable: 0 - amount, provider_clearing: 0 - gone, ...taken };
+}
+
+function creditedFrom({ source, invoiceId }: MoneyRows['credit_entries']) {
+  if (source === 'deposit') return 'deposits_unplaced';
+  // Cash of an invoice that was voided.
+  return source === 'invoice' && invoiceId === null ? 'outside' : 'revenue';
+}
+
+/** Where its money was before. */
+function placeOf({
+  depositId,
+  paymentSourceType,
+}: MoneyRows['payment_attempts']): 'deposits_unplaced' | 'provider_clearing' | 'outside' {
+  if (depositId !== null) return 'deposits_unplaced';
+  return METHODS[paymentSourceType].isHeld ? 'provider_clearing' : 'outside';
+}
