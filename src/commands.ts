@@ -249,6 +249,11 @@ export const commands: Commands = {
     summary: 'choose the provider for new orders and mandates of a tenant',
     load: async () => (await import('./commands/choose-provider.ts')).chooseProvider,
   },
+  'verify-books': {
+    audience: 'operator',
+    summary: 'check that an export of the ledger is what was closed',
+    load: async () => (await import('./commands/verify-books.ts')).verifyLedger,
+  },
   'rotate-master-key': {
     audience: 'operator',
     summary: 'encrypt all secrets again with MASTER_KEY; MASTER_KEY_OTHER decrypts the old ones',

@@ -15,6 +15,7 @@ import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import { handOnCallbacks } from './inbox/hand-on-callbacks.ts';
 import { chargeInvoices } from './invoices/charge.ts';
 import { retryInvoice } from './invoices/retry.ts';
+import { closeDays } from './ledger/close-days.ts';
 import { sendReminder } from './links/remind.ts';
 import { pollMandates } from './mandates/poll.ts';
 import { lookUpCharges } from './payments/look-up.ts';
@@ -64,6 +65,7 @@ const timely: readonly SanwoJob[] = [
   mailWaitingDeposits,
   mailNotices,
   sendDigests,
+  closeDays,
   sendEmails,
   deliverWebhooks,
   gatherData,

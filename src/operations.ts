@@ -70,6 +70,10 @@ import { recordPayment } from './invoices/record-payment.ts';
 import { retryInvoice } from './invoices/retry.ts';
 import { updateInvoiceDraft } from './invoices/update-draft.ts';
 import { voidInvoice } from './invoices/void.ts';
+import { listLedgerLines } from './ledger/list-lines.ts';
+import { readLedgerAccounts } from './ledger/read-accounts.ts';
+import { readLedgerDigest } from './ledger/read-digest.ts';
+import { readLedgerProof } from './ledger/read-proof.ts';
 import { createInvoiceLink } from './links/invoice.ts';
 import { sendReminder } from './links/remind.ts';
 import { createSubscriptionLink } from './links/subscription.ts';
@@ -323,6 +327,12 @@ export const operations = routed({
     'GET /v1/dispute': { listDisputes },
     'GET /v1/dispute/:idOrCode': { readDispute },
     'POST /v1/dispute/:idOrCode/respond': { respondToDispute },
+  },
+  ledger: {
+    'GET /v1/ledger/accounts': { readLedgerAccounts },
+    'GET /v1/ledger/entry': { listLedgerLines },
+    'GET /v1/ledger/digest/:day': { readLedgerDigest },
+    'GET /v1/ledger/proof/:lineId': { readLedgerProof },
   },
   refunds: {
     'POST /v1/checkout/refunds': { refundPayment },

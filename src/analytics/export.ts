@@ -8,6 +8,8 @@ import { type CsvDigits, type CsvValue, csvLine } from '../lib/values/csv.ts';
 import { dayInZone } from '../lib/values/day.ts';
 import { nairaFromKobo, signedNaira } from '../lib/values/money.ts';
 import type { Window } from '../lib/values/window.ts';
+import { LEDGER_COLUMNS, lineInFile } from '../model/ledger/columns.ts';
+import { linesIn } from '../model/ledger/lines-sql.ts';
 import { type ExportedRow, selectExported } from '../model/reports/export-sql.ts';
 import { exportHead, exportOf, type TableKind } from '../model/reports/exports.ts';
 import type { PeopleColumn } from '../model/reports/people-cells.ts';
@@ -17,10 +19,11 @@ import { TAX_COLUMNS, taxCells, taxRows } from '../model/reports/tax-columns.ts'
 import { papersIn, type ReadInTurn } from '../model/taxes/papers.ts';
 import type { PaperRow } from '../model/taxes/papers-sql.ts';
 
-/** Which of them: those that the list with the same filters shows; of taxes, those of some days. */
+/** Which of them: those that the list with the same filters shows; of taxes and the ledger, some days. */
 export type ExportedPart =
   | { readonly kind: TableKind; readonly rows: readonly Condition[]; readonly order: ListOrder }
-  | { readonly kind: 'taxes'; readonly window: Window };
+  | { readonly kind: 'taxes'; readonly window: Window }
+  | { readonly kind: 'ledger'; readonly window: Window };
 
 export interface ExportSource {
   readonly db: Database;
@@ -43,6 +46,10 @@ export async function* exportLines(
     }
     return;
   }
+  if (part.kind === 'ledger') {
+    for await (const lines of linesOf(source, part.window)) yield lines.map(lineInFile).join('');
+    return;
+  }
   const { kind } = part;
   for await (const rows of tableRows(source, part, {})) {
     yield rows.map((row) => csvLine(cellsOf(kind, row))).join('');
@@ -62,6 +69,9 @@ export function peopleTable(source: ExportSource, part: ExportedPart): PeopleTab
   if (part.kind === 'taxes') {
     return { columns: TAX_COLUMNS, batches: taxBatches(source, part.window) };
   }
+  if (part.kind === 'ledger') {
+    return { columns: LEDGER_COLUMNS, batches: ledgerBatches(source, part.window) };
+  }
   const { columns, reads } = PEOPLE_FILES[part.kind];
   const batches = async function* () {
     for await (const rows of tableRows(source, part, reads)) {
@@ -76,6 +86,15 @@ async function* taxBatches(source: ExportSource, window: Window) {
     yield some.flatMap(taxRows).map((row) => TAX_COLUMNS.map((column) => column.of(row)));
   }
 }
+
+async function* ledgerBatches(source: ExportSource, window: Window) {
+  for await (const lines of linesOf(source, window)) {
+    yield lines.map((line) => LEDGER_COLUMNS.map((column) => column.of(line)));
+  }
+}
+
+const linesOf = ({ db, tenantId, inTurn }: ExportSource, window: Window) =>
+  linesIn(db, tenantId, { window, inTurn });
 
 const papersOf = ({ db, tenantId, inTurn }: ExportSource, window: Window) =>
   papersIn(db, tenantId, { window, inTurn });
@@ -95,7 +114,7 @@ async function* inBatches(papers: AsyncIterable<PaperRow>): AsyncGenerator<Paper
 
 async function* tableRows(
   { db, tenantId, inTurn }: ExportSource,
-  part: Exclude<ExportedPart, { kind: 'taxes' }>,
+  part: Extract<ExportedPart, { order: ListOrder }>,
   reads: Readonly<Record<string, string>>,
 ): AsyncGenerator<readonly ExportedRow[]> {
   for (let after: string | null = null; ; ) {

@@ -655,6 +655,22 @@ export interface Invoices {
   promises: number | null;
 }
 
+export interface LedgerDays {
+  tenantId: string;
+  id: string;
+  day: string;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+  count: number | null;
+  root: string | null;
+  previous: string | null;
+  signature: string | null;
+  keyId: string | null;
+  balances: Json | null;
+  closedAt: Date | null;
+}
+
 export interface LedgerEntries {
   tenantId: string;
   id: string;
@@ -665,6 +681,12 @@ export interface LedgerEntries {
   reason: string;
   accounts: number[];
   amounts: string[];
+}
+
+export interface LedgerKeys {
+  id: string;
+  publicKey: Buffer;
+  createdAt: Date;
 }
 
 export interface LoginAddresses {
@@ -1398,7 +1420,9 @@ export interface Schema {
   inboxCallbacks: InboxCallbacks;
   invoiceCounters: InvoiceCounters;
   invoices: Invoices;
+  ledgerDays: LedgerDays;
   ledgerEntries: LedgerEntries;
+  ledgerKeys: LedgerKeys;
   loginAddresses: LoginAddresses;
   logos: Logos;
   mandates: Mandates;

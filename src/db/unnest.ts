@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 type ColumnType =
   | 'bigint'
   | 'boolean'
+  | 'date'
   | 'integer'
   | 'numeric'
   | 'text'

@@ -29,6 +29,7 @@ import { mountPaymentPages } from './pages/payment/mount.ts';
 import { mountPagePreview } from './pages/payment/preview.ts';
 import { mountPersonalData } from './pages/personal-data.ts';
 import { mountPortal } from './pages/portal/mount.ts';
+import { mountPublicKeys } from './pages/public-keys.ts';
 import { keepApiLog } from './run/api-log.ts';
 import { readFileBodies, readJsonBodies } from './run/body.ts';
 import { admissionOf, createFrames, type Frames, handlerOf } from './run/handle.ts';
@@ -110,6 +111,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountExports(app, frames);
   mountDocuments(app, frames);
   mountLogos(app, frames);
+  mountPublicKeys(app, frames);
   mountBrandPreview(app, frames);
   mountPayerPages(app, frames);
   mountPersonalData(app, frames);

@@ -55,7 +55,9 @@ for (const { name, tables, done, exceptions, without } of KINDS) {
     const writers = writersOf(tables, done);
 
     it('are written by those who do it, and by those listed who have nothing to', () => {
-      const silent = writers.filter(({ name: writer, isDone }) => !isDone && !(writer in exceptions));
+      const silent = writers.filter(
+        ({ name: writer, isDone }) => !isDone && !(writer in exceptions),
+      );
       assertNone(
         silent.map(({ place }) => place),
         without,

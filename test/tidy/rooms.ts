@@ -16,6 +16,7 @@ export const VERBS = [
   'emails',
   'inbox',
   'invoices',
+  'ledger',
   'links',
   'mandates',
   'payment-pages',

@@ -39,6 +39,7 @@ export const LIST_FILTERS = {
     'invoice',
     'payment',
   ],
+  ledger: ['account', 'from', 'to', 'of'],
   refunds: [
     'search',
     'from',

@@ -124,6 +124,12 @@ export type ProblemCode =
   | 'sender_unknown'
   // 409: No certificate of tax withheld is awaited for this invoice
   | 'withholding_not_awaited'
+  // 404: Ledger line not found
+  | 'ledger_line_not_found'
+  // 404: There is no digest of this day: your ledger begins later
+  | 'digest_not_found'
+  // 409: This day is not closed yet: a day is closed at 02:30 of the next (Lagos)
+  | 'day_not_closed'
   // 404: Dispute not found
   | 'dispute_not_found'
   // 409: This payment is disputed already: respond to that dispute

@@ -81,6 +81,10 @@ import type {
   Invoice,
   InvoiceDetails,
   Key,
+  LedgerBalances,
+  LedgerDigest,
+  LedgerLine,
+  LedgerProof,
   ListAuditQuery,
   ListBanksQuery,
   ListCheckoutOrdersQuery,
@@ -97,6 +101,7 @@ import type {
   ListEventsQuery,
   ListInvoicesQuery,
   ListKeysQuery,
+  ListLedgerLinesQuery,
   ListLinesQuery,
   ListMembersQuery,
   ListPagesQuery,
@@ -148,6 +153,7 @@ import type {
   ReadEmailTemplateQuery,
   ReadInvitation,
   ReadInvoiceDocumentQuery,
+  ReadLedgerAccountsQuery,
   ReadTaxReportQuery,
   Readiness,
   RecordPayment,
@@ -2570,6 +2576,69 @@ export class DisputesApi {
   }
 }
 
+/** Every fact of money as lines that sum to zero, and the digests of its days. */
+export class LedgerApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * Retrieve the balances of your ledger.
+   *
+   * All accounts, in naira. The balances sum to zero: each fact of money is posted to two or more
+   * accounts.
+   */
+  getAccounts(query?: ReadLedgerAccountsQuery, options?: CallOptions): Answer<LedgerBalances> {
+    const request = { method: 'GET', path: '/v1/ledger/accounts', query } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * List ledger lines.
+   *
+   * Days are those of Africa/Lagos, whatever your time zone.
+   */
+  list(query?: ListLedgerLinesQuery, options?: CallOptions): List<LedgerLine> {
+    const request = { method: 'GET', path: '/v1/ledger/entry', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Retrieve the digest of a day.
+   *
+   * A day is closed at 02:30 of the next (Africa/Lagos). Its digest is the root of a tree of hashes
+   * over its lines, chained to the day before and signed: with it and the export of the day anyone
+   * can check that no line was changed, added or left out. See the guide *The ledger*.
+   *
+   * Errors:
+   * - `digest_not_found` (404): There is no digest of this day: your ledger begins later
+   * - `day_not_closed` (409): This day is not closed yet: a day is closed at 02:30 of the next
+   * (Lagos)
+   */
+  getDigest(day: string, options?: CallOptions): Answer<LedgerDigest> {
+    const request = { method: 'GET', path: path`/v1/ledger/digest/${day}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Retrieve the proof of a line.
+   *
+   * The hashes that lead from a line to the root in the digest of its day: that the line was in the
+   * ledger when the day was closed, without the other lines of the day.
+   *
+   * Errors:
+   * - `ledger_line_not_found` (404): Ledger line not found
+   * - `day_not_closed` (409): This day is not closed yet: a day is closed at 02:30 of the next
+   * (Lagos)
+   */
+  getProof(lineId: string, options?: CallOptions): Answer<LedgerProof> {
+    const request = { method: 'GET', path: path`/v1/ledger/proof/${lineId}` } as const;
+    return this.#api.call(request, options);
+  }
+}
+
 /** Payments that were refunded, in full or in part. */
 export class RefundsApi {
   readonly #api: Transport;
@@ -3057,7 +3126,8 @@ export class ExportsApi {
    *
    * An export takes the filters of the same list; filters of other lists are refused. `taxes` has
    * one row for each tax rate of each invoice and credit note, and takes `month`, or `from` and
-   * `to`. Its rows add up to the tax report.
+   * `to`. Its rows add up to the tax report. `ledger` has one row for each line, in the order in
+   * which they were posted, and takes `from` and `to`, days of Africa/Lagos.
    *
    * - `customers`: id, code, email, name, phoneNumber, externalRef, createdAt
    * - `subscriptions`: id, code, customerId, planId, planVersion, status, amount, currency,
@@ -3096,6 +3166,7 @@ export class ExportsApi {
    * deductedAmountNaira, bankName, bankAccountLast4, statusInWords
    * - `taxes`: kind, id, number, invoiceNumber, taxedAt, customerCode, customerEmail, customerName,
    * customerTaxNumber, ratePercent, net, tax, total, currency, netNaira, taxNaira, totalNaira
+   * - `ledger`: id, at, entryId, account, amount, currency, ofType, ofId, reason, amountNaira
    */
   download(kind: ExportKind, query?: ExportRecordsQuery, options?: CallOptions): Promise<Response> {
     const request = { method: 'GET', path: path`/v1/export/${kind}`, query } as const;
@@ -3226,6 +3297,8 @@ export class Resources {
   readonly deposits: DepositsApi;
   /** Payments that their payers do not recognise. */
   readonly disputes: DisputesApi;
+  /** Every fact of money as lines that sum to zero, and the digests of its days. */
+  readonly ledger: LedgerApi;
   /** Payments that were refunded, in full or in part. */
   readonly refunds: RefundsApi;
   /** Documents that reverse an invoice, in full or in part. */
@@ -3276,6 +3349,7 @@ export class Resources {
     this.virtualAccounts = new VirtualAccountsApi(api);
     this.deposits = new DepositsApi(api);
     this.disputes = new DisputesApi(api);
+    this.ledger = new LedgerApi(api);
     this.refunds = new RefundsApi(api);
     this.creditNotes = new CreditNotesApi(api);
     this.settlements = new SettlementsApi(api);

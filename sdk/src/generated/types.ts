@@ -1938,7 +1938,7 @@ export interface ExplainedLine {
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** The records to export, one per row. */
-export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'credit-notes' | 'settlements' | 'deposits' | 'payouts' | 'taxes';
+export type ExportKind = 'customers' | 'subscriptions' | 'invoices' | 'payments' | 'refunds' | 'credit-notes' | 'settlements' | 'deposits' | 'payouts' | 'taxes' | 'ledger';
 
 /** `excel`: a CSV file for people, as Excel opens it. */
 export type ExportReader = 'excel';
@@ -2757,6 +2757,166 @@ export type KeysOfMember = 'keep' | 'delete';
  */
 export type Language = 'en' | 'pcm' | 'yo' | 'ha' | 'ig';
 
+/**
+ * `receivable`: What customers owe: open invoices, and failed ones that can still be paid.
+ * `provider_clearing`: Money that is at the provider and is not yet yours or a payer’s again.
+ * `provider_fees`: Fees of the provider that you bear. The platform bears Nomba’s: always 0.
+ * `platform_fees`: Fees of the platform on what was collected. `merchant_payable`: What the
+ * platform owes you: settlements that no payout has paid. `paid_out`: What payouts have paid you.
+ * `tax_payable`: Tax that was invoiced, less what was given back. `revenue`: What was invoiced
+ * without tax, less what was given back. `customer_credit`: Credit that customers hold.
+ * `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that payers withheld
+ * and pay to the tax office for you. `outside`: What was paid outside of the provider, such as
+ * cash. `written_off`: What is not collected any more, such as invoices of canceled subscriptions.
+ * `suspense`: Money that belongs to nothing yet: a second payment on its way back, a break.
+ * `disputes`: What payers’ banks took back and nobody has decided.
+ */
+export type LedgerAccount = 'receivable' | 'provider_clearing' | 'provider_fees' | 'platform_fees' | 'merchant_payable' | 'paid_out' | 'tax_payable' | 'revenue' | 'customer_credit' | 'deposits_unplaced' | 'withholding' | 'outside' | 'written_off' | 'suspense' | 'disputes';
+
+/** An account and its balance. */
+export interface LedgerBalance {
+  /**
+   * `receivable`: What customers owe: open invoices, and failed ones that can still be paid.
+   * `provider_clearing`: Money that is at the provider and is not yet yours or a payer’s again.
+   * `provider_fees`: Fees of the provider that you bear. The platform bears Nomba’s: always 0.
+   * `platform_fees`: Fees of the platform on what was collected. `merchant_payable`: What the
+   * platform owes you: settlements that no payout has paid. `paid_out`: What payouts have paid you.
+   * `tax_payable`: Tax that was invoiced, less what was given back. `revenue`: What was invoiced
+   * without tax, less what was given back. `customer_credit`: Credit that customers hold.
+   * `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that payers withheld
+   * and pay to the tax office for you. `outside`: What was paid outside of the provider, such as
+   * cash. `written_off`: What is not collected any more, such as invoices of canceled
+   * subscriptions. `suspense`: Money that belongs to nothing yet: a second payment on its way back,
+   * a break. `disputes`: What payers’ banks took back and nobody has decided.
+   */
+  account: Open<LedgerAccount>;
+  /** Balance (a debit is positive, a credit negative), in kobo */
+  balance: number;
+}
+
+/** The balances of the ledger at a moment. */
+export interface LedgerBalances {
+  /** The moment of the balances */
+  at: string;
+  /** All accounts */
+  accounts: LedgerBalance[];
+}
+
+/** What a closed day of the ledger was. */
+export interface LedgerDigest {
+  /** Day, in Africa/Lagos */
+  day: string;
+  /** Root of the tree of the day’s lines, in hexadecimal */
+  root: string;
+  /** Root of the day before; 64 zeros for the first day */
+  previous: string;
+  /** Number of lines */
+  count: number;
+  /** Ed25519 signature, in base64 */
+  signature: string;
+  /** Key of the signature: see `/.well-known/sanwo-keys.json` */
+  keyId: string;
+}
+
+/** A line of the ledger. Lines are never changed or deleted. */
+export interface LedgerLine {
+  /** Unique identifier */
+  id: string;
+  /** When it was posted */
+  at: string;
+  /** The entry. The lines of an entry sum to zero. */
+  entryId: string;
+  /**
+   * `receivable`: What customers owe: open invoices, and failed ones that can still be paid.
+   * `provider_clearing`: Money that is at the provider and is not yet yours or a payer’s again.
+   * `provider_fees`: Fees of the provider that you bear. The platform bears Nomba’s: always 0.
+   * `platform_fees`: Fees of the platform on what was collected. `merchant_payable`: What the
+   * platform owes you: settlements that no payout has paid. `paid_out`: What payouts have paid you.
+   * `tax_payable`: Tax that was invoiced, less what was given back. `revenue`: What was invoiced
+   * without tax, less what was given back. `customer_credit`: Credit that customers hold.
+   * `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that payers withheld
+   * and pay to the tax office for you. `outside`: What was paid outside of the provider, such as
+   * cash. `written_off`: What is not collected any more, such as invoices of canceled
+   * subscriptions. `suspense`: Money that belongs to nothing yet: a second payment on its way back,
+   * a break. `disputes`: What payers’ banks took back and nobody has decided.
+   */
+  account: Open<LedgerAccount>;
+  /** Amount (a debit is positive, a credit negative), in kobo */
+  amount: number;
+  /** `NGN`, or the currency of a deposit */
+  currency: string;
+  /** Your tenant id */
+  tenantId: string;
+  /** What the line is about */
+  of: LedgerSubject;
+  /**
+   * `invoice_opened`: an invoice asks for money. `invoice_voided`: an invoice was voided.
+   * `invoice_written_off`: what is left of an invoice is not collected any more. `invoice_changed`:
+   * what an invoice asks for changed, such as by tax that was withheld. `payment_received`: a
+   * payment succeeded. `payment_released`: a payment was taken off its invoice. `payment_disputed`:
+   * a payer’s bank took a payment back, or that was decided. `payment_changed`: a payment belongs
+   * elsewhere. `settled`: the platform owes you a payment, less its fee. `settlement_reduced`: the
+   * platform owes you less of a payment. `payout_reduced`: a later payout is smaller, by what was
+   * given back of a payment paid out. `refunded`: a payment went back to its payer. `paid_out`: a
+   * payout was completed. `deposit_received`: a transfer arrived. `deposit_returned`: a transfer
+   * went back to its sender. `credit_given`: a customer was given credit. `credit_taken`: a
+   * customer’s credit was reduced. `credit_taxed`: the tax in a customer’s credit.
+   * `brought_forward`: it was so before there was a ledger.
+   */
+  reason: Open<LedgerReason>;
+}
+
+/** That a line is part of a closed day. */
+export interface LedgerProof {
+  /** The line */
+  lineId: string;
+  /** Day, in Africa/Lagos */
+  day: string;
+  /** Its place among the lines of the day, from 0 */
+  index: number;
+  /** Hash of the line */
+  leaf: string;
+  /** From the leaf to the root */
+  path: LedgerProofStep[];
+  /** Root of the day, as in its digest */
+  root: string;
+}
+
+/** One step from a leaf to the root. */
+export interface LedgerProofStep {
+  /** Side of the other hash */
+  side: Open<'left'> | Open<'right'>;
+  /** The other hash */
+  hash: string;
+}
+
+/**
+ * `invoice_opened`: an invoice asks for money. `invoice_voided`: an invoice was voided.
+ * `invoice_written_off`: what is left of an invoice is not collected any more. `invoice_changed`:
+ * what an invoice asks for changed, such as by tax that was withheld. `payment_received`: a payment
+ * succeeded. `payment_released`: a payment was taken off its invoice. `payment_disputed`: a payer’s
+ * bank took a payment back, or that was decided. `payment_changed`: a payment belongs elsewhere.
+ * `settled`: the platform owes you a payment, less its fee. `settlement_reduced`: the platform owes
+ * you less of a payment. `payout_reduced`: a later payout is smaller, by what was given back of a
+ * payment paid out. `refunded`: a payment went back to its payer. `paid_out`: a payout was
+ * completed. `deposit_received`: a transfer arrived. `deposit_returned`: a transfer went back to
+ * its sender. `credit_given`: a customer was given credit. `credit_taken`: a customer’s credit was
+ * reduced. `credit_taxed`: the tax in a customer’s credit. `brought_forward`: it was so before
+ * there was a ledger.
+ */
+export type LedgerReason = 'invoice_opened' | 'invoice_voided' | 'invoice_written_off' | 'invoice_changed' | 'payment_received' | 'payment_released' | 'payment_disputed' | 'payment_changed' | 'settled' | 'settlement_reduced' | 'payout_reduced' | 'refunded' | 'paid_out' | 'deposit_received' | 'deposit_returned' | 'credit_given' | 'credit_taken' | 'credit_taxed' | 'brought_forward';
+
+/** What the line is about */
+export interface LedgerSubject {
+  /** What kind of thing the line is about */
+  type: Open<LedgerSubjectType>;
+  /** Its id */
+  id: string;
+}
+
+/** What kind of thing the line is about */
+export type LedgerSubjectType = 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'credit' | 'dispute' | 'break';
+
 export interface ListAuditQuery {
   /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
@@ -3134,6 +3294,25 @@ export interface ListKeysQuery {
   from?: string | undefined;
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
+}
+
+export interface ListLedgerLinesQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /** Only lines of this account */
+  account?: LedgerAccount | undefined;
+  /** First day, inclusive, in Africa/Lagos */
+  from?: string | undefined;
+  /** Last day, inclusive, in Africa/Lagos */
+  to?: string | undefined;
+  /** What the line is about: an id, or a type and an id, as `invoice:<id>` */
+  of?: string | undefined;
 }
 
 export interface ListLinesQuery {
@@ -5114,6 +5293,11 @@ export interface ReadInvitation {
 export interface ReadInvoiceDocumentQuery {
   /** File format: `pdf` (default) or `html`. */
   format?: DocumentFormat | undefined;
+}
+
+export interface ReadLedgerAccountsQuery {
+  /** A moment, or a day, at whose end in Africa/Lagos the balances are. Default: now. */
+  at?: string | undefined;
 }
 
 export interface ReadTaxReportQuery {

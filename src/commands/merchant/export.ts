@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<ExportKind, true>> = {
   deposits: true,
   payouts: true,
   taxes: true,
+  ledger: true,
 };
 
 const FORMS = {

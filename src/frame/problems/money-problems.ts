@@ -34,6 +34,9 @@ export const MONEY_PROBLEMS = {
     'The provider does not say which account the money came from: it cannot go back there',
   ],
   withholding_not_awaited: [409, 'No certificate of tax withheld is awaited for this invoice'],
+  ledger_line_not_found: [404, 'Ledger line not found'],
+  digest_not_found: [404, 'There is no digest of this day: your ledger begins later'],
+  day_not_closed: [409, 'This day is not closed yet: a day is closed at 02:30 of the next (Lagos)'],
   dispute_not_found: [404, 'Dispute not found'],
   dispute_open: [409, 'This payment is disputed already: respond to that dispute'],
   payment_not_disputable: [

@@ -9,6 +9,7 @@ import { ListOrder, SEARCH_AND_DAYS } from '../../lib/api/page.ts';
 import { boundedText, described, OneOf } from '../../lib/api/schema.ts';
 import { csvLine } from '../../lib/values/csv.ts';
 import type { Window } from '../../lib/values/window.ts';
+import { BOOKS_ZONE } from '../../model/ledger/days.ts';
 import { FILTERS, type FilterOf } from '../../model/lists/filters.ts';
 import { filterConditions } from '../../model/lists/filters-sql.ts';
 import { type ExportKind, exportHead, KINDS, type TableKind } from '../../model/reports/exports.ts';
@@ -46,9 +47,14 @@ const TAX_FILTERS = {
   to: SEARCH_AND_DAYS.to,
 };
 
-/** Without the sort order, which taxes have not. */
+/** Of the lines of the ledger: its days are those of Lagos. */
+const LEDGER_FILTERS = { from: SEARCH_AND_DAYS.from, to: SEARCH_AND_DAYS.to };
+
+const hasOrder = (kind: ExportKind): kind is TableKind => kind !== 'taxes' && kind !== 'ledger';
+
+/** Without the sort order, which taxes and the ledger have not. */
 export const exportFilters = (kind: ExportKind): Readonly<Record<string, TSchema>> =>
-  kind === 'taxes' ? TAX_FILTERS : FILTERS[kind];
+  hasOrder(kind) ? FILTERS[kind] : kind === 'taxes' ? TAX_FILTERS : LEDGER_FILTERS;
 
 /** For the documentation as well. */
 export const EXPORT = {
@@ -80,7 +86,8 @@ export const EXPORT = {
     'are in UTC. Text that a spreadsheet would run as a formula starts with an apostrophe.\n\n' +
     'An export takes the filters of the same list; filters of other lists are refused. `taxes` ' +
     'has one row for each tax rate of each invoice and credit note, and takes `month`, or `from` ' +
-    'and `to`. Its rows add up to the tax report.\n\n' +
+    'and `to`. Its rows add up to the tax report. `ledger` has one row for each line, in the ' +
+    'order in which they were posted, and takes `from` and `to`, days of Africa/Lagos.\n\n' +
     KINDS.map((kind) => `- \`${kind}\`: ${exportHead(kind).join(', ')}`).join('\n'),
 } as const;
 
@@ -88,7 +95,7 @@ const kindOnly = new Map([['params', validatorOf(EXPORT.params, 'params')]] as c
 /** Of each kind: the filters of its own list alone. */
 const validatorsByKind = new Map(
   KINDS.map((kind) => {
-    const ordered = kind === 'taxes' ? {} : { order };
+    const ordered = hasOrder(kind) ? { order } : {};
     const query = Type.Object({ ...exportFilters(kind), ...ordered, ...FORM });
     return [kind, validatorsOf({ params: EXPORT.params, query })] as const;
   }),
@@ -118,6 +125,7 @@ export async function exportedPart(
   query: object,
 ): Promise<ExportedPart> {
   if (kind === 'taxes') return { kind, window: windowOfTaxes(query, timezone) };
+  if (kind === 'ledger') return { kind, window: windowOf(query, BOOKS_ZONE) };
   const { order = 'oldest', ...filter } = query as TableQuery;
   const rows = await filterConditions(db, tenantId, { kind, filter, timezone });
   return { kind, rows, order };

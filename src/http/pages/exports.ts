@@ -5,11 +5,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ExportedPart, excelLines, exportLines, peopleTable } from '../../analytics/export.ts';
 import { workbookOf } from '../../analytics/workbook.ts';
+import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
 import { monotonicMs } from '../../lib/process/clock.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { insertAuditEntry } from '../../model/audit/sql.ts';
+import { countLinesIn } from '../../model/ledger/lines-sql.ts';
 import { countExported } from '../../model/reports/export-sql.ts';
 import type { ExportKind } from '../../model/reports/exports.ts';
 import type { ReadInTurn } from '../../model/taxes/papers.ts';
@@ -87,6 +89,7 @@ const SHEETS: Readonly<Record<ExportKind, string>> = {
   deposits: 'Deposits',
   payouts: 'Payouts',
   taxes: 'Taxes',
+  ledger: 'Ledger',
 };
 
 /**
@@ -101,10 +104,7 @@ async function noteExport(
   if (tenant === null || actor === null) throw problem('api_key_missing');
   const { kind } = part;
   const known = Object.entries(query as object).filter(([name]) => name in exportFilters(kind));
-  const rows =
-    part.kind === 'taxes'
-      ? await countPapers(house.db, tenant.id, part.window)
-      : await countExported(house.db, tenant.id, part);
+  const rows = await countRows(house.db, tenant.id, part);
   const at = house.clock.now();
   await insertAuditEntry(house.db, tenant.id, {
     ...{ actor, action: 'export.made', requestId, ip },
@@ -112,4 +112,10 @@ async function noteExport(
     changes: { kind, filter: Object.fromEntries(known), rows },
     ...{ at, happenedAt: tenant.clockNow ?? at, since: newId() },
   });
+}
+
+async function countRows(db: Db, tenantId: string, part: ExportedPart): Promise<number> {
+  if (part.kind === 'taxes') return await countPapers(db, tenantId, part.window);
+  if (part.kind === 'ledger') return await countLinesIn(db, tenantId, part.window);
+  return await countExported(db, tenantId, part);
 }

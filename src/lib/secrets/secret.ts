@@ -11,6 +11,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { type SigningKey, signingKeyOf } from './signing.ts';
 
 // A sealed record is: format (1 byte), key version (1), nonce (12), ciphertext, tag (16).
 const FORMAT = 1;
@@ -32,6 +33,10 @@ export interface Vault {
   openText(sealed: Buffer, bind: string): string;
   /** The version that new records are sealed under. */
   readonly version: number;
+  /** What signs now. */
+  signingKey(): SigningKey;
+  /** Of every master key that is known: what each of them signed can be checked. */
+  signingKeys(): readonly SigningKey[];
 }
 
 /** A sealed record that does not open. It says nothing about what is inside. */
@@ -52,6 +57,13 @@ export function createVault(masterKey: Buffer | VersionedKey[], version?: number
     const key = keys.get(keyVersion);
     if (!key) throw new VaultError(`no master key of version ${keyVersion}`);
     return key;
+  }
+
+  const signers = new Map<number, SigningKey>();
+  function signerOf(keyVersion: number): SigningKey {
+    const known = signers.get(keyVersion) ?? signingKeyOf(keyOf(keyVersion));
+    signers.set(keyVersion, known);
+    return known;
   }
 
   function open(sealed: Buffer, bind: string): Buffer {
@@ -84,6 +96,8 @@ export function createVault(masterKey: Buffer | VersionedKey[], version?: number
       return Buffer.concat([header, nonce, ciphertext, cipher.getAuthTag()]);
     },
     open,
+    signingKey: () => signerOf(sealing),
+    signingKeys: () => [...keys.keys()].map(signerOf),
     openText: (sealed, bind) => open(sealed, bind).toString('utf8'),
   };
 }

@@ -1,6 +1,7 @@
 // What can be taken away as a file, table by table: its own columns, what the ids among them are
 // called, and which of them are money. Columns are added at the end: programs count them.
 
+import { LEDGER_HEAD } from '../ledger/columns.ts';
 import { hasStatusWords, STATUS_IN_WORDS } from './status-words.ts';
 import { TAX_HEAD } from './tax-columns.ts';
 
@@ -281,16 +282,17 @@ const EXPORTS = {
 
 /** Those whose rows are rows of a table. */
 export type TableKind = keyof typeof EXPORTS;
-/** And the papers that tax is reported by. */
-export type ExportKind = TableKind | 'taxes';
+/** And the papers that tax is reported by, and the lines of the ledger. */
+export type ExportKind = TableKind | 'taxes' | 'ledger';
 
-export const KINDS = [...Object.keys(EXPORTS), 'taxes'] as readonly ExportKind[];
+export const KINDS = [...Object.keys(EXPORTS), 'taxes', 'ledger'] as readonly ExportKind[];
 
 export const exportOf = (kind: TableKind): Export => EXPORTS[kind];
 
 /** The first line of its file. */
 export function exportHead(kind: ExportKind): readonly string[] {
   if (kind === 'taxes') return TAX_HEAD;
+  if (kind === 'ledger') return LEDGER_HEAD;
   const { columns, named, money, later = {} } = exportOf(kind);
   const last = hasStatusWords(kind) ? [STATUS_IN_WORDS] : [];
   return [
