@@ -15,6 +15,7 @@ import { applyCallbacks } from './inbox/apply-callbacks.ts';
 import { handOnCallbacks } from './inbox/hand-on-callbacks.ts';
 import { chargeInvoices } from './invoices/charge.ts';
 import { retryInvoice } from './invoices/retry.ts';
+import { bringLedgersForward } from './ledger/bring-forward.ts';
 import { closeDays } from './ledger/close-days.ts';
 import { sendReminder } from './links/remind.ts';
 import { pollMandates } from './mandates/poll.ts';
@@ -82,6 +83,7 @@ export const queues = queuesOf(timely);
 export const jobs: readonly SanwoJob[] = [
   ...timelyJobs,
   giveCycles,
+  bringLedgersForward,
   foldAnalytics,
   checkBooks(queues),
   purge,

@@ -83,8 +83,22 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
         where n.name = any(${Object.keys(ROWS)}::text[])
         union all ${sql.join(said, sql` union all `)}
       )
-      select tenant_id, tenant_id as id,
+      select s.tenant_id, s.tenant_id as id,
         account || ': ' || sum(posted) || ' posted, ' || sum(coalesce(said, 0)) as detail
-      from sides group by tenant_id, account having sum(posted) <> sum(coalesce(said, 0))`,
+      from sides s join tenants t on t.id = s.tenant_id and t.ledger_at is not null
+      group by s.tenant_id, account having sum(posted) <> sum(coalesce(said, 0))`,
+  },
+  {
+    name: 'closed_days_are_kept',
+    meaning: 'A closed day of the ledger has the lines that it had when it was closed',
+    query: () => sql<Violation>`
+      select d.tenant_id, d.id, d.day || ': ' || d.count || ' closed, ' || coalesce(e.count, 0)
+        as detail
+      from ledger_days d
+      left join (
+        select tenant_id, (at at time zone 'Africa/Lagos')::date as day,
+          sum(cardinality(accounts)) as count
+        from ledger_entries group by 1, 2) e on e.tenant_id = d.tenant_id and e.day = d.day
+      where d.closed_at is not null and d.count <> coalesce(e.count, 0)`,
   },
 ];

@@ -689,6 +689,12 @@ export interface LedgerKeys {
   createdAt: Date;
 }
 
+export interface LedgerProgress {
+  tenantId: string;
+  step: number;
+  afterId: string | null;
+}
+
 export interface LoginAddresses {
   tenantId: string;
   addressHash: Buffer;
@@ -1061,6 +1067,7 @@ export interface Processes {
   id: string;
   kind: 'serve' | 'api' | 'worker';
   seenAt: Date;
+  posts: Generated<boolean>;
 }
 
 export interface ProviderSlots {
@@ -1323,6 +1330,7 @@ export interface Tenants {
   deliveryDays: number | null;
   eventDays: number | null;
   documentsYears: number | null;
+  ledgerAt: Date | null;
 }
 
 export interface Throttles {
@@ -1423,6 +1431,7 @@ export interface Schema {
   ledgerDays: LedgerDays;
   ledgerEntries: LedgerEntries;
   ledgerKeys: LedgerKeys;
+  ledgerProgress: LedgerProgress;
   loginAddresses: LoginAddresses;
   logos: Logos;
   mandates: Mandates;

@@ -48,3 +48,16 @@ create table if not exists ledger_keys (
   public_key bytea not null,
   created_at timestamptz not null
 );
+
+-- Since when a tenant's ledger says all that its rows say. Null: what was before is brought forward
+-- once no process of an earlier version runs. Those do not say in their heartbeat that they post.
+alter table tenants add column if not exists ledger_at timestamptz;
+alter table processes add column if not exists posts boolean not null default false;
+create index if not exists tenants_without_ledger_idx on tenants (id) where ledger_at is null;
+
+-- How far that has come for a tenant: it goes on from there.
+create table if not exists ledger_progress (
+  tenant_id uuid primary key,
+  step integer not null,
+  after_id uuid
+);

@@ -28,7 +28,8 @@ export async function beatAcrossTenants(
 ): Promise<Neighbours> {
   const { rows } = await sql<Neighbours>`
     with mine as (
-      insert into processes as p (id, kind, seen_at) values (${id}, ${kind}, ${NOW})
+      insert into processes as p (id, kind, seen_at, posts)
+      values (${id}, ${kind}, ${NOW}, true)
       on conflict (id) do update set seen_at = excluded.seen_at
     )
     select count(*) filter (where ${SEEN_LATELY} and kind <> 'worker') as servers,
