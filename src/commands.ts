@@ -252,7 +252,7 @@ export const commands: Commands = {
   'verify-books': {
     audience: 'operator',
     summary: 'check that an export of the ledger is what was closed',
-    load: async () => (await import('./commands/verify-books.ts')).verifyLedger,
+    load: async () => (await import('./commands/ledger/verify-books.ts')).verifyExport,
   },
   'rotate-master-key': {
     audience: 'operator',

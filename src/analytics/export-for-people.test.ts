@@ -7,7 +7,7 @@ import { inflateRawSync } from 'node:zlib';
 import readWorkbook from 'read-excel-file/node';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
-import { KINDS } from '../model/reports/exports.ts';
+import { KINDS } from '../model/reports/export-kinds.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type SheetCell = string | number | boolean | Date | null;

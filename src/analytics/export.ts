@@ -10,16 +10,21 @@ import { nairaFromKobo, signedNaira } from '../lib/values/money.ts';
 import type { Window } from '../lib/values/window.ts';
 import { LEDGER_COLUMNS, lineInFile } from '../model/ledger/columns.ts';
 import { linesIn } from '../model/ledger/lines-sql.ts';
+import { exportHead } from '../model/reports/export-kinds.ts';
 import { type ExportedRow, selectExported } from '../model/reports/export-sql.ts';
-import { exportHead, exportOf, type TableKind } from '../model/reports/exports.ts';
-import type { PeopleColumn } from '../model/reports/people-cells.ts';
-import { PEOPLE_FILES } from '../model/reports/people-columns.ts';
+import { exportOf, type TableKind } from '../model/reports/exports.ts';
+import type { PeopleColumn, PeopleFile } from '../model/reports/people-cells.ts';
+import { MONEY_FILES } from '../model/reports/people-money.ts';
+import { SALES_FILES } from '../model/reports/people-sales.ts';
 import { hasStatusWords, statusInWords } from '../model/reports/status-words.ts';
 import { TAX_COLUMNS, taxCells, taxRows } from '../model/reports/tax-columns.ts';
 import { papersIn, type ReadInTurn } from '../model/taxes/papers.ts';
 import type { PaperRow } from '../model/taxes/papers-sql.ts';
 
-/** Which of them: those that the list with the same filters shows; of taxes and the ledger, some days. */
+/**
+ * Which of them: those that the list with the same filters shows; of taxes and the ledger, those of
+ * some days.
+ */
 export type ExportedPart =
   | { readonly kind: TableKind; readonly rows: readonly Condition[]; readonly order: ListOrder }
   | { readonly kind: 'taxes'; readonly window: Window }
@@ -63,6 +68,9 @@ export interface PeopleTable {
   /** Some at a time; money in kobo, days as moments. */
   readonly batches: AsyncGenerator<readonly (readonly PeopleCell[])[]>;
 }
+
+/** What a bookkeeper reads: in naira and in days of the tenant’s zone, names before codes. */
+const PEOPLE_FILES: Readonly<Record<TableKind, PeopleFile>> = { ...SALES_FILES, ...MONEY_FILES };
 
 /** For people. */
 export function peopleTable(source: ExportSource, part: ExportedPart): PeopleTable {

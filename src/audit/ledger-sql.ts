@@ -60,7 +60,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: 'entries_sum_to_zero',
     meaning: 'The lines of each entry of the ledger sum to zero, each of an account',
     query: () => sql<Violation>`
-      select e.tenant_id, e.id, array_to_string(e.amounts, ' ') as detail from ledger_entries e
+      select e.tenant_id, e.id, e.amounts::text as detail from ledger_entries e
       where (select sum(l.amount) from unnest(e.amounts) as l (amount)) is distinct from 0
         or cardinality(e.amounts) <> cardinality(e.accounts)
         or exists (select from unnest(e.accounts) as l (place)

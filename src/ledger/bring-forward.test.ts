@@ -1,5 +1,6 @@
-// A merchant who was there before there was a ledger: what their rows say is brought forward, beside
-// the work and from wherever it stopped, and comes to the balances that posting would have made.
+// A merchant who was there before there was a ledger: what their rows say is brought forward,
+// beside the work and from wherever it stopped, and comes to the balances that posting would have
+// made.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -18,7 +18,8 @@ export const readLedgerDigest = operation({
   description:
     'A day is closed at 02:30 of the next (Africa/Lagos). Its digest is the root of a tree of ' +
     'hashes over its lines, chained to the day before and signed: with it and the export of the ' +
-    'day anyone can check that no line was changed, added or left out. See the guide *The ledger*.',
+    'day an auditor can check that no line was changed, added or left out: see the guide on ' +
+    'the ledger.',
   input: { params: Type.Object({ day: Day({ description: 'Day, in Africa/Lagos' }) }) },
   output: Digest,
   message: 'Digest found',

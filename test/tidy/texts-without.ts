@@ -20,7 +20,10 @@ export const TEXTS_WITHOUT: readonly (readonly [why: string, columns: readonly s
       directory_moves.from_cell directory_moves.to_cell disputes.code disputes.currency
       email_templates.type emails.cause erasures.passed erasures.step events.type
       findings.examples findings.invariant findings.meaning invoices.code invoices.currency
-      invoices.number master_keys.fingerprint notice_choices.kinds notice_hours.kind
+      invoices.number ledger_days.balances ledger_days.key_id ledger_days.previous ledger_days.root
+      ledger_days.signature ledger_entries.currency ledger_entries.of_type ledger_entries.reason
+      ledger_keys.id ledger_keys.public_key master_keys.fingerprint notice_choices.kinds
+      notice_hours.kind
       payment_attempts.code payment_attempts.currency payment_attempts.failure_code
       payment_attempts.reference payment_pages.code payouts.currency payouts.reference
       personal_exports.passed personal_exports.step plan_versions.currency plans.code

@@ -2609,8 +2609,8 @@ export class LedgerApi {
    * Retrieve the digest of a day.
    *
    * A day is closed at 02:30 of the next (Africa/Lagos). Its digest is the root of a tree of hashes
-   * over its lines, chained to the day before and signed: with it and the export of the day anyone
-   * can check that no line was changed, added or left out. See the guide *The ledger*.
+   * over its lines, chained to the day before and signed: with it and the export of the day an
+   * auditor can check that no line was changed, added or left out: see the guide on the ledger.
    *
    * Errors:
    * - `digest_not_found` (404): There is no digest of this day: your ledger begins later

@@ -2760,16 +2760,16 @@ export type Language = 'en' | 'pcm' | 'yo' | 'ha' | 'ig';
 /**
  * `receivable`: What customers owe: open invoices, and failed ones that can still be paid.
  * `provider_clearing`: Money that is at the provider and is not yet yours or a payer’s again.
- * `provider_fees`: Fees of the provider that you bear. The platform bears Nomba’s: always 0.
+ * `provider_fees`: Fees of the provider that you pay. The platform pays those of Nomba: always 0.
  * `platform_fees`: Fees of the platform on what was collected. `merchant_payable`: What the
  * platform owes you: settlements that no payout has paid. `paid_out`: What payouts have paid you.
- * `tax_payable`: Tax that was invoiced, less what was given back. `revenue`: What was invoiced
- * without tax, less what was given back. `customer_credit`: Credit that customers hold.
- * `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that payers withheld
- * and pay to the tax office for you. `outside`: What was paid outside of the provider, such as
- * cash. `written_off`: What is not collected any more, such as invoices of canceled subscriptions.
- * `suspense`: Money that belongs to nothing yet: a second payment on its way back, a break.
- * `disputes`: What payers’ banks took back and nobody has decided.
+ * `tax_payable`: Tax that was invoiced, less what was refunded or credited. `revenue`: What was
+ * invoiced without tax, less what was refunded or credited. `customer_credit`: Credit that
+ * customers hold. `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that
+ * payers withheld and pay to the tax office for you. `outside`: What was paid outside of the
+ * provider, such as cash. `written_off`: What is not collected any more, such as invoices of
+ * canceled subscriptions. `suspense`: Money that belongs to nothing yet: a second payment on its
+ * way back, a break. `disputes`: What payers’ banks took back, until it is decided.
  */
 export type LedgerAccount = 'receivable' | 'provider_clearing' | 'provider_fees' | 'platform_fees' | 'merchant_payable' | 'paid_out' | 'tax_payable' | 'revenue' | 'customer_credit' | 'deposits_unplaced' | 'withholding' | 'outside' | 'written_off' | 'suspense' | 'disputes';
 
@@ -2778,16 +2778,16 @@ export interface LedgerBalance {
   /**
    * `receivable`: What customers owe: open invoices, and failed ones that can still be paid.
    * `provider_clearing`: Money that is at the provider and is not yet yours or a payer’s again.
-   * `provider_fees`: Fees of the provider that you bear. The platform bears Nomba’s: always 0.
+   * `provider_fees`: Fees of the provider that you pay. The platform pays those of Nomba: always 0.
    * `platform_fees`: Fees of the platform on what was collected. `merchant_payable`: What the
    * platform owes you: settlements that no payout has paid. `paid_out`: What payouts have paid you.
-   * `tax_payable`: Tax that was invoiced, less what was given back. `revenue`: What was invoiced
-   * without tax, less what was given back. `customer_credit`: Credit that customers hold.
-   * `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that payers withheld
-   * and pay to the tax office for you. `outside`: What was paid outside of the provider, such as
-   * cash. `written_off`: What is not collected any more, such as invoices of canceled
-   * subscriptions. `suspense`: Money that belongs to nothing yet: a second payment on its way back,
-   * a break. `disputes`: What payers’ banks took back and nobody has decided.
+   * `tax_payable`: Tax that was invoiced, less what was refunded or credited. `revenue`: What was
+   * invoiced without tax, less what was refunded or credited. `customer_credit`: Credit that
+   * customers hold. `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that
+   * payers withheld and pay to the tax office for you. `outside`: What was paid outside of the
+   * provider, such as cash. `written_off`: What is not collected any more, such as invoices of
+   * canceled subscriptions. `suspense`: Money that belongs to nothing yet: a second payment on its
+   * way back, a break. `disputes`: What payers’ banks took back, until it is decided.
    */
   account: Open<LedgerAccount>;
   /** Balance (a debit is positive, a credit negative), in kobo */
@@ -2829,16 +2829,16 @@ export interface LedgerLine {
   /**
    * `receivable`: What customers owe: open invoices, and failed ones that can still be paid.
    * `provider_clearing`: Money that is at the provider and is not yet yours or a payer’s again.
-   * `provider_fees`: Fees of the provider that you bear. The platform bears Nomba’s: always 0.
+   * `provider_fees`: Fees of the provider that you pay. The platform pays those of Nomba: always 0.
    * `platform_fees`: Fees of the platform on what was collected. `merchant_payable`: What the
    * platform owes you: settlements that no payout has paid. `paid_out`: What payouts have paid you.
-   * `tax_payable`: Tax that was invoiced, less what was given back. `revenue`: What was invoiced
-   * without tax, less what was given back. `customer_credit`: Credit that customers hold.
-   * `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that payers withheld
-   * and pay to the tax office for you. `outside`: What was paid outside of the provider, such as
-   * cash. `written_off`: What is not collected any more, such as invoices of canceled
-   * subscriptions. `suspense`: Money that belongs to nothing yet: a second payment on its way back,
-   * a break. `disputes`: What payers’ banks took back and nobody has decided.
+   * `tax_payable`: Tax that was invoiced, less what was refunded or credited. `revenue`: What was
+   * invoiced without tax, less what was refunded or credited. `customer_credit`: Credit that
+   * customers hold. `deposits_unplaced`: Transfers that pay no invoice yet. `withholding`: Tax that
+   * payers withheld and pay to the tax office for you. `outside`: What was paid outside of the
+   * provider, such as cash. `written_off`: What is not collected any more, such as invoices of
+   * canceled subscriptions. `suspense`: Money that belongs to nothing yet: a second payment on its
+   * way back, a break. `disputes`: What payers’ banks took back, until it is decided.
    */
   account: Open<LedgerAccount>;
   /** Amount (a debit is positive, a credit negative), in kobo */
@@ -2856,12 +2856,12 @@ export interface LedgerLine {
    * payment succeeded. `payment_released`: a payment was taken off its invoice. `payment_disputed`:
    * a payer’s bank took a payment back, or that was decided. `payment_changed`: a payment belongs
    * elsewhere. `settled`: the platform owes you a payment, less its fee. `settlement_reduced`: the
-   * platform owes you less of a payment. `payout_reduced`: a later payout is smaller, by what was
-   * given back of a payment paid out. `refunded`: a payment went back to its payer. `paid_out`: a
-   * payout was completed. `deposit_received`: a transfer arrived. `deposit_returned`: a transfer
-   * went back to its sender. `credit_given`: a customer was given credit. `credit_taken`: a
-   * customer’s credit was reduced. `credit_taxed`: the tax in a customer’s credit.
-   * `brought_forward`: it was so before there was a ledger.
+   * platform owes you less of a payment. `payout_reduced`: a later payout is smaller, because a
+   * payment that was paid out was refunded. `refunded`: a payment went back to its payer.
+   * `paid_out`: a payout was completed. `deposit_received`: a transfer arrived. `deposit_returned`:
+   * a transfer went back to its sender. `credit_given`: a customer was given credit.
+   * `credit_taken`: a customer’s credit was reduced. `credit_taxed`: the tax in a customer’s
+   * credit. `brought_forward`: it was so before there was a ledger.
    */
   reason: Open<LedgerReason>;
 }
@@ -2897,8 +2897,8 @@ export interface LedgerProofStep {
  * succeeded. `payment_released`: a payment was taken off its invoice. `payment_disputed`: a payer’s
  * bank took a payment back, or that was decided. `payment_changed`: a payment belongs elsewhere.
  * `settled`: the platform owes you a payment, less its fee. `settlement_reduced`: the platform owes
- * you less of a payment. `payout_reduced`: a later payout is smaller, by what was given back of a
- * payment paid out. `refunded`: a payment went back to its payer. `paid_out`: a payout was
+ * you less of a payment. `payout_reduced`: a later payout is smaller, because a payment that was
+ * paid out was refunded. `refunded`: a payment went back to its payer. `paid_out`: a payout was
  * completed. `deposit_received`: a transfer arrived. `deposit_returned`: a transfer went back to
  * its sender. `credit_given`: a customer was given credit. `credit_taken`: a customer’s credit was
  * reduced. `credit_taxed`: the tax in a customer’s credit. `brought_forward`: it was so before

@@ -15,7 +15,7 @@ create table if not exists ledger_entries (
   reason text not null,
   accounts smallint[] not null,
   amounts bigint[] not null,
-  primary key (tenant_id, id)
+  constraint ledger_entries_pkey primary key (tenant_id, id)
 );
 create index if not exists ledger_entries_time_idx on ledger_entries (tenant_id, at, id);
 create index if not exists ledger_entries_subject_idx on ledger_entries (tenant_id, of_id);
@@ -37,16 +37,17 @@ create table if not exists ledger_days (
   key_id text,
   balances jsonb,
   closed_at timestamptz,
-  primary key (tenant_id, id)
+  constraint ledger_days_pkey primary key (tenant_id, id)
 );
 create unique index if not exists ledger_days_day_key on ledger_days (tenant_id, day);
 create index if not exists ledger_days_due_idx on ledger_days (due_at) where due_at is not null;
 
 -- The public keys of the signatures under closed days, for as long as a digest may be checked.
 create table if not exists ledger_keys (
-  id text primary key,
+  id text not null,
   public_key bytea not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  constraint ledger_keys_pkey primary key (id)
 );
 
 -- Since when a tenant's ledger says all that its rows say. Null: what was before is brought forward
@@ -57,7 +58,8 @@ create index if not exists tenants_without_ledger_idx on tenants (id) where ledg
 
 -- How far that has come for a tenant: it goes on from there.
 create table if not exists ledger_progress (
-  tenant_id uuid primary key,
+  tenant_id uuid not null,
   step integer not null,
-  after_id uuid
+  after_id uuid,
+  constraint ledger_progress_pkey primary key (tenant_id)
 );

@@ -11,19 +11,15 @@ import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import { isOfUnbegunCycle } from '../../model/cycles/sql.ts';
 import { updateInvoiceRefund } from '../../model/invoices/sql.ts';
+import { updateRefundedAmount } from '../../model/ledger/payments-sql.ts';
 import { nextAskAt } from '../../model/payments/charge-rules.ts';
 import { REVIEWED_AFTER_MS } from '../../model/payments/next-try.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
-import {
-  lockPayment,
-  selectAttempt,
-  updateNeedsReview,
-  updateRefundedAmount,
-} from '../../model/payments/sql.ts';
-import { insertAdjustment } from '../../model/payouts/sql.ts';
+import { lockPayment, selectAttempt, updateNeedsReview } from '../../model/payments/sql.ts';
 import { refundLife } from '../../model/refunds/life.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
 import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.ts';
+import { insertAdjustment } from '../../model/settlements/adjustments-sql.ts';
 import { reduceSettlement } from '../../model/settlements/sql.ts';
 import { contextsOf } from '../../model/tenants/contexts.ts';
 import { viewInvoice } from '../../model/views/invoices.ts';

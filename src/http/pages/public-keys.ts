@@ -1,11 +1,11 @@
-// The public keys of the signatures under the days of the books, for whoever checks a digest: those
-// that sign, and all that ever did.
+// The public keys of the signatures under the days of the books, for an auditor who checks a
+// digest: those that sign, and all that ever did.
 
 import type { FastifyInstance } from 'fastify';
 import { selectSigningKeys } from '../../model/ledger/days-sql.ts';
 import type { Frames } from '../run/handle.ts';
 
-export const PUBLIC_KEYS_PATH = '/.well-known/sanwo-keys.json';
+const PUBLIC_KEYS_PATH = '/.well-known/sanwo-keys.json';
 
 export function mountPublicKeys(app: FastifyInstance, { houses, frameAt }: Frames): void {
   app.get(PUBLIC_KEYS_PATH, async (request, reply) => {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
-import { KINDS } from '../../model/reports/exports.ts';
+import { KINDS } from '../../model/reports/export-kinds.ts';
 import { operations } from '../../operations.ts';
 
 describe('a parameter that is not known', () => {

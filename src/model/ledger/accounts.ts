@@ -24,7 +24,7 @@ export const ACCOUNTS = {
   },
   provider_fees: {
     sign: 'debit',
-    meaning: 'Fees of the provider that you bear. The platform bears Nomba’s: always 0.',
+    meaning: 'Fees of the provider that you pay. The platform pays those of Nomba: always 0.',
     example: 'None.',
   },
   platform_fees: {
@@ -44,12 +44,12 @@ export const ACCOUNTS = {
   },
   tax_payable: {
     sign: 'credit',
-    meaning: 'Tax that was invoiced, less what was given back.',
+    meaning: 'Tax that was invoiced, less what was refunded or credited.',
     example: 'An invoice with ₦375 of VAT opens: −375. It is voided: +375.',
   },
   revenue: {
     sign: 'credit',
-    meaning: 'What was invoiced without tax, less what was given back.',
+    meaning: 'What was invoiced without tax, less what was refunded or credited.',
     example: 'An invoice of ₦5,375 with ₦375 of VAT opens: −5,000.',
   },
   customer_credit: {
@@ -84,7 +84,7 @@ export const ACCOUNTS = {
   },
   disputes: {
     sign: 'debit',
-    meaning: 'What payers’ banks took back and nobody has decided.',
+    meaning: 'What payers’ banks took back, until it is decided.',
     example: 'A bank takes ₦5,000 back: +5,000. It is decided: −5,000.',
   },
 } as const satisfies Readonly<Record<string, AccountMeaning>>;

@@ -34,7 +34,7 @@ async function selectClosedBefore(
 }
 
 /** In naira alone: money in another currency is in no account’s balance. */
-export async function sumPosted(
+async function sumPosted(
   db: Db,
   tenantId: string,
   { since, upTo }: { readonly since: Date | null; readonly upTo: Date },

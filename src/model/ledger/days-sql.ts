@@ -38,7 +38,7 @@ export async function selectDay(
 }
 
 /** The last day before that has lines; undefined: the ledger begins no earlier. */
-export async function selectDayBefore(
+async function selectDayBefore(
   db: Db,
   tenantId: string,
   day: string,

@@ -3,7 +3,7 @@
 
 import type { LedgerAccount } from './accounts.ts';
 import { type Balances, balancesOf, type MoneyRows, type MoneyTable } from './postings.ts';
-import { type LedgerReason, reasonOf } from './reasons.ts';
+import { type LedgerReason, postingReason } from './reasons.ts';
 
 /** What a line belongs to. */
 export const SUBJECTS = [
@@ -52,9 +52,9 @@ export interface Entry {
 const SUBJECT_OF: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Subject | null } = {
   invoices: ({ id }) => ({ type: 'invoice', id }),
   payment_attempts: ({ id }) => ({ type: 'payment', id }),
-  settlements: ({ paymentId, depositId }) => subject('payment', paymentId, 'deposit', depositId),
+  settlements: ({ paymentId, depositId }) => firstOf({ payment: paymentId, deposit: depositId }),
   settlement_adjustments: ({ refundId, takenBackPaymentId }) =>
-    subject('refund', refundId, 'payment', takenBackPaymentId),
+    firstOf({ refund: refundId, payment: takenBackPaymentId }),
   refunds: ({ id }) => ({ type: 'refund', id }),
   payouts: ({ id }) => ({ type: 'payout', id }),
   deposits: ({ id }) => ({ type: 'deposit', id }),
@@ -77,7 +77,7 @@ export function entriesOf(changes: readonly MoneyChange[]): Entry[] {
     if (known) known.lines.push(...lines);
     else {
       const currency = 'currency' in after ? after.currency : 'NGN';
-      const reason = reasonOf(table, change as never);
+      const reason = postingReason(table, change as never);
       entries.set(key, { tenantId, at, of, currency, reason, lines });
     }
   }
@@ -98,12 +98,9 @@ export function linesBetween(before: Balances, after: Balances): Line[] {
   });
 }
 
-function subject(
-  type: Subject['type'],
-  id: string | null,
-  otherType: Subject['type'],
-  otherId: string | null,
-): Subject | null {
-  if (id !== null) return { type, id };
-  return otherId === null ? null : { type: otherType, id: otherId };
+function firstOf(ids: Readonly<Partial<Record<Subject['type'], string | null>>>): Subject | null {
+  for (const [type, id] of Object.entries(ids) as [Subject['type'], string | null][]) {
+    if (id !== null) return { type, id };
+  }
+  return null;
 }

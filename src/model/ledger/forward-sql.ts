@@ -1,12 +1,12 @@
-// What was before there was a ledger, or was written by a version that posts nothing: some things at
-// a time, locked, what their rows say and what is posted of them. The difference is posted, so that
-// it does not matter how often this is done, or from where.
+// What was before there was a ledger, or was written by a version that posts nothing: some things
+// at a time, locked, what their rows say and what is posted of them. The difference is posted, so
+// that it does not matter how often this is done, or from where.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { ACCOUNT_NAMES, type LedgerAccount } from './accounts.ts';
 import { type Entry, linesBetween, type Subject } from './entries.ts';
-import { insertEntriesAcrossTenants } from './post-sql.ts';
+import { insertLedgerEntriesAcrossTenants } from './post-sql.ts';
 import { type Balances, balancesOf, type MoneyRows, type MoneyTable } from './postings.ts';
 
 type MainTable =
@@ -17,18 +17,14 @@ type MainTable =
   | 'deposits'
   | 'credit_entries';
 
+/** Of a tenant’s own rows, those of these things. */
+type BesideQuery = (own: RawBuilder<unknown>, ids: RawBuilder<unknown>) => RawBuilder<unknown>;
+
 interface Step {
   readonly table: MainTable;
   readonly type: Subject['type'];
   /** Rows beside the main ones that speak of the same things, each with `of_id`. */
-  readonly beside: Readonly<
-    Partial<
-      Record<
-        MoneyTable,
-        (own: RawBuilder<unknown>, ids: RawBuilder<unknown>) => RawBuilder<unknown>
-      >
-    >
-  >;
+  readonly beside: Readonly<Partial<Record<MoneyTable, BesideQuery>>>;
 }
 
 /** In the order in which their rows are locked elsewhere. */
@@ -48,7 +44,8 @@ const STEPS: readonly Step[] = [
     ...{ table: 'refunds', type: 'refund' },
     beside: {
       settlement_adjustments: (own, ids) => sql`
-        select *, refund_id as of_id from settlement_adjustments w where ${own} and refund_id = any(${ids})`,
+        select *, refund_id as of_id from settlement_adjustments w
+        where ${own} and refund_id = any(${ids})`,
     },
   },
   { table: 'payouts', type: 'payout', beside: {} },
@@ -81,7 +78,7 @@ const MORE: Readonly<Partial<Record<MainTable, RawBuilder<unknown>>>> = {
       and i.amount_due + i.credit_applied > 0))) as is_use`,
 };
 
-export interface Progress {
+export interface LedgerProgress {
   readonly step: number;
   readonly afterId: string | null;
 }
@@ -92,8 +89,8 @@ const ROWS_AT_ONCE = 500;
 export async function bringForward(
   db: Db,
   tenantId: string,
-  { progress, now }: { readonly progress: Progress; readonly now: Date },
-): Promise<Progress | null> {
+  { progress, now }: { readonly progress: LedgerProgress; readonly now: Date },
+): Promise<LedgerProgress | null> {
   const step = STEPS[progress.step];
   if (!step) return null;
   const rows = await lockRows(db, tenantId, { step, afterId: progress.afterId });
@@ -116,7 +113,7 @@ async function lockRows(
   const { table } = step;
   const isNext = sql`w.tenant_id = ${tenantId}
     and ${afterId === null ? sql`true` : sql`w.id > ${afterId}::uuid`}`;
-  // Whoever ends a subscription holds its row, and posts what its invoices ask no more.
+  // The writer that ends a subscription holds its row, and posts what its invoices ask no more.
   if (table === 'invoices') {
     await sql`
       select s.id from subscriptions s where s.tenant_id = ${tenantId} and s.id in (
@@ -174,7 +171,7 @@ async function postDifferences(
     if (lines.length === 0) return [];
     return [{ tenantId, at: now, of: { type, id }, currency, reason: 'brought_forward', lines }];
   });
-  await insertEntriesAcrossTenants(db, entries);
+  await insertLedgerEntriesAcrossTenants(db, entries);
 }
 
 function add(sums: Map<LedgerAccount, number>, balances: Balances): void {

@@ -24,8 +24,8 @@ const COLUMNS = sql`
 const LINES = sql`cross join lateral
   unnest(e.accounts, e.amounts) with ordinality as l (place, amount, number)`;
 
-export const entryIdOf = (lineId: string): string => `${lineId.slice(0, -1)}0`;
-const numberOf = (lineId: string): number => Number.parseInt(lineId.slice(-1), 16);
+const entryIdOf = (lineId: string): string => `${lineId.slice(0, -1)}0`;
+const lineNumberOf = (lineId: string): number => Number.parseInt(lineId.slice(-1), 16);
 
 function entryConditions(tenantId: string, { account, of, window }: LineFilter): Condition[] {
   return [
@@ -63,7 +63,7 @@ export async function selectLinePage(
   const conditions = entryConditions(tenantId, filter);
   const isNext = seen
     ? sql`((e.at, e.id) ${follows} (${seen.at}, ${seen.entryId}::uuid)
-        or e.id = ${seen.entryId} and l.number ${follows} ${numberOf(seen.id)})`
+        or e.id = ${seen.entryId} and l.number ${follows} ${lineNumberOf(seen.id)})`
     : sql`true`;
   if (seen) {
     const from = isOldestFirst ? sql`>=` : sql`<=`;
@@ -99,7 +99,7 @@ async function countLines(
   const precedes = upTo?.isOldestFirst ? sql`<` : sql`>`;
   const isCounted = upTo
     ? sql`((e.at, e.id) ${precedes} (${upTo.line.at}, ${upTo.line.entryId}::uuid)
-        or e.id = ${upTo.line.entryId} and l.number ${precedes}= ${numberOf(upTo.line.id)})`
+        or e.id = ${upTo.line.entryId} and l.number ${precedes}= ${lineNumberOf(upTo.line.id)})`
     : sql`true`;
   if (upTo) {
     const { at, entryId } = upTo.line;
@@ -124,14 +124,14 @@ export async function selectLine(
   const { rows } = await sql<LedgerLineRow>`
     select ${COLUMNS} from ledger_entries e ${LINES}
     where e.tenant_id = ${tenantId} and e.id = ${entryIdOf(lineId)}
-      and l.number = ${numberOf(lineId)}`.execute(db);
+      and l.number = ${lineNumberOf(lineId)}`.execute(db);
   return rows[0] ?? null;
 }
 
 const ENTRIES_AT_ONCE = 1_000;
 
 /** The lines of some entries, the oldest first; none when those after which were the last. */
-export async function selectLinesAfter(
+async function selectLinesAfter(
   db: Db,
   tenantId: string,
   { window, after }: { readonly window: Window; readonly after: LedgerLineRow | null },
@@ -178,7 +178,7 @@ export async function countLinesBefore(
     select coalesce(sum(cardinality(accounts)), 0)::bigint as count from ledger_entries
     where tenant_id = ${tenantId} and at >= ${since}
       and (at, id) < (${line.at}, ${line.entryId}::uuid)`.execute(db);
-  return Number(rows[0]?.count ?? 0) + numberOf(line.id) - 1;
+  return Number(rows[0]?.count ?? 0) + lineNumberOf(line.id) - 1;
 }
 
 export async function countLinesIn(db: Db, tenantId: string, window: Window): Promise<number> {

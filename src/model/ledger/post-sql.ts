@@ -11,7 +11,7 @@ import { type Entry, entriesOf, type MoneyChange } from './entries.ts';
 
 /** The rows must be locked, or just made: what they were must be what they are. */
 export async function postAcrossTenants(db: Db, changes: readonly MoneyChange[]): Promise<void> {
-  await insertEntriesAcrossTenants(db, entriesOf(changes));
+  await insertLedgerEntriesAcrossTenants(db, entriesOf(changes));
 }
 
 const DAY = { tenantId: 'uuid', id: 'uuid', day: 'date', dueAt: 'timestamptz' } as const;
@@ -28,7 +28,10 @@ const COLUMNS = {
   amounts: 'text',
 } as const;
 
-export async function insertEntriesAcrossTenants(db: Db, entries: readonly Entry[]): Promise<void> {
+export async function insertLedgerEntriesAcrossTenants(
+  db: Db,
+  entries: readonly Entry[],
+): Promise<void> {
   if (entries.length === 0) return;
   if (!db.isTransaction) throw new Error('what is posted is written in a transaction, and posted');
   const written = entries.map(rowOf);

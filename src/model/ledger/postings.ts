@@ -1,5 +1,5 @@
-// What a row says of a merchant's money, account by account: always a sum of zero. Pure: a change of
-// a row is posted as what it says from now on, less what it said before.
+// What a row says of a merchant's money, account by account: always a sum of zero. Pure: a change
+// of a row is posted as what it says from now on, less what it said before.
 
 import type { Selectable } from 'kysely';
 import type {
@@ -24,11 +24,11 @@ import type { LedgerAccount } from './accounts.ts';
 /** In kobo, debits above zero. */
 export type Balances = Readonly<Partial<Record<LedgerAccount, number>>>;
 
-type Part<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
+type MoneyRow<Table, Column extends keyof Selectable<Table>> = Pick<Selectable<Table>, Column>;
 
 /** What of a row decides what is posted. */
 export interface MoneyRows {
-  readonly invoices: Part<
+  readonly invoices: MoneyRow<
     Invoices,
     | 'id'
     | 'status'
@@ -41,7 +41,7 @@ export interface MoneyRows {
     | 'taxAmount'
     | 'currency'
   > & { readonly subscriptionStatus: SubscriptionStatus | null };
-  readonly payment_attempts: Part<
+  readonly payment_attempts: MoneyRow<
     PaymentAttempts,
     | 'id'
     | 'status'
@@ -54,27 +54,30 @@ export interface MoneyRows {
     | 'takenBackDecided'
     | 'takenBackBorne'
   >;
-  readonly settlements: Part<
+  readonly settlements: MoneyRow<
     Settlements,
     'paymentId' | 'depositId' | 'feeAmount' | 'netAmount' | 'currency'
   >;
-  readonly settlement_adjustments: Part<
+  readonly settlement_adjustments: MoneyRow<
     SettlementAdjustments,
     'refundId' | 'takenBackPaymentId' | 'payoutId' | 'amount'
   >;
-  readonly refunds: Part<
+  readonly refunds: MoneyRow<
     Refunds,
     'id' | 'status' | 'goesTo' | 'amount' | 'taxAmount' | 'currency'
   > &
-    Part<PaymentAttempts, 'purpose'>;
-  readonly payouts: Part<Payouts, 'id' | 'status' | 'amount' | 'currency'>;
-  readonly deposits: Part<Deposits, 'id' | 'amount' | 'currency'>;
-  readonly deposit_returns: Part<DepositReturns, 'depositId' | 'status' | 'amount' | 'currency'>;
-  readonly credit_entries: Part<CreditEntries, 'id' | 'source' | 'amount' | 'invoiceId'> & {
+    MoneyRow<PaymentAttempts, 'purpose'>;
+  readonly payouts: MoneyRow<Payouts, 'id' | 'status' | 'amount' | 'currency'>;
+  readonly deposits: MoneyRow<Deposits, 'id' | 'amount' | 'currency'>;
+  readonly deposit_returns: MoneyRow<
+    DepositReturns,
+    'depositId' | 'status' | 'amount' | 'currency'
+  >;
+  readonly credit_entries: MoneyRow<CreditEntries, 'id' | 'source' | 'amount' | 'invoiceId'> & {
     /** Used by an invoice, or not used after all: the invoice itself says so. */
     readonly isUse: boolean;
   };
-  readonly credit_notes: Part<CreditNotes, 'creditEntryId' | 'taxAmount' | 'currency'>;
+  readonly credit_notes: MoneyRow<CreditNotes, 'creditEntryId' | 'taxAmount' | 'currency'>;
 }
 
 export type MoneyTable = keyof MoneyRows;
@@ -154,7 +157,7 @@ function balancesOfAttempt(row: MoneyRows['payment_attempts']): Balances {
   const lost = row.takenBackBorne ?? 0;
   const taken = { disputes: undecided, written_off: lost };
   const gone = undecided + lost;
-  const place = placeOf(row);
+  const place = accountOfPayment(row);
   return place === 'provider_clearing'
     ? { provider_clearing: amount - gone, receivable: 0 - amount, ...taken }
     : { [place]: amount, receivable: 0 - amount, provider_clearing: 0 - gone, ...taken };
@@ -167,7 +170,7 @@ function creditedFrom({ source, invoiceId }: MoneyRows['credit_entries']) {
 }
 
 /** Where its money was before. */
-function placeOf({
+function accountOfPayment({
   depositId,
   paymentSourceType,
 }: MoneyRows['payment_attempts']): 'deposits_unplaced' | 'provider_clearing' | 'outside' {

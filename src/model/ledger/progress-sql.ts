@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { SEEN_LATELY } from '../processes/sql.ts';
-import type { Progress } from './forward-sql.ts';
+import type { LedgerProgress } from './forward-sql.ts';
 
 /** A process of an earlier version is at work, and posts nothing of what it changes. */
 const SOME_POST_NOTHING = sql<boolean>`
@@ -28,7 +28,7 @@ export async function selectWithoutLedgerAcrossTenants(db: Db, most: number): Pr
   return rows;
 }
 
-export async function selectProgress(db: Db, tenantId: string): Promise<Progress> {
+export async function selectProgress(db: Db, tenantId: string): Promise<LedgerProgress> {
   const known = await db
     .selectFrom('ledgerProgress')
     .select(['step', 'afterId'])
@@ -40,7 +40,7 @@ export async function selectProgress(db: Db, tenantId: string): Promise<Progress
 export async function keepProgress(
   db: Db,
   tenantId: string,
-  { step, afterId }: Progress,
+  { step, afterId }: LedgerProgress,
 ): Promise<void> {
   const now = { step, afterId };
   await db

@@ -15,7 +15,7 @@ const REASONS = {
   payment_changed: 'a payment belongs elsewhere',
   settled: 'the platform owes you a payment, less its fee',
   settlement_reduced: 'the platform owes you less of a payment',
-  payout_reduced: 'a later payout is smaller, by what was given back of a payment paid out',
+  payout_reduced: 'a later payout is smaller, because a payment that was paid out was refunded',
   refunded: 'a payment went back to its payer',
   paid_out: 'a payout was completed',
   deposit_received: 'a transfer arrived',
@@ -62,7 +62,7 @@ const BECAUSE: Because = {
   credit_notes: () => 'credit_taxed',
 };
 
-export function reasonOf<T extends MoneyTable>(
+export function postingReason<T extends MoneyTable>(
   table: T,
   change: { readonly before: MoneyRows[T] | null; readonly after: MoneyRows[T] },
 ): LedgerReason {

@@ -11,7 +11,7 @@ export const Account = OneOf(ACCOUNT_NAMES, {
   description: ACCOUNT_NAMES.map((name) => `\`${name}\`: ${ACCOUNTS[name].meaning}`).join(' '),
 });
 
-export const SubjectType = OneOf(SUBJECTS, {
+const SubjectType = OneOf(SUBJECTS, {
   title: 'LedgerSubjectType',
   description: 'What kind of thing the line is about',
 });

@@ -6,7 +6,6 @@ import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { literalList } from '../../db/listed.ts';
 import { hasName, isNamed } from '../../db/named.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
-import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { ownedByNamed, PAYMENT } from '../search/sql.ts';
 import { GIVEN_UP_CODES } from './charge-rules.ts';
 import { attemptLife, TOOK_MONEY } from './life.ts';
@@ -239,35 +238,6 @@ export async function updateNeedsReview(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export async function updateRefundedAmount(
-  db: Db,
-  tenantId: string,
-  payment: {
-    readonly known: PaymentAttemptRow;
-    readonly amountRefunded: number;
-    readonly whole: boolean;
-    readonly needsReview: boolean;
-    readonly now: Date;
-  },
-): Promise<PaymentAttemptRow> {
-  const { known: before, now: at } = payment;
-  const after = await db
-    .updateTable('paymentAttempts')
-    .set({
-      amountRefunded: payment.amountRefunded,
-      needsReview: orUndecided(payment.needsReview),
-      ...(payment.whole ? { status: attemptLife.leadsTo('refund') } : {}),
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', before.id)
-    .where('status', 'in', attemptLife.sources('refund'))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // One that failed took money after all.
-  await postAcrossTenants(db, [{ tenantId, table: 'payment_attempts', before, after, at }]);
-  return after;
 }
 
 /** What is of payments that would be found. */

@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { postAcrossTenants } from '../ledger/post-sql.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
 /**
@@ -67,23 +66,3 @@ type HeldPayment = Pick<PaymentAttemptRow, 'reference' | 'providerReference'>;
 /** As long as a person has to say what it means that it was taken back, that stays to be done. */
 export const orUndecided = (needsReview: boolean) =>
   sql<boolean>`${needsReview} or coalesce(taken_back, 0) > coalesce(taken_back_decided, 0)`;
-
-/** A person has decided about all that was taken back, and how much of it the merchant pays. */
-export async function updateTakenBack(
-  db: Db,
-  tenantId: string,
-  decided: Pick<PaymentAttemptRow, 'takenBack' | 'takenBackDecided' | 'takenBackBorne'> & {
-    readonly payment: PaymentAttemptRow;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { payment: before, now: at, ...change } = decided;
-  const after = await db
-    .updateTable('paymentAttempts')
-    .set({ ...change, needsReview: false, dueAt: null })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await postAcrossTenants(db, [{ tenantId, table: 'payment_attempts', before, after, at }]);
-}

@@ -6,7 +6,6 @@ import { newId } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
-import { type AdjustmentRow, postAdjustments } from '../settlements/sql.ts';
 import type { BankAccountRow } from './bank-account.ts';
 import { payoutLife } from './life.ts';
 import type { PayoutRow } from './shape.ts';
@@ -86,30 +85,6 @@ export async function lockAdjustmentsLeft(
       and coalesce(r.provider, p.provider, b.provider) = ${provider}
     order by a.created_at, a.id for no key update of a`.execute(db);
   return rows.filter(({ left }) => left > 0);
-}
-
-export async function insertAdjustment(
-  db: Db,
-  tenantId: string,
-  adjustment: {
-    readonly paymentId: string;
-    /** Null: the payer's bank took it back. */
-    readonly refundId: string | null;
-    readonly amount: number;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { paymentId, refundId, amount, now } = adjustment;
-  const takenBackId = refundId === null ? paymentId : null;
-  const { rows } = await sql<AdjustmentRow>`
-    insert into settlement_adjustments (tenant_id, id, settlement_id, refund_id,
-      taken_back_payment_id, amount, created_at)
-    select ${tenantId}, ${newId()}, id, ${refundId}, ${takenBackId}, ${amount}, ${now}
-    from settlements
-    where tenant_id = ${tenantId} and payment_id = ${paymentId} and payout_id is not null
-    on conflict (tenant_id, refund_id) do nothing
-    returning *`.execute(db);
-  await postAdjustments(db, rows);
 }
 
 export interface NewPayout {

@@ -44,6 +44,13 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     tenant_id id code payment_id invoice_id subscription_id customer_id amount currency kind
     status provider respond_by created_at decided_at`),
   email_templates: columns(`tenant_id type language subject intro outro updated_at`),
+  ledger_days: columns(`
+    tenant_id id day due_at leased_until takeovers count root previous signature key_id balances
+    closed_at`),
+  ledger_entries: columns(`
+    tenant_id id at of_type of_id currency reason accounts amounts`),
+  ledger_keys: columns(`id public_key created_at`),
+  ledger_progress: columns(`tenant_id step after_id`),
   logos: columns(`tenant_id hash png used_at`),
   portal_passes: columns(`
     tenant_id id customer_id kind secret_hash tries flow created_at seen_at ends_at`),
@@ -155,7 +162,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     tenant_id id code version name description amount currency interval interval_count
     trial_period_days invoice_limit status archived_at created_at updated_at tax_basis_points
     moving_version trial_checkout`),
-  processes: columns(`id kind seen_at`),
+  processes: columns(`id kind seen_at posts`),
   provider_slots: columns(`
     account rate version given paused_until learnt_limit learnt_window_ms learnt_at`),
   recovery_codes: columns(`tenant_id member_id code_hash`),
@@ -194,6 +201,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     tax_basis_points tax_inclusive tax_number legal_name address business_tax_number support_email
     support_phone brand_color document_key final_invoice at_home moving former_cells
     transfers_partial transfers_excess payment_methods registration_number api_log_days email_days
+    ledger_at
     delivery_days event_days documents_years logo_name logo_width logo_height logo_ground portal`),
   throttles: columns(`bucket window_started_at hits`),
   virtual_accounts: columns(`

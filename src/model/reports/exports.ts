@@ -1,10 +1,6 @@
 // What can be taken away as a file, table by table: its own columns, what the ids among them are
 // called, and which of them are money. Columns are added at the end: programs count them.
 
-import { LEDGER_HEAD } from '../ledger/columns.ts';
-import { hasStatusWords, STATUS_IN_WORDS } from './status-words.ts';
-import { TAX_HEAD } from './tax-columns.ts';
-
 interface Export {
   readonly table: string;
   readonly columns: readonly string[];
@@ -282,21 +278,7 @@ const EXPORTS = {
 
 /** Those whose rows are rows of a table. */
 export type TableKind = keyof typeof EXPORTS;
-/** And the papers that tax is reported by, and the lines of the ledger. */
-export type ExportKind = TableKind | 'taxes' | 'ledger';
 
-export const KINDS = [...Object.keys(EXPORTS), 'taxes', 'ledger'] as readonly ExportKind[];
+export const TABLE_KINDS = Object.keys(EXPORTS) as readonly TableKind[];
 
 export const exportOf = (kind: TableKind): Export => EXPORTS[kind];
-
-/** The first line of its file. */
-export function exportHead(kind: ExportKind): readonly string[] {
-  if (kind === 'taxes') return TAX_HEAD;
-  if (kind === 'ledger') return LEDGER_HEAD;
-  const { columns, named, money, later = {} } = exportOf(kind);
-  const last = hasStatusWords(kind) ? [STATUS_IN_WORDS] : [];
-  return [
-    ...[...columns, ...Object.keys(named), ...money.map((column) => `${column}Naira`)],
-    ...[...Object.keys(later), ...last],
-  ];
-}

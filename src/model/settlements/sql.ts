@@ -1,11 +1,11 @@
 // Every query on settlements.
 
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
-import type { SettlementAdjustments } from '../../db/schema.ts';
 import { newId } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
+import { type AdjustmentRow, postAdjustments } from './adjustments-sql.ts';
 import { settlementLife } from './life.ts';
 import type { SettlementRow } from './shape.ts';
 
@@ -61,18 +61,6 @@ export async function withdrawSettlement(
       and payout_id is not null and net_amount > 0
     returning *`.execute(db);
   await postAdjustments(db, rows);
-}
-
-export type AdjustmentRow = Selectable<SettlementAdjustments>;
-
-export async function postAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<void> {
-  await postAcrossTenants(
-    db,
-    rows.map((after) => ({
-      ...{ tenantId: after.tenantId, table: 'settlement_adjustments' as const },
-      ...{ before: null, after, at: after.createdAt },
-    })),
-  );
 }
 
 /** What the payer's bank took back is in no payout from here on, as long as it is undecided. */

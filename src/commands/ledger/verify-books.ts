@@ -5,19 +5,19 @@ import { createSecretKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
-import type { Config } from '../frame/config.ts';
-import { signingKeyOf } from '../lib/secrets/signing.ts';
-import { Digest } from '../model/ledger/digest.ts';
-import { verifyBooks } from '../model/ledger/verify.ts';
-import { readMasterKeys } from './house/master-key.ts';
-import { command, textOption } from './line/command.ts';
-import { EXIT, Failed, Misuse } from './line/misuse.ts';
+import type { Config } from '../../frame/config.ts';
+import { signingKeyOf } from '../../lib/secrets/signing.ts';
+import { Digest } from '../../model/ledger/digest.ts';
+import { verifyBooks } from '../../model/ledger/verify.ts';
+import { readMasterKeys } from '../house/master-key.ts';
+import { command, textOption } from '../line/command.ts';
+import { EXIT, Failed, Misuse } from '../line/misuse.ts';
 
 const KeySet = Type.Object({
   keys: Type.Array(Type.Object({ kid: Type.String(), x: Type.String() })),
 });
 
-export const verifyLedger = command({
+export const verifyExport = command({
   about: `
 The export is GET /v1/export/ledger?from=DAY&to=DAY, byte for byte. The digest is that of
 GET /v1/ledger/digest/DAY. Nothing is asked of a server: with --keys neither a database nor a
