@@ -7,12 +7,12 @@ import type { HouseContext } from '../frame/context.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { leafHash, merkleTree } from '../lib/values/merkle.ts';
 import type { LedgerAccount } from '../model/ledger/accounts.ts';
-import { type AccountBalances, addBalances } from '../model/ledger/balances-sql.ts';
+import { type AccountBalances, addBalances } from '../model/ledger/balances.ts';
 import { leafText } from '../model/ledger/columns.ts';
 import { windowOfDay } from '../model/ledger/days.ts';
 import {
   closeDay,
-  keepSigningKey,
+  keepSigningKeyAcrossTenants,
   type LedgerDayRow,
   lockDueDays,
   previousRoot,
@@ -35,7 +35,7 @@ async function closeDue(db: Db, { house, tenant, now }: HouseContext): Promise<v
   const { id: tenantId } = tenant;
   const key = house.vault.signingKey();
   const days = await lockDueDays(db, tenantId, now);
-  if (days.length > 0) await keepSigningKey(db, { ...key, now });
+  if (days.length > 0) await keepSigningKeyAcrossTenants(db, { ...key, now });
   for (const day of days) {
     const { root: previous, last } = await previousRoot(db, tenantId, day);
     const tree = merkleTree();

@@ -2,7 +2,7 @@
 // digest: those that sign, and all that ever did.
 
 import type { FastifyInstance } from 'fastify';
-import { selectSigningKeys } from '../../model/ledger/days-sql.ts';
+import { selectSigningKeysAcrossTenants } from '../../model/ledger/days-sql.ts';
 import type { Frames } from '../run/handle.ts';
 
 const PUBLIC_KEYS_PATH = '/.well-known/sanwo-keys.json';
@@ -13,7 +13,9 @@ export function mountPublicKeys(app: FastifyInstance, { houses, frameAt }: Frame
     for (const house of houses.all()) {
       for (const { id, publicKey } of house.vault.signingKeys()) keys.set(id, publicKey);
       const turn = { whose: { ip: request.ip }, phase: 'begins' } as const;
-      const kept = await frameAt(house).share.within(turn, () => selectSigningKeys(house.db));
+      const kept = await frameAt(house).share.within(turn, () =>
+        selectSigningKeysAcrossTenants(house.db),
+      );
       for (const { id, publicKey } of kept) keys.set(id, publicKey);
     }
     void reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });

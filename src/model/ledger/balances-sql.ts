@@ -3,10 +3,9 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { ACCOUNT_NAMES, type LedgerAccount } from './accounts.ts';
+import { ACCOUNT_NAMES } from './accounts.ts';
+import { type AccountBalances, addBalances } from './balances.ts';
 import { windowOfDay } from './days.ts';
-
-export type AccountBalances = Readonly<Record<LedgerAccount, number>>;
 
 export async function selectBalances(db: Db, tenantId: string, at: Date): Promise<AccountBalances> {
   const closed = await selectClosedBefore(db, tenantId, at);
@@ -47,12 +46,4 @@ async function sumPosted(
       and ${since === null ? sql`true` : sql`e.at >= ${since}`}
     group by l.place`.execute(db);
   return Object.fromEntries(rows.map(({ place, amount }) => [ACCOUNT_NAMES[place], amount]));
-}
-
-export function addBalances(
-  one: Partial<AccountBalances>,
-  other: Partial<AccountBalances>,
-): AccountBalances {
-  const sums = ACCOUNT_NAMES.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]);
-  return Object.fromEntries(sums) as AccountBalances;
 }

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { LedgerDays } from '../../db/schema.ts';
 import { EMPTY_ROOT } from '../../lib/values/merkle.ts';
-import type { AccountBalances } from './balances-sql.ts';
+import type { AccountBalances } from './balances.ts';
 import { dayBefore } from './days.ts';
 
 export type LedgerDayRow = Selectable<LedgerDays>;
@@ -92,7 +92,7 @@ export async function closeDay(
 }
 
 /** For as long as a digest that it signed may be checked. */
-export async function keepSigningKey(
+export async function keepSigningKeyAcrossTenants(
   db: Db,
   key: { readonly id: string; readonly publicKey: Buffer; readonly now: Date },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function keepSigningKey(
     .execute();
 }
 
-export async function selectSigningKeys(
+export async function selectSigningKeysAcrossTenants(
   db: Db,
 ): Promise<readonly { readonly id: string; readonly publicKey: Buffer }[]> {
   return await db.selectFrom('ledgerKeys').select(['id', 'publicKey']).orderBy('id').execute();

@@ -9,7 +9,7 @@ import type { LedgerProgress } from './forward-sql.ts';
 const SOME_POST_NOTHING = sql<boolean>`
   exists (select from processes where ${SEEN_LATELY} and not posts)`;
 
-export async function doAllPost(db: Db): Promise<boolean> {
+export async function doAllPostAcrossTenants(db: Db): Promise<boolean> {
   const { rows } = await sql<{ doAll: boolean }>`select not ${SOME_POST_NOTHING} as do_all`.execute(
     db,
   );

@@ -8,11 +8,15 @@ import { postAcrossTenants } from '../ledger/post-sql.ts';
 
 export type AdjustmentRow = Selectable<SettlementAdjustments>;
 
-export async function postAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<void> {
+export async function postAdjustments(
+  db: Db,
+  tenantId: string,
+  rows: readonly AdjustmentRow[],
+): Promise<void> {
   await postAcrossTenants(
     db,
     rows.map((after) => ({
-      ...{ tenantId: after.tenantId, table: 'settlement_adjustments' as const },
+      ...{ tenantId, table: 'settlement_adjustments' as const },
       ...{ before: null, after, at: after.createdAt },
     })),
   );
@@ -39,5 +43,5 @@ export async function insertAdjustment(
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and payout_id is not null
     on conflict (tenant_id, refund_id) do nothing
     returning *`.execute(db);
-  await postAdjustments(db, rows);
+  await postAdjustments(db, tenantId, rows);
 }

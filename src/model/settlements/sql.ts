@@ -60,7 +60,7 @@ export async function withdrawSettlement(
     from settlements where tenant_id = ${tenantId} and payment_id = ${paymentId}
       and payout_id is not null and net_amount > 0
     returning *`.execute(db);
-  await postAdjustments(db, rows);
+  await postAdjustments(db, tenantId, rows);
 }
 
 /** What the payer's bank took back is in no payout from here on, as long as it is undecided. */

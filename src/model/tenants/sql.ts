@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
 import type { Tenant } from '../../frame/house.ts';
-import { doAllPost } from '../ledger/progress-sql.ts';
+import { doAllPostAcrossTenants } from '../ledger/progress-sql.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import type { LogoColumns } from './logo.ts';
 
@@ -69,7 +69,7 @@ export interface NewTenant {
 const DEFAULTS = { dunningMaxAttempts: 3, dunningRetryHours: 24, upcomingInvoiceDays: 3 };
 
 export async function insertTenant(db: Db, tenant: NewTenant, now: Date): Promise<void> {
-  const ledgerAt = (await doAllPost(db)) ? now : null;
+  const ledgerAt = (await doAllPostAcrossTenants(db)) ? now : null;
   await db
     .insertInto('tenants')
     .values({ ...tenant, ...DEFAULTS, ledgerAt, createdAt: now, updatedAt: now })
