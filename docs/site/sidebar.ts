@@ -22,6 +22,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
       'dunning',
       'disputes',
       'payouts',
+      'ledger',
     ],
   },
   { label: 'Integrate', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },

@@ -13,6 +13,8 @@ const ENTRIES = new RegExp(
     String.raw`\.test\.ts$`,
     String.raw`^(?:src|simulator)/main\.ts$`,
     String.raw`^test/(?:all|simulation|fuzz|e2e|chaos|guides)/main\.ts$`,
+    // Where there is Python.
+    String.raw`^test/guides/ledger-in-python\.ts$`,
     String.raw`^test/mistakes/(?:main|lives)\.ts$`,
     // What the command hands to a test runner of its own.
     String.raw`^test/citus/(?:main|lives|migrated|moved-under-load)\.ts$`,
