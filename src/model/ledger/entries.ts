@@ -91,11 +91,18 @@ function linesOf<T extends MoneyTable>({ table, before, after }: MoneyChange<T>)
 
 /** What must be posted for what was said to become what is said. */
 export function linesBetween(before: Balances, after: Balances): Line[] {
-  const accounts = new Set([...Object.keys(after), ...Object.keys(before)]) as Set<LedgerAccount>;
-  return [...accounts].flatMap((account) => {
-    const amount = (after[account] ?? 0) - (before[account] ?? 0);
-    return amount === 0 ? [] : { account, amount };
-  });
+  const lines: Line[] = [];
+  for (const [name, now] of Object.entries(after)) {
+    const account = name as LedgerAccount;
+    const amount = now - (before[account] ?? 0);
+    if (amount !== 0) lines.push({ account, amount });
+  }
+  for (const [name, was] of Object.entries(before)) {
+    if (was !== 0 && !(name in after)) {
+      lines.push({ account: name as LedgerAccount, amount: 0 - was });
+    }
+  }
+  return lines;
 }
 
 function firstOf(ids: Readonly<Partial<Record<Subject['type'], string | null>>>): Subject | null {

@@ -52,8 +52,13 @@ export async function insertLedgerEntriesAcrossTenants(
 
 /** In one order, so that two who write of the same tenants wait in turn. */
 function daysOf(entries: readonly Entry[]) {
+  const known = new Set<string>();
   const days = new Map<string, { tenantId: string; id: string; day: string; dueAt: Date }>();
   for (const { tenantId, at } of entries) {
+    // Most entries are of a few moments: the day of each is looked up once.
+    const moment = `${tenantId} ${at.getTime()}`;
+    if (known.has(moment)) continue;
+    known.add(moment);
     const day = dayOfBooks(at);
     const key = `${tenantId} ${day}`;
     if (!days.has(key)) days.set(key, { tenantId, id: newId(), day, dueAt: closesAt(day) });
