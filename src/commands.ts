@@ -129,6 +129,21 @@ export const commands: Commands = {
     summary: 'show an account number',
     load: async () => (await import('./commands/merchant/resources.ts')).getVirtualAccount,
   },
+  'ledger balances': {
+    audience: 'merchant',
+    summary: 'show the balances of the ledger',
+    load: async () => (await import('./commands/merchant/ledger.ts')).readBalances,
+  },
+  'ledger list': {
+    audience: 'merchant',
+    summary: 'list ledger lines',
+    load: async () => (await import('./commands/merchant/ledger.ts')).listLines,
+  },
+  'ledger digest': {
+    audience: 'merchant',
+    summary: 'show the digest of a closed day',
+    load: async () => (await import('./commands/merchant/ledger.ts')).getDigest,
+  },
   'disputes list': {
     audience: 'merchant',
     summary: 'list payments that customers do not recognise',

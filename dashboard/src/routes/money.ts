@@ -1,4 +1,4 @@
-// The routes for invoices, payments, transfers, refunds, disputes, payouts and mandates.
+// The routes for invoices, payments, transfers, refunds, disputes, payouts, mandates and books.
 
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../lazy-screen.tsx';
@@ -60,6 +60,12 @@ export const money = [
     path: '/reports',
     validateSearch: keeping('month'),
     component: lazyScreen(() => import('../screens/reports/tax.tsx'), 'Reports'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/ledger',
+    validateSearch: keepingList('ledger'),
+    component: lazyScreen(() => import('../screens/ledger/ledger.tsx'), 'Ledger'),
   }),
   createRoute({
     getParentRoute: () => frame,

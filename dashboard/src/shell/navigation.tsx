@@ -17,6 +17,7 @@ import {
   Radio,
   ReceiptText,
   Repeat,
+  Scale,
   Settings,
   SquareTerminal,
   TicketPercent,
@@ -69,6 +70,7 @@ const NAVIGATION: readonly Group[] = [
       place('/payouts', 'Payouts', Banknote),
       place('/mandates', 'Mandates', Landmark),
       place('/reports', 'Tax report', ReceiptText),
+      place('/ledger', 'Ledger', Scale),
     ],
   },
 ];

@@ -27,6 +27,7 @@ export const PLACES = [
   'invitation',
   'invoices',
   'kit',
+  'ledger',
   'mandates',
   'pages',
   'password-reset',
