@@ -9,6 +9,7 @@ import { deposits } from './deposits.ts';
 import { erase } from './erase.ts';
 import { history } from './history.ts';
 import { idle } from './idle.ts';
+import { ledger } from './ledger.ts';
 import { memory } from './memory.ts';
 import { move } from './move.ts';
 import { pages } from './pages.ts';
@@ -40,5 +41,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   move,
   purge,
   erase,
+  ledger,
   memory,
 };

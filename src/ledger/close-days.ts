@@ -14,7 +14,7 @@ import {
   closeDay,
   keepSigningKeyAcrossTenants,
   type LedgerDayRow,
-  lockDueDays,
+  lockOldestDue,
   previousRoot,
 } from '../model/ledger/days-sql.ts';
 import { signDigest } from '../model/ledger/digest.ts';
@@ -28,28 +28,31 @@ export const closeDays: QueueJob<LedgerDayRow> = {
   queue: { table: 'ledger_days', due: 'due_at', time: 'tenant', mayBeLate: true },
 
   handle: (house, days) =>
-    eachTenant(house, days, (at) => transact(house.db, (db) => closeDue(db, at))),
+    eachTenant(house, days, async (at) => {
+      while (await transact(house.db, (db) => closeOldest(db, at)));
+    }),
 };
 
-async function closeDue(db: Db, { house, tenant, now }: HouseContext): Promise<void> {
+/** Whether a day was due. */
+async function closeOldest(db: Db, { house, tenant, now }: HouseContext): Promise<boolean> {
   const { id: tenantId } = tenant;
   const key = house.vault.signingKey();
-  const days = await lockDueDays(db, tenantId, now);
-  if (days.length > 0) await keepSigningKeyAcrossTenants(db, { ...key, now });
-  for (const day of days) {
-    const { root: previous, last } = await previousRoot(db, tenantId, day);
-    const tree = merkleTree();
-    const posted: Partial<Record<LedgerAccount, number>> = {};
-    for await (const lines of linesIn(db, tenantId, { window: windowOfDay(day) })) {
-      for (const line of lines) {
-        tree.add(leafHash(leafText(line)));
-        addLine(posted, line);
-      }
+  const day = await lockOldestDue(db, tenantId, now);
+  if (day === null) return false;
+  await keepSigningKeyAcrossTenants(db, { ...key, now });
+  const { root: previous, last } = await previousRoot(db, tenantId, day);
+  const tree = merkleTree();
+  const posted: Partial<Record<LedgerAccount, number>> = {};
+  for await (const lines of linesIn(db, tenantId, { window: windowOfDay(day) })) {
+    for (const line of lines) {
+      tree.add(leafHash(leafText(line)));
+      addLine(posted, line);
     }
-    const before = (last?.balances ?? {}) as Partial<AccountBalances>;
-    const digest = signDigest({ day, root: tree.root(), previous, count: tree.count }, key);
-    await closeDay(db, tenantId, { ...digest, balances: addBalances(before, posted), now });
   }
+  const before = (last?.balances ?? {}) as Partial<AccountBalances>;
+  const digest = signDigest({ day, root: tree.root(), previous, count: tree.count }, key);
+  await closeDay(db, tenantId, { ...digest, balances: addBalances(before, posted), now });
+  return true;
 }
 
 /** Balances are in naira alone. */

@@ -11,16 +11,18 @@ export type LedgerDayRow = Selectable<LedgerDays>;
 
 const DAY = sql<string>`day::text`.as('day');
 
-export async function lockDueDays(db: Db, tenantId: string, now: Date): Promise<string[]> {
+/** Two workers wait for each other, and the second goes on with the next. */
+export async function lockOldestDue(db: Db, tenantId: string, now: Date): Promise<string | null> {
   const due = await db
     .selectFrom('ledgerDays')
     .select(DAY)
     .where('tenantId', '=', tenantId)
     .where('dueAt', '<=', now)
     .orderBy('ledgerDays.day')
+    .limit(1)
     .forUpdate()
-    .execute();
-  return due.map(({ day }) => day);
+    .executeTakeFirst();
+  return due?.day ?? null;
 }
 
 export async function selectDay(

@@ -37,6 +37,10 @@ function entryConditions(tenantId: string, { account, of, window }: LineFilter):
   ];
 }
 
+/** As the database has it: a moment of JavaScript has no microseconds. */
+const placeInTime = (tenantId: string, { entryId }: LedgerLineRow) => sql`(
+  select k.at, k.id from ledger_entries k where k.tenant_id = ${tenantId} and k.id = ${entryId})`;
+
 const placesOf = (account: LedgerAccount) => sql`array[${placeOfAccount(account)}]::smallint[]`;
 
 const lineCondition = ({ account }: LineFilter) =>
@@ -62,12 +66,12 @@ export async function selectLinePage(
   const skipped = seen === null ? (page.page - 1) * limit : 0;
   const conditions = entryConditions(tenantId, filter);
   const isNext = seen
-    ? sql`((e.at, e.id) ${follows} (${seen.at}, ${seen.entryId}::uuid)
+    ? sql`((e.at, e.id) ${follows} ${placeInTime(tenantId, seen)}
         or e.id = ${seen.entryId} and l.number ${follows} ${lineNumberOf(seen.id)})`
     : sql`true`;
   if (seen) {
     const from = isOldestFirst ? sql`>=` : sql`<=`;
-    conditions.push(sql<boolean>`(at, id) ${from} (${seen.at}, ${seen.entryId}::uuid)`);
+    conditions.push(sql<boolean>`(at, id) ${from} ${placeInTime(tenantId, seen)}`);
   }
   // Each entry has at least one of the lines, but for the one that was seen.
   const { rows } = await sql<LedgerLineRow>`
@@ -98,12 +102,11 @@ async function countLines(
   const conditions = entryConditions(tenantId, filter);
   const precedes = upTo?.isOldestFirst ? sql`<` : sql`>`;
   const isCounted = upTo
-    ? sql`((e.at, e.id) ${precedes} (${upTo.line.at}, ${upTo.line.entryId}::uuid)
+    ? sql`((e.at, e.id) ${precedes} ${placeInTime(tenantId, upTo.line)}
         or e.id = ${upTo.line.entryId} and l.number ${precedes}= ${lineNumberOf(upTo.line.id)})`
     : sql`true`;
   if (upTo) {
-    const { at, entryId } = upTo.line;
-    conditions.push(sql<boolean>`(at, id) ${precedes}= (${at}, ${entryId}::uuid)`);
+    conditions.push(sql<boolean>`(at, id) ${precedes}= ${placeInTime(tenantId, upTo.line)}`);
   }
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -137,7 +140,7 @@ async function selectLinesAfter(
   { window, after }: { readonly window: Window; readonly after: LedgerLineRow | null },
 ): Promise<LedgerLineRow[]> {
   const conditions = entryConditions(tenantId, { window });
-  if (after) conditions.push(sql<boolean>`(at, id) > (${after.at}, ${after.entryId}::uuid)`);
+  if (after) conditions.push(sql<boolean>`(at, id) > ${placeInTime(tenantId, after)}`);
   const { rows } = await sql<LedgerLineRow>`
     select ${COLUMNS} from (
       select * from ledger_entries where ${sql.join(conditions, sql` and `)}
@@ -177,7 +180,7 @@ export async function countLinesBefore(
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(cardinality(accounts)), 0)::bigint as count from ledger_entries
     where tenant_id = ${tenantId} and at >= ${since}
-      and (at, id) < (${line.at}, ${line.entryId}::uuid)`.execute(db);
+      and (at, id) < ${placeInTime(tenantId, line)}`.execute(db);
   return Number(rows[0]?.count ?? 0) + lineNumberOf(line.id) - 1;
 }
 
