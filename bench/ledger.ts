@@ -110,11 +110,6 @@ async function fill({ house: { db } }: OpenHouse, count: number): Promise<string
       ${YEAR}::timestamptz + n * (interval '365 days' / ${entries}::int), 'invoice',
       gen_random_uuid(), 'NGN', 'invoice_opened', '{0,7,6}', '{537500,-500000,-37500}'
     from generate_series(0, ${entries - 1}::int) n`.execute(db);
-  await sql`
-    insert into ledger_days (tenant_id, id, day, due_at)
-    select ${tenantId}::uuid, gen_random_uuid(), d::date, d + interval '25 hours 30 minutes'
-    from generate_series(${YEAR}::timestamptz, ${YEAR}::timestamptz + interval '364 days',
-      interval '1 day') d`.execute(db);
   await sql`vacuum analyze ledger_entries`.execute(db);
   return tenantId;
 }

@@ -13,7 +13,6 @@ import { migrate } from '../src/db/setup/migrate.ts';
 import { queues } from '../src/jobs.ts';
 import { newId } from '../src/lib/values/id.ts';
 import { foldDays } from '../src/model/reports/fold-sql.ts';
-import { insertTenant } from '../src/model/tenants/sql.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 
 const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url);
@@ -114,7 +113,7 @@ for (const { title, before: last, standing } of [
     before(async () => {
       database = await emptyDatabase();
       connection = connect({ url: database.url, size: 2 });
-      const { pool, db } = connection;
+      const { pool } = connection;
       await pool.query(`create table schema_migrations (name text primary key,
         checksum text not null, applied_at timestamptz not null default now(), besides text)`);
       const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
@@ -124,9 +123,12 @@ for (const { title, before: last, standing } of [
         const checksum = createHash('sha256').update(text).digest('hex');
         await pool.query('insert into schema_migrations values ($1, $2)', [name, checksum]);
       }
-      const about = { accountId: 'acme', businessName: 'Acme', email: null, passwordHash: null };
-      const row = { id: tenant, ...about, timezone: 'Africa/Lagos' };
-      await insertTenant(db, row, new Date(START));
+      await pool.query(
+        `insert into tenants (id, account_id, business_name, timezone, dunning_max_attempts,
+          dunning_retry_hours, upcoming_invoice_days, created_at, updated_at)
+        values ($1, 'acme', 'Acme', 'Africa/Lagos', 3, 24, 3, $2, $2)`,
+        [tenant, START],
+      );
       await pool.query(LIFE.replaceAll('TENANT', tenant).replaceAll('START', START));
       await pool.query(FOLDED);
       if (isLater) await pool.query(LATER.replaceAll('START', START));

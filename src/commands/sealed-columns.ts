@@ -47,6 +47,7 @@ export const HASHES: readonly string[] = [
   'idempotency_keys.fingerprint',
   'login_addresses.address_hash',
   'member_places.place_hash',
+  'ledger_keys.public_key',
   'logos.png',
   'member_tokens.token_hash',
   'portal_passes.secret_hash',

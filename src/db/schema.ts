@@ -657,18 +657,14 @@ export interface Invoices {
 
 export interface LedgerDays {
   tenantId: string;
-  id: string;
   day: string;
-  dueAt: Date | null;
-  leasedUntil: Date | null;
-  takeovers: number | null;
-  count: number | null;
-  root: string | null;
-  previous: string | null;
-  signature: string | null;
-  keyId: string | null;
-  balances: Json | null;
-  closedAt: Date | null;
+  count: number;
+  root: string;
+  previous: string;
+  signature: string;
+  keyId: string;
+  balances: Json;
+  closedAt: Date;
 }
 
 export interface LedgerEntries {

@@ -11,6 +11,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { transact } from '../db/transaction.ts';
 import { bringForward } from '../model/ledger/forward-sql.ts';
 import { keepProgress } from '../model/ledger/progress-sql.ts';
+import { changeMoving } from '../model/tenants/move-sql.ts';
 import { bringLedgersForward } from './bring-forward.ts';
 
 describe('a ledger that is brought forward', () => {
@@ -102,6 +103,18 @@ describe('a ledger that is brought forward', () => {
       return `${account} ${Number(balance) + by}`;
     });
     assert.deepEqual(await balances(), expected);
+  });
+
+  it('leaves a merchant alone who is moving, whatever was claimed before', async () => {
+    await forget();
+    const { house } = world;
+    const claimed = await bringLedgersForward.claim(house, world.clock.now());
+    await changeMoving(house.db, tenantId, { from: [null], to: 'leaving' });
+    await bringLedgersForward.handle(house, claimed, world.clock.now());
+    assert.equal(await bring(), 0);
+    assert.ok((await balances()).every((each) => each.endsWith(' 0')));
+    await changeMoving(house.db, tenantId, { from: ['leaving'], to: null });
+    assert.equal(await bring(), 1);
   });
 
   it('waits while a process of an earlier version is at work', async () => {

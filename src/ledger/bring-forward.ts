@@ -13,6 +13,7 @@ import {
   type TenantKey,
 } from '../model/ledger/progress-sql.ts';
 import { eachTenant } from '../model/tenants/each.ts';
+import { selectAwayAcrossTenants } from '../model/tenants/move-sql.ts';
 
 export const bringLedgersForward: OwnJob<TenantKey> = {
   name: 'bring-ledgers-forward',
@@ -26,6 +27,7 @@ export const bringLedgersForward: OwnJob<TenantKey> = {
     eachTenant(house, tenants, async ({ tenant: { id }, now }) => {
       for (let hasMore = true; hasMore; ) {
         hasMore = await transact(house.db, async (db) => {
+          if ((await selectAwayAcrossTenants(db, [id])).has(id)) return false;
           const progress = await bringForward(db, id, {
             progress: await selectProgress(db, id),
             now,

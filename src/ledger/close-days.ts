@@ -1,58 +1,70 @@
 // Closes the days of the books that are over: the tree of their lines, what their accounts had at
 // their end, and a signature under it. One day after the other: each is chained to the day before.
+// A job does it, or the request for a digest that comes before the job.
 
-import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
 import type { HouseContext } from '../frame/context.ts';
-import type { QueueJob } from '../frame/job.ts';
+import type { OwnJob } from '../frame/job.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import { leafHash, merkleTree } from '../lib/values/merkle.ts';
 import type { LedgerAccount } from '../model/ledger/accounts.ts';
 import { type AccountBalances, addBalances } from '../model/ledger/balances.ts';
 import { leafText } from '../model/ledger/columns.ts';
-import { windowOfDay } from '../model/ledger/days.ts';
+import { lastClosable, windowOfDay } from '../model/ledger/days.ts';
 import {
-  closeDay,
+  insertDay,
   keepSigningKeyAcrossTenants,
-  type LedgerDayRow,
-  lockOldestDue,
   previousRoot,
+  selectOldestOpen,
+  selectWithOpenDaysAcrossTenants,
 } from '../model/ledger/days-sql.ts';
 import { signDigest } from '../model/ledger/digest.ts';
 import { linesIn } from '../model/ledger/lines-sql.ts';
 import { accountOf, type LedgerLineRow } from '../model/ledger/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 
-export const closeDays: QueueJob<LedgerDayRow> = {
-  name: 'close-days',
-  batchMax: 50,
-  queue: { table: 'ledger_days', due: 'due_at', time: 'tenant', mayBeLate: true },
+const TENANTS_AT_ONCE = 50;
 
-  handle: (house, days) =>
-    eachTenant(house, days, async (at) => {
-      while (await transact(house.db, (db) => closeOldest(db, at)));
-    }),
+export const closeDays: OwnJob<{ readonly tenantId: string }> = {
+  name: 'close-days',
+  batchMax: TENANTS_AT_ONCE,
+  everyMs: 5 * MINUTE_MS,
+  claim: (house, now) => selectWithOpenDaysAcrossTenants(house.db, { now, most: TENANTS_AT_ONCE }),
+  handle: (house, tenants) => eachTenant(house, tenants, (at) => closeDue(at)),
+  nextDueAt: async () => null,
 };
 
-/** Whether a day was due. */
-async function closeOldest(db: Db, { house, tenant, now }: HouseContext): Promise<boolean> {
-  const { id: tenantId } = tenant;
+/** Each in a transaction of its own: what is done is done, wherever it ends. */
+export async function closeDue(at: Pick<HouseContext, 'house' | 'tenant' | 'now'>): Promise<void> {
+  while (await closeOldest(at));
+}
+
+/** Whether there was a day to close. */
+async function closeOldest({
+  house,
+  tenant: { id: tenantId },
+  now,
+}: Pick<HouseContext, 'house' | 'tenant' | 'now'>): Promise<boolean> {
   const key = house.vault.signingKey();
-  const day = await lockOldestDue(db, tenantId, now);
-  if (day === null) return false;
-  await keepSigningKeyAcrossTenants(db, { ...key, now });
-  const { root: previous, last } = await previousRoot(db, tenantId, day);
-  const tree = merkleTree();
-  const posted: Partial<Record<LedgerAccount, number>> = {};
-  for await (const lines of linesIn(db, tenantId, { window: windowOfDay(day) })) {
-    for (const line of lines) {
-      tree.add(leafHash(leafText(line)));
-      addLine(posted, line);
+  return await transact(house.db, async (db) => {
+    const day = await selectOldestOpen(db, tenantId, lastClosable(now));
+    if (day === null) return false;
+    const { root: previous, last } = await previousRoot(db, tenantId, day);
+    const tree = merkleTree();
+    const posted: Partial<Record<LedgerAccount, number>> = {};
+    for await (const lines of linesIn(db, tenantId, { window: windowOfDay(day) })) {
+      for (const line of lines) {
+        tree.add(leafHash(leafText(line)));
+        addLine(posted, line);
+      }
     }
-  }
-  const before = (last?.balances ?? {}) as Partial<AccountBalances>;
-  const digest = signDigest({ day, root: tree.root(), previous, count: tree.count }, key);
-  await closeDay(db, tenantId, { ...digest, balances: addBalances(before, posted), now });
-  return true;
+    const before = (last?.balances ?? {}) as Partial<AccountBalances>;
+    const digest = signDigest({ day, root: tree.root(), previous, count: tree.count }, key);
+    const balances = addBalances(before, posted);
+    await insertDay(db, tenantId, { ...digest, balances, closedAt: now });
+    await keepSigningKeyAcrossTenants(db, { ...key, now });
+    return true;
+  });
 }
 
 /** Balances are in naira alone. */

@@ -7,8 +7,9 @@ import { problem } from '../frame/problems.ts';
 import { Day } from '../lib/api/schema.ts';
 import { EMPTY_ROOT } from '../lib/values/merkle.ts';
 import { closesAt } from '../model/ledger/days.ts';
-import { type LedgerDayRow, previousRoot, selectDay } from '../model/ledger/days-sql.ts';
+import { previousRoot, selectDay } from '../model/ledger/days-sql.ts';
 import { Digest, digestExample, signDigest, type UnsignedDigest } from '../model/ledger/digest.ts';
+import { closeDue } from './close-days.ts';
 
 export const readLedgerDigest = operation({
   access: 'key',
@@ -28,24 +29,20 @@ export const readLedgerDigest = operation({
 
   async run({ house, db, tenant, params: { day } }) {
     const now = tenant.clockNow ?? house.clock.now();
+    if (closesAt(day) > now) throw problem('day_not_closed');
+    await closeDue({ house, tenant, now });
     const row = await selectDay(db, tenant.id, day);
-    const kept = row && keptDigest(row);
-    if (kept) return kept;
-    if (row || closesAt(day) > now) throw problem('day_not_closed');
-    return signDigest(await emptyDay(db, tenant.id, day), house.vault.signingKey());
+    if (row === undefined) {
+      return signDigest(await emptyDay(db, tenant.id, day), house.vault.signingKey());
+    }
+    const { root, previous, count, signature, keyId } = row;
+    return { day, root, previous, count, signature, keyId };
   },
 });
-
-function keptDigest({ day, root, previous, count, signature, keyId }: LedgerDayRow): Digest | null {
-  if (root === null || previous === null || count === null) return null;
-  if (signature === null || keyId === null) return null;
-  return { day, root, previous, count, signature, keyId };
-}
 
 /** Of a day without a line nothing is kept. */
 async function emptyDay(db: Db, tenantId: string, day: string): Promise<UnsignedDigest> {
   const { root: previous, last } = await previousRoot(db, tenantId, day);
   if (last === undefined) throw problem('digest_not_found');
-  if (last.closedAt === null) throw problem('day_not_closed');
   return { day, root: EMPTY_ROOT, previous, count: 0 };
 }

@@ -7,10 +7,11 @@ import { ReferenceText } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
 import { leafHash, merkleTree } from '../lib/values/merkle.ts';
 import { leafText } from '../model/ledger/columns.ts';
-import { dayOfBooks, windowOfDay } from '../model/ledger/days.ts';
+import { closesAt, dayOfBooks, windowOfDay } from '../model/ledger/days.ts';
 import { selectDay } from '../model/ledger/days-sql.ts';
 import { Proof, proofExample } from '../model/ledger/digest.ts';
 import { countLinesBefore, linesIn, selectLine } from '../model/ledger/lines-sql.ts';
+import { closeDue } from './close-days.ts';
 
 export const readLedgerProof = operation({
   access: 'key',
@@ -26,13 +27,16 @@ export const readLedgerProof = operation({
   problems: ['ledger_line_not_found', 'day_not_closed'],
   example: { params: { lineId: proofExample.lineId }, data: proofExample },
 
-  async run({ db, tenant, params: { lineId } }) {
+  async run({ house, db, tenant, params: { lineId } }) {
     const line = isId(lineId) ? await selectLine(db, tenant.id, lineId.toLowerCase()) : null;
     if (line === null) throw problem('ledger_line_not_found');
     const day = dayOfBooks(line.at);
+    const now = tenant.clockNow ?? house.clock.now();
+    if (closesAt(day) > now) throw problem('day_not_closed');
+    await closeDue({ house, tenant, now });
     const closed = await selectDay(db, tenant.id, day);
-    const { root = null } = closed ?? {};
-    if (root === null) throw problem('day_not_closed');
+    if (closed === undefined) throw problem('day_not_closed');
+    const { root } = closed;
     const window = windowOfDay(day);
     const index = await countLinesBefore(db, tenant.id, { line, since: window.since });
     const tree = merkleTree(index);

@@ -20,27 +20,20 @@ create table if not exists ledger_entries (
 create index if not exists ledger_entries_time_idx on ledger_entries (tenant_id, at, id);
 create index if not exists ledger_entries_subject_idx on ledger_entries (tenant_id, of_id);
 
--- The days of the books of a tenant that have lines, in Africa/Lagos: due when they are to be
--- closed. What is closed says how many lines it has, the root of their tree and of the day before,
--- and what its accounts had at its end.
+-- The days of the books of a tenant that had lines and are closed, in Africa/Lagos: how many lines,
+-- the root of their tree and of the day before, and what the accounts had at its end.
 create table if not exists ledger_days (
   tenant_id uuid not null,
-  id uuid not null,
   day date not null,
-  due_at timestamptz,
-  leased_until timestamptz,
-  takeovers integer,
-  count integer,
-  root text,
-  previous text,
-  signature text,
-  key_id text,
-  balances jsonb,
-  closed_at timestamptz,
-  constraint ledger_days_pkey primary key (tenant_id, id)
+  count integer not null,
+  root text not null,
+  previous text not null,
+  signature text not null,
+  key_id text not null,
+  balances jsonb not null,
+  closed_at timestamptz not null,
+  constraint ledger_days_pkey primary key (tenant_id, day)
 );
-create unique index if not exists ledger_days_day_key on ledger_days (tenant_id, day);
-create index if not exists ledger_days_due_idx on ledger_days (due_at) where due_at is not null;
 
 -- The public keys of the signatures under closed days, for as long as a digest may be checked.
 create table if not exists ledger_keys (

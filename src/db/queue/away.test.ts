@@ -19,6 +19,8 @@ const WITHOUT_A_QUEUE = [
   'advance-clocks',
   'move-drafts',
   'give-cycles',
+  'bring-ledgers-forward',
+  'close-days',
   'fold-analytics',
   'check-books',
   'purge',

@@ -10,6 +10,7 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'directory_addresses',
   'directory_former_homes',
   'findings',
+  'ledger_days',
   'ledger_entries',
   'ledger_keys',
   'payment_page_slugs',

@@ -26,8 +26,7 @@ async function selectClosedBefore(
 ): Promise<ClosedBalances | undefined> {
   const { rows } = await sql<ClosedBalances>`
     select day::text as day, balances from ledger_days
-    where tenant_id = ${tenantId} and closed_at is not null
-      and day < (${at}::timestamptz at time zone 'Africa/Lagos')::date
+    where tenant_id = ${tenantId} and day < (${at}::timestamptz at time zone 'Africa/Lagos')::date
     order by day desc limit 1`.execute(db);
   return rows[0];
 }

@@ -1,29 +1,15 @@
-// Every query on the days of the books.
+// Every query on the days of the books that are closed.
 
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { LedgerDays } from '../../db/schema.ts';
 import { EMPTY_ROOT } from '../../lib/values/merkle.ts';
 import type { AccountBalances } from './balances.ts';
-import { dayBefore } from './days.ts';
+import { dayBefore, dayOfBooks, windowOfDay } from './days.ts';
 
 export type LedgerDayRow = Selectable<LedgerDays>;
 
 const DAY = sql<string>`day::text`.as('day');
-
-/** Two workers wait for each other, and the second goes on with the next. */
-export async function lockOldestDue(db: Db, tenantId: string, now: Date): Promise<string | null> {
-  const due = await db
-    .selectFrom('ledgerDays')
-    .select(DAY)
-    .where('tenantId', '=', tenantId)
-    .where('dueAt', '<=', now)
-    .orderBy('ledgerDays.day')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  return due?.day ?? null;
-}
 
 export async function selectDay(
   db: Db,
@@ -56,6 +42,27 @@ async function selectDayBefore(
     .executeTakeFirst();
 }
 
+/** The oldest day that has lines and is not closed, up to that one. */
+export async function selectOldestOpen(
+  db: Db,
+  tenantId: string,
+  upTo: string,
+): Promise<string | null> {
+  const last = await db
+    .selectFrom('ledgerDays')
+    .select(DAY)
+    .where('tenantId', '=', tenantId)
+    .orderBy('ledgerDays.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const since = last ? windowOfDay(last.day).until : new Date(0);
+  const { rows } = await sql<{ at: Date }>`
+    select at from ledger_entries where tenant_id = ${tenantId} and at >= ${since}
+      and at < ${windowOfDay(upTo).until}
+    order by at, id limit 1`.execute(db);
+  return rows[0] ? dayOfBooks(rows[0].at) : null;
+}
+
 const FIRST_PREVIOUS = '0'.repeat(64);
 
 /** The root of the day before: of an empty one where that has no lines, and zeros at first. */
@@ -66,31 +73,42 @@ export async function previousRoot(
 ): Promise<{ readonly root: string; readonly last: LedgerDayRow | undefined }> {
   const last = await selectDayBefore(db, tenantId, day);
   if (last === undefined) return { root: FIRST_PREVIOUS, last };
-  return { root: (last.day === dayBefore(day) ? last.root : null) ?? EMPTY_ROOT, last };
+  return { root: last.day === dayBefore(day) ? last.root : EMPTY_ROOT, last };
 }
 
-export async function closeDay(
+/** Once: another process that closes it comes to the same. */
+export async function insertDay(
   db: Db,
   tenantId: string,
-  closed: {
-    readonly day: string;
-    readonly count: number;
-    readonly root: string;
-    readonly previous: string;
-    readonly signature: string;
-    readonly keyId: string;
-    readonly balances: AccountBalances;
-    readonly now: Date;
-  },
+  closed: Omit<LedgerDayRow, 'tenantId' | 'balances'> & { readonly balances: AccountBalances },
 ): Promise<void> {
-  const { day, balances, now: closedAt, ...rest } = closed;
   await db
-    .updateTable('ledgerDays')
-    .set({ ...rest, balances: JSON.stringify(balances), closedAt, dueAt: null, leasedUntil: null })
-    .where('tenantId', '=', tenantId)
-    .where('day', '=', day)
-    .where('closedAt', 'is', null)
+    .insertInto('ledgerDays')
+    .values({ tenantId, ...closed, balances: JSON.stringify(closed.balances) })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'day']).doNothing())
     .execute();
+}
+
+/** Those at home who have lines of a day that was over some hours ago and is not closed. */
+export async function selectWithOpenDaysAcrossTenants(
+  db: Db,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<{ readonly tenantId: string }[]> {
+  const { rows } = await sql<{ tenantId: string }>`
+    select t.id as tenant_id from tenants t
+    left join lateral (
+      select d.day from ledger_days d where d.tenant_id = t.id order by d.day desc limit 1
+    ) last on true
+    cross join lateral (
+      select date_trunc('day', (coalesce(t.clock_now, ${now}::timestamptz)
+        at time zone 'Africa/Lagos') - interval '2 hours 30 minutes') as until) b
+    where t.at_home and exists (
+      select from ledger_entries e where e.tenant_id = t.id
+        and e.at < b.until at time zone 'Africa/Lagos'
+        and (last.day is null
+          or e.at >= (last.day + 1)::timestamp at time zone 'Africa/Lagos'))
+    order by t.id limit ${most}`.execute(db);
+  return rows;
 }
 
 /** For as long as a digest that it signed may be checked. */

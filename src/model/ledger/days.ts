@@ -22,3 +22,7 @@ export function windowOfDay(day: string): Window & { readonly since: Date; reado
 
 export const closesAt = (day: string): Date =>
   new Date(windowOfDay(day).until.getTime() + CLOSES_AFTER_MS);
+
+/** The newest day that is over and may be closed. */
+export const lastClosable = (now: Date): string =>
+  dayBefore(dayOfBooks(new Date(now.getTime() - CLOSES_AFTER_MS)));

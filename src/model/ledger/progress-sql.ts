@@ -20,10 +20,11 @@ export interface TenantKey {
   readonly tenantId: string;
 }
 
-/** None while a process is at work that posts nothing. */
+/** Of tenants that are at home; none while a process is at work that posts nothing. */
 export async function selectWithoutLedgerAcrossTenants(db: Db, most: number): Promise<TenantKey[]> {
   const { rows } = await sql<TenantKey>`
-    select id as tenant_id from tenants where ledger_at is null and not ${SOME_POST_NOTHING}
+    select id as tenant_id from tenants
+    where ledger_at is null and at_home and not ${SOME_POST_NOTHING}
     order by id limit ${most}`.execute(db);
   return rows;
 }

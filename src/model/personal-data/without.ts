@@ -45,8 +45,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     status provider respond_by created_at decided_at`),
   email_templates: columns(`tenant_id type language subject intro outro updated_at`),
   ledger_days: columns(`
-    tenant_id id day due_at leased_until takeovers count root previous signature key_id balances
-    closed_at`),
+    tenant_id day count root previous signature key_id balances closed_at`),
   ledger_entries: columns(`
     tenant_id id at of_type of_id currency reason accounts amounts`),
   ledger_keys: columns(`id public_key created_at`),
