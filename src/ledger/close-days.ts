@@ -22,6 +22,7 @@ import { signDigest } from '../model/ledger/digest.ts';
 import { linesIn } from '../model/ledger/lines-sql.ts';
 import { accountOf, type LedgerLineRow } from '../model/ledger/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
+import { selectAwayAcrossTenants } from '../model/tenants/move-sql.ts';
 
 const TENANTS_AT_ONCE = 50;
 
@@ -30,7 +31,11 @@ export const closeDays: OwnJob<{ readonly tenantId: string }> = {
   batchMax: TENANTS_AT_ONCE,
   everyMs: 5 * MINUTE_MS,
   claim: (house, now) => selectWithOpenDaysAcrossTenants(house.db, { now, most: TENANTS_AT_ONCE }),
-  handle: (house, tenants) => eachTenant(house, tenants, (at) => closeDue(at)),
+  handle: (house, tenants) =>
+    eachTenant(house, tenants, async (at) => {
+      const away = await selectAwayAcrossTenants(house.db, [at.tenant.id]);
+      if (!away.has(at.tenant.id)) await closeDue(at);
+    }),
   nextDueAt: async () => null,
 };
 
