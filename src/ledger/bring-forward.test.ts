@@ -11,6 +11,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { transact } from '../db/transaction.ts';
 import { bringForward } from '../model/ledger/forward-sql.ts';
 import { keepProgress } from '../model/ledger/progress-sql.ts';
+import { openHeartbeat } from '../model/processes/heartbeat.ts';
 import { changeMoving } from '../model/tenants/move-sql.ts';
 import { bringLedgersForward } from './bring-forward.ts';
 
@@ -115,6 +116,21 @@ describe('a ledger that is brought forward', () => {
     assert.ok((await balances()).every((each) => each.endsWith(' 0')));
     await changeMoving(house.db, tenantId, { from: ['leaving'], to: null });
     assert.equal(await bring(), 1);
+  });
+
+  it('is looked at anew once a process of an earlier version was there again', async () => {
+    const { house } = world;
+    await bring();
+    const silent = sql`insert into processes (id, kind, seen_at)
+      values (gen_random_uuid(), 'api', statement_timestamp())`;
+    await silent.execute(house.db);
+    const { db, clock, log } = house;
+    const heartbeat = openHeartbeat({ db, clock, log, deadAfterMs: 120_000 });
+    await heartbeat.beat('api');
+    assert.equal(await bring(), 0, 'it is there still');
+    await sql`delete from processes`.execute(db);
+    assert.equal(await bring(), 1);
+    await heartbeat.stop();
   });
 
   it('waits while a process of an earlier version is at work', async () => {

@@ -114,6 +114,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'deleteOldUsesAcrossTenants',
   'deleteProcessAcrossTenants',
   'doAllPostAcrossTenants',
+  'doubtLedgersAcrossTenants',
   'drawNumbersAcrossTenants',
   'endLeasesOfDeadAcrossTenants',
   'enterAccountsAcrossTenants',

@@ -11,6 +11,7 @@ import {
   beatAcrossTenants,
   deleteDeadAcrossTenants,
   deleteProcessAcrossTenants,
+  doubtLedgersAcrossTenants,
   endLeasesOfDeadAcrossTenants,
   type ProcessKind,
 } from './sql.ts';
@@ -66,7 +67,8 @@ export function openHeartbeat({ db, clock, log, deadAfterMs }: HeartbeatMeans): 
     if (last !== null && msSince(last, begun) >= MAY_ASK_MS) gaps += 1;
     last = begun;
     servers = seen.servers;
-    const { dead } = seen;
+    const { dead, somePostNothing } = seen;
+    if (somePostNothing) await doubtLedgersAcrossTenants(db);
     if (dead.length === 0) return;
     const left = { dead, deadAfterMs, now: clock.now() };
     const charges = await endLeasesOfDeadAcrossTenants(db, left);

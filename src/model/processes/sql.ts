@@ -19,6 +19,8 @@ export interface Neighbours {
   /** How many others serve requests. */
   readonly servers: number;
   readonly dead: readonly string[];
+  /** Whether one is of an earlier version, which posts nothing to the ledger. */
+  readonly somePostNothing: boolean;
 }
 
 /** Says that this process is there, and returns which others are, and are not. */
@@ -33,9 +35,21 @@ export async function beatAcrossTenants(
       on conflict (id) do update set seen_at = excluded.seen_at
     )
     select count(*) filter (where ${SEEN_LATELY} and kind <> 'worker') as servers,
+      coalesce(bool_or(${SEEN_LATELY} and not posts), false) as some_post_nothing,
       coalesce(array_agg(id::text) filter (where ${unseenFor(deadAfterMs)}), '{}') as dead
     from processes where id <> ${id}`.execute(db);
-  return rows[0] ?? { servers: 0, dead: [] };
+  return rows[0] ?? { servers: 0, dead: [], somePostNothing: false };
+}
+
+/**
+ * What such a process changes is brought forward once it is gone. A tenant whose row is locked just
+ * now comes with the next heartbeat.
+ */
+export async function doubtLedgersAcrossTenants(db: Db): Promise<void> {
+  await sql`
+    update tenants set ledger_at = null where id in (
+      select id from tenants where ledger_at is not null order by id
+      for no key update skip locked)`.execute(db);
 }
 
 export interface Beat {
