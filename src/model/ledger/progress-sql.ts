@@ -6,7 +6,7 @@ import { SEEN_LATELY } from '../processes/sql.ts';
 import type { LedgerProgress } from './forward-sql.ts';
 
 /** A process of an earlier version is at work, and posts nothing of what it changes. */
-const SOME_POST_NOTHING = sql<boolean>`
+export const SOME_POST_NOTHING = sql<boolean>`
   exists (select from processes where ${SEEN_LATELY} and not posts)`;
 
 export async function doAllPostAcrossTenants(db: Db): Promise<boolean> {
