@@ -689,6 +689,12 @@ export interface LedgerProgress {
   tenantId: string;
   step: number;
   afterId: string | null;
+  lookedAt: Date | null;
+}
+
+export interface LedgerUpgrades {
+  id: number;
+  wholeAfter: Date;
 }
 
 export interface LoginAddresses {
@@ -1428,6 +1434,7 @@ export interface Schema {
   ledgerEntries: LedgerEntries;
   ledgerKeys: LedgerKeys;
   ledgerProgress: LedgerProgress;
+  ledgerUpgrades: LedgerUpgrades;
   loginAddresses: LoginAddresses;
   logos: Logos;
   mandates: Mandates;

@@ -118,6 +118,28 @@ describe('a ledger that is brought forward', () => {
     assert.equal(await bring(), 1);
   });
 
+  it('is looked at each hour for a day after an upgrade, and is whole then', async () => {
+    const { db } = world.house;
+    const posted = await balances();
+    await forget();
+    await sql`insert into ledger_upgrades (id, whole_after)
+      values (1, statement_timestamp() + interval '1 hour')`.execute(db);
+    assert.equal(await bring(), 1);
+    assert.deepEqual(await balances(), posted);
+    assert.equal(await bring(), 0, 'an hour has not passed');
+    const anHourPasses = sql`update ledger_progress set looked_at = looked_at - interval '1 hour'`;
+    // A process without a heartbeat has changed something meanwhile.
+    await sql`delete from ledger_entries where of_type = 'payment'`.execute(db);
+    await anHourPasses.execute(db);
+    assert.equal(await bring(), 1);
+    assert.deepEqual(await balances(), posted);
+    await sql`delete from ledger_upgrades`.execute(db);
+    await anHourPasses.execute(db);
+    assert.equal(await bring(), 1);
+    await anHourPasses.execute(db);
+    assert.equal(await bring(), 0, 'it is whole');
+  });
+
   it('is looked at anew once a process of an earlier version was there again', async () => {
     const { house } = world;
     await bring();

@@ -296,6 +296,7 @@ export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   credit_hints: 'whose money it is the provider says when it is asked',
   findings: 'truths about all the books of a database',
   ledger_keys: 'of the installation',
+  ledger_upgrades: 'of the installation',
   master_keys: 'of the installation',
   processes: 'of the installation',
   provider_slots: 'the provider counts an account, whoever’s requests they are',

@@ -43,16 +43,29 @@ create table if not exists ledger_keys (
   constraint ledger_keys_pkey primary key (id)
 );
 
--- Since when a tenant's ledger says all that its rows say. Null: what was before is brought forward
--- once no process of an earlier version runs. Those do not say in their heartbeat that they post.
+-- Since when a tenant's ledger says all that its rows say. Null: it is brought forward, and looked at
+-- again each hour, until no process of an earlier version can be at work any more. Those that have a
+-- heartbeat do not say in it that they post; for those that have none there is a day.
 alter table tenants add column if not exists ledger_at timestamptz;
 alter table processes add column if not exists posts boolean not null default false;
 create index if not exists tenants_without_ledger_idx on tenants (id) where ledger_at is null;
+create table if not exists ledger_upgrades (
+  id integer not null,
+  whole_after timestamptz not null,
+  constraint ledger_upgrades_pkey primary key (id)
+);
+do $$ begin
+  if exists (select from tenants) then
+    insert into ledger_upgrades (id, whole_after) values (1, now() + interval '1 day')
+      on conflict do nothing;
+  end if;
+end $$;
 
 -- How far that has come for a tenant: it goes on from there.
 create table if not exists ledger_progress (
   tenant_id uuid not null,
   step integer not null,
   after_id uuid,
+  looked_at timestamptz,
   constraint ledger_progress_pkey primary key (tenant_id)
 );

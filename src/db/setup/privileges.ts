@@ -13,6 +13,7 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'ledger_days',
   'ledger_entries',
   'ledger_keys',
+  'ledger_upgrades',
   'payment_page_slugs',
   'payout_deductions',
   'personal_export_parts',

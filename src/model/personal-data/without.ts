@@ -49,7 +49,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   ledger_entries: columns(`
     tenant_id id at of_type of_id currency reason accounts amounts`),
   ledger_keys: columns(`id public_key created_at`),
-  ledger_progress: columns(`tenant_id step after_id`),
+  ledger_progress: columns(`tenant_id step after_id looked_at`),
+  ledger_upgrades: columns(`id whole_after`),
   logos: columns(`tenant_id hash png used_at`),
   portal_passes: columns(`
     tenant_id id customer_id kind secret_hash tries flow created_at seen_at ends_at`),
