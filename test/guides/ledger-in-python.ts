@@ -10,7 +10,7 @@ import { leafHash, merkleTree } from '../../src/lib/values/merkle.ts';
 import { LEDGER_HEAD, leafText } from '../../src/model/ledger/columns.ts';
 
 const guide = await readFile(new URL('../../docs/guides/ledger.md', import.meta.url), 'utf8');
-const [, program] = /```python [^\n]*\n([\s\S]*?)```/.exec(guide) ?? [];
+const [, program] = /<<'PYTHON'\n([\s\S]*?)\nPYTHON\n/.exec(guide) ?? [];
 assert.ok(program, 'the guide prints a program in Python');
 
 const folder = await mkdtemp(join(tmpdir(), 'sanwo-ledger-'));

@@ -120,6 +120,24 @@ describe('the page of a payer, while something else happens', () => {
     assert.equal((await browser.get(page)).status, 401, 'that session ended');
   });
 
+  it('cancels what a renewal is being collected for, without a second charge', async () => {
+    const code = await acme.subscribe(gold);
+    const { nextBillingAt } = await acme.subscription(code);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) - MINUTE_MS).toISOString());
+    const page = await enter(code);
+    const [, sent] = await Promise.all([
+      world.passUntil(nextBillingAt),
+      browser.submit(`${page}/cancel`, 'cancel', {}),
+    ]);
+    assert.ok(sent.status < 500, sent.text);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) + DAY_MS).toISOString());
+    const { status, cancelAtPeriodEnd } = await acme.subscription(code);
+    const paid = (await acme.invoices(code)).filter((invoice: Loose) => invoice.status === 'paid');
+    const isOver = status === 'canceled';
+    assert.ok(isOver || cancelAtPeriodEnd, status);
+    assert.equal(paid.length, isOver ? 1 : 2);
+  });
+
   /** Its renewal is charged, and meanwhile this happens. */
   async function whileRenewing(code: string, meanwhile: () => Promise<void>): Promise<void> {
     const { nextBillingAt } = await acme.subscription(code);
