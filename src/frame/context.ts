@@ -11,6 +11,8 @@ export interface Context {
   readonly tenant: Tenant;
   /** The tenant's moment: that of its test clock, if it has one. */
   readonly now: Date;
+  /** From when a change counts where its price was shown before; else from now. */
+  readonly changesFrom?: Date;
   /** The real time, as a payer's browser has it. */
   readonly realNow: Date;
   readonly terms: HouseTerms;

@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { CHANGE_PROBLEMS as OF_CHANGES } from '../engine/change/requested-change.ts';
-import { Body, boundedText, Kobo } from '../lib/api/schema.ts';
+import { Body, boundedText, Instant, Kobo } from '../lib/api/schema.ts';
 import { Quantity } from '../model/plans/quantity.ts';
 
 const FIELDS = {
@@ -16,7 +16,16 @@ export const PayerChange = Body(FIELDS, {
 });
 
 export const AgreedChange = Body(
-  { ...FIELDS, agreedAmount: Kobo('The `dueNow` of the preview that you agree to') },
+  {
+    ...FIELDS,
+    agreedAmount: Kobo('The `dueNow` of the preview that you agree to'),
+    agreedAt: Type.Optional(
+      Instant(
+        'The `at` of that preview, at most 30 minutes ago: the change counts from then on, so that ' +
+          'its amounts are those you saw. Default: now.',
+      ),
+    ),
+  },
   { title: 'PayerAgreedChange', description: 'A change that was previewed.' },
 );
 

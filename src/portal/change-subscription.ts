@@ -10,12 +10,19 @@ import { recordConsent } from '../engine/sale/record-consent.ts';
 import { tellOfChange } from '../engine/tell/without-step.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
+import { readInstant } from '../frame/window.ts';
 import { ReferenceText } from '../lib/api/page.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import {
   PayerSubscription,
   payerSubscriptionExample,
 } from '../model/subscriptions/payers-shape.ts';
 import { AgreedChange, CHANGE_PROBLEMS } from './change-fields.ts';
+
+/** For so long a payer may look at the price of a change. */
+const LOOKS_MS = 30 * MINUTE_MS;
+/** The process that showed it may have a clock that is ahead. */
+const CLOCKS_APART_MS = MINUTE_MS;
 
 export const changeOwnSubscription = operation({
   access: 'payer',
@@ -42,8 +49,8 @@ export const changeOwnSubscription = operation({
   },
 
   async run({ params, body, audit, ...request }) {
-    const { agreedAmount, ...asked } = body;
-    const own = await openOwnAccount(request, params.idOrCode);
+    const { agreedAmount, agreedAt, ...asked } = body;
+    const own = await openOwnAccount(request, params.idOrCode, agreedFrom(agreedAt, request.now));
     const { changed, outlook, dueNow } = await offeredChange(request.db, own, asked);
     if (dueNow !== agreedAmount) throw problem('portal_amount_changed');
     const { book, account, before, planBefore } = changed;
@@ -62,3 +69,12 @@ export const changeOwnSubscription = operation({
     return shownToPayer(account);
   },
 });
+
+/** What was looked at for longer is to be looked at anew. */
+function agreedFrom(agreedAt: string | undefined, now: Date): Date {
+  if (agreedAt === undefined) return now;
+  const from = readInstant('agreedAt', agreedAt);
+  const ago = now.getTime() - from.getTime();
+  if (ago < 0 - CLOCKS_APART_MS || ago > LOOKS_MS) throw problem('portal_amount_changed');
+  return from;
+}

@@ -6,7 +6,7 @@ import { offeredChange } from '../engine/payer/offered-change.ts';
 import { openOwnAccount } from '../engine/payer/own-account.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
-import { Kobo } from '../lib/api/schema.ts';
+import { Instant, Kobo } from '../lib/api/schema.ts';
 import { payerSubscriptionExample } from '../model/subscriptions/payers-shape.ts';
 import { CHANGE_PROBLEMS, PayerChange } from './change-fields.ts';
 
@@ -25,6 +25,7 @@ export const previewOwnChange = operation({
   output: Type.Object(
     {
       ...PREVIEWED,
+      at: Instant('The moment these amounts are for. Send it with the change, as `agreedAt`.'),
       dueNow: Kobo('Amount that is charged now'),
       credit: Kobo('Credit that you would receive now'),
     },
@@ -35,12 +36,16 @@ export const previewOwnChange = operation({
   example: {
     params: { idOrCode: payerSubscriptionExample.code },
     body: { planCode: 'PLN_b2C3d4E5' },
-    data: { now: null, next: aheadExample, mandate: null, dueNow: 0, credit: 0 },
+    data: {
+      ...{ now: null, next: aheadExample, mandate: null, dueNow: 0, credit: 0 },
+      at: '2026-02-10T09:00:00.000Z',
+    },
   },
 
   async run({ params, body, ...request }) {
     const own = await openOwnAccount(request, params.idOrCode);
     const { outlook, dueNow } = await offeredChange(request.db, own, body);
-    return { ...previewOf(outlook), dueNow, credit: outlook.credit.now };
+    const at = own.at.now.toISOString();
+    return { ...previewOf(outlook), at, dueNow, credit: outlook.credit.now };
   },
 });

@@ -34,11 +34,15 @@ const contextIn = ({ house, tenant, now }: PayerRequest, tenantId: string): Hous
 
 export type OwnAccount<A = OneAccount<Account>> = A & { readonly at: HouseContext };
 
-export async function openOwnAccount(request: PayerRequest, idOrCode: string): Promise<OwnAccount> {
+export async function openOwnAccount(
+  request: PayerRequest,
+  idOrCode: string,
+  changesFrom = request.now,
+): Promise<OwnAccount> {
   requirePortal(request.tenant);
   const own = await selectOwnSubscription(request.db, request.payer, idOrCode);
   if (!own) throw problem('subscription_not_found');
-  const at = contextIn(request, own.tenantId);
+  const at = { ...contextIn(request, own.tenantId), changesFrom };
   return { at, ...(await openSubscribedAccount(request.db, at, own.id)) };
 }
 

@@ -41,13 +41,14 @@ export interface RestOfCycle {
 }
 
 /**
- * From now on; never from before the cycle or its last change began. Another process may have begun
- * it by a clock that is ahead, and no customer pays for more than there is of a cycle.
+ * From now on, or from when its price was shown; never from before the cycle or its last change
+ * began. Another process may have begun it by a clock that is ahead, and no customer pays for more
+ * than there is of a cycle.
  */
 function startOfRest(account: Account): Date {
-  const { now } = account.at;
+  const { now, changesFrom = now } = account.at;
   const { startsAt: begun } = account.changes.at(-1) ?? currentCycle(account);
-  return now > begun ? now : begun;
+  return changesFrom > begun ? changesFrom : begun;
 }
 
 export function restOf(account: Account, start = startOfRest(account)): RestOfCycle {

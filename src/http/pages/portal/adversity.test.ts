@@ -86,6 +86,50 @@ describe('the page of a payer, while something else happens', () => {
     assert.equal((await acme.invoices(code)).length, 2);
   });
 
+  it('charges what was shown, for however long a payer reads', async () => {
+    const dear = await acme.plan({ name: 'Dear', amount: 90_000_000 });
+    const yearly = await acme.plan({ name: 'Yearly', amount: 9_000_000, interval: 'yearly' });
+    await acme.api.put('/auth/settings', { portal: { changePlan: [dear, yearly] } });
+    for (const plan of [dear, yearly]) {
+      const code = await acme.subscribe(gold);
+      world.clock.advance(3 * DAY_MS);
+      await world.work();
+      const page = await enter(code);
+      const shown = await browser.submit(`${page}/change`, 'change', { plan });
+      const due = Number(/name="agreed" value="(\d+)"/.exec(shown.text)?.[1]);
+      assert.ok(due > 0, shown.text);
+      world.clock.advance(20 * MINUTE_MS);
+      const done = await browser.submitShown(shown, 'change', {});
+      assert.equal(done.status, 303, done.text);
+      const invoices = await acme.invoices(code);
+      assert.deepEqual([invoices.length, invoices.at(-1).amountDue], [2, due]);
+      await world.work();
+      assert.equal((await acme.invoices(code)).at(-1).status, 'paid');
+    }
+  });
+
+  it('shows a change anew that was looked at for too long, or before another change', async () => {
+    const silver = await acme.plan({ name: 'Silver later', amount: 5_000_000 });
+    await acme.api.put('/auth/settings', { portal: { changePlan: [silver] } });
+    const code = await acme.subscribe(gold);
+    const page = await enter(code);
+    const second = await browser.submit(`${page}/change`, 'change', { plan: silver });
+    world.clock.advance(MINUTE_MS);
+    const more = await acme.api.put(`/v1/subscription/${code}`, { quantity: 2 });
+    assert.equal(more.status, 200, more.text);
+    await world.work();
+    world.clock.advance(MINUTE_MS);
+    assert.equal((await browser.submitShown(second, 'change', {})).status, 409);
+    const agreed = /name="agreed" value="(\d+)"/.exec(second.text)?.[1];
+    const tooEarly = new Date(world.clock.now().getTime() - 31 * MINUTE_MS).toISOString();
+    for (const at of [tooEarly, '2026-06-01', 'yesterday', '2999-01-01T00:00:00Z']) {
+      const sent = { ...browser.tokenOf(second), plan: silver, agreed, at };
+      const refused = await browser.post(`${page}/change`, sent);
+      assert.ok(refused.status >= 400 && refused.status < 500, `${at}: ${refused.status}`);
+    }
+    assert.equal((await acme.subscription(code)).plan.code, gold);
+  });
+
   it('does not change to a plan that is no longer offered', async () => {
     const silver = await acme.plan({ name: 'Silver once more', amount: 3_000_000 });
     await acme.api.put('/auth/settings', { portal: { changePlan: [silver] } });

@@ -105,7 +105,7 @@ export const SUBSCRIPTION_ACTS: Readonly<Record<string, SubscriptionAct>> = {
 
 async function submitChange(context: ActContext, form: Entered): Promise<Done> {
   const { act, inside, frame, page } = context;
-  const { plan, quantity, agreed } = form;
+  const { plan, quantity, agreed, at } = form;
   const count = numberIn(quantity);
   const body = {
     ...(plan ? { planCode: plan } : {}),
@@ -123,7 +123,8 @@ async function submitChange(context: ActContext, form: Entered): Promise<Done> {
     return { page: agreeToChangePage(frame, page, { asked: kept, shown }) };
   }
   const agreedAmount = numberIn(agreed) ?? -1;
-  const asked = { ...actName(context), body: { ...body, agreedAmount } };
+  const shown = { agreedAmount, ...(at === undefined ? {} : { agreedAt: at }) };
+  const asked = { ...actName(context), body: { ...body, ...shown } };
   await act(inside, 'changeOwnSubscription', asked);
   return { to: toSubscription(context), done: 'changed' };
 }

@@ -55,6 +55,7 @@ ${formHtml(frame, {
 }
 
 export interface ShownChange {
+  readonly at: string;
   readonly dueNow: number;
   readonly credit: number;
   /** As they would be opened. */
@@ -80,7 +81,7 @@ ${credit > 0 ? paragraph(say('credit_now', { amount: amountIn(credit) })) : ''}
 ${next ? aheadHtml(frame, next) : ''}
 ${formHtml(frame, {
   to,
-  hidden: { ...asked, agreed: String(dueNow) },
+  hidden: { ...asked, agreed: String(dueNow), at: shown.at },
   button: say('confirm_change'),
   beside: { label: say('back'), to },
 })}`;
