@@ -21,8 +21,8 @@ export const AgreedChange = Body(
     agreedAmount: Kobo('The `dueNow` of the preview that you agree to'),
     agreedAt: Type.Optional(
       Instant(
-        'The `at` of that preview, at most 30 minutes ago: the change counts from then on, so that ' +
-          'its amounts are those you saw. Default: now.',
+        'The `at` of that preview, at most 30 minutes ago: the change counts from then on, so ' +
+          'that its amounts are those you saw. Default: now.',
       ),
     ),
   },
