@@ -74,6 +74,12 @@ test('the search creates what is asked for, on its form', async ({ page, account
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await expect(form).toHaveCount(0);
+  // A user who knows what there is presses Enter with the last letter.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.type('new coup');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Create coupon' })).toBeVisible();
 });
 
 test('a phone says whose books these are, and shows names whole', async ({ page, account }) => {

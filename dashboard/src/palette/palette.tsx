@@ -4,7 +4,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CornerDownLeft, LoaderCircle, Plus, Search } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -57,7 +57,8 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
     enabled: typed.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
   });
-  const own = paletteActions({ router, role, onPanel }).filter((entry) => fits(entry, typed));
+  const actions = paletteActions({ router, role, onPanel });
+  const own = actions.filter((entry) => fits(entry, typed));
   const verbs = own.filter(({ isVerb }) => isVerb);
   const others = own.filter(({ isVerb }) => !isVerb);
   const results = typed.length >= FEWEST_LETTERS ? (found.data ?? []) : [];
@@ -68,6 +69,20 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
     void router.navigate({ href: entry.href });
   };
   const all = [...results, ...own];
+  const menu = useRef<HTMLDivElement>(null);
+  // A quick writer presses Enter before the list is of the last letter, or before its first row has
+  // the focus: then it is the first row of what was written.
+  const chooseFirst = (event: KeyboardEvent) => {
+    const now = text.trim();
+    const isCurrent = now === typed && menu.current?.querySelector('[data-focused]');
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isCurrent) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const fitting = actions.filter((entry) => fits(entry, now));
+    const known = now === typed ? results : [];
+    const first = [...known, ...fitting.filter(({ isVerb }) => isVerb), ...fitting][0];
+    if (first) choose(first);
+  };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <SearchField aria-label="Search" autoFocus className="flex items-center gap-2 px-4">
@@ -77,11 +92,13 @@ function Finder({ onClose, onPanel }: Omit<PaletteProps, 'isOpen'>) {
           <Search aria-hidden className="size-4 text-quiet" />
         )}
         <Input
+          onKeyDownCapture={chooseFirst}
           placeholder="Search by name, email, code or page"
           className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
         />
       </SearchField>
       <Menu
+        ref={menu}
         aria-label="Results"
         onAction={(key) => {
           const entry = all.find(({ id }) => id === key);
