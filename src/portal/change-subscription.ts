@@ -1,6 +1,7 @@
 // A payer changes plan or quantity, for the amount that the preview has shown.
 
 import Type from 'typebox';
+import type { Account } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { offeredChange } from '../engine/payer/offered-change.ts';
 import { openOwnAccount } from '../engine/payer/own-account.ts';
@@ -50,7 +51,11 @@ export const changeOwnSubscription = operation({
 
   async run({ params, body, audit, ...request }) {
     const { agreedAmount, agreedAt, ...asked } = body;
-    const own = await openOwnAccount(request, params.idOrCode, agreedFrom(agreedAt, request.now));
+    const shownAt = agreedFrom(agreedAt, request.now);
+    const own = await openOwnAccount(request, params.idOrCode, shownAt);
+    if (agreedAt !== undefined && hasMovedSince(own.account, shownAt)) {
+      throw problem('portal_amount_changed');
+    }
     const { changed, outlook, dueNow } = await offeredChange(request.db, own, asked);
     if (dueNow !== agreedAmount) throw problem('portal_amount_changed');
     const { book, account, before, planBefore } = changed;
@@ -69,6 +74,10 @@ export const changeOwnSubscription = operation({
     return shownToPayer(account);
   },
 });
+
+/** A pause, a renewal or a refund since then: what was shown was of other rows. */
+const hasMovedSince = ({ subscription, invoices }: Account, from: Date): boolean =>
+  [subscription, ...invoices].some(({ updatedAt }) => updatedAt > from);
 
 /** What was looked at for longer is to be looked at anew. */
 function agreedFrom(agreedAt: string | undefined, now: Date): Date {

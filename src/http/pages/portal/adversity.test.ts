@@ -113,21 +113,47 @@ describe('the page of a payer, while something else happens', () => {
     await acme.api.put('/auth/settings', { portal: { changePlan: [silver] } });
     const code = await acme.subscribe(gold);
     const page = await enter(code);
-    const second = await browser.submit(`${page}/change`, 'change', { plan: silver });
+    const shown = await browser.submit(`${page}/change`, 'change', { plan: silver });
     world.clock.advance(MINUTE_MS);
     const more = await acme.api.put(`/v1/subscription/${code}`, { quantity: 2 });
     assert.equal(more.status, 200, more.text);
     await world.work();
     world.clock.advance(MINUTE_MS);
-    assert.equal((await browser.submitShown(second, 'change', {})).status, 409);
-    const agreed = /name="agreed" value="(\d+)"/.exec(second.text)?.[1];
+    assert.equal((await browser.submitShown(shown, 'change', {})).status, 409);
+    const agreed = /name="agreed" value="(\d+)"/.exec(shown.text)?.[1];
     const tooEarly = new Date(world.clock.now().getTime() - 31 * MINUTE_MS).toISOString();
     for (const at of [tooEarly, '2026-06-01', 'yesterday', '2999-01-01T00:00:00Z']) {
-      const sent = { ...browser.tokenOf(second), plan: silver, agreed, at };
+      const sent = { ...browser.tokenOf(shown), plan: silver, agreed, at };
       const refused = await browser.post(`${page}/change`, sent);
       assert.ok(refused.status >= 400 && refused.status < 500, `${at}: ${refused.status}`);
     }
     assert.equal((await acme.subscription(code)).plan.code, gold);
+  });
+
+  it('gives no credit as it was shown before a pause, or before a refund', async () => {
+    const bronze = await acme.plan({ name: 'Bronze', amount: 100_000 });
+    await acme.api.put('/auth/settings', { portal: { changePlan: [bronze] } });
+    for (const between of ['a pause', 'a refund']) {
+      const code = await acme.subscribe(gold);
+      world.clock.advance(MINUTE_MS);
+      const page = await enter(code);
+      const shown = await browser.submit(`${page}/change`, 'change', { plan: bronze });
+      assert.match(shown.text, /name="agreed" value="0"/);
+      world.clock.advance(MINUTE_MS);
+      if (between === 'a pause') {
+        await acme.api.post(`/v1/subscription/${code}/pause`);
+        world.clock.advance(10 * MINUTE_MS);
+        await acme.api.post(`/v1/subscription/${code}/resume`);
+      } else {
+        const [invoice] = await acme.invoices(code);
+        const refund = { invoiceId: invoice.id, amount: 900_000, reason: 'A wish' };
+        assert.equal((await acme.api.post('/v1/checkout/refunds', refund)).status, 201);
+        await world.work();
+      }
+      const refused = await browser.submitShown(shown, 'change', {});
+      assert.equal(refused.status, 409, `${between}: ${refused.text}`);
+      assert.equal((await acme.subscription(code)).plan.code, gold);
+    }
   });
 
   it('does not change to a plan that is no longer offered', async () => {
