@@ -211,6 +211,50 @@ describe('after a restore', () => {
     assert.deepEqual(movedIn(scene, 'card'), [5_000, 5_000]);
   });
 
+  it('what another source of the customer paid is not charged to the first one', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const yearly = await acme.plan({ name: 'Yearly', interval: 'yearly' });
+    const asked = await acme.mandate(yearly, '0123450000', { frequency: 'EVERY_TWELVE_MONTHS' });
+    assert.equal(asked.status, 201, asked.text);
+    await world.passUntil('2027-02-05T08:00:00.000Z');
+    const { data: mandate } = await acme.api.get(
+      `/v1/checkout/direct-debit/${asked.data.mandateId}`,
+    );
+    const byBank = await acme.subscription(mandate.subscriptionCode);
+    const code = await acme.subscribe(
+      await acme.plan(),
+      RENEWAL_CARDS.succeeds,
+      byBank.customer.email,
+    );
+    const { paymentSourceId: card } = await acme.subscription(code);
+    const bank = byBank.paymentSourceId;
+    const before = movedIn(scene, 'debit').length;
+    const choose = async (paymentSourceId: string) => {
+      const made = await acme.api.put(`/v1/subscription/${code}`, { paymentSourceId });
+      assert.equal(made.status, 200, made.text);
+    };
+    const charged = () => [movedIn(scene, 'debit').length - before, movedIn(scene, 'card').length];
+    await keep(scene);
+    await choose(bank);
+    await world.passUntil('2027-03-06T08:00:00.000Z');
+    assert.deepEqual(charged(), [1, 0]);
+    await restore(scene, 3_600_037);
+    await world.passUntil('2027-03-08T08:00:00.000Z');
+    assert.deepEqual(charged(), [1, 0]);
+    assert.equal((await acme.invoices(code)).at(-1).status, 'paid');
+
+    await choose(bank);
+    await keep(scene);
+    await choose(card);
+    await world.passUntil('2027-04-06T08:00:00.000Z');
+    assert.deepEqual(charged(), [1, 1]);
+    await restore(scene, 3_600_037);
+    await world.passUntil('2027-04-10T08:00:00.000Z');
+    assert.deepEqual(charged(), [1, 1]);
+    assert.equal((await acme.invoices(code)).at(-1).status, 'paid');
+  });
+
   it('a resumption that is asked for again is charged once', async (t) => {
     const scene = await openScene(t);
     const { world, acme } = scene;
