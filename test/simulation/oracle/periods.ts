@@ -165,10 +165,11 @@ class Judge {
     if (walk.status !== 'active' || walk.latest === null) return adopt(walk, wanted, walk.nextMs);
     this.#prorate(asked, wanted);
     if (isSameRhythm(own, wanted)) return adopt(walk, wanted, asked.atMs);
-    // The cycle ends here, and another begins.
-    walk.latest.endMs = asked.atMs;
-    this.#turnedMs = asked.atMs;
-    adopt(walk, wanted, asked.atMs);
+    // The cycle ends here, and another begins: not before it, where a clock ahead began it.
+    const endMs = Math.max(asked.atMs, walk.latest.startMs);
+    walk.latest.endMs = endMs;
+    this.#turnedMs = endMs;
+    adopt(walk, wanted, endMs);
   }
 
   /** Two at one instant cannot be told apart, unless the other waits for the next cycle. */
