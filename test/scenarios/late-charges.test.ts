@@ -23,10 +23,7 @@ function slowBooks() {
       return { kind: 'unknown', reason: 'no answer in time' };
     },
     lookUpCharge: async (charge, context): Promise<ChargeLookUp> => {
-      // As a debit it is looked for as well, each time that no card shows it.
-      if (charge.kind === 'card') {
-        looks.set(charge.reference, (looks.get(charge.reference) ?? 0) + 1);
-      }
+      looks.set(charge.reference, (looks.get(charge.reference) ?? 0) + 1);
       if (hidden.has(charge.reference)) return { kind: 'absent' };
       return await provider.lookUpCharge(charge, context);
     },

@@ -13,7 +13,6 @@ import type {
   SentState,
   Succeeded,
 } from '../port/outcomes.ts';
-import { isAble } from '../port/provider.ts';
 import type { Providers } from '../registry.ts';
 import { type Asker, type OfProvider, providerContext, withoutAccountNumbers } from './asker.ts';
 
@@ -37,55 +36,32 @@ export function chargeTermsOf(
   return CHARGERS[pullTermsOf(paymentSourceType).ability](providers, provider).terms;
 }
 
-/**
- * By its own way first. Where that does not show it, money that was taken by the other counts: a
- * database that was restored may ask a card for what a mandate has paid already, or the reverse, and
- * one reference moves money once.
- */
 export async function lookUpCharge(by: Asker, charge: ChargeFacts): Promise<ChargeLookUp> {
-  const { ability } = pullTermsOf(charge.paymentSourceType);
-  const found = await lookUpBy(by, ability, charge);
-  if (found.kind !== 'absent' && found.kind !== 'pending') return found;
-  const other = ability === 'cards' ? 'mandates' : 'cards';
-  const provider = by.providers.find(charge.provider);
-  if (!provider || !isAble(provider, other)) return found;
-  const otherwise = await lookUpBy(by, other, charge);
-  return isTaken(otherwise) ? otherwise : found;
-}
-
-async function lookUpBy(
-  by: Asker,
-  ability: PullAbility,
-  charge: ChargeFacts,
-): Promise<ChargeLookUp> {
-  const { able, kind } = CHARGERS[ability](by.providers, charge.provider);
-  const asked = { reference: charge.reference, kind, attemptedAt: askedAtOf(charge) };
+  const { provider, paymentSourceType, reference } = charge;
+  const { ability, charge: kind } = pullTermsOf(paymentSourceType);
+  const asked = { reference, kind, attemptedAt: askedAtOf(charge) };
+  const { able } = CHARGERS[ability](by.providers, provider);
   return withoutAccountNumbers(await able.lookUpCharge(asked, providerContext(by)));
 }
 
-const isTaken = ({ kind }: ChargeLookUp) => kind === 'succeeded' || kind === 'returned';
-
-type PullAbility = ReturnType<typeof pullTermsOf>['ability'];
-
 interface Charger {
   readonly able: Charges;
-  /** What a provider that looks such a charge up calls it. */
-  readonly kind: 'card' | 'debit';
   readonly terms: ChargeTerms;
 }
 
 /** Who charges by each ability, and on which terms. */
-const CHARGERS: Readonly<Record<PullAbility, (providers: Providers, provider: string) => Charger>> =
-  {
-    cards: (providers, provider) => {
-      const able = providers.named(provider, 'cards');
-      return { able, kind: 'card', terms: able.cards };
-    },
-    mandates: (providers, provider) => {
-      const able = providers.named(provider, 'mandates');
-      return { able, kind: 'debit', terms: able.mandates };
-    },
-  };
+const CHARGERS: Readonly<
+  Record<'cards' | 'mandates', (providers: Providers, provider: string) => Charger>
+> = {
+  cards: (providers, provider) => {
+    const able = providers.named(provider, 'cards');
+    return { able, terms: able.cards };
+  },
+  mandates: (providers, provider) => {
+    const able = providers.named(provider, 'mandates');
+    return { able, terms: able.mandates };
+  },
+};
 
 /** It was taken, also where we have given it back since. */
 export type TakenCharge = Succeeded | (ReturnedCharge & { readonly by: 'refund' });

@@ -9,14 +9,14 @@ import { listBanks, resolveAccountName } from './banks.ts';
 import { readCallback } from './callback.ts';
 import { chargeToken, forgetToken } from './cards.ts';
 import { changeMandate } from './change-mandate.ts';
+import { lookUpCharge } from './charges.ts';
 import { cancelCheckout, createCheckout, lookUpCheckout } from './checkout.ts';
-import { debitMandate, lookUpDebit } from './debits.ts';
+import { debitMandate } from './debits.ts';
 import { createMandate, findMandate, readMandate } from './mandates.ts';
 import { closeAccount, findAccount, openAccount, readOrderAccount } from './money-in/accounts.ts';
 import { findCredit, listCredits } from './money-in/credits.ts';
 import { lookUpTransfer, refund, transfer } from './payouts.ts';
 import { type CompleteSettings, completeSettings, type NombaSettings } from './settings.ts';
-import { findTransaction } from './transactions.ts';
 import { createNombaClient } from './wire/client.ts';
 import { realTime, type Time } from './wire/time.ts';
 
@@ -59,10 +59,7 @@ export function createNomba(settings: NombaSettings, time: Time = realTime, slot
     cancelCheckout: (reference, context) => cancelCheckout(client, reference, context),
 
     chargeToken: (charge, context) => chargeToken(client, charge, context),
-    lookUpCharge({ kind, reference, attemptedAt }, context) {
-      if (kind === 'debit') return lookUpDebit(client, { reference, attemptedAt }, context);
-      return findTransaction(client, { by: 'orderReference', reference }, context);
-    },
+    lookUpCharge: (charge, context) => lookUpCharge(client, charge, context),
     forgetToken: (token, context) => forgetToken(client, token, context),
 
     createMandate: (request, context) => createMandate(client, request, context),

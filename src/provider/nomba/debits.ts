@@ -74,11 +74,20 @@ export async function lookUpDebit(
   context: CallContext,
 ): Promise<ChargeLookUp> {
   // The filter is a hope; where it is not understood, the pages around the moment are gone through.
-  const filtered = await searchList(client, debit, { context, filter: true });
+  const filtered = await findDebit(client, debit, context);
   if (filtered) return filtered;
   const searched = await searchList(client, debit, { context, filter: false });
   // Debits carry our reference by an undocumented field: not seeing one proves nothing.
   return searched ?? { kind: 'pending', reason: 'the provider’s list does not show it' };
+}
+
+/** By the filter alone. Null: it shows none. */
+export async function findDebit(
+  client: NombaClient,
+  debit: { reference: string; attemptedAt: Date },
+  context: CallContext,
+): Promise<ChargeLookUp | null> {
+  return await searchList(client, debit, { context, filter: true });
 }
 
 async function searchList(

@@ -6,6 +6,8 @@ interface PullTerms {
   readonly money: 'pull';
   /** What a provider must be able to do to charge such a source. */
   readonly ability: 'cards' | 'mandates';
+  /** What a provider that looks such a charge up calls it. */
+  readonly charge: 'card' | 'debit';
   /** Whether it is charged by a bank's mandate, and ends with that; else it is detached. */
   readonly hasMandate: boolean;
   /** Whether the outcome of each charge has an event of its own. */
@@ -28,6 +30,7 @@ export const METHODS = {
   card: {
     money: 'pull',
     ability: 'cards',
+    charge: 'card',
     hasMandate: false,
     hasDebitEvents: false,
     isHeld: true,
@@ -36,6 +39,7 @@ export const METHODS = {
   bank: {
     money: 'pull',
     ability: 'mandates',
+    charge: 'debit',
     hasMandate: true,
     hasDebitEvents: true,
     isHeld: true,
