@@ -172,7 +172,7 @@ function flowOfPaid(evidence: Evidence, walk: Walk, invoice: Row<'invoices'>): F
   };
 }
 
-/** What it had taken up waits with it, until it is sure that it is never paid. */
+/** What it had taken up waits with it, until it is sure that it is never paid: not with a part paid. */
 function flowOfUnpaid(evidence: Evidence, walk: Walk, invoice: Row<'invoices'>): Flow {
   const taken = linesOf(invoice, 'proration');
   const gifts = linesOf(invoice, 'one_off').filter(({ amount }) => amount < 0);
@@ -184,7 +184,8 @@ function flowOfUnpaid(evidence: Evidence, walk: Walk, invoice: Row<'invoices'>):
     return attempt.invoiceId === invoice.id && attempt.status === 'pending';
   });
   if (isAsked || isUndecided || gifts.length > 0) return { ...NO_FLOW, isTold: false };
-  const mayStillBePaid = walk.latest?.id === invoice.id && !ENDED.has(walk.status);
+  const isBilled = walk.latest?.id === invoice.id && !ENDED.has(walk.status);
+  const mayStillBePaid = isBilled || invoice.amountPaid > 0;
   const waits = mayStillBePaid ? sum(taken.map((line) => worthOfLine(line, rateOf(line)))) : 0;
   return { paid: beyond + waits, roundings: taken.length, isTold: true };
 }
