@@ -1179,6 +1179,44 @@ export interface Settlements {
   depositId: string | null;
 }
 
+export interface StatementDays {
+  provider: string;
+  account: string;
+  day: string;
+  status: 'pending' | 'whole' | 'incomplete';
+  cursor: string | null;
+  pagesRead: Generated<number>;
+  rowsRead: Generated<number>;
+  unreadable: Generated<number>;
+  repeated: Generated<number>;
+  opening: number | null;
+  closing: number | null;
+  reading: Generated<number>;
+  readAt: Date | null;
+  dueAt: Date | null;
+  tries: Generated<number>;
+  failures: Generated<number>;
+  reason: string | null;
+  leasedUntil: Date | null;
+}
+
+export interface StatementRows {
+  provider: string;
+  account: string;
+  day: string;
+  place: number;
+  transactionId: string;
+  reference: string | null;
+  sessionId: string | null;
+  entry: 'credit' | 'debit';
+  kind: string;
+  amount: number;
+  fee: number;
+  currency: string;
+  balance: number | null;
+  at: Date;
+}
+
 export interface SubscriptionMovements {
   tenantId: string;
   subscriptionId: string;
@@ -1467,6 +1505,8 @@ export interface Schema {
   sessions: Sessions;
   settlementAdjustments: SettlementAdjustments;
   settlements: Settlements;
+  statementDays: StatementDays;
+  statementRows: StatementRows;
   subscriptionMovements: SubscriptionMovements;
   subscriptions: Subscriptions;
   tenantUses: TenantUses;
