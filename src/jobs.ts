@@ -24,6 +24,7 @@ import { openPayouts } from './payouts/open.ts';
 import { sendPayouts } from './payouts/send.ts';
 import { eraseCustomers } from './personal-data/erase-customers.ts';
 import { gatherData } from './personal-data/gather-data.ts';
+import { readStatements } from './reconciliation/read-statement.ts';
 import { sendRefunds } from './refunds/send.ts';
 import { billSubscriptions } from './subscriptions/bill.ts';
 import { cancelSubscription } from './subscriptions/cancel.ts';
@@ -78,9 +79,10 @@ export const timelyJobs: readonly SanwoJob[] = [...timely, advanceClocks(timely)
 /** The tables whose rows fall due. */
 export const queues = queuesOf(timely);
 
-/** All of it, with the housekeeping that comes round now and then. */
+/** All of it, with the statements of providers, which no work waits for, and the housekeeping that comes round now and then. */
 export const jobs: readonly SanwoJob[] = [
   ...timelyJobs,
+  readStatements,
   giveCycles,
   bringLedgersForward,
   closeDays,

@@ -1229,13 +1229,17 @@ export interface StatementDays {
   day: string;
   status: 'pending' | 'whole' | 'incomplete';
   cursor: string | null;
+  pagesRead: Generated<number>;
   rowsRead: Generated<number>;
+  unreadable: Generated<number>;
+  repeated: Generated<number>;
   opening: number | null;
   closing: number | null;
   reading: Generated<number>;
   readAt: Date | null;
   dueAt: Date | null;
   tries: Generated<number>;
+  failures: Generated<number>;
   reason: string | null;
   leasedUntil: Date | null;
 }
