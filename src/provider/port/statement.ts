@@ -44,5 +44,8 @@ export interface Statements {
     /** The accounts at the provider that our money moves on. */
     readonly accounts: readonly string[];
   };
-  readStatement(query: StatementQuery, context: CallContext): Promise<ProviderAnswer<StatementPage>>;
+  readStatement(
+    query: StatementQuery,
+    context: CallContext,
+  ): Promise<ProviderAnswer<StatementPage>>;
 }
