@@ -24,6 +24,9 @@ import { openPayouts } from './payouts/open.ts';
 import { sendPayouts } from './payouts/send.ts';
 import { eraseCustomers } from './personal-data/erase-customers.ts';
 import { gatherData } from './personal-data/gather-data.ts';
+import { beginComparing } from './reconciliation/begin-comparing.ts';
+import { compareDays } from './reconciliation/compare-days.ts';
+import { healBreaks } from './reconciliation/heal-breaks.ts';
 import { readStatements } from './reconciliation/read-statement.ts';
 import { sendRefunds } from './refunds/send.ts';
 import { billSubscriptions } from './subscriptions/bill.ts';
@@ -83,6 +86,9 @@ export const queues = queuesOf(timely);
 export const jobs: readonly SanwoJob[] = [
   ...timelyJobs,
   readStatements,
+  beginComparing,
+  compareDays,
+  healBreaks,
   giveCycles,
   bringLedgersForward,
   closeDays,

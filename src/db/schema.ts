@@ -1129,6 +1129,7 @@ export interface ReconciliationBreaks {
   suspended: Generated<number>;
   finding: string | null;
   note: string | null;
+  round: string | null;
   createdAt: Date;
   closedAt: Date | null;
   tries: Generated<number>;
