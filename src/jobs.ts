@@ -82,7 +82,7 @@ export const timelyJobs: readonly SanwoJob[] = [...timely, advanceClocks(timely)
 /** The tables whose rows fall due. */
 export const queues = queuesOf(timely);
 
-/** All of it, with the statements of providers, which no work waits for, and the housekeeping that comes round now and then. */
+/** All of it, with the housekeeping that comes round now and then, and what no work waits for. */
 export const jobs: readonly SanwoJob[] = [
   ...timelyJobs,
   readStatements,

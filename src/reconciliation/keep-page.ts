@@ -140,11 +140,11 @@ async function conclude(
 const NO_SUMS = { opening: null, closing: null };
 
 async function chainOf(db: Db, read: StatementDayRow, known: number | null): Promise<ChainEnd> {
-  const chain = createChain();
+  const chain = createChain(known);
   for await (const rows of rowsInOrderAcrossTenants(db, read, CURRENCY)) {
     for (const row of rows) chain.add(row);
   }
-  return chain.end(known);
+  return chain.end();
 }
 
 function problemOf(

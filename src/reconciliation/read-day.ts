@@ -1,6 +1,6 @@
 // Reads a day of a statement on from where it stands: each page is asked for outside of any
-// transaction, and kept in one together with where the next begins. Whoever dies on the way has
-// read what is kept.
+// transaction, and kept in one together with where the next begins. A process that dies on
+// the way has read what is kept.
 
 import { transact } from '../db/transaction.ts';
 import type { House } from '../frame/house.ts';
@@ -26,11 +26,11 @@ const MOST_DOUBLINGS = 10;
 /** To its end, or to where no page comes. */
 export async function readOn(house: House, claimed: StatementDayRow): Promise<void> {
   let held: StatementDayRow | null = claimed;
-  while (held !== null) held = await readPage(house, held);
+  while (held !== null) held = await readNextPage(house, held);
 }
 
 /** The day as it is held for its next page; null where there is none for this process. */
-async function readPage(house: House, held: StatementDayRow): Promise<StatementDayRow | null> {
+async function readNextPage(house: House, held: StatementDayRow): Promise<StatementDayRow | null> {
   const { provider, account, cursor } = held;
   const { since: from, until: before } = windowOfDay(held.day);
   const leave = await house.flight.enter({ provider, tenantId: account, lane: 'look' });

@@ -35,12 +35,15 @@ const READINGS: readonly FeeReading[] = [
 export interface Chain {
   /** In the order of their moments. */
   add(row: ChainRow): void;
-  /** `before` is what the day before ended with, where that is known. */
-  end(before: number | null): ChainEnd;
+  end(): ChainEnd;
 }
 
-export function createChain(): Chain {
-  const links = READINGS.map(createLinks);
+/** `before` is what the day before ended with; null where that is not known. */
+export function createChain(before: number | null): Chain {
+  // A day that does not begin with it may chain all the same.
+  const links = [before, null].flatMap((start) =>
+    READINGS.map((reading) => createLinks(reading, start)),
+  );
   let run: ChainRow[] = [];
   const flush = () => {
     for (const each of links) each.addRun(run);
@@ -51,22 +54,16 @@ export function createChain(): Chain {
       if (run.length > 0 && run[0]?.at.getTime() !== row.at.getTime()) flush();
       run.push(row);
     },
-    end(before) {
+    end() {
       if (run.length > 0) flush();
-      const whole = links.filter(({ state }) => state.broken === null);
-      const fitting = whole.find(({ state }) => before === null || state.opening === before);
-      const { state } = fitting ?? whole[0] ?? firstOf(links);
-      if (state.broken !== null) return { holds: false, reason: state.broken };
-      const { opening, balance } = state;
-      return { holds: true, opening: opening ?? before, closing: balance ?? before };
+      const whole = links.find(({ state }) => state.broken === null);
+      const reason = links.find(({ start }) => start === null)?.state.broken ?? '';
+      if (!whole) return { holds: false, reason };
+      const { opening, balance } = whole.state;
+      return { holds: true, opening: opening ?? before, closing: balance };
     },
   };
 }
-
-const firstOf = <T>([first]: readonly T[]): T => {
-  if (first === undefined) throw new Error('there is no way to read a fee');
-  return first;
-};
 
 interface LinkState {
   opening: number | null;
@@ -75,14 +72,14 @@ interface LinkState {
 }
 
 /** The rows so far, as one way to read their fees has it. */
-function createLinks(reading: FeeReading) {
-  const state: LinkState = { opening: null, balance: null, broken: null };
+function createLinks(reading: FeeReading, start: number | null) {
+  const state: LinkState = { opening: null, balance: start, broken: null };
   const changeOf = ({ entry, amount, fee }: ChainRow) => {
     const beside = reading[entry] === 'beside' ? fee : 0;
     return entry === 'credit' ? amount - beside : -(amount + beside);
   };
-  function breakIn(rows: readonly ChainRow[], start: number | null): ChainBreak | null {
-    let balance = start;
+  function breakIn(rows: readonly ChainRow[]): ChainBreak | null {
+    let { balance } = state;
     for (const row of rows) {
       const due: number | null = balance === null ? row.balance : balance + changeOf(row);
       if (row.balance !== null && due !== row.balance) return { row, due };
@@ -91,19 +88,20 @@ function createLinks(reading: FeeReading) {
     return null;
   }
   /** An order of rows of one moment in which they chain; null where there is none. */
-  function orderOf(run: readonly ChainRow[], start: number | null): readonly ChainRow[] | null {
+  function orderOf(run: readonly ChainRow[]): readonly ChainRow[] | null {
     const steps = run.flatMap((row) =>
       row.balance === null ? [] : [{ from: row.balance - changeOf(row), to: row.balance, row }],
     );
     if (steps.length < run.length) return null;
-    return pathOver(steps, start)?.map(({ row }) => row) ?? null;
+    return pathOver(steps, state.balance)?.map(({ row }) => row) ?? null;
   }
   return {
+    start,
     state,
     addRun(run: readonly ChainRow[]) {
       if (state.broken !== null) return;
-      const found = breakIn(run, state.balance);
-      const rows = found === null ? run : orderOf(run, state.balance);
+      const found = breakIn(run);
+      const rows = found === null ? run : orderOf(run);
       if (rows === null) {
         state.broken = found === null ? null : tellBreak(found);
         return;

@@ -1,12 +1,12 @@
 // An order of steps in which each begins where the one before it ended (Hierholzer's algorithm).
 
-interface Step {
+interface PathStep {
   readonly from: number;
   readonly to: number;
 }
 
 /** Null where there is no such order of all of them. `start` is where it has to begin, if known. */
-export function pathOver<T extends Step>(
+export function pathOver<T extends PathStep>(
   steps: readonly T[],
   start: number | null,
 ): readonly T[] | null {
@@ -34,12 +34,12 @@ export function pathOver<T extends Step>(
 }
 
 const followsIn =
-  <T extends Step>(path: readonly T[], begins: number) =>
+  <T extends PathStep>(path: readonly T[], begins: number) =>
   ({ from }: T, index: number) =>
     from === (index === 0 ? begins : path[index - 1]?.to);
 
 /** From where one more step leads than comes there; on a round, from where the first begins. */
-function beginningOf(steps: readonly Step[]): number | null {
+function beginningOf(steps: readonly PathStep[]): number | null {
   const beyond = new Map<number, number>();
   for (const { from, to } of steps) {
     beyond.set(from, (beyond.get(from) ?? 0) + 1);

@@ -5,12 +5,12 @@ import type { StatementRow } from '../../provider/port/statement.ts';
 
 type KeptRow = Omit<StatementRow, 'kind' | 'reference' | 'sessionId'>;
 
-/** The rows of a page that are not kept yet. `latest` are as many as it has, kept last, in order. */
+/** The rows of a page that are not kept yet. `latest` are as many as it has, those kept last. */
 export function newRows(
   page: readonly StatementRow[],
   kept: { readonly named: readonly KeptRow[]; readonly latest: readonly KeptRow[] },
 ): readonly StatementRow[] {
-  const known = new Set(kept.named.filter(hasBalance).map(nameOf));
+  const known = new Set(kept.named.filter(hasBalance).map(identityOf));
   const isAgain =
     page.length > 0 &&
     page.length === kept.latest.length &&
@@ -18,7 +18,7 @@ export function newRows(
   if (isAgain) return [];
   return page.filter((row) => {
     if (!hasBalance(row)) return true;
-    const name = nameOf(row);
+    const name = identityOf(row);
     const isNew = !known.has(name);
     known.add(name);
     return isNew;
@@ -28,9 +28,9 @@ export function newRows(
 const hasBalance = ({ balanceKobo }: KeptRow) => balanceKobo !== null;
 
 const isSame = (row: KeptRow, other: KeptRow | undefined) =>
-  other !== undefined && nameOf(row) === nameOf(other);
+  other !== undefined && identityOf(row) === identityOf(other);
 
-const nameOf = (row: KeptRow) =>
+const identityOf = (row: KeptRow) =>
   JSON.stringify([
     row.transactionId,
     row.entry,

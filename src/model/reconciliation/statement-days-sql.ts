@@ -13,8 +13,8 @@ export type StatementDayKey = Pick<StatementDayRow, 'provider' | 'account' | 'da
 export type DayAccount = Omit<StatementDayKey, 'day'>;
 
 /**
- * A reading that begins; what was kept of the one before goes with its first page. Whoever reads
- * the day at this moment has lost it.
+ * A reading that begins; what was kept of the one before goes with its first page. A process
+ * that reads the day at this moment has lost it.
  */
 export const readFromStart = (dueAt: Date) =>
   ({

@@ -36,7 +36,10 @@ export async function readStatement(
   if (reply.kind !== 'done') return replyAnswer(reply);
   const listed = listIn(reply);
   if (listed === null) return { kind: 'unknown', reason: 'the provider answered without rows' };
-  return { kind: 'answered', value: pageOf(listed, fieldText(reply.data, 'cursor'), cursor) };
+  return {
+    kind: 'answered',
+    value: statementPage(listed, fieldText(reply.data, 'cursor'), cursor),
+  };
 }
 
 /** Whole seconds of UTC, without a zone. */
@@ -47,7 +50,7 @@ function listIn({ body, data }: DoneReply): readonly unknown[] | null {
   return Array.isArray(data.results) ? data.results : null;
 }
 
-function pageOf(
+function statementPage(
   listed: readonly unknown[],
   next: string | null,
   cursor: string | null,
