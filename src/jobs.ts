@@ -8,6 +8,7 @@ import { lookUpCredits } from './deposits/look-up-credits.ts';
 import { mailWaitingDeposits } from './deposits/mail-waiting.ts';
 import { placeWaitingDeposits } from './deposits/place-again.ts';
 import { sendReturns } from './deposits/send-returns.ts';
+import { watchDisputes } from './disputes/watch.ts';
 import { mailNotices } from './emails/mail-notices.ts';
 import { sendEmails } from './emails/send.ts';
 import { queuesOf, type SanwoJob } from './frame/job.ts';
@@ -68,6 +69,7 @@ const timely: readonly SanwoJob[] = [
   openPayouts,
   sendPayouts,
   mailWaitingDeposits,
+  watchDisputes,
   mailNotices,
   sendDigests,
   sendEmails,

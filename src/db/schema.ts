@@ -897,7 +897,6 @@ export interface PaymentAttempts {
   outsideNote: string | null;
   reversedAt: Date | null;
   reversedOwed: number | null;
-  reversalHintedAt: Date | null;
 }
 
 export interface PaymentPageSlugs {
