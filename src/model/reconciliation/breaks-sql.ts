@@ -32,6 +32,7 @@ export async function stepBreak(
       closedAt: status === 'open' ? null : at,
       dueAt: status === 'open' ? at : null,
       tries: 0,
+      leasedUntil: null,
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', before.id)
@@ -131,12 +132,22 @@ const HEALING: ReadonlySet<BreakClass> = new Set(['ours_only', 'theirs_only', 'r
 export async function selectNotFound(
   db: Db,
   tenantId: string,
-  { provider, day, round }: DayOf & { readonly round: string },
+  {
+    provider,
+    day,
+    round,
+    isIncomplete,
+  }: DayOf & {
+    readonly round: string;
+    /** Then what the statement lacks is not looked at. */
+    readonly isIncomplete: boolean;
+  },
 ): Promise<BreakRow[]> {
   const { rows } = await sql<BreakRow>`
     select * from reconciliation_breaks
     where tenant_id = ${tenantId} and provider = ${provider} and day = ${day}::date
       and status = 'open' and round is distinct from ${round}::uuid
+      and ${isIncomplete ? sql`class <> 'ours_only'` : sql`true`}
     order by id for no key update`.execute(db);
   return rows;
 }
@@ -159,13 +170,18 @@ export const QUICK_TRIES = 2;
 
 const MOST_WAITING = 1_000;
 
+export interface WaitingOurs {
+  readonly day: string;
+  readonly ours: OurSide;
+}
+
 /** What of ours has no row yet, by its open break. */
 export async function selectWaitingOurs(
   db: Db,
   tenantId: string,
   provider: string,
-): Promise<{ readonly day: string; readonly ours: OurSide }[]> {
-  const { rows } = await sql<{ day: string; ours: OurSide }>`
+): Promise<WaitingOurs[]> {
+  const { rows } = await sql<WaitingOurs>`
     select day, ours from reconciliation_breaks
     where tenant_id = ${tenantId} and class = 'ours_only' and status = 'open'
       and provider = ${provider}
@@ -212,4 +228,24 @@ export async function noteTry(
     .executeTakeFirstOrThrow();
   const table = 'reconciliation_breaks' as const;
   await postAcrossTenants(db, [{ tenantId, table, before, after, at }]);
+}
+
+export interface LooseOurs {
+  readonly tenantId: string;
+  readonly ours: OurSide;
+}
+
+/** What of anyone’s has no row about that day, of these amounts. */
+export async function selectOursWithoutRowAcrossTenants(
+  db: Db,
+  { provider, day, amounts }: DayOf & { readonly amounts: readonly number[] },
+): Promise<LooseOurs[]> {
+  if (amounts.length === 0) return [];
+  const { rows } = await sql<LooseOurs>`
+    select tenant_id, ours from reconciliation_breaks
+    where status = 'open' and class = 'ours_only' and provider = ${provider}
+      and day between ${day}::date - 1 and ${day}::date + 1
+      and amount = any(${amounts}::bigint[])
+    order by tenant_id, id`.execute(db);
+  return rows;
 }
