@@ -235,9 +235,17 @@ describe('books and statement', () => {
     const { status, difference } = await dayOf(api, day);
     assert.deepEqual([status, difference], ['agrees', 0]);
   });
+});
 
-  it('tell of money on another day: a break of order, and nothing is missing', async () => {
-    await acme.subscribe(await yearly());
+describe('a statement', () => {
+  it('that tells of money on another day makes a break of order, and lacks nothing', async (t) => {
+    const day = '2027-02-05';
+    const world = await createWorld({ provider: true, now: `${day}T09:00:00.000Z` });
+    t.after(() => world.close());
+    const books = reconciliationOf(world);
+    const api = await world.tenant();
+    const acme = merchantOf(world, api);
+    await acme.subscribe(await acme.plan({ interval: 'yearly' }));
     await books.faults({ statementDayShift: 1 });
     await books.night(day);
     assert.equal((await breaksOf(api, '&class=ours_only&status=open')).length, 1);

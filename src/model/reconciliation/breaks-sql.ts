@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { unnestRows } from '../../db/unnest.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId, randomCode } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { type BreakClass, breakLife, OPERATOR } from './life.ts';
@@ -13,6 +14,8 @@ export interface BreakChange {
   readonly known: BreakRow;
   readonly how: (typeof breakLife)['triggers'][number];
   readonly note?: string;
+  /** When healing one that is open again is tried. */
+  readonly dueAt?: Date | null;
   readonly now: Date;
 }
 
@@ -20,7 +23,7 @@ export interface BreakChange {
 export async function stepBreak(
   db: Db,
   tenantId: string,
-  { known: before, how, note, now: at }: BreakChange,
+  { known: before, how, note, dueAt = null, now: at }: BreakChange,
 ): Promise<BreakRow> {
   const status = breakLife.leadsTo(how);
   const after = await db
@@ -30,8 +33,7 @@ export async function stepBreak(
       ...(status === 'written_off' ? {} : { suspended: 0 }),
       ...(note === undefined ? {} : { note }),
       closedAt: status === 'open' ? null : at,
-      dueAt: status === 'open' ? at : null,
-      tries: 0,
+      dueAt,
       leasedUntil: null,
     })
     .where('tenantId', '=', tenantId)
@@ -120,10 +122,15 @@ export async function putBreaks(
   const opened = put.filter(({ id }) => ids.has(id));
   const healed = put.filter(({ status }) => status === 'healed');
   for (const known of healed) {
-    opened.push(await stepBreak(db, tenantId, { known, how: 'find_again', now }));
+    // One that comes and goes is looked at no more often for that.
+    const again = known.tries < QUICK_TRIES ? dueAt : new Date(dueAt.getTime() + AGAIN_MS);
+    const step = { known, how: 'find_again', dueAt: again, now } as const;
+    opened.push(await stepBreak(db, tenantId, step));
   }
   return opened;
 }
+
+const AGAIN_MS = 10 * MINUTE_MS;
 
 /** What is looked up: the others wait for a person. */
 const HEALING: ReadonlySet<BreakClass> = new Set(['ours_only', 'theirs_only', 'reversed']);
