@@ -64,6 +64,9 @@ export const EVENT_TYPES = [
   'deposit.returned',
   'deposit.held',
   'dispute.opened',
+  'dispute.due_soon',
+  'dispute.won',
+  'dispute.lost',
   'invoice.promised',
   'invoice.promise_kept',
   'invoice.promise_broken',
@@ -77,6 +80,7 @@ export const EVENT_TYPES = [
   'invoice.refunded',
   'payment.duplicate_refunded',
   'payment.needs_review',
+  'payment.reversed',
   'webhook.test',
   'checkout.expired',
 ] as const;
@@ -181,8 +185,17 @@ export interface EventData {
   'deposit.returned': Deposit;
   /** A deposit waits for your decision: see its `reason`. */
   'deposit.held': Deposit;
-  /** A payer does not recognise a payment. Its subscription is not charged until you respond. */
+  /**
+   * A payer does not recognise a payment, or a payment is disputed or was taken back. While a
+   * complaint waits for you, its subscription is not charged.
+   */
   'dispute.opened': Dispute;
+  /** A dispute is lost unless you respond by `dueAt`, which is less than 6 hours away. */
+  'dispute.due_soon': Dispute;
+  /** A dispute was decided for you. */
+  'dispute.won': Dispute;
+  /** The provider took a disputed payment back, or you accepted its chargeback. */
+  'dispute.lost': Dispute;
   /** A payer promised to pay an invoice by a day. Nothing is charged or sent until then. */
   'invoice.promised': Invoice;
   /** A promised invoice was paid in time. */
@@ -212,6 +225,11 @@ export interface EventData {
    * payment.
    */
   'payment.needs_review': PaymentAttempt;
+  /**
+   * The provider took a payment back, in full or in part. Its invoice is not paid by it any more,
+   * and its subscription is paused.
+   */
+  'payment.reversed': PaymentAttempt;
   /** A test event that you requested. */
   'webhook.test': WebhookTest;
   /** An order was not paid in time. */

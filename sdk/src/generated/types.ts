@@ -72,6 +72,12 @@ export interface AdvanceTestClock {
   to: string;
 }
 
+/**
+ * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+ * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+ */
+export type AfterLoss = 'write_off' | 'owe';
+
 /** An overview of your business. */
 export interface Analytics {
   /** The period of a report. */
@@ -1329,26 +1335,32 @@ export interface Dispute {
   id: string;
   /** `DSP_` and 8 characters. Use it in requests. */
   code: string;
-  /** The payment that is not recognised */
+  /** The disputed payment */
   paymentId: string;
   /** The invoice that it paid. `null` if none. */
   invoiceId: string | null;
   /** The subscription that it paid for. `null` if none. */
   subscriptionId: string | null;
-  /** The customer who complained */
+  /** The customer who paid */
   customerId: string;
-  /** Amount of the payment, in kobo */
+  /** Amount disputed or taken back, in kobo */
   amount: number;
   /** Always `NGN` */
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
-  /** `complaint`: the payer does not recognise the payment. */
+  /** The provider’s own reference of it. `null` for a complaint. */
+  providerReference: string | null;
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind: Open<DisputeKind>;
-  /** The reason, in the payer’s words */
+  /** The reason, in the payer’s or the provider’s words */
   reason: string;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status: Open<DisputeStatus>;
@@ -1374,7 +1386,10 @@ export interface DisputeAllowed {
   respond: Open<DisputeReason> | null;
 }
 
-/** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+/**
+ * `contest`: the payment was right. A complaint is `won` by that; a chargeback is `under_review`,
+ * and the bank decides. `accept`: the payer is right.
+ */
 export type DisputeDecision = 'contest' | 'accept';
 
 /** An email to the customer. */
@@ -1393,26 +1408,32 @@ export interface DisputeDetails {
   id: string;
   /** `DSP_` and 8 characters. Use it in requests. */
   code: string;
-  /** The payment that is not recognised */
+  /** The disputed payment */
   paymentId: string;
   /** The invoice that it paid. `null` if none. */
   invoiceId: string | null;
   /** The subscription that it paid for. `null` if none. */
   subscriptionId: string | null;
-  /** The customer who complained */
+  /** The customer who paid */
   customerId: string;
-  /** Amount of the payment, in kobo */
+  /** Amount disputed or taken back, in kobo */
   amount: number;
   /** Always `NGN` */
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
-  /** `complaint`: the payer does not recognise the payment. */
+  /** The provider’s own reference of it. `null` for a complaint. */
+  providerReference: string | null;
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind: Open<DisputeKind>;
-  /** The reason, in the payer’s words */
+  /** The reason, in the payer’s or the provider’s words */
   reason: string;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status: Open<DisputeStatus>;
@@ -1438,6 +1459,8 @@ export interface DisputeDetails {
 
 /** What supports the payment. */
 export interface DisputeEvidence {
+  /** URL of one page with all of it, for the payer’s bank. Needs no key, and opens for 30 days. */
+  pageUrl: string;
   /** URL of the receipt. Needs no key. `null` if not paid. */
   receiptUrl: string | null;
   /** URL of the invoice. Needs no key. `null` if none. */
@@ -1450,8 +1473,11 @@ export interface DisputeEvidence {
   timeline: DisputeMoment[];
 }
 
-/** `complaint`: the payer does not recognise the payment. */
-export type DisputeKind = 'complaint';
+/**
+ * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for it
+ * back. `reversal`: the provider took it back.
+ */
+export type DisputeKind = 'complaint' | 'chargeback' | 'reversal';
 
 /** Something that happened with the customer. */
 export interface DisputeMoment {
@@ -1464,11 +1490,40 @@ export interface DisputeMoment {
 /** The error code that the request would return now. */
 export type DisputeReason = 'dispute_decided';
 
+/** What happens with disputed payments. */
+export interface DisputeSettings {
+  /**
+   * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+   * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+   */
+  afterLoss: Open<AfterLoss>;
+  /**
+   * Whether chargebacks are contested automatically. `null`: where the payer has a receipt and
+   * their consent was recorded.
+   */
+  autoContest: boolean | null;
+}
+
+/** Fields that you leave out do not change. */
+export interface DisputeSettingsChange {
+  /**
+   * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+   * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+   */
+  afterLoss?: AfterLoss | undefined;
+  /**
+   * Whether chargebacks are contested automatically. `null`: where the payer has a receipt and
+   * their consent was recorded.
+   */
+  autoContest?: boolean | null | undefined;
+}
+
 /**
- * `needs_response`: open, and the subscription is not charged. `won`: you contested it. `accepted`:
+ * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+ * bank has not decided. `won`: the payment was right. `lost`: the money was taken back. `accepted`:
  * you accepted it.
  */
-export type DisputeStatus = 'needs_response' | 'won' | 'accepted';
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'accepted';
 
 /** File format: `pdf` (default) or `html`. */
 export type DocumentFormat = 'pdf' | 'html';
@@ -3160,11 +3215,15 @@ export interface ListDisputesQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status?: DisputeStatus | undefined;
-  /** `complaint`: the payer does not recognise the payment. */
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind?: DisputeKind | undefined;
   /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
@@ -3796,6 +3855,10 @@ export interface ListedPaymentAttempt {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -4044,6 +4107,8 @@ export interface Me {
   finalInvoice: Open<FinalInvoice>;
   /** How transfers are applied to invoices. */
   transfers: Transfers;
+  /** What happens with disputed payments. */
+  disputes: DisputeSettings;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only
@@ -4297,7 +4362,9 @@ export interface Notices {
   payout: boolean;
   /** Whether to get an email: a refund succeeded, or failed */
   refund: boolean;
-  /** Whether to get an email: a payer does not recognise a payment */
+  /**
+   * Whether to get an email: a payment is disputed, a response is due soon, or a dispute is lost
+   */
   dispute: boolean;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention: boolean;
@@ -4315,7 +4382,9 @@ export interface NoticesChange {
   payout?: boolean | undefined;
   /** Whether to get an email: a refund succeeded, or failed */
   refund?: boolean | undefined;
-  /** Whether to get an email: a payer does not recognise a payment */
+  /**
+   * Whether to get an email: a payment is disputed, a response is due soon, or a dispute is lost
+   */
   dispute?: boolean | undefined;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention?: boolean | undefined;
@@ -4506,6 +4575,10 @@ export interface PaymentAttempt {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -4567,6 +4640,10 @@ export interface PaymentAttemptDetails {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -5517,7 +5594,10 @@ export interface ResolvedPayment {
 
 /** Request body of `POST /v1/dispute/:idOrCode/respond`. */
 export interface RespondToDispute {
-  /** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+  /**
+   * `contest`: the payment was right. A complaint is `won` by that; a chargeback is `under_review`,
+   * and the bank decides. `accept`: the payer is right.
+   */
   decision: DisputeDecision;
   /** Note for your records */
   note?: string | undefined;
@@ -5764,6 +5844,8 @@ export interface Settings {
   finalInvoice: Open<FinalInvoice>;
   /** How transfers are applied to invoices. */
   transfers: Transfers;
+  /** What happens with disputed payments. */
+  disputes: DisputeSettings;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only
@@ -6602,7 +6684,9 @@ export interface TrendPoint {
   revenue: number;
   /** Refunds, in kobo */
   refunds: number;
-  /** Revenue minus fees, refunds and tax, in kobo */
+  /** Payments that the provider took back, in kobo */
+  reversals: number;
+  /** Revenue minus fees, refunds, reversals and tax, in kobo */
   netRevenue: number;
   /** Payment attempts that succeeded */
   successfulPayments: number;
@@ -6859,6 +6943,8 @@ export interface UpdateSettings {
   finalInvoice?: FinalInvoice | undefined;
   /** Fields that you leave out do not change. */
   transfers?: TransfersChange | undefined;
+  /** Fields that you leave out do not change. */
+  disputes?: DisputeSettingsChange | undefined;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only
