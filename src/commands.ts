@@ -2,6 +2,7 @@
 // list and from the file of each command, which is read when it is asked for.
 
 import type { Commands } from './commands/line/command.ts';
+import { DISPUTE_COMMANDS } from './commands/merchant/dispute-commands.ts';
 
 export const commands: Commands = {
   'plans list': {
@@ -144,21 +145,7 @@ export const commands: Commands = {
     summary: 'show the digest of a closed day',
     load: async () => (await import('./commands/merchant/ledger.ts')).getDigest,
   },
-  'disputes list': {
-    audience: 'merchant',
-    summary: 'list payments that customers do not recognise',
-    load: async () => (await import('./commands/merchant/disputes.ts')).listDisputes,
-  },
-  'disputes get': {
-    audience: 'merchant',
-    summary: 'show a dispute and what supports the payment',
-    load: async () => (await import('./commands/merchant/disputes.ts')).getDispute,
-  },
-  'disputes respond': {
-    audience: 'merchant',
-    summary: 'contest or accept a dispute',
-    load: async () => (await import('./commands/merchant/disputes.ts')).respondToDispute,
-  },
+  ...DISPUTE_COMMANDS,
   'events list': {
     audience: 'merchant',
     summary: 'list events',
