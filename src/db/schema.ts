@@ -451,6 +451,14 @@ export interface DirectoryMoves {
   changedAt: Date;
 }
 
+export interface DisputeQuestions {
+  id: string;
+  provider: string;
+  transactionReference: string;
+  answer: 'true' | 'false' | 'undecided' | 'unknown';
+  askedAt: Date;
+}
+
 export interface Disputes {
   tenantId: string;
   id: string;
@@ -461,15 +469,23 @@ export interface Disputes {
   customerId: string;
   amount: number;
   currency: string;
-  kind: string;
+  kind: 'complaint' | 'reversal' | 'chargeback';
   reason: string;
-  status: 'needs_response' | 'won' | 'accepted';
+  status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'accepted';
   provider: string | null;
   providerReference: string | null;
   respondBy: Date | null;
   note: string | null;
   createdAt: Date;
   decidedAt: Date | null;
+  lostAmount: number | null;
+  keptAmount: number | null;
+  keptFrom: 'settlement' | 'payout' | null;
+  answer: 'contest' | 'accept' | null;
+  dueSoonAt: Date | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
 }
 
 export interface EmailTemplates {
@@ -653,6 +669,7 @@ export interface Invoices {
   promisedUntil: Date | null;
   promiseStatus: 'open' | 'kept' | 'broken' | null;
   promises: number | null;
+  reversedAt: Date | null;
 }
 
 export interface LedgerDays {
@@ -876,6 +893,8 @@ export interface PaymentAttempts {
   outsideMethod: 'cash' | 'bank_transfer' | 'pos' | 'cheque' | 'other' | null;
   outsideReference: string | null;
   outsideNote: string | null;
+  reversedAt: Date | null;
+  reversedOwed: number | null;
 }
 
 export interface PaymentPageSlugs {
@@ -902,6 +921,14 @@ export interface PaymentPages {
   views: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface PaymentReversals {
+  tenantId: string;
+  paymentId: string;
+  reference: string;
+  amount: number;
+  createdAt: Date;
 }
 
 export interface PaymentSources {
@@ -1083,6 +1110,51 @@ export interface ProviderSlots {
   learntAt: number | null;
 }
 
+export interface ReconciliationBreaks {
+  tenantId: string;
+  id: string;
+  code: string;
+  provider: string;
+  day: string;
+  class: 'ours_only' | 'theirs_only' | 'amount' | 'fee' | 'reversed' | 'twice' | 'order';
+  status: 'open' | 'healed' | 'explained' | 'written_off';
+  subject: string;
+  ours: Json | null;
+  theirs: Json | null;
+  amount: number;
+  currency: string;
+  suspended: Generated<number>;
+  finding: string | null;
+  note: string | null;
+  round: string | null;
+  createdAt: Date;
+  closedAt: Date | null;
+  tries: Generated<number>;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+}
+
+export interface ReconciliationDays {
+  tenantId: string;
+  id: string;
+  provider: string;
+  day: string;
+  status: 'pending' | 'incomplete' | 'breaks' | 'agrees';
+  rowCount: Generated<number>;
+  matched: Generated<number>;
+  breaks: Generated<number>;
+  amountTheirs: Generated<number>;
+  amountOurs: Generated<number>;
+  checkedAt: Date | null;
+  closedAt: Date | null;
+  reading: Generated<number>;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+  createdAt: Date;
+}
+
 export interface RecoveryCodes {
   tenantId: string;
   memberId: string;
@@ -1177,6 +1249,47 @@ export interface Settlements {
   takeovers: number | null;
   held: boolean | null;
   depositId: string | null;
+}
+
+export interface StatementDays {
+  provider: string;
+  account: string;
+  day: string;
+  status: 'pending' | 'whole' | 'incomplete';
+  cursor: string | null;
+  pagesRead: Generated<number>;
+  rowsRead: Generated<number>;
+  unreadable: Generated<number>;
+  repeated: Generated<number>;
+  opening: number | null;
+  closing: number | null;
+  reading: Generated<number>;
+  readAt: Date | null;
+  dueAt: Date | null;
+  tries: Generated<number>;
+  failures: Generated<number>;
+  reason: string | null;
+  leasedUntil: Date | null;
+}
+
+export interface StatementRows {
+  provider: string;
+  account: string;
+  day: string;
+  place: number;
+  transactionId: string;
+  reference: string | null;
+  sessionId: string | null;
+  entry: 'credit' | 'debit';
+  kind: string;
+  amount: number;
+  fee: number;
+  currency: string;
+  balance: number | null;
+  at: Date;
+  ofTenant: string | null;
+  ofType: string | null;
+  ofId: string | null;
 }
 
 export interface SubscriptionMovements {
@@ -1333,6 +1446,8 @@ export interface Tenants {
   eventDays: number | null;
   documentsYears: number | null;
   ledgerAt: Date | null;
+  disputesAfterLoss: 'write_off' | 'owe' | null;
+  disputesAutoContest: boolean | null;
 }
 
 export interface Throttles {
@@ -1420,6 +1535,7 @@ export interface Schema {
   directoryAddresses: DirectoryAddresses;
   directoryFormerHomes: DirectoryFormerHomes;
   directoryMoves: DirectoryMoves;
+  disputeQuestions: DisputeQuestions;
   disputes: Disputes;
   emailTemplates: EmailTemplates;
   emails: Emails;
@@ -1448,6 +1564,7 @@ export interface Schema {
   paymentAttempts: PaymentAttempts;
   paymentPageSlugs: PaymentPageSlugs;
   paymentPages: PaymentPages;
+  paymentReversals: PaymentReversals;
   paymentSources: PaymentSources;
   payoutAccounts: PayoutAccounts;
   payoutBankAccounts: PayoutBankAccounts;
@@ -1460,6 +1577,8 @@ export interface Schema {
   portalPasses: PortalPasses;
   processes: Processes;
   providerSlots: ProviderSlots;
+  reconciliationBreaks: ReconciliationBreaks;
+  reconciliationDays: ReconciliationDays;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   savedViews: SavedViews;
@@ -1467,6 +1586,8 @@ export interface Schema {
   sessions: Sessions;
   settlementAdjustments: SettlementAdjustments;
   settlements: Settlements;
+  statementDays: StatementDays;
+  statementRows: StatementRows;
   subscriptionMovements: SubscriptionMovements;
   subscriptions: Subscriptions;
   tenantUses: TenantUses;

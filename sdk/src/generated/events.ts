@@ -12,6 +12,8 @@ import type {
   PaymentSource,
   Payout,
   Plan,
+  ReconciliationBreak,
+  ReconciliationDay,
   Refund,
   Settlement,
   Subscription,
@@ -63,7 +65,14 @@ export const EVENT_TYPES = [
   'deposit.unapplied',
   'deposit.returned',
   'deposit.held',
+  'payment.reversed',
   'dispute.opened',
+  'dispute.due_soon',
+  'dispute.won',
+  'dispute.lost',
+  'reconciliation.break_opened',
+  'reconciliation.break_closed',
+  'reconciliation.day_closed',
   'invoice.promised',
   'invoice.promise_kept',
   'invoice.promise_broken',
@@ -181,8 +190,31 @@ export interface EventData {
   'deposit.returned': Deposit;
   /** A deposit waits for your decision: see its `reason`. */
   'deposit.held': Deposit;
-  /** A payer does not recognise a payment. Its subscription is not charged until you respond. */
+  /**
+   * The provider took a payment back, in full or in part. Its invoice is not paid by it any more,
+   * and its subscription is paused.
+   */
+  'payment.reversed': PaymentAttempt;
+  /**
+   * A payer does not recognise a payment, or a payment is disputed or was taken back. While a
+   * complaint waits for you, its subscription is not charged.
+   */
   'dispute.opened': Dispute;
+  /** A dispute is lost unless you respond by `dueAt`, which is less than 6 hours away. */
+  'dispute.due_soon': Dispute;
+  /** A dispute was decided for you. */
+  'dispute.won': Dispute;
+  /** The provider took a disputed payment back, or you accepted its chargeback. */
+  'dispute.lost': Dispute;
+  /** Your records and the provider’s statement do not agree about something. */
+  'reconciliation.break_opened': ReconciliationBreak;
+  /** A break was healed, explained or written off. */
+  'reconciliation.break_closed': ReconciliationBreak;
+  /**
+   * A day was compared with the provider’s statement as a whole. `status` and `difference` say
+   * whether everything agreed.
+   */
+  'reconciliation.day_closed': ReconciliationDay;
   /** A payer promised to pay an invoice by a day. Nothing is charged or sent until then. */
   'invoice.promised': Invoice;
   /** A promised invoice was paid in time. */

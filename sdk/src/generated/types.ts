@@ -72,6 +72,12 @@ export interface AdvanceTestClock {
   to: string;
 }
 
+/**
+ * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+ * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+ */
+export type AfterLoss = 'write_off' | 'owe';
+
 /** An overview of your business. */
 export interface Analytics {
   /** The period of a report. */
@@ -270,7 +276,7 @@ export interface AuditEntry {
 }
 
 /** Type of object */
-export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'dispute' | 'virtual_account' | 'delivery' | 'email';
+export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'dispute' | 'break' | 'virtual_account' | 'delivery' | 'email';
 
 /** The object that was changed. */
 export interface AuditedSubject {
@@ -323,6 +329,35 @@ export interface BeginTotp {
  * what is offered before it is canceled, and the page that cancels it.
  */
 export type BrandPage = 'email' | 'invoice' | 'thanks' | 'portal' | 'portal_offer' | 'portal_cancel';
+
+/** What can be done with the break now. */
+export interface BreakAllowed {
+  /** Why it cannot be explained. `null` if it can. */
+  explain: Open<BreakReason> | null;
+}
+
+/**
+ * `ours_only`: we have it, and the statement does not. `theirs_only`: the statement has it, and we
+ * do not. `amount`: the amounts differ. `fee`: the provider’s fees differ. `reversed`: the provider
+ * took a payment back. `twice`: the statement has it twice. `order`: the days differ by more than
+ * one.
+ */
+export type BreakClass = 'ours_only' | 'theirs_only' | 'amount' | 'fee' | 'reversed' | 'twice' | 'order';
+
+/**
+ * The result of asking the provider about your record: `known`, `unknown`, `pending`, or
+ * `no_answer`.
+ */
+export type BreakFinding = 'known' | 'unknown' | 'pending' | 'no_answer';
+
+/** The error code that the request would return now. */
+export type BreakReason = 'break_closed';
+
+/**
+ * `open`: the two sides do not agree. `healed`: they agree now. `explained`: you explained it.
+ * `written_off`: the operator wrote it off.
+ */
+export type BreakStatus = 'open' | 'healed' | 'explained' | 'written_off';
 
 /** An action on many subscriptions or invoices. */
 export interface Bulk {
@@ -1329,26 +1364,32 @@ export interface Dispute {
   id: string;
   /** `DSP_` and 8 characters. Use it in requests. */
   code: string;
-  /** The payment that is not recognised */
+  /** The disputed payment */
   paymentId: string;
   /** The invoice that it paid. `null` if none. */
   invoiceId: string | null;
   /** The subscription that it paid for. `null` if none. */
   subscriptionId: string | null;
-  /** The customer who complained */
+  /** The customer who paid */
   customerId: string;
-  /** Amount of the payment, in kobo */
+  /** Amount disputed or taken back, in kobo */
   amount: number;
   /** Always `NGN` */
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
-  /** `complaint`: the payer does not recognise the payment. */
+  /** The provider’s own reference of it. `null` for a complaint. */
+  providerReference: string | null;
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind: Open<DisputeKind>;
-  /** The reason, in the payer’s words */
+  /** The reason, in the payer’s or the provider’s words */
   reason: string;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status: Open<DisputeStatus>;
@@ -1374,7 +1415,10 @@ export interface DisputeAllowed {
   respond: Open<DisputeReason> | null;
 }
 
-/** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+/**
+ * `contest`: the payment was right. A complaint is `won` by that; a chargeback is `under_review`,
+ * and the bank decides. `accept`: the payer is right.
+ */
 export type DisputeDecision = 'contest' | 'accept';
 
 /** An email to the customer. */
@@ -1393,26 +1437,32 @@ export interface DisputeDetails {
   id: string;
   /** `DSP_` and 8 characters. Use it in requests. */
   code: string;
-  /** The payment that is not recognised */
+  /** The disputed payment */
   paymentId: string;
   /** The invoice that it paid. `null` if none. */
   invoiceId: string | null;
   /** The subscription that it paid for. `null` if none. */
   subscriptionId: string | null;
-  /** The customer who complained */
+  /** The customer who paid */
   customerId: string;
-  /** Amount of the payment, in kobo */
+  /** Amount disputed or taken back, in kobo */
   amount: number;
   /** Always `NGN` */
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
-  /** `complaint`: the payer does not recognise the payment. */
+  /** The provider’s own reference of it. `null` for a complaint. */
+  providerReference: string | null;
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind: Open<DisputeKind>;
-  /** The reason, in the payer’s words */
+  /** The reason, in the payer’s or the provider’s words */
   reason: string;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status: Open<DisputeStatus>;
@@ -1438,6 +1488,8 @@ export interface DisputeDetails {
 
 /** What supports the payment. */
 export interface DisputeEvidence {
+  /** URL of one page with all of it, for the payer’s bank. Needs no key. Opens for 30 days. */
+  pageUrl: string;
   /** URL of the receipt. Needs no key. `null` if not paid. */
   receiptUrl: string | null;
   /** URL of the invoice. Needs no key. `null` if none. */
@@ -1450,8 +1502,11 @@ export interface DisputeEvidence {
   timeline: DisputeMoment[];
 }
 
-/** `complaint`: the payer does not recognise the payment. */
-export type DisputeKind = 'complaint';
+/**
+ * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for it
+ * back. `reversal`: the provider took it back.
+ */
+export type DisputeKind = 'complaint' | 'chargeback' | 'reversal';
 
 /** Something that happened with the customer. */
 export interface DisputeMoment {
@@ -1464,11 +1519,40 @@ export interface DisputeMoment {
 /** The error code that the request would return now. */
 export type DisputeReason = 'dispute_decided';
 
+/** What happens with disputed payments. */
+export interface DisputeSettings {
+  /**
+   * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+   * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+   */
+  afterLoss: Open<AfterLoss>;
+  /**
+   * Whether chargebacks are contested automatically. `null`: where the payer has a receipt and
+   * their consent was recorded.
+   */
+  autoContest: boolean | null;
+}
+
+/** Fields that you leave out do not change. */
+export interface DisputeSettingsChange {
+  /**
+   * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+   * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+   */
+  afterLoss?: AfterLoss | undefined;
+  /**
+   * Whether chargebacks are contested automatically. `null`: where the payer has a receipt and
+   * their consent was recorded.
+   */
+  autoContest?: boolean | null | undefined;
+}
+
 /**
- * `needs_response`: open, and the subscription is not charged. `won`: you contested it. `accepted`:
+ * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+ * bank has not decided. `won`: the payment was right. `lost`: the money was taken back. `accepted`:
  * you accepted it.
  */
-export type DisputeStatus = 'needs_response' | 'won' | 'accepted';
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'accepted';
 
 /** File format: `pdf` (default) or `html`. */
 export type DocumentFormat = 'pdf' | 'html';
@@ -1924,6 +2008,12 @@ export interface ExpectedRenewals {
   count: number;
   /** What those cycles will be charged, in kobo */
   amount: number;
+}
+
+/** Request body of `POST /v1/reconciliation/break/:idOrCode/explain`. */
+export interface ExplainBreak {
+  /** Why your records and the statement differ */
+  note: string;
 }
 
 /** Why a line, or the total, is the amount that it is. */
@@ -2861,7 +2951,9 @@ export interface LedgerLine {
    * `paid_out`: a payout was completed. `deposit_received`: a transfer arrived. `deposit_returned`:
    * a transfer went back to its sender. `credit_given`: a customer was given credit.
    * `credit_taken`: a customer’s credit was reduced. `credit_taxed`: the tax in a customer’s
-   * credit. `brought_forward`: it was so before there was a ledger.
+   * credit. `break_suspended`: the provider’s statement has money that your records do not have.
+   * `break_released`: such money is in your records now, or was explained. `break_written_off`:
+   * such money was written off. `brought_forward`: it was so before there was a ledger.
    */
   reason: Open<LedgerReason>;
 }
@@ -2901,10 +2993,12 @@ export interface LedgerProofStep {
  * paid out was refunded. `refunded`: a payment went back to its payer. `paid_out`: a payout was
  * completed. `deposit_received`: a transfer arrived. `deposit_returned`: a transfer went back to
  * its sender. `credit_given`: a customer was given credit. `credit_taken`: a customer’s credit was
- * reduced. `credit_taxed`: the tax in a customer’s credit. `brought_forward`: it was so before
- * there was a ledger.
+ * reduced. `credit_taxed`: the tax in a customer’s credit. `break_suspended`: the provider’s
+ * statement has money that your records do not have. `break_released`: such money is in your
+ * records now, or was explained. `break_written_off`: such money was written off.
+ * `brought_forward`: it was so before there was a ledger.
  */
-export type LedgerReason = 'invoice_opened' | 'invoice_voided' | 'invoice_written_off' | 'invoice_changed' | 'payment_received' | 'payment_released' | 'payment_disputed' | 'payment_changed' | 'settled' | 'settlement_reduced' | 'payout_reduced' | 'refunded' | 'paid_out' | 'deposit_received' | 'deposit_returned' | 'credit_given' | 'credit_taken' | 'credit_taxed' | 'brought_forward';
+export type LedgerReason = 'invoice_opened' | 'invoice_voided' | 'invoice_written_off' | 'invoice_changed' | 'payment_received' | 'payment_released' | 'payment_disputed' | 'payment_changed' | 'settled' | 'settlement_reduced' | 'payout_reduced' | 'refunded' | 'paid_out' | 'deposit_received' | 'deposit_returned' | 'credit_given' | 'credit_taken' | 'credit_taxed' | 'break_suspended' | 'break_released' | 'break_written_off' | 'brought_forward';
 
 /** What the line is about */
 export interface LedgerSubject {
@@ -2946,6 +3040,33 @@ export interface ListAuditQuery {
 export interface ListBanksQuery {
   /** Part of a name, or the start of a code */
   search?: string | undefined;
+}
+
+export interface ListBreaksQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /** Only breaks of this day, in Africa/Lagos */
+  day?: string | undefined;
+  /**
+   * `ours_only`: we have it, and the statement does not. `theirs_only`: the statement has it, and
+   * we do not. `amount`: the amounts differ. `fee`: the provider’s fees differ. `reversed`: the
+   * provider took a payment back. `twice`: the statement has it twice. `order`: the days differ by
+   * more than one.
+   */
+  class?: BreakClass | undefined;
+  /**
+   * `open`: the two sides do not agree. `healed`: they agree now. `explained`: you explained it.
+   * `written_off`: the operator wrote it off.
+   */
+  status?: BreakStatus | undefined;
+  /** The payment provider */
+  provider?: string | undefined;
 }
 
 export interface ListCheckoutOrdersQuery {
@@ -3160,11 +3281,15 @@ export interface ListDisputesQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status?: DisputeStatus | undefined;
-  /** `complaint`: the payer does not recognise the payment. */
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind?: DisputeKind | undefined;
   /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
@@ -3484,6 +3609,28 @@ export interface ListPlansQuery {
   amount?: number | undefined;
 }
 
+export interface ListReconciliationDaysQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /** First day, inclusive, in Africa/Lagos */
+  from?: string | undefined;
+  /** Last day, inclusive, in Africa/Lagos */
+  to?: string | undefined;
+  /** The payment provider */
+  provider?: string | undefined;
+  /**
+   * `pending`: not compared yet. `incomplete`: the statement has gaps, and is read again. `breaks`:
+   * compared, and there are open breaks. `agrees`: compared, and there is no open break.
+   */
+  status?: ReconciliationStatus | undefined;
+}
+
 export interface ListRefundsQuery {
   /** Page number, from 1. For long lists use `after` instead. */
   page?: number | undefined;
@@ -3796,6 +3943,10 @@ export interface ListedPaymentAttempt {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -4044,6 +4195,8 @@ export interface Me {
   finalInvoice: Open<FinalInvoice>;
   /** How transfers are applied to invoices. */
   transfers: Transfers;
+  /** What happens with disputed payments. */
+  disputes: DisputeSettings;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only
@@ -4297,7 +4450,9 @@ export interface Notices {
   payout: boolean;
   /** Whether to get an email: a refund succeeded, or failed */
   refund: boolean;
-  /** Whether to get an email: a payer does not recognise a payment */
+  /**
+   * Whether to get an email: a payment is disputed, a response is due soon, or a dispute is lost
+   */
   dispute: boolean;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention: boolean;
@@ -4315,7 +4470,9 @@ export interface NoticesChange {
   payout?: boolean | undefined;
   /** Whether to get an email: a refund succeeded, or failed */
   refund?: boolean | undefined;
-  /** Whether to get an email: a payer does not recognise a payment */
+  /**
+   * Whether to get an email: a payment is disputed, a response is due soon, or a dispute is lost
+   */
   dispute?: boolean | undefined;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention?: boolean | undefined;
@@ -4348,6 +4505,29 @@ export interface OrderTransfer {
   /** Until when a transfer is awaited, in real time */
   expiresAt: string;
 }
+
+/** Your record of a movement of money. */
+export interface OurSide {
+  /** What kind of record it is */
+  type: Open<OurSideType>;
+  /** Its id */
+  id: string;
+  /** The reference sent to the provider. `null` if none. */
+  reference: string | null;
+  /** `credit`: money came in. `debit`: money went out. */
+  entry: Open<StatementEntry>;
+  /** Amount, in kobo */
+  amount: number;
+  /** The provider’s fee. `null` if not known. */
+  fee: number | null;
+  /** Its status when it was compared */
+  status: string;
+  /** When the money moved. `null` if it has not. */
+  at: string | null;
+}
+
+/** What kind of record it is */
+export type OurSideType = 'payment' | 'deposit' | 'refund' | 'deposit_return' | 'payout' | 'order';
 
 /** How it was paid outside the provider. */
 export type OutsideMethod = 'cash' | 'bank_transfer' | 'pos' | 'cheque' | 'other';
@@ -4506,6 +4686,10 @@ export interface PaymentAttempt {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -4567,6 +4751,10 @@ export interface PaymentAttemptDetails {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -5323,6 +5511,131 @@ export interface ReadinessStep {
   action: string;
 }
 
+/** Something that your records and the provider’s statement do not agree about. */
+export interface ReconciliationBreak {
+  /** Unique identifier */
+  id: string;
+  /** `BRK_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The day that it belongs to, in Africa/Lagos */
+  day: string;
+  /** The payment provider */
+  provider: string;
+  /**
+   * `ours_only`: we have it, and the statement does not. `theirs_only`: the statement has it, and
+   * we do not. `amount`: the amounts differ. `fee`: the provider’s fees differ. `reversed`: the
+   * provider took a payment back. `twice`: the statement has it twice. `order`: the days differ by
+   * more than one.
+   */
+  class: Open<BreakClass>;
+  /** Your record. `null` if you have none. */
+  ours: OurSide | null;
+  /** The row of the statement. `null` if there is none. */
+  theirs: TheirSide | null;
+  /** The amount in question. For the classes `amount` and `fee`, theirs minus yours, in kobo */
+  amount: number;
+  /** Always `NGN` */
+  currency: string;
+  /**
+   * `open`: the two sides do not agree. `healed`: they agree now. `explained`: you explained it.
+   * `written_off`: the operator wrote it off.
+   */
+  status: Open<BreakStatus>;
+  /** The provider’s answer about your record. `null` if not asked. */
+  finding: Open<BreakFinding> | null;
+  /** Your tenant id */
+  tenantId: string | null;
+  /** Why it was closed, in a person’s words. `null` if none. */
+  note: string | null;
+  /** When it was found */
+  openedAt: string;
+  /** When it was closed. `null` while it is open. */
+  closedAt: string | null;
+  /** Full days that it is, or was, open */
+  ageDays: number;
+}
+
+/** A break, with what can be done now. */
+export interface ReconciliationBreakDetails {
+  /** Unique identifier */
+  id: string;
+  /** `BRK_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The day that it belongs to, in Africa/Lagos */
+  day: string;
+  /** The payment provider */
+  provider: string;
+  /**
+   * `ours_only`: we have it, and the statement does not. `theirs_only`: the statement has it, and
+   * we do not. `amount`: the amounts differ. `fee`: the provider’s fees differ. `reversed`: the
+   * provider took a payment back. `twice`: the statement has it twice. `order`: the days differ by
+   * more than one.
+   */
+  class: Open<BreakClass>;
+  /** Your record. `null` if you have none. */
+  ours: OurSide | null;
+  /** The row of the statement. `null` if there is none. */
+  theirs: TheirSide | null;
+  /** The amount in question. For the classes `amount` and `fee`, theirs minus yours, in kobo */
+  amount: number;
+  /** Always `NGN` */
+  currency: string;
+  /**
+   * `open`: the two sides do not agree. `healed`: they agree now. `explained`: you explained it.
+   * `written_off`: the operator wrote it off.
+   */
+  status: Open<BreakStatus>;
+  /** The provider’s answer about your record. `null` if not asked. */
+  finding: Open<BreakFinding> | null;
+  /** Your tenant id */
+  tenantId: string | null;
+  /** Why it was closed, in a person’s words. `null` if none. */
+  note: string | null;
+  /** When it was found */
+  openedAt: string;
+  /** When it was closed. `null` while it is open. */
+  closedAt: string | null;
+  /** Full days that it is, or was, open */
+  ageDays: number;
+  /** What can be done with the break now. */
+  allowed: BreakAllowed;
+}
+
+/** A day of your money at a provider, compared with its statement. */
+export interface ReconciliationDay {
+  /** Unique identifier */
+  id: string;
+  /** The day, in Africa/Lagos */
+  day: string;
+  /** The payment provider */
+  provider: string;
+  /**
+   * `pending`: not compared yet. `incomplete`: the statement has gaps, and is read again. `breaks`:
+   * compared, and there are open breaks. `agrees`: compared, and there is no open break.
+   */
+  status: Open<ReconciliationStatus>;
+  /** Rows of the statement about your money */
+  rows: number;
+  /** Rows that match a record of yours */
+  matched: number;
+  /** Open breaks */
+  breaks: number;
+  /** What came in minus what went out, without fees, by the statement, in kobo */
+  amountTheirs: number;
+  /** The same by your records, in kobo */
+  amountOurs: number;
+  /** `amountTheirs` minus `amountOurs`, in kobo */
+  difference: number;
+  /** When it was last compared. `null` if not yet. */
+  checkedAt: string | null;
+}
+
+/**
+ * `pending`: not compared yet. `incomplete`: the statement has gaps, and is read again. `breaks`:
+ * compared, and there are open breaks. `agrees`: compared, and there is no open break.
+ */
+export type ReconciliationStatus = 'pending' | 'incomplete' | 'breaks' | 'agrees';
+
 /** Request body of `POST /v1/invoice/:id/record-payment`. */
 export interface RecordPayment {
   /** Amount paid */
@@ -5517,7 +5830,10 @@ export interface ResolvedPayment {
 
 /** Request body of `POST /v1/dispute/:idOrCode/respond`. */
 export interface RespondToDispute {
-  /** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+  /**
+   * `contest`: the payment was right. A complaint is `won` by that; a chargeback is `under_review`,
+   * and the bank decides. `accept`: the payer is right.
+   */
   decision: DisputeDecision;
   /** Note for your records */
   note?: string | undefined;
@@ -5764,6 +6080,8 @@ export interface Settings {
   finalInvoice: Open<FinalInvoice>;
   /** How transfers are applied to invoices. */
   transfers: Transfers;
+  /** What happens with disputed payments. */
+  disputes: DisputeSettings;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only
@@ -6068,6 +6386,9 @@ export interface SoldInvoice {
    */
   share: Share | null;
 }
+
+/** `credit`: money came in. `debit`: money went out. */
+export type StatementEntry = 'credit' | 'debit';
 
 /** A subscription, with customer, plan and source. */
 export interface Subscription {
@@ -6489,6 +6810,26 @@ export interface TestClockProgress {
 /** `idle`, `advancing`, or `failed`: stopped by an error. Advance it again to continue. */
 export type TestClockStatus = 'idle' | 'advancing' | 'failed';
 
+/** A row of the provider’s statement. */
+export interface TheirSide {
+  /** The provider’s id of it */
+  transactionId: string;
+  /** The reference that the provider has. `null` if none. */
+  reference: string | null;
+  /** The banks’ own number. `null` if not a transfer. */
+  sessionId: string | null;
+  /** The provider’s name for this kind of movement */
+  kind: string;
+  /** `credit`: money came in. `debit`: money went out. */
+  entry: Open<StatementEntry>;
+  /** Amount, in kobo */
+  amount: number;
+  /** The provider’s fee, in kobo */
+  fee: number;
+  /** When it happened, as the provider says */
+  at: string;
+}
+
 /** A customer’s timeline. */
 export interface Timeline {
   /** Newest first */
@@ -6602,7 +6943,9 @@ export interface TrendPoint {
   revenue: number;
   /** Refunds, in kobo */
   refunds: number;
-  /** Revenue minus fees, refunds and tax, in kobo */
+  /** Payments that the provider took back, in kobo */
+  reversals: number;
+  /** Revenue minus fees, refunds, reversals and tax, in kobo */
   netRevenue: number;
   /** Payment attempts that succeeded */
   successfulPayments: number;
@@ -6859,6 +7202,8 @@ export interface UpdateSettings {
   finalInvoice?: FinalInvoice | undefined;
   /** Fields that you leave out do not change. */
   transfers?: TransfersChange | undefined;
+  /** Fields that you leave out do not change. */
+  disputes?: DisputeSettingsChange | undefined;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only

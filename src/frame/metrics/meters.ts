@@ -16,6 +16,8 @@ export interface Meters {
   tookOver(job: string, rows: number): void;
   /** A callback at a provider’s address: kept, not believed, not readable, or not kept. */
   calledBack(provider: string, result: CallbackResult): void;
+  /** A question of a provider whether a payment was right. */
+  questioned(provider: string, answer: QuestionResult): void;
   /** Messages to the mail server: `retried` ones are sent again. */
   mailed(result: LetterResult): void;
   /** Tries of webhooks: of `retried` ones another follows. */
@@ -26,6 +28,7 @@ export interface Meters {
 }
 
 export type CallbackResult = 'kept' | 'ignored' | 'refused' | 'malformed' | 'failed';
+type QuestionResult = 'true' | 'false' | 'undecided' | 'unknown' | 'late';
 type LetterResult = 'sent' | 'retried' | 'failed';
 type TryOutcome = 'delivered' | 'retried' | 'failed';
 
@@ -40,6 +43,13 @@ const CALLBACK_RESULTS: readonly CallbackResult[] = [
   'refused',
   'malformed',
   'failed',
+];
+const QUESTION_RESULTS: readonly QuestionResult[] = [
+  'true',
+  'false',
+  'undecided',
+  'unknown',
+  'late',
 ];
 const CHARGE_OUTCOMES = ['succeeded', 'declined', 'unreachable', 'unknown', 'returned'] as const;
 const LETTER_RESULTS: readonly LetterResult[] = ['sent', 'retried', 'failed'];
@@ -66,6 +76,7 @@ export function createMeters({ load, providers }: MeterParts): Meters {
     labelNames: ['provider', 'result'],
     registers,
   });
+  const questions = createQuestions(registry, providers);
   const letters = new Counter({
     name: 'sanwo_emails_total',
     help: 'Tries to send an email, by result',
@@ -103,11 +114,25 @@ export function createMeters({ load, providers }: MeterParts): Meters {
     charged: (outcome) => charges.inc({ outcome: chargeOutcome(outcome) }),
     tookOver: (job, rows) => takenOver.inc({ job }, rows),
     calledBack: (provider, result) => callbacks.inc({ provider, result }),
+    questioned: (provider, answer) => questions.inc({ provider, answer }),
     mailed: (result) => letters.inc({ result }),
     delivered: (result) => tries.inc({ result }),
     endpointsDisabled: (many) => disabled.inc(many),
     unread: (provider, deposits) => unreadable.inc({ provider }, deposits),
   };
+}
+
+function createQuestions(registry: Registry, providers: Providers) {
+  const questions = new Counter({
+    name: 'sanwo_dispute_questions_total',
+    help: 'Questions of the provider whether a payment was right, by answer',
+    labelNames: ['provider', 'answer'],
+    registers: [registry],
+  });
+  for (const { name: provider } of providers.all) {
+    for (const answer of QUESTION_RESULTS) questions.inc({ provider, answer }, 0);
+  }
+  return questions;
 }
 
 function chargeOutcome(outcome: ChargeLookUp): (typeof CHARGE_OUTCOMES)[number] {

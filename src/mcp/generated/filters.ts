@@ -105,8 +105,8 @@ export const LIST_FILTERS = {
     search: 'text',
     from: 'day',
     to: 'day',
-    status: ['needs_response', 'won', 'accepted'],
-    kind: ['complaint'],
+    status: ['needs_response', 'under_review', 'won', 'lost', 'accepted'],
+    kind: ['complaint', 'chargeback', 'reversal'],
     customer: 'text',
     subscription: 'text',
     invoice: 'text',
@@ -133,6 +133,12 @@ export const LIST_FILTERS = {
     from: 'day',
     to: 'day',
     of: 'text',
+  },
+  reconciliation: {
+    from: 'day',
+    to: 'day',
+    provider: 'text',
+    status: ['pending', 'incomplete', 'breaks', 'agrees'],
   },
   refunds: {
     search: 'text',

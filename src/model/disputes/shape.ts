@@ -10,30 +10,37 @@ import { disputeLife } from './life.ts';
 export const DisputeStatus = OneOf(disputeLife.states, {
   title: 'DisputeStatus',
   description:
-    '`needs_response`: open, and the subscription is not charged. `won`: you contested it. ' +
+    '`needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and ' +
+    'the bank has not decided. `won`: the payment was right. `lost`: the money was taken back. ' +
     '`accepted`: you accepted it.',
 });
 
-export const DisputeKind = OneOf(['complaint'], {
+export const DisputeKind = OneOf(['complaint', 'chargeback', 'reversal'], {
   title: 'DisputeKind',
-  description: '`complaint`: the payer does not recognise the payment.',
+  description:
+    '`complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank ' +
+    'asks for it back. `reversal`: the provider took it back.',
 });
 
 export const Dispute = Type.Object({
   id: Id('Unique identifier'),
   code: Type.String({ description: '`DSP_` and 8 characters. Use it in requests.' }),
-  paymentId: Id('The payment that is not recognised'),
+  paymentId: Id('The disputed payment'),
   invoiceId: Nullable(Id(), 'The invoice that it paid. `null` if none.'),
   subscriptionId: Nullable(Id(), 'The subscription that it paid for. `null` if none.'),
-  customerId: Id('The customer who complained'),
-  amount: Kobo('Amount of the payment'),
+  customerId: Id('The customer who paid'),
+  amount: Kobo('Amount disputed or taken back'),
   currency: Type.String({ description: 'Always `NGN`' }),
   provider: Nullable(
     Type.String(),
     'The provider that reported it. `null` for a complaint: it came from the payer.',
   ),
+  providerReference: Nullable(
+    Type.String(),
+    'The provider’s own reference of it. `null` for a complaint.',
+  ),
   kind: DisputeKind,
-  reason: Type.String({ description: 'The reason, in the payer’s words' }),
+  reason: Type.String({ description: 'The reason, in the payer’s or the provider’s words' }),
   status: DisputeStatus,
   dueAt: Nullable(Instant(), 'Until when to respond. `null` if there is no limit.'),
   note: Nullable(Type.String(), 'Your note to the response. `null` if none.'),
@@ -41,7 +48,18 @@ export const Dispute = Type.Object({
   decidedAt: Nullable(Instant(), 'When it was decided. `null` while it is open.'),
 });
 
-export type DisputeRow = Selectable<Disputes>;
+export type DisputeRow = Omit<Selectable<Disputes>, 'takeovers'>;
+
+/** As a dispute begins by which nothing is lost or kept out of payouts. */
+export const NOTHING_LOST = {
+  lostAmount: null,
+  keptAmount: null,
+  keptFrom: null,
+  answer: null,
+  dueSoonAt: null,
+  dueAt: null,
+  leasedUntil: null,
+} as const;
 
 export const shapeDispute = shaped(Dispute).from<DisputeRow>({
   kind: ({ kind }) => kind as Static<typeof DisputeKind>,
@@ -59,6 +77,7 @@ export const disputeExample: Static<typeof Dispute> = {
   amount: 500_000,
   currency: 'NGN',
   provider: null,
+  providerReference: null,
   kind: 'complaint',
   reason: 'I do not know this gym',
   status: 'needs_response',

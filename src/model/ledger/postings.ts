@@ -10,12 +10,13 @@ import type {
   Invoices,
   PaymentAttempts,
   Payouts,
+  ReconciliationBreaks,
   Refunds,
   SettlementAdjustments,
   Settlements,
 } from '../../db/schema.ts';
 import { METHODS } from '../../provider/port/methods.ts';
-import { VOIDED } from '../invoices/owed.ts';
+import { REVERSED, VOIDED } from '../invoices/owed.ts';
 import { taxWithin } from '../invoices/tax.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
@@ -53,6 +54,7 @@ export interface MoneyRows {
     | 'takenBack'
     | 'takenBackDecided'
     | 'takenBackBorne'
+    | 'reversedOwed'
   >;
   readonly settlements: MoneyRow<
     Settlements,
@@ -78,6 +80,10 @@ export interface MoneyRows {
     readonly isUse: boolean;
   };
   readonly credit_notes: MoneyRow<CreditNotes, 'creditEntryId' | 'taxAmount' | 'currency'>;
+  readonly reconciliation_breaks: MoneyRow<
+    ReconciliationBreaks,
+    'id' | 'status' | 'suspended' | 'currency'
+  >;
 }
 
 export type MoneyTable = keyof MoneyRows;
@@ -119,6 +125,11 @@ const BALANCES: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Balances } 
 
   credit_notes: ({ creditEntryId, taxAmount: tax }) =>
     creditEntryId === null ? NOTHING : { tax_payable: tax, revenue: 0 - tax },
+
+  reconciliation_breaks: ({ status, suspended }) =>
+    status === 'written_off'
+      ? { provider_clearing: suspended, written_off: 0 - suspended }
+      : { provider_clearing: suspended, suspense: 0 - suspended },
 };
 
 export function balancesOf<T extends MoneyTable>(table: T, row: MoneyRows[T]): Balances {
@@ -144,8 +155,11 @@ function balancesOfInvoice(row: MoneyRows['invoices']): Balances {
 }
 
 /** Whether what is left of it is still asked for, or was paid. */
-function isCollected({ status, kind, subscriptionStatus }: MoneyRows['invoices']): boolean {
-  if (status !== 'failed' || kind === 'one_off') return true;
+function isCollected(row: MoneyRows['invoices']): boolean {
+  const { status, kind, failureReason, subscriptionStatus } = row;
+  if (status !== 'failed') return true;
+  if (failureReason === REVERSED) return false;
+  if (kind === 'one_off') return true;
   return subscriptionStatus === null || !ENDED.has(subscriptionStatus);
 }
 
@@ -155,12 +169,14 @@ function balancesOfAttempt(row: MoneyRows['payment_attempts']): Balances {
   if (purpose !== 'invoice') return { provider_clearing: amount, suspense: 0 - amount };
   const undecided = (row.takenBack ?? 0) - (row.takenBackDecided ?? 0);
   const lost = row.takenBackBorne ?? 0;
-  const taken = { disputes: undecided, written_off: lost };
+  // What its invoice asks for again: the invoice says whether that is collected.
+  const owed = row.reversedOwed ?? 0;
+  const paid = { receivable: owed - amount, disputes: undecided, written_off: lost - owed };
   const gone = undecided + lost;
   const place = accountOfPayment(row);
   return place === 'provider_clearing'
-    ? { provider_clearing: amount - gone, receivable: 0 - amount, ...taken }
-    : { [place]: amount, receivable: 0 - amount, provider_clearing: 0 - gone, ...taken };
+    ? { provider_clearing: amount - gone, ...paid }
+    : { [place]: amount, provider_clearing: 0 - gone, ...paid };
 }
 
 function creditedFrom({ source, invoiceId }: MoneyRows['credit_entries']) {

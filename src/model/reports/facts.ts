@@ -15,7 +15,7 @@ import type {
 import type { PushMethod } from '../../provider/port/methods.ts';
 import { OWED, PAID } from '../invoices/life.ts';
 import { discountSum } from '../invoices/lines.ts';
-import { VOIDED } from '../invoices/owed.ts';
+import { NOT_ASKED } from '../invoices/owed.ts';
 import { taxWithin } from '../invoices/tax.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';
@@ -97,6 +97,8 @@ export interface CountedRows {
     | 'paymentSourceType'
     | 'completedAt'
     | 'failedAt'
+    | 'reversedAt'
+    | 'takenBackBorne'
   > &
     PlanPart;
   readonly settlements: CountedRow<Settlements, 'feeAmount'> &
@@ -154,7 +156,12 @@ const FACTS: FactsByTable = {
     const paid: ReportFact = { ...fact('paid', { at, value }), subjectId: customerId };
     if (planId === null) return [paid];
     const income = [fact('payments_succeeded', { at, kind, planId, value }), paid];
-    return [...income, ...taxIn({ at, kind, planId, value: row.taxAmount })];
+    const { reversedAt, takenBackBorne } = row;
+    const reversed =
+      reversedAt === null
+        ? []
+        : [fact('reversals', { at: reversedAt, kind, planId, value: takenBackBorne ?? 0 })];
+    return [...income, ...reversed, ...taxIn({ at, kind, planId, value: row.taxAmount })];
   },
 
   settlements({ feeAmount: value, paymentSourceType: kind, completedAt: at, planId }) {
@@ -248,7 +255,7 @@ function riskOf(row: CountedRows['subscriptions']): string | null {
 const BEYOND_HELP: readonly (string | null)[] = [
   'subscription_canceled',
   'subscription_expired',
-  VOIDED,
+  ...NOT_ASKED,
 ];
 
 /** Failed for a reason that a person may still put right: the subscription's end is none. */
