@@ -209,7 +209,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     trial_checkout drafts_moved_to emails_off chosen_provider invoice_prefix tax_name
     tax_basis_points tax_inclusive tax_number legal_name address business_tax_number support_email
     support_phone brand_color document_key final_invoice at_home moving former_cells
-    disputes_after_loss disputes_auto_contest transfers_partial transfers_excess payment_methods registration_number api_log_days email_days
+    disputes_after_loss disputes_auto_contest transfers_partial transfers_excess payment_methods
+    registration_number api_log_days email_days
     ledger_at
     delivery_days event_days documents_years logo_name logo_width logo_height logo_ground portal`),
   throttles: columns(`bucket window_started_at hits`),
