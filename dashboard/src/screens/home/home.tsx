@@ -11,6 +11,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { later } from '../../later.tsx';
 import { useToday } from '../../today.ts';
+import { RoomForBooks } from './books-room.tsx';
 import { Checklist, useIsChecklistPending } from './checklist.tsx';
 import { HomeChoice } from './choice.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -43,6 +44,7 @@ export function Home(): ReactNode {
             </Suspense>
           )}
           <Checklist />
+          {!isNew && <BooksLine />}
           {!isNew && (
             <Loaded query={query}>
               {(report) => (
@@ -90,6 +92,12 @@ const FirstSteps = lazy(async () => ({
 /** There is no subscription and no payment yet. */
 const isBeginning = ({ metrics }: Analytics): boolean =>
   (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
+
+/** Whether yesterday's money agrees with the provider's statement. */
+const BooksLine = later(() => import('./books-line.tsx'), 'BooksLine', {
+  until: RoomForBooks,
+  isDispensable: true,
+});
 
 /** What is beneath the figures, loaded after them. */
 const Details = later(() => import('./details.tsx'), 'Details', {

@@ -1,0 +1,133 @@
+// What the days of the books, their differences and the two sides of a difference are called.
+
+import type { ReconciliationBreak, ReconciliationDay } from '@sanwo/sdk';
+import type { Choice } from '../../kit/fields/select.tsx';
+import type { Tone } from '../../kit/text/badge.tsx';
+
+type StateText = readonly [tone: Tone, words: string];
+
+export const DAY_STATES: Readonly<Record<string, StateText>> = {
+  agrees: ['good', 'Agrees'],
+  breaks: ['bad', 'Does not agree'],
+  incomplete: ['warn', 'Incomplete'],
+  pending: ['told', 'Not checked yet'],
+};
+
+export const BREAK_STATES: Readonly<Record<string, StateText>> = {
+  open: ['bad', 'Open'],
+  healed: ['good', 'Resolved by itself'],
+  explained: ['calm', 'Explained'],
+  written_off: ['calm', 'Written off'],
+};
+
+export const choicesOf = (states: Readonly<Record<string, StateText>>): readonly Choice[] =>
+  Object.entries(states).map(([value, [, label]]) => ({ value, label }));
+
+interface ClassWords {
+  readonly name: string;
+  /** What is different. `{provider}` is the provider's name. */
+  readonly meaning: string;
+  /** What happens without a person, while it is open. */
+  readonly byItself: string;
+}
+
+const CLASSES: Readonly<Record<string, ClassWords>> = {
+  ours_only: {
+    name: 'Only in your books',
+    meaning: 'Your books have this, and the statement of {provider} does not.',
+    byItself:
+      'We ask {provider} by our reference. If {provider} has it, the difference is resolved. ' +
+      'Nobody is charged or paid again.',
+  },
+  theirs_only: {
+    name: 'Only at the provider',
+    meaning: 'The statement of {provider} has this, and your books did not.',
+    byItself:
+      'If it belongs to a payment or a transfer, it is added to your books. Otherwise the money ' +
+      'stays in the account Suspense of your ledger.',
+  },
+  amount: {
+    name: 'Another amount',
+    meaning: 'Your books and the statement of {provider} have it with different amounts.',
+    byItself: 'No money is moved for it. It stays open until it is explained.',
+  },
+  fee: {
+    name: 'Another fee',
+    meaning: '{provider} took another fee than your books expect.',
+    byItself: 'No money is moved for it. It stays open until it is explained.',
+  },
+  reversed: {
+    name: 'Taken back',
+    meaning: '{provider} took back money that your books had as paid.',
+    byItself: 'A dispute records it, and your books follow.',
+  },
+  twice: {
+    name: 'Listed twice',
+    meaning: 'The statement of {provider} has this twice, and your books have it once.',
+    byItself: 'Only one of the two counts in your books. It stays open until it is explained.',
+  },
+  order: {
+    name: 'Another day',
+    meaning:
+      'Your books and the statement of {provider} have it on days that are more than one apart. ' +
+      'No money is missing.',
+    byItself: 'It stays open until it is explained.',
+  },
+};
+
+/** A class that a newer service has is called as the API calls it. */
+const classWords = (name: string): ClassWords =>
+  CLASSES[name] ?? { name: capital(name.replaceAll('_', ' ')), meaning: '', byItself: '' };
+
+export const CLASS_CHOICES: readonly Choice[] = Object.entries(CLASSES).map(
+  ([value, { name: label }]) => ({ value, label }),
+);
+
+export const breakName = (broken: Pick<ReconciliationBreak, 'class'>): string =>
+  classWords(broken.class).name;
+
+/** What is different, and what happens by itself while it is open. */
+export function breakStory(broken: ReconciliationBreak): string {
+  const { meaning, byItself } = classWords(broken.class);
+  const isOpen = broken.status === 'open';
+  const found = isOpen ? (FINDINGS[broken.finding ?? ''] ?? '') : '';
+  const words = isOpen ? `${meaning} ${found === '' ? byItself : found}` : meaning;
+  return words.trim().replaceAll('{provider}', providerName(broken.provider));
+}
+
+/** What the provider said when it was asked about a record of ours. */
+const FINDINGS: Readonly<Record<string, string>> = {
+  unknown:
+    'We asked {provider} by our reference, and {provider} does not know it. Ask {provider} ' +
+    'where the money is, then explain the difference.',
+  pending: 'We asked {provider}, which has not decided it yet. We ask again automatically.',
+  no_answer: 'We asked {provider}, which did not answer. We ask again automatically.',
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const providerName = (provider: string): string => capital(provider);
+
+export const PROVIDER_CHOICES: readonly Choice[] = [
+  { value: 'nomba', label: providerName('nomba') },
+];
+
+/** What was compared and what came of it, in a sentence or two. */
+export function dayStory({ status, provider, breaks, rows }: ReconciliationDay): string {
+  const name = providerName(provider);
+  if (status === 'pending') {
+    return `The statement of ${name} for this day has not been read yet.`;
+  }
+  if (status === 'incomplete') {
+    return (
+      `The statement of ${name} for this day has a gap, so the day cannot be compared to its ` +
+      'end. It is read again automatically.'
+    );
+  }
+  if (rows === 0 && breaks === 0) return `No money moved at ${name}, and your books agree.`;
+  if (breaks === 0) return `Every naira of this day agrees with the statement of ${name}.`;
+  return `${breaksText(breaks)} with the statement of ${name} ${breaks === 1 ? 'is' : 'are'} open.`;
+}
+
+export const breaksText = (count: number): string =>
+  count === 1 ? '1 difference' : `${count} differences`;
