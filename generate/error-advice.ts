@@ -63,6 +63,8 @@ export const ADVICE: Readonly<Record<ProblemCode, string>> = {
   dispute_open: 'Find it: `GET /v1/dispute?payment=`.',
   payment_not_disputable: 'Read the payment: its `status` and `amountRefunded` say why.',
   dispute_decided: 'Read the dispute: `status` and `note` say what was decided.',
+  break_not_found: TYPO,
+  break_closed: 'Read the break: `status` and `note` say how it was closed.',
   complaint_open: 'List them: `GET /v1/dispute?status=needs_response`. Then send a response.',
   invoice_promised: 'Wait until the day in `promise.payBy` is over, or send a payment link.',
   promise_limit: 'Wait for the payment, or charge the invoice once the promise is over.',

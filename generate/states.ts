@@ -20,6 +20,7 @@ import { attemptLife } from '../src/model/payments/life.ts';
 import { payoutLife } from '../src/model/payouts/life.ts';
 import { memberLife } from '../src/model/people/life.ts';
 import { planLife } from '../src/model/plans/life.ts';
+import { breakLife } from '../src/model/reconciliation/life.ts';
 import { refundLife } from '../src/model/refunds/life.ts';
 import { settlementLife } from '../src/model/settlements/life.ts';
 import { sourceLife } from '../src/model/sources/life.ts';
@@ -40,6 +41,7 @@ export const LIVES = [
   { title: 'Payment attempt', table: 'payment_attempts', life: attemptLife },
   { title: 'Refund', table: 'refunds', life: refundLife },
   { title: 'Dispute', table: 'disputes', life: disputeLife },
+  { title: 'Break', table: 'reconciliation_breaks', life: breakLife },
   { title: 'Checkout order', table: 'checkout_orders', life: orderLife },
   { title: 'Mandate initiation', table: 'mandates', life: initiationLife },
   { title: 'Mandate', table: 'mandates', column: 'mandate_status', life: mandateLife },

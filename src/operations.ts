@@ -146,6 +146,10 @@ import { readOwnSubscription } from './portal/read-subscription.ts';
 import { resumeOwnSubscription } from './portal/resume-subscription.ts';
 import { subscribeAgain } from './portal/subscribe-again.ts';
 import { changeOwnDetails } from './portal/update-details.ts';
+import { explainBreak } from './reconciliation/explain.ts';
+import { listBreaks } from './reconciliation/list-breaks.ts';
+import { listReconciliationDays } from './reconciliation/list-days.ts';
+import { readBreak } from './reconciliation/read-break.ts';
 import { listRefunds } from './refunds/list.ts';
 import { listCreditNotes } from './refunds/list-credit-notes.ts';
 import { readRefund } from './refunds/read.ts';
@@ -333,6 +337,12 @@ export const operations = routed({
     'GET /v1/ledger/entry': { listLedgerLines },
     'GET /v1/ledger/digest/:day': { readLedgerDigest },
     'GET /v1/ledger/proof/:lineId': { readLedgerProof },
+  },
+  reconciliation: {
+    'GET /v1/reconciliation': { listReconciliationDays },
+    'GET /v1/reconciliation/break': { listBreaks },
+    'GET /v1/reconciliation/break/:idOrCode': { readBreak },
+    'POST /v1/reconciliation/break/:idOrCode/explain': { explainBreak },
   },
   refunds: {
     'POST /v1/checkout/refunds': { refundPayment },

@@ -42,7 +42,9 @@ const ROWS: Readonly<Partial<Record<LedgerAccount, ReturnType<typeof sql>>>> = {
     select a.tenant_id, 0 - a.amount from payment_attempts a where ${LOOSE} and a.currency = 'NGN'
     union all select r.tenant_id, r.amount from refunds r
       join payment_attempts a on a.tenant_id = r.tenant_id and a.id = r.payment_id
-      where ${LOOSE} and a.currency = 'NGN' and r.status = 'succeeded'`,
+      where ${LOOSE} and a.currency = 'NGN' and r.status = 'succeeded'
+    union all select tenant_id, 0 - suspended from reconciliation_breaks
+      where status = 'open' and currency = 'NGN'`,
   disputes: sql`
     select tenant_id, coalesce(taken_back, 0) - coalesce(taken_back_decided, 0)
     from payment_attempts

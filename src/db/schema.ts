@@ -1083,6 +1083,50 @@ export interface ProviderSlots {
   learntAt: number | null;
 }
 
+export interface ReconciliationBreaks {
+  tenantId: string;
+  id: string;
+  code: string;
+  provider: string;
+  day: string;
+  class: 'ours_only' | 'theirs_only' | 'amount' | 'fee' | 'reversed' | 'twice' | 'order';
+  status: 'open' | 'healed' | 'explained' | 'written_off';
+  subject: string;
+  ours: Json | null;
+  theirs: Json | null;
+  amount: number;
+  currency: string;
+  suspended: Generated<number>;
+  finding: string | null;
+  note: string | null;
+  createdAt: Date;
+  closedAt: Date | null;
+  tries: Generated<number>;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+}
+
+export interface ReconciliationDays {
+  tenantId: string;
+  id: string;
+  provider: string;
+  day: string;
+  status: 'pending' | 'incomplete' | 'breaks' | 'agrees';
+  rowCount: Generated<number>;
+  matched: Generated<number>;
+  breaks: Generated<number>;
+  amountTheirs: Generated<number>;
+  amountOurs: Generated<number>;
+  checkedAt: Date | null;
+  closedAt: Date | null;
+  reading: Generated<number>;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
+  createdAt: Date;
+}
+
 export interface RecoveryCodes {
   tenantId: string;
   memberId: string;
@@ -1177,6 +1221,43 @@ export interface Settlements {
   takeovers: number | null;
   held: boolean | null;
   depositId: string | null;
+}
+
+export interface StatementDays {
+  provider: string;
+  account: string;
+  day: string;
+  status: 'pending' | 'whole' | 'incomplete';
+  cursor: string | null;
+  rowsRead: Generated<number>;
+  opening: number | null;
+  closing: number | null;
+  reading: Generated<number>;
+  readAt: Date | null;
+  dueAt: Date | null;
+  tries: Generated<number>;
+  reason: string | null;
+  leasedUntil: Date | null;
+}
+
+export interface StatementRows {
+  provider: string;
+  account: string;
+  day: string;
+  place: number;
+  transactionId: string;
+  reference: string | null;
+  sessionId: string | null;
+  entry: 'credit' | 'debit';
+  kind: string;
+  amount: number;
+  fee: number;
+  currency: string;
+  balance: number | null;
+  at: Date;
+  ofTenant: string | null;
+  ofType: string | null;
+  ofId: string | null;
 }
 
 export interface SubscriptionMovements {
@@ -1460,6 +1541,8 @@ export interface Schema {
   portalPasses: PortalPasses;
   processes: Processes;
   providerSlots: ProviderSlots;
+  reconciliationBreaks: ReconciliationBreaks;
+  reconciliationDays: ReconciliationDays;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   savedViews: SavedViews;
@@ -1467,6 +1550,8 @@ export interface Schema {
   sessions: Sessions;
   settlementAdjustments: SettlementAdjustments;
   settlements: Settlements;
+  statementDays: StatementDays;
+  statementRows: StatementRows;
   subscriptionMovements: SubscriptionMovements;
   subscriptions: Subscriptions;
   tenantUses: TenantUses;

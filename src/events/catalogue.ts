@@ -17,6 +17,7 @@ import { DISPUTE_EVENTS } from './disputes.ts';
 import { event } from './event.ts';
 import { MONEY_IN_EVENTS } from './money-in.ts';
 import { PROMISE_EVENTS } from './promises.ts';
+import { RECONCILIATION_EVENTS } from './reconciliation.ts';
 
 const unpaidInvoiceExample: Static<typeof InvoiceView> = {
   ...invoiceViewExample,
@@ -233,6 +234,7 @@ export const EVENTS = {
   ),
   ...MONEY_IN_EVENTS,
   ...DISPUTE_EVENTS,
+  ...RECONCILIATION_EVENTS,
   ...PROMISE_EVENTS,
   payment_success: event('A checkout payment succeeded.', PaymentAttempt, paymentAttemptExample),
   'settlement.created': event(

@@ -21,6 +21,7 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'deposit',
   'dispute',
+  'break',
   'virtual_account',
   'delivery',
   'email',

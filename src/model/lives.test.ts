@@ -59,6 +59,12 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     reopen: { failed: 'pending' },
   },
   Dispute: { contest: { needs_response: 'won' }, accept: { needs_response: 'accepted' } },
+  Break: {
+    heal: { open: 'healed' },
+    find_again: { healed: 'open' },
+    explain: { open: 'explained' },
+    write_off: { open: 'written_off' },
+  },
   'Checkout order': {
     pay: { pending: 'paid', expired: 'paid', failed: 'paid' },
     expire: { pending: 'expired' },

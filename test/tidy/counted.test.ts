@@ -31,6 +31,7 @@ const POSTED: Readonly<Record<MoneyTable, true>> = {
   deposit_returns: true,
   credit_entries: true,
   credit_notes: true,
+  reconciliation_breaks: true,
 };
 
 const KINDS = [

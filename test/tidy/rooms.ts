@@ -26,6 +26,7 @@ export const VERBS = [
   'people',
   'plans',
   'portal',
+  'reconciliation',
   'refunds',
   'requests',
   'search',

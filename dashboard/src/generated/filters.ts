@@ -40,6 +40,7 @@ export const LIST_FILTERS = {
     'payment',
   ],
   ledger: ['account', 'from', 'to', 'of'],
+  reconciliation: ['from', 'to', 'provider', 'status'],
   refunds: [
     'search',
     'from',

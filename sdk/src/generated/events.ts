@@ -12,6 +12,8 @@ import type {
   PaymentSource,
   Payout,
   Plan,
+  ReconciliationBreak,
+  ReconciliationDay,
   Refund,
   Settlement,
   Subscription,
@@ -64,6 +66,9 @@ export const EVENT_TYPES = [
   'deposit.returned',
   'deposit.held',
   'dispute.opened',
+  'reconciliation.break_opened',
+  'reconciliation.break_closed',
+  'reconciliation.day_closed',
   'invoice.promised',
   'invoice.promise_kept',
   'invoice.promise_broken',
@@ -183,6 +188,15 @@ export interface EventData {
   'deposit.held': Deposit;
   /** A payer does not recognise a payment. Its subscription is not charged until you respond. */
   'dispute.opened': Dispute;
+  /** Your records and the provider’s statement do not agree about something. */
+  'reconciliation.break_opened': ReconciliationBreak;
+  /** A break was healed, explained or written off. */
+  'reconciliation.break_closed': ReconciliationBreak;
+  /**
+   * A day was compared with the provider’s statement as a whole. `status` and `difference` say
+   * whether everything agreed.
+   */
+  'reconciliation.day_closed': ReconciliationDay;
   /** A payer promised to pay an invoice by a day. Nothing is charged or sent until then. */
   'invoice.promised': Invoice;
   /** A promised invoice was paid in time. */

@@ -138,6 +138,10 @@ export type ProblemCode =
   | 'payment_not_disputable'
   // 409: The dispute is decided already
   | 'dispute_decided'
+  // 404: Break not found
+  | 'break_not_found'
+  // 409: The break is closed already
+  | 'break_closed'
   // 409: The payer does not recognise a payment of this subscription: respond to the dispute first
   | 'complaint_open'
   // 409: The payer has promised to pay by a later day: see promise. Nothing is charged or sent

@@ -66,6 +66,7 @@ import type {
   EraseCustomer,
   Erasure,
   Event,
+  ExplainBreak,
   ExportKind,
   ExportRecordsQuery,
   FreezeTestClock,
@@ -87,6 +88,7 @@ import type {
   LedgerProof,
   ListAuditQuery,
   ListBanksQuery,
+  ListBreaksQuery,
   ListCheckoutOrdersQuery,
   ListConsentsQuery,
   ListCouponRedemptionsQuery,
@@ -109,6 +111,7 @@ import type {
   ListPayoutsQuery,
   ListPlanVersionsQuery,
   ListPlansQuery,
+  ListReconciliationDaysQuery,
   ListRefundsQuery,
   ListRequestsQuery,
   ListSettlementsQuery,
@@ -156,6 +159,9 @@ import type {
   ReadLedgerAccountsQuery,
   ReadTaxReportQuery,
   Readiness,
+  ReconciliationBreak,
+  ReconciliationBreakDetails,
+  ReconciliationDay,
   RecordPayment,
   RecordedPayment,
   RecoveryCodes,
@@ -2639,6 +2645,67 @@ export class LedgerApi {
   }
 }
 
+/** Days compared with the provider’s statement, and what does not agree. */
+export class ReconciliationApi {
+  readonly #api: Transport;
+
+  constructor(api: Transport) {
+    this.#api = api;
+  }
+
+  /**
+   * List reconciled days.
+   *
+   * Every night the provider’s statement of the day before is compared with your records. Days are
+   * those of Africa/Lagos. A day without movements is not listed.
+   */
+  list(query?: ListReconciliationDaysQuery, options?: CallOptions): List<ReconciliationDay> {
+    const request = { method: 'GET', path: '/v1/reconciliation', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * List breaks.
+   *
+   * A break is something that your records and the provider’s statement do not agree about. Most
+   * heal automatically: the provider is asked, and nothing is charged or paid. Explain the others.
+   */
+  listBreaks(query?: ListBreaksQuery, options?: CallOptions): List<ReconciliationBreak> {
+    const request = { method: 'GET', path: '/v1/reconciliation/break', query } as const;
+    return this.#api.list(request, 'id', options);
+  }
+
+  /**
+   * Retrieve a break.
+   *
+   * Errors:
+   * - `break_not_found` (404): Break not found
+   */
+  getBreak(idOrCode: string, options?: CallOptions): Answer<ReconciliationBreakDetails> {
+    const request = { method: 'GET', path: path`/v1/reconciliation/break/${idOrCode}` } as const;
+    return this.#api.call(request, options);
+  }
+
+  /**
+   * Explain a break.
+   *
+   * Closes an open break with a note of why the two sides differ. It moves no money, and is
+   * recorded in the audit log.
+   *
+   * Errors:
+   * - `break_not_found` (404): Break not found
+   * - `break_closed` (409): The break is closed already
+   */
+  explainBreak(
+    idOrCode: string,
+    body: ExplainBreak,
+    options?: CallOptions,
+  ): Answer<ReconciliationBreak> {
+    const request = { method: 'POST', path: path`/v1/reconciliation/break/${idOrCode}/explain`, body } as const;
+    return this.#api.call(request, options);
+  }
+}
+
 /** Payments that were refunded, in full or in part. */
 export class RefundsApi {
   readonly #api: Transport;
@@ -3299,6 +3366,8 @@ export class Resources {
   readonly disputes: DisputesApi;
   /** Every fact of money as lines that sum to zero, and the digests of its days. */
   readonly ledger: LedgerApi;
+  /** Days compared with the provider’s statement, and what does not agree. */
+  readonly reconciliation: ReconciliationApi;
   /** Payments that were refunded, in full or in part. */
   readonly refunds: RefundsApi;
   /** Documents that reverse an invoice, in full or in part. */
@@ -3350,6 +3419,7 @@ export class Resources {
     this.deposits = new DepositsApi(api);
     this.disputes = new DisputesApi(api);
     this.ledger = new LedgerApi(api);
+    this.reconciliation = new ReconciliationApi(api);
     this.refunds = new RefundsApi(api);
     this.creditNotes = new CreditNotesApi(api);
     this.settlements = new SettlementsApi(api);

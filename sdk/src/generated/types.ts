@@ -270,7 +270,7 @@ export interface AuditEntry {
 }
 
 /** Type of object */
-export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'dispute' | 'virtual_account' | 'delivery' | 'email';
+export type AuditSubject = 'tenant' | 'key' | 'member' | 'plan' | 'coupon' | 'page' | 'customer' | 'payment_source' | 'order' | 'mandate' | 'subscription' | 'invoice' | 'payment' | 'refund' | 'payout' | 'deposit' | 'dispute' | 'break' | 'virtual_account' | 'delivery' | 'email';
 
 /** The object that was changed. */
 export interface AuditedSubject {
@@ -323,6 +323,35 @@ export interface BeginTotp {
  * what is offered before it is canceled, and the page that cancels it.
  */
 export type BrandPage = 'email' | 'invoice' | 'thanks' | 'portal' | 'portal_offer' | 'portal_cancel';
+
+/** What can be done with the break now. */
+export interface BreakAllowed {
+  /** Why it cannot be explained. `null` if it can. */
+  explain: Open<BreakReason> | null;
+}
+
+/**
+ * `ours_only`: we have it, and the statement does not. `theirs_only`: the statement has it, and we
+ * do not. `amount`: the amounts differ. `fee`: the provider’s fees differ. `reversed`: the provider
+ * took a payment back. `twice`: the statement has it twice. `order`: the days differ by more than
+ * one.
+ */
+export type BreakClass = 'ours_only' | 'theirs_only' | 'amount' | 'fee' | 'reversed' | 'twice' | 'order';
+
+/**
+ * The result of asking the provider about your record: `known`, `unknown`, `pending`, or
+ * `no_answer`.
+ */
+export type BreakFinding = 'known' | 'unknown' | 'pending' | 'no_answer';
+
+/** The error code that the request would return now. */
+export type BreakReason = 'break_closed';
+
+/**
+ * `open`: the two sides do not agree. `healed`: they agree now. `explained`: you explained it.
+ * `written_off`: the operator wrote it off.
+ */
+export type BreakStatus = 'open' | 'healed' | 'explained' | 'written_off';
 
 /** An action on many subscriptions or invoices. */
 export interface Bulk {
@@ -1926,6 +1955,12 @@ export interface ExpectedRenewals {
   amount: number;
 }
 
+/** Request body of `POST /v1/reconciliation/break/:idOrCode/explain`. */
+export interface ExplainBreak {
+  /** Why your records and the statement differ */
+  note: string;
+}
+
 /** Why a line, or the total, is the amount that it is. */
 export interface ExplainedLine {
   /** The line. `null` for the total. */
@@ -2861,7 +2896,9 @@ export interface LedgerLine {
    * `paid_out`: a payout was completed. `deposit_received`: a transfer arrived. `deposit_returned`:
    * a transfer went back to its sender. `credit_given`: a customer was given credit.
    * `credit_taken`: a customer’s credit was reduced. `credit_taxed`: the tax in a customer’s
-   * credit. `brought_forward`: it was so before there was a ledger.
+   * credit. `break_suspended`: the provider’s statement has money that your records do not have.
+   * `break_released`: such money is in your records now, or was explained. `break_written_off`:
+   * such money was written off. `brought_forward`: it was so before there was a ledger.
    */
   reason: Open<LedgerReason>;
 }
@@ -2901,10 +2938,12 @@ export interface LedgerProofStep {
  * paid out was refunded. `refunded`: a payment went back to its payer. `paid_out`: a payout was
  * completed. `deposit_received`: a transfer arrived. `deposit_returned`: a transfer went back to
  * its sender. `credit_given`: a customer was given credit. `credit_taken`: a customer’s credit was
- * reduced. `credit_taxed`: the tax in a customer’s credit. `brought_forward`: it was so before
- * there was a ledger.
+ * reduced. `credit_taxed`: the tax in a customer’s credit. `break_suspended`: the provider’s
+ * statement has money that your records do not have. `break_released`: such money is in your
+ * records now, or was explained. `break_written_off`: such money was written off.
+ * `brought_forward`: it was so before there was a ledger.
  */
-export type LedgerReason = 'invoice_opened' | 'invoice_voided' | 'invoice_written_off' | 'invoice_changed' | 'payment_received' | 'payment_released' | 'payment_disputed' | 'payment_changed' | 'settled' | 'settlement_reduced' | 'payout_reduced' | 'refunded' | 'paid_out' | 'deposit_received' | 'deposit_returned' | 'credit_given' | 'credit_taken' | 'credit_taxed' | 'brought_forward';
+export type LedgerReason = 'invoice_opened' | 'invoice_voided' | 'invoice_written_off' | 'invoice_changed' | 'payment_received' | 'payment_released' | 'payment_disputed' | 'payment_changed' | 'settled' | 'settlement_reduced' | 'payout_reduced' | 'refunded' | 'paid_out' | 'deposit_received' | 'deposit_returned' | 'credit_given' | 'credit_taken' | 'credit_taxed' | 'break_suspended' | 'break_released' | 'break_written_off' | 'brought_forward';
 
 /** What the line is about */
 export interface LedgerSubject {
@@ -2946,6 +2985,33 @@ export interface ListAuditQuery {
 export interface ListBanksQuery {
   /** Part of a name, or the start of a code */
   search?: string | undefined;
+}
+
+export interface ListBreaksQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /** Only breaks of this day, in Africa/Lagos */
+  day?: string | undefined;
+  /**
+   * `ours_only`: we have it, and the statement does not. `theirs_only`: the statement has it, and
+   * we do not. `amount`: the amounts differ. `fee`: the provider’s fees differ. `reversed`: the
+   * provider took a payment back. `twice`: the statement has it twice. `order`: the days differ by
+   * more than one.
+   */
+  class?: BreakClass | undefined;
+  /**
+   * `open`: the two sides do not agree. `healed`: they agree now. `explained`: you explained it.
+   * `written_off`: the operator wrote it off.
+   */
+  status?: BreakStatus | undefined;
+  /** The payment provider */
+  provider?: string | undefined;
 }
 
 export interface ListCheckoutOrdersQuery {
@@ -3482,6 +3548,28 @@ export interface ListPlansQuery {
   interval?: PlanInterval | undefined;
   /** In kobo: 500000 is ₦5,000.00 */
   amount?: number | undefined;
+}
+
+export interface ListReconciliationDaysQuery {
+  /** Page number, from 1. For long lists use `after` instead. */
+  page?: number | undefined;
+  /** Maximum number of rows per page */
+  limit?: number | undefined;
+  /** The id of the last row of the previous page. Use it instead of `page`. */
+  after?: string | undefined;
+  /** Default: newest first */
+  order?: ListOrder | undefined;
+  /** First day, inclusive, in Africa/Lagos */
+  from?: string | undefined;
+  /** Last day, inclusive, in Africa/Lagos */
+  to?: string | undefined;
+  /** The payment provider */
+  provider?: string | undefined;
+  /**
+   * `pending`: not compared yet. `incomplete`: the statement has gaps, and is read again. `breaks`:
+   * compared, and there are open breaks. `agrees`: compared, and there is no open break.
+   */
+  status?: ReconciliationStatus | undefined;
 }
 
 export interface ListRefundsQuery {
@@ -4348,6 +4436,29 @@ export interface OrderTransfer {
   /** Until when a transfer is awaited, in real time */
   expiresAt: string;
 }
+
+/** Your record of a movement of money. */
+export interface OurSide {
+  /** What kind of record it is */
+  type: Open<OurSideType>;
+  /** Its id */
+  id: string;
+  /** The reference sent to the provider. `null` if none. */
+  reference: string | null;
+  /** `credit`: money came in. `debit`: money went out. */
+  entry: Open<StatementEntry>;
+  /** Amount, in kobo */
+  amount: number;
+  /** The provider’s fee. `null` if not known. */
+  fee: number | null;
+  /** Its status when it was compared */
+  status: string;
+  /** When the money moved. `null` if it has not. */
+  at: string | null;
+}
+
+/** What kind of record it is */
+export type OurSideType = 'payment' | 'deposit' | 'refund' | 'deposit_return' | 'payout' | 'order';
 
 /** How it was paid outside the provider. */
 export type OutsideMethod = 'cash' | 'bank_transfer' | 'pos' | 'cheque' | 'other';
@@ -5323,6 +5434,131 @@ export interface ReadinessStep {
   action: string;
 }
 
+/** Something that your records and the provider’s statement do not agree about. */
+export interface ReconciliationBreak {
+  /** Unique identifier */
+  id: string;
+  /** `BRK_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The day that it belongs to, in Africa/Lagos */
+  day: string;
+  /** The payment provider */
+  provider: string;
+  /**
+   * `ours_only`: we have it, and the statement does not. `theirs_only`: the statement has it, and
+   * we do not. `amount`: the amounts differ. `fee`: the provider’s fees differ. `reversed`: the
+   * provider took a payment back. `twice`: the statement has it twice. `order`: the days differ by
+   * more than one.
+   */
+  class: Open<BreakClass>;
+  /** Your record. `null` if you have none. */
+  ours: OurSide | null;
+  /** The row of the statement. `null` if there is none. */
+  theirs: TheirSide | null;
+  /** The amount in question. For the classes `amount` and `fee`, theirs minus yours, in kobo */
+  amount: number;
+  /** Always `NGN` */
+  currency: string;
+  /**
+   * `open`: the two sides do not agree. `healed`: they agree now. `explained`: you explained it.
+   * `written_off`: the operator wrote it off.
+   */
+  status: Open<BreakStatus>;
+  /** The provider’s answer about your record. `null` if not asked. */
+  finding: Open<BreakFinding> | null;
+  /** Your tenant id */
+  tenantId: string | null;
+  /** Why it was closed, in a person’s words. `null` if none. */
+  note: string | null;
+  /** When it was found */
+  openedAt: string;
+  /** When it was closed. `null` while it is open. */
+  closedAt: string | null;
+  /** Full days that it is, or was, open */
+  ageDays: number;
+}
+
+/** A break, with what can be done now. */
+export interface ReconciliationBreakDetails {
+  /** Unique identifier */
+  id: string;
+  /** `BRK_` and 8 characters. Use it in requests. */
+  code: string;
+  /** The day that it belongs to, in Africa/Lagos */
+  day: string;
+  /** The payment provider */
+  provider: string;
+  /**
+   * `ours_only`: we have it, and the statement does not. `theirs_only`: the statement has it, and
+   * we do not. `amount`: the amounts differ. `fee`: the provider’s fees differ. `reversed`: the
+   * provider took a payment back. `twice`: the statement has it twice. `order`: the days differ by
+   * more than one.
+   */
+  class: Open<BreakClass>;
+  /** Your record. `null` if you have none. */
+  ours: OurSide | null;
+  /** The row of the statement. `null` if there is none. */
+  theirs: TheirSide | null;
+  /** The amount in question. For the classes `amount` and `fee`, theirs minus yours, in kobo */
+  amount: number;
+  /** Always `NGN` */
+  currency: string;
+  /**
+   * `open`: the two sides do not agree. `healed`: they agree now. `explained`: you explained it.
+   * `written_off`: the operator wrote it off.
+   */
+  status: Open<BreakStatus>;
+  /** The provider’s answer about your record. `null` if not asked. */
+  finding: Open<BreakFinding> | null;
+  /** Your tenant id */
+  tenantId: string | null;
+  /** Why it was closed, in a person’s words. `null` if none. */
+  note: string | null;
+  /** When it was found */
+  openedAt: string;
+  /** When it was closed. `null` while it is open. */
+  closedAt: string | null;
+  /** Full days that it is, or was, open */
+  ageDays: number;
+  /** What can be done with the break now. */
+  allowed: BreakAllowed;
+}
+
+/** A day of your money at a provider, compared with its statement. */
+export interface ReconciliationDay {
+  /** Unique identifier */
+  id: string;
+  /** The day, in Africa/Lagos */
+  day: string;
+  /** The payment provider */
+  provider: string;
+  /**
+   * `pending`: not compared yet. `incomplete`: the statement has gaps, and is read again. `breaks`:
+   * compared, and there are open breaks. `agrees`: compared, and there is no open break.
+   */
+  status: Open<ReconciliationStatus>;
+  /** Rows of the statement about your money */
+  rows: number;
+  /** Rows that match a record of yours */
+  matched: number;
+  /** Open breaks */
+  breaks: number;
+  /** What came in minus what went out, without fees, by the statement, in kobo */
+  amountTheirs: number;
+  /** The same by your records, in kobo */
+  amountOurs: number;
+  /** `amountTheirs` minus `amountOurs`, in kobo */
+  difference: number;
+  /** When it was last compared. `null` if not yet. */
+  checkedAt: string | null;
+}
+
+/**
+ * `pending`: not compared yet. `incomplete`: the statement has gaps, and is read again. `breaks`:
+ * compared, and there are open breaks. `agrees`: compared, and there is no open break.
+ */
+export type ReconciliationStatus = 'pending' | 'incomplete' | 'breaks' | 'agrees';
+
 /** Request body of `POST /v1/invoice/:id/record-payment`. */
 export interface RecordPayment {
   /** Amount paid */
@@ -6069,6 +6305,9 @@ export interface SoldInvoice {
   share: Share | null;
 }
 
+/** `credit`: money came in. `debit`: money went out. */
+export type StatementEntry = 'credit' | 'debit';
+
 /** A subscription, with customer, plan and source. */
 export interface Subscription {
   /** Unique identifier */
@@ -6488,6 +6727,26 @@ export interface TestClockProgress {
 
 /** `idle`, `advancing`, or `failed`: stopped by an error. Advance it again to continue. */
 export type TestClockStatus = 'idle' | 'advancing' | 'failed';
+
+/** A row of the provider’s statement. */
+export interface TheirSide {
+  /** The provider’s id of it */
+  transactionId: string;
+  /** The reference that the provider has. `null` if none. */
+  reference: string | null;
+  /** The banks’ own number. `null` if not a transfer. */
+  sessionId: string | null;
+  /** The provider’s name for this kind of movement */
+  kind: string;
+  /** `credit`: money came in. `debit`: money went out. */
+  entry: Open<StatementEntry>;
+  /** Amount, in kobo */
+  amount: number;
+  /** The provider’s fee, in kobo */
+  fee: number;
+  /** When it happened, as the provider says */
+  at: string;
+}
 
 /** A customer’s timeline. */
 export interface Timeline {

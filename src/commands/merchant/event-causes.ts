@@ -2,6 +2,7 @@
 
 import type { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
+import { RECONCILIATION_CAUSES } from './reconciliation-causes.ts';
 import { CARDS, type SampleData } from './sample-data.ts';
 import { TRANSFER_CAUSES } from './transfer-causes.ts';
 
@@ -125,6 +126,7 @@ export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCa
   'invoice.refunded': refundAll,
 
   ...TRANSFER_CAUSES,
+  ...RECONCILIATION_CAUSES,
 
   'invoice.promised': async (work) => void (await promised(work)),
   'invoice.promise_kept': async (work) => {

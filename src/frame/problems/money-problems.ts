@@ -44,6 +44,8 @@ export const MONEY_PROBLEMS = {
     'Only a payment of an invoice that was taken, and not refunded in full, can be disputed',
   ],
   dispute_decided: [409, 'The dispute is decided already'],
+  break_not_found: [404, 'Break not found'],
+  break_closed: [409, 'The break is closed already'],
   complaint_open: [
     409,
     'The payer does not recognise a payment of this subscription: respond to the dispute first',

@@ -62,6 +62,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Test clock': 'The time of your sandbox, which you can stop and move forward',
   Disputes: 'Payments that their payers do not recognise',
   Ledger: 'Every fact of money as lines that sum to zero, and the digests of its days',
+  Reconciliation: 'Your records, compared with the provider’s statement',
   Payouts: 'Transfers to your account, each for all settlements due',
   Events: 'What happened in your account, in order',
   Analytics: 'Metrics and reports',

@@ -134,6 +134,12 @@ export const LIST_FILTERS = {
     to: 'day',
     of: 'text',
   },
+  reconciliation: {
+    from: 'day',
+    to: 'day',
+    provider: 'text',
+    status: ['pending', 'incomplete', 'breaks', 'agrees'],
+  },
   refunds: {
     search: 'text',
     from: 'day',

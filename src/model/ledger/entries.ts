@@ -61,6 +61,7 @@ const SUBJECT_OF: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Subject |
   deposit_returns: ({ depositId: id }) => ({ type: 'deposit', id }),
   credit_entries: ({ id }) => ({ type: 'credit', id }),
   credit_notes: ({ creditEntryId: id }) => (id === null ? null : { type: 'credit', id }),
+  reconciliation_breaks: ({ id }) => ({ type: 'break', id }),
 };
 
 /** Of one thing at one moment there is one entry, in the order in which things come. */

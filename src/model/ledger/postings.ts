@@ -10,6 +10,7 @@ import type {
   Invoices,
   PaymentAttempts,
   Payouts,
+  ReconciliationBreaks,
   Refunds,
   SettlementAdjustments,
   Settlements,
@@ -78,6 +79,10 @@ export interface MoneyRows {
     readonly isUse: boolean;
   };
   readonly credit_notes: MoneyRow<CreditNotes, 'creditEntryId' | 'taxAmount' | 'currency'>;
+  readonly reconciliation_breaks: MoneyRow<
+    ReconciliationBreaks,
+    'id' | 'status' | 'suspended' | 'currency'
+  >;
 }
 
 export type MoneyTable = keyof MoneyRows;
@@ -119,6 +124,11 @@ const BALANCES: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Balances } 
 
   credit_notes: ({ creditEntryId, taxAmount: tax }) =>
     creditEntryId === null ? NOTHING : { tax_payable: tax, revenue: 0 - tax },
+
+  reconciliation_breaks: ({ status, suspended }) =>
+    status === 'written_off'
+      ? { provider_clearing: suspended, written_off: 0 - suspended }
+      : { provider_clearing: suspended, suspense: 0 - suspended },
 };
 
 export function balancesOf<T extends MoneyTable>(table: T, row: MoneyRows[T]): Balances {

@@ -23,6 +23,9 @@ const REASONS = {
   credit_given: 'a customer was given credit',
   credit_taken: 'a customer’s credit was reduced',
   credit_taxed: 'the tax in a customer’s credit',
+  break_suspended: 'the provider’s statement has money that your records do not have',
+  break_released: 'such money is in your records now, or was explained',
+  break_written_off: 'such money was written off',
   brought_forward: 'it was so before there was a ledger',
 } as const;
 
@@ -60,6 +63,10 @@ const BECAUSE: Because = {
   deposit_returns: () => 'deposit_returned',
   credit_entries: (_, { amount }) => (amount < 0 ? 'credit_taken' : 'credit_given'),
   credit_notes: () => 'credit_taxed',
+  reconciliation_breaks(_, { status, suspended }) {
+    if (status === 'written_off') return 'break_written_off';
+    return suspended === 0 ? 'break_released' : 'break_suspended';
+  },
 };
 
 export function postingReason<T extends MoneyTable>(
