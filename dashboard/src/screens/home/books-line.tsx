@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { DAY_MS } from '../../durations.ts';
-import { dayText, daysLater } from '../../kit/filters/spans.ts';
+import { daysLater, dayText } from '../../kit/filters/spans.ts';
 import { PlaceLink } from '../../kit/links/place-link.tsx';
 import { moneyText } from '../../kit/text/money.tsx';
 import { useSession } from '../../session.ts';

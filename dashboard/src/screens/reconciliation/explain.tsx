@@ -54,7 +54,8 @@ function ExplainForm({ broken: { code }, onClose }: ExplainFormProps) {
         maxLength={2000}
       />
       <p className="text-sm">
-        The difference is closed. No money moves, and neither side is changed. This cannot be undone.
+        The difference is closed. No money moves, and neither side is changed. This cannot be
+        undone.
       </p>
       <DialogActions>
         <Button onPress={onClose} isDisabled={action.isPending}>

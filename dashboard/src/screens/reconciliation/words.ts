@@ -20,7 +20,7 @@ export const BREAK_STATES: Readonly<Record<string, StateText>> = {
   written_off: ['calm', 'Written off'],
 };
 
-export const choicesOf = (states: Readonly<Record<string, StateText>>): readonly Choice[] =>
+export const choicesOf = (states: Readonly<Record<string, StateText>>): readonly Choice<string>[] =>
   Object.entries(states).map(([value, [, label]]) => ({ value, label }));
 
 interface ClassWords {
@@ -79,7 +79,7 @@ const CLASSES: Readonly<Record<string, ClassWords>> = {
 const classWords = (name: string): ClassWords =>
   CLASSES[name] ?? { name: capital(name.replaceAll('_', ' ')), meaning: '', byItself: '' };
 
-export const CLASS_CHOICES: readonly Choice[] = Object.entries(CLASSES).map(
+export const CLASS_CHOICES: readonly Choice<string>[] = Object.entries(CLASSES).map(
   ([value, { name: label }]) => ({ value, label }),
 );
 
@@ -108,7 +108,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const providerName = (provider: string): string => capital(provider);
 
-export const PROVIDER_CHOICES: readonly Choice[] = [
+export const PROVIDER_CHOICES: readonly Choice<string>[] = [
   { value: 'nomba', label: providerName('nomba') },
 ];
 
