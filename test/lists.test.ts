@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { insertConsent } from '../src/model/consents/sql.ts';
+import { NOTHING_LOST } from '../src/model/disputes/shape.ts';
 import { insertDispute } from '../src/model/disputes/sql.ts';
 import { selectPayment } from '../src/model/payments/sql.ts';
 import { operations } from '../src/operations.ts';
@@ -134,7 +135,7 @@ describe('a list', () => {
       ...{ id, code: `DSP_${id.slice(0, 8)}`, paymentId, invoiceId, subscriptionId, customerId },
       ...{ amount, currency, kind: 'complaint', reason: 'Not mine', status: 'won' },
       ...{ provider: null, providerReference: null, respondBy: null, note: null },
-      ...{ createdAt, decidedAt: createdAt },
+      ...{ ...NOTHING_LOST, createdAt, decidedAt: createdAt },
     });
   }
 

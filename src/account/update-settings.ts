@@ -8,6 +8,7 @@ import { TrialCheckout } from '../model/plans/trial-checkout.ts';
 import { deletePassesOfAll } from '../model/portal/passes-sql.ts';
 import { PortalChange, portalColumns } from '../model/portal/settings.ts';
 import { BusinessChange, businessColumns } from '../model/tenants/business.ts';
+import { DisputeSettingsChange, disputeColumns } from '../model/tenants/disputes.ts';
 import { EmailChanges, emailsOffAfter } from '../model/tenants/email-switches.ts';
 import { PaymentMethods, sortedMethods } from '../model/tenants/payment-methods.ts';
 import { RetentionChange } from '../model/tenants/retention.ts';
@@ -62,6 +63,7 @@ export const updateSettings = operation({
       trialCheckout: Type.Optional(TrialCheckout),
       finalInvoice: Type.Optional(FinalInvoice),
       transfers: Type.Optional(TransfersChange),
+      disputes: Type.Optional(DisputeSettingsChange),
       paymentMethods: Type.Optional(PaymentMethods),
       emails: Type.Optional(EmailChanges),
       business: Type.Optional(BusinessChange),
@@ -80,7 +82,7 @@ export const updateSettings = operation({
     const { businessName, email, timezone, dunning, upcomingInvoiceDays, trialCheckout } = body;
     requirePlainName(businessName, house.config);
     const { baseUrl } = house.config;
-    const { emails, business, invoicePrefix, tax, finalInvoice, transfers } = body;
+    const { emails, business, invoicePrefix, tax, finalInvoice, transfers, disputes } = body;
     const { paymentMethods, portal, retention } = body;
     const locked = await lockTenant(db, tenant.id);
     const before = shapeSettings({ ...locked, baseUrl });
@@ -97,6 +99,7 @@ export const updateSettings = operation({
       ...(trialCheckout === undefined ? {} : { trialCheckout }),
       ...(finalInvoice === undefined ? {} : { finalInvoice }),
       ...(transfers === undefined ? {} : transferColumns(transfers)),
+      ...(disputes === undefined ? {} : disputeColumns(disputes)),
       ...(paymentMethods ? { paymentMethods: sortedMethods(paymentMethods) } : {}),
       ...(emails === undefined ? {} : { emailsOff: emailsOffAfter(before.emails, emails) }),
       ...(business === undefined ? {} : businessColumns(business)),

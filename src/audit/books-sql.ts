@@ -101,11 +101,12 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'paid_at_most',
     meaning: 'The payments of an invoice are no more than it asks',
     query: () => sql<Violation>`
-      select i.tenant_id, i.id, sum(a.amount) || ' taken where ' || i.amount_due || ' are asked'
-        as detail
+      select i.tenant_id, i.id, sum(a.amount - coalesce(a.reversed_owed, 0)) || ' taken where '
+        || i.amount_due || ' are asked' as detail
       from invoices i join payment_attempts a on a.tenant_id = i.tenant_id and a.invoice_id = i.id
       where a.status in ${literalList(TOOK_MONEY)} and a.purpose = 'invoice'
-      group by i.tenant_id, i.id having sum(a.amount) > i.amount_due`,
+      group by i.tenant_id, i.id 
+      having sum(a.amount - coalesce(a.reversed_owed, 0)) > i.amount_due`,
   },
   {
     name: 'paid_is_succeeded',
@@ -114,7 +115,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select i.tenant_id, i.id, i.amount_paid || ' paid, ' || coalesce(a.amount, 0) || ' taken; '
         || i.amount_refunded || ' and ' || coalesce(a.amount_refunded, 0) || ' back' as detail
       from invoices i left join (
-        select tenant_id, invoice_id, sum(amount) as amount,
+        select tenant_id, invoice_id, sum(amount - coalesce(reversed_owed, 0)) as amount,
           sum(amount_refunded) as amount_refunded
         from payment_attempts
         where purpose = 'invoice' and status in ${literalList(TOOK_MONEY)}

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { literalList } from '../db/listed.ts';
 import { OWED } from '../model/invoices/life.ts';
-import { VOIDED } from '../model/invoices/owed.ts';
+import { NOT_ASKED } from '../model/invoices/owed.ts';
 import { ACCOUNT_NAMES, type LedgerAccount } from '../model/ledger/accounts.ts';
 import { TOOK_MONEY } from '../model/payments/life.ts';
 import { ENDED } from '../model/subscriptions/life.ts';
@@ -17,7 +17,7 @@ const ROWS: Readonly<Partial<Record<LedgerAccount, ReturnType<typeof sql>>>> = {
     select i.tenant_id, i.amount_due - i.amount_paid - coalesce(i.withheld_amount, 0) as amount
     from invoices i
     left join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
-    where i.status in ${literalList(OWED)} and i.failure_reason is distinct from ${sql.lit(VOIDED)}
+    where i.status in ${literalList(OWED)} and coalesce(i.failure_reason, '') not in ${literalList(NOT_ASKED)}
       and (i.status = 'open' or i.kind = 'one_off' or s.status is null
         or s.status not in ${literalList(ENDED)})`,
   customer_credit: sql`select tenant_id, 0 - credit_balance from customers`,

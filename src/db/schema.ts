@@ -451,6 +451,16 @@ export interface DirectoryMoves {
   changedAt: Date;
 }
 
+export interface DisputeQuestions {
+  id: string;
+  provider: string;
+  transactionReference: string;
+  answer: 'true' | 'false' | 'undecided' | 'unknown';
+  tenantId: string | null;
+  disputeId: string | null;
+  askedAt: Date;
+}
+
 export interface Disputes {
   tenantId: string;
   id: string;
@@ -461,15 +471,23 @@ export interface Disputes {
   customerId: string;
   amount: number;
   currency: string;
-  kind: string;
+  kind: 'complaint' | 'reversal' | 'chargeback';
   reason: string;
-  status: 'needs_response' | 'won' | 'accepted';
+  status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'accepted';
   provider: string | null;
   providerReference: string | null;
   respondBy: Date | null;
   note: string | null;
   createdAt: Date;
   decidedAt: Date | null;
+  lostAmount: number | null;
+  keptAmount: number | null;
+  keptFrom: 'settlement' | 'payout' | null;
+  answer: 'contest' | 'accept' | null;
+  dueSoonAt: Date | null;
+  dueAt: Date | null;
+  leasedUntil: Date | null;
+  takeovers: number | null;
 }
 
 export interface EmailTemplates {
@@ -653,6 +671,7 @@ export interface Invoices {
   promisedUntil: Date | null;
   promiseStatus: 'open' | 'kept' | 'broken' | null;
   promises: number | null;
+  reversedAt: Date | null;
 }
 
 export interface LedgerDays {
@@ -876,6 +895,9 @@ export interface PaymentAttempts {
   outsideMethod: 'cash' | 'bank_transfer' | 'pos' | 'cheque' | 'other' | null;
   outsideReference: string | null;
   outsideNote: string | null;
+  reversedAt: Date | null;
+  reversedOwed: number | null;
+  reversalHintedAt: Date | null;
 }
 
 export interface PaymentPageSlugs {
@@ -902,6 +924,14 @@ export interface PaymentPages {
   views: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface PaymentReversals {
+  tenantId: string;
+  paymentId: string;
+  reference: string;
+  amount: number;
+  createdAt: Date;
 }
 
 export interface PaymentSources {
@@ -1414,6 +1444,8 @@ export interface Tenants {
   eventDays: number | null;
   documentsYears: number | null;
   ledgerAt: Date | null;
+  disputesAfterLoss: 'write_off' | 'owe' | null;
+  disputesAutoContest: boolean | null;
 }
 
 export interface Throttles {
@@ -1501,6 +1533,7 @@ export interface Schema {
   directoryAddresses: DirectoryAddresses;
   directoryFormerHomes: DirectoryFormerHomes;
   directoryMoves: DirectoryMoves;
+  disputeQuestions: DisputeQuestions;
   disputes: Disputes;
   emailTemplates: EmailTemplates;
   emails: Emails;
@@ -1529,6 +1562,7 @@ export interface Schema {
   paymentAttempts: PaymentAttempts;
   paymentPageSlugs: PaymentPageSlugs;
   paymentPages: PaymentPages;
+  paymentReversals: PaymentReversals;
   paymentSources: PaymentSources;
   payoutAccounts: PayoutAccounts;
   payoutBankAccounts: PayoutBankAccounts;

@@ -5,7 +5,7 @@ import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Body, boundedText, words } from '../lib/api/schema.ts';
-import { selectOpenDispute } from '../model/disputes/sql.ts';
+import { selectOpenComplaint } from '../model/disputes/sql.ts';
 import { selectPayment } from '../model/payments/sql.ts';
 import { DisputeView, disputeViewExample, viewDispute } from '../model/views/disputes.ts';
 
@@ -37,7 +37,7 @@ export const createDispute = operation({
   async run({ house, db, tenant, now, body, audit }) {
     const payment = await selectPayment(db, tenant.id, body.payment);
     if (!payment) throw problem('payment_not_found');
-    if (await selectOpenDispute(db, tenant.id, payment.id)) throw problem('dispute_open');
+    if (await selectOpenComplaint(db, tenant.id, payment.id)) throw problem('dispute_open');
     const { id, customerId } = payment;
     const at = contextOf({ house, tenant, now });
     const dispute = await complain(db, at, { customerId, payment: id, reason: body.reason });

@@ -7,11 +7,10 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { Body, OneOf, words } from '../lib/api/schema.ts';
-import { disputeLife } from '../model/disputes/life.ts';
 import { selectDispute } from '../model/disputes/sql.ts';
 import { DisputeView, disputeViewExample, viewDispute } from '../model/views/disputes.ts';
 
-const Decision = OneOf(disputeLife.triggers, {
+const Decision = OneOf(['contest', 'accept'], {
   title: 'DisputeDecision',
   description:
     '`contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right.',

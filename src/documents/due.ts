@@ -6,7 +6,7 @@ import { bidi } from '../lib/values/bidi.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
 import { isId } from '../lib/values/id.ts';
 import { titleIn } from '../model/invoices/lines.ts';
-import { isOwed } from '../model/invoices/owed.ts';
+import { isOwed, REVERSED } from '../model/invoices/owed.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { selectInvoice } from '../model/invoices/sql.ts';
 import { selectPlanName } from '../model/refunds/of-invoice-sql.ts';
@@ -158,6 +158,9 @@ function nothingDueWords(tenant: Tenant, invoice: InvoiceRow, code: string): str
         `${merchant} will let you know when it is due.`,
       ];
     default:
+      if (invoice.failureReason === REVERSED) {
+        return ['The payment of this invoice was taken back.', 'Nothing is due.'];
+      }
       if (!isOwed(invoice)) return [`${merchant} has canceled this invoice. Nothing is due.`];
       if (code === 'subscription_ended') {
         return ['This subscription has ended. Nothing more is due.'];

@@ -6,7 +6,7 @@ import { isByTransfer } from '../model/collection/method.ts';
 import { colorsOf } from '../model/documents/colors.ts';
 import { OWED } from '../model/invoices/life.ts';
 import { openedAt } from '../model/invoices/opened.ts';
-import { VOIDED } from '../model/invoices/owed.ts';
+import { REVERSED, VOIDED } from '../model/invoices/owed.ts';
 import { type Invoice, type InvoiceRow, shapeInvoice } from '../model/invoices/shape.ts';
 import type { PaidRow, RefundedRow } from '../model/refunds/of-invoice-sql.ts';
 import { invoiceRates, type RateAmounts, taxedPaper } from '../model/taxes/rates.ts';
@@ -34,7 +34,8 @@ export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
   const isOwed = OWED.has(shown.status);
   const { voidedAt } = invoice;
   const isVoid = voidedAt !== null || shown.failureReason === VOIDED;
-  const isPayable = isOwed && !isVoid && shown.amountRemaining > 0;
+  const isPayable =
+    isOwed && !isVoid && shown.failureReason !== REVERSED && shown.amountRemaining > 0;
   const isDueLater = isByTransfer(shown) || invoice.dueAt > openedAt(invoice);
   const rates = invoiceRates(taxedPaper(invoice));
   return {

@@ -96,6 +96,10 @@ export interface Tenant {
   readonly transfersPartial: boolean;
   /** What becomes of money that was not asked for. */
   readonly transfersExcess: 'credit' | 'hold' | 'return';
+  /** What becomes of an invoice whose payment is taken back; null: it is written off. */
+  readonly disputesAfterLoss: Selectable<Tenants>['disputesAfterLoss'];
+  /** Whether disputes are contested by themselves; null: where enough supports the payment. */
+  readonly disputesAutoContest: boolean | null;
   /** The ways to pay that its payers are offered. */
   readonly paymentMethods: readonly string[];
   /** For so many days what was logged and sent is kept; null keeps it. */

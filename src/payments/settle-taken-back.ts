@@ -35,8 +35,8 @@ export async function settleTakenBack(
   const left = payment.amount - refunded - (takenBackBorne ?? 0);
   const amount = isBack ? 0 : Math.max(0, Math.min(undecidedAmount(payment), left));
   if (amount > 0) {
-    const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
-    if (!isReduced)
+    const reduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
+    if (reduced === null)
       await insertAdjustment(db, tenantId, { paymentId, refundId: null, amount, now });
   }
   // What the provider shows again was not taken: should it go once more, that is found anew.

@@ -126,15 +126,19 @@ async function destinationOf(
   return isConfirmed ? { bankAccount: null } : wait('a payout waits for its account');
 }
 
-/** The oldest refunds first, and never more than there is. */
+/**
+ * The oldest refunds first, and never more than there is. Below zero is what comes back of a dispute
+ * that was won: first of all, so that it makes room for the others.
+ */
 function deduct(
   total: number,
   adjustments: readonly { readonly id: string; readonly left: number }[],
 ) {
   let rest = total;
-  return adjustments.flatMap(({ id: adjustmentId, left }) => {
+  const inOrder = adjustments.toSorted((a, b) => Number(b.left < 0) - Number(a.left < 0));
+  return inOrder.flatMap(({ id: adjustmentId, left }) => {
     const amount = Math.min(left, rest);
     rest -= amount;
-    return amount > 0 ? [{ adjustmentId, amount }] : [];
+    return amount !== 0 ? [{ adjustmentId, amount }] : [];
   });
 }

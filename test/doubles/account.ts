@@ -41,6 +41,8 @@ const TENANT: Tenant = {
   dunningMaxAttempts: 3,
   dunningRetryHours: 24,
   upcomingInvoiceDays: 3,
+  disputesAfterLoss: null,
+  disputesAutoContest: null,
   trialCheckout: 'first_payment',
   finalInvoice: 'drop',
   ...{ apiLogDays: null, emailDays: null, deliveryDays: null, eventDays: null },

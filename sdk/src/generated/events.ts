@@ -66,6 +66,9 @@ export const EVENT_TYPES = [
   'deposit.returned',
   'deposit.held',
   'dispute.opened',
+  'dispute.due_soon',
+  'dispute.won',
+  'dispute.lost',
   'reconciliation.break_opened',
   'reconciliation.break_closed',
   'reconciliation.day_closed',
@@ -82,6 +85,7 @@ export const EVENT_TYPES = [
   'invoice.refunded',
   'payment.duplicate_refunded',
   'payment.needs_review',
+  'payment.reversed',
   'webhook.test',
   'checkout.expired',
 ] as const;
@@ -186,8 +190,17 @@ export interface EventData {
   'deposit.returned': Deposit;
   /** A deposit waits for your decision: see its `reason`. */
   'deposit.held': Deposit;
-  /** A payer does not recognise a payment. Its subscription is not charged until you respond. */
+  /**
+   * A payer does not recognise a payment, or a payment is disputed or was taken back. While a
+   * complaint waits for you, its subscription is not charged.
+   */
   'dispute.opened': Dispute;
+  /** A dispute is lost unless you respond by `dueAt`, which is less than 6 hours away. */
+  'dispute.due_soon': Dispute;
+  /** A dispute was decided for you. */
+  'dispute.won': Dispute;
+  /** The provider took a disputed payment back, or you accepted its chargeback. */
+  'dispute.lost': Dispute;
   /** Your records and the provider’s statement do not agree about something. */
   'reconciliation.break_opened': ReconciliationBreak;
   /** A break was healed, explained or written off. */
@@ -226,6 +239,11 @@ export interface EventData {
    * payment.
    */
   'payment.needs_review': PaymentAttempt;
+  /**
+   * The provider took a payment back, in full or in part. Its invoice is not paid by it any more,
+   * and its subscription is paused.
+   */
+  'payment.reversed': PaymentAttempt;
   /** A test event that you requested. */
   'webhook.test': WebhookTest;
   /** An order was not paid in time. */

@@ -72,6 +72,12 @@ export interface AdvanceTestClock {
   to: string;
 }
 
+/**
+ * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+ * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+ */
+export type AfterLoss = 'write_off' | 'owe';
+
 /** An overview of your business. */
 export interface Analytics {
   /** The period of a report. */
@@ -1372,12 +1378,16 @@ export interface Dispute {
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
-  /** `complaint`: the payer does not recognise the payment. */
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind: Open<DisputeKind>;
   /** The reason, in the payer’s words */
   reason: string;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status: Open<DisputeStatus>;
@@ -1436,12 +1446,16 @@ export interface DisputeDetails {
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
-  /** `complaint`: the payer does not recognise the payment. */
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind: Open<DisputeKind>;
   /** The reason, in the payer’s words */
   reason: string;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status: Open<DisputeStatus>;
@@ -1479,8 +1493,11 @@ export interface DisputeEvidence {
   timeline: DisputeMoment[];
 }
 
-/** `complaint`: the payer does not recognise the payment. */
-export type DisputeKind = 'complaint';
+/**
+ * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for it
+ * back. `reversal`: the provider took it back.
+ */
+export type DisputeKind = 'complaint' | 'chargeback' | 'reversal';
 
 /** Something that happened with the customer. */
 export interface DisputeMoment {
@@ -1493,11 +1510,40 @@ export interface DisputeMoment {
 /** The error code that the request would return now. */
 export type DisputeReason = 'dispute_decided';
 
+/** What happens with disputed payments. */
+export interface DisputeSettings {
+  /**
+   * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+   * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+   */
+  afterLoss: Open<AfterLoss>;
+  /**
+   * Whether chargebacks are contested automatically. `null`: where the payer has a receipt and
+   * their consent was recorded.
+   */
+  autoContest: boolean | null;
+}
+
+/** Fields that you leave out do not change. */
+export interface DisputeSettingsChange {
+  /**
+   * What becomes of an invoice whose payment is taken back: `write_off`, it is not asked for again,
+   * or `owe`, your customer can pay it again by link. The card is not charged in either case.
+   */
+  afterLoss?: AfterLoss | undefined;
+  /**
+   * Whether chargebacks are contested automatically. `null`: where the payer has a receipt and
+   * their consent was recorded.
+   */
+  autoContest?: boolean | null | undefined;
+}
+
 /**
- * `needs_response`: open, and the subscription is not charged. `won`: you contested it. `accepted`:
+ * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+ * bank has not decided. `won`: the payment was right. `lost`: the money was taken back. `accepted`:
  * you accepted it.
  */
-export type DisputeStatus = 'needs_response' | 'won' | 'accepted';
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'accepted';
 
 /** File format: `pdf` (default) or `html`. */
 export type DocumentFormat = 'pdf' | 'html';
@@ -3226,11 +3272,15 @@ export interface ListDisputesQuery {
   /** Last day, inclusive, in your time zone */
   to?: string | undefined;
   /**
-   * `needs_response`: open, and the subscription is not charged. `won`: you contested it.
+   * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
+   * bank has not decided. `won`: the payment was right. `lost`: the money was taken back.
    * `accepted`: you accepted it.
    */
   status?: DisputeStatus | undefined;
-  /** `complaint`: the payer does not recognise the payment. */
+  /**
+   * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
+   * it back. `reversal`: the provider took it back.
+   */
   kind?: DisputeKind | undefined;
   /** The customer’s id, code, email or your reference */
   customer?: string | undefined;
@@ -3884,6 +3934,10 @@ export interface ListedPaymentAttempt {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -4132,6 +4186,8 @@ export interface Me {
   finalInvoice: Open<FinalInvoice>;
   /** How transfers are applied to invoices. */
   transfers: Transfers;
+  /** What happens with disputed payments. */
+  disputes: DisputeSettings;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only
@@ -4617,6 +4673,10 @@ export interface PaymentAttempt {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -4678,6 +4738,10 @@ export interface PaymentAttemptDetails {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
+  /** Amount that the provider took back, less what you had refunded, in kobo */
+  amountReversed: number;
+  /** When the provider first took it back, in full or in part. `null` if it did not. */
+  reversedAt: string | null;
   /** Whether you must decide its outcome: see `POST /v1/payment/:id/resolve` */
   needsReview: boolean;
   /** Why it is undecided, for programs. `null` if it is decided. */
@@ -6000,6 +6064,8 @@ export interface Settings {
   finalInvoice: Open<FinalInvoice>;
   /** How transfers are applied to invoices. */
   transfers: Transfers;
+  /** What happens with disputed payments. */
+  disputes: DisputeSettings;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only
@@ -7118,6 +7184,8 @@ export interface UpdateSettings {
   finalInvoice?: FinalInvoice | undefined;
   /** Fields that you leave out do not change. */
   transfers?: TransfersChange | undefined;
+  /** Fields that you leave out do not change. */
+  disputes?: DisputeSettingsChange | undefined;
   /**
    * The ways to pay that an invoice’s payment link offers. Default both. Transfers are offered if
    * your payment provider supports account numbers. A link that only verifies a card offers only

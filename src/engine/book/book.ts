@@ -78,6 +78,19 @@ export type BookRefund = { readonly reason: string } & (
   | { readonly invoice: InvoiceRow }
 );
 
+/** A part of a payment is gone. */
+export interface BookReversal {
+  readonly payment: PaymentAttemptRow;
+  /** What of that the merchant loses. */
+  readonly amount: number;
+  /** By which its provider calls it, and why. */
+  readonly reference: string | null;
+  readonly reason: string | null;
+  /** What becomes of a dispute that is open, where it is not lost. */
+  readonly trigger?: 'accept';
+  readonly note?: string | null;
+}
+
 /**
  * The rows as they were read, by the names of their keys: what is not the same object any more is
  * written.
@@ -125,8 +138,8 @@ export interface Book {
   readonly collected: PaymentAttemptRow[];
   /** Payments that were taken off their invoice: nothing of them is paid out. */
   readonly released: PaymentAttemptRow[];
-  /** Payments that were taken back: their settlements wait for a person's word. */
-  readonly held: PaymentAttemptRow[];
+  /** What is gone of payments: each is a dispute. */
+  readonly reversals: BookReversal[];
   readonly orders: (NewOrder & { readonly tenantId: string })[];
   /** What goes back in full: a payment, or whatever paid an invoice. */
   readonly refunds: BookRefund[];

@@ -27,7 +27,7 @@ import { type WrittenAccount, writeAccountsAcrossTenants } from '../../model/rep
 import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
 import { type SettlementRow, shapeSettlement } from '../../model/settlements/shape.ts';
-import { holdSettlementsAcrossTenants, withdrawSettlement } from '../../model/settlements/sql.ts';
+import { withdrawSettlement } from '../../model/settlements/sql.ts';
 import { requestLooksAtNumbersAcrossTenants } from '../../model/virtual-accounts/sql.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import {
@@ -48,6 +48,7 @@ import { noteCarriedOver, noteCredit } from './note-credit.ts';
 import { numberInvoices, payersByTransfer } from './number.ts';
 import { wishForNumbers } from './number-wishes.ts';
 import { deleteDraftsAcrossTenants } from './sql.ts';
+import { writeReversal } from './write-reversal.ts';
 
 export async function closeBook(db: Db, book: Book): Promise<void> {
   const [first] = book.accounts;
@@ -87,7 +88,9 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   for (const carried of book.carriedOver) await noteCarriedOver(db, carried);
   for (const noted of book.notedCredit) await noteCredit(db, noted);
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
-  await holdSettlementsAcrossTenants(db, book.held);
+  for (const reversal of book.reversals) {
+    await writeReversal(db, atOf(reversal.payment), reversal);
+  }
   await requestLooksAtNumbersAcrossTenants(db, waitsFor);
   const opensNumbers = await wishForNumbers(db, book);
   for (const payment of book.released) {

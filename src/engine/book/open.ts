@@ -257,7 +257,7 @@ export function bookOf(accounts: AnyAccount[]): Book {
     numberWishes: [],
     collected: [],
     released: [],
-    held: [],
+    reversals: [],
     orders: [],
     changes: [],
     newEntries: [],

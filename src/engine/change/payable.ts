@@ -2,7 +2,7 @@
 
 import { problem } from '../../frame/problems.ts';
 import { type Problem, requireNone } from '../../lib/api/problem.ts';
-import { isOwed } from '../../model/invoices/owed.ts';
+import { isOwed, REVERSED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 
 /** Why it cannot be paid; null: it can. */
@@ -13,7 +13,9 @@ export function payableProblem(
   if (status === 'paid') return problem('invoice_paid');
   if (status === 'refunded') return problem('invoice_refunded');
   if (status === 'draft') return problem('invoice_draft');
-  return isOwed(invoice) ? null : problem('invoice_voided');
+  if (isOwed(invoice)) return null;
+  const message = 'The payment of this invoice was taken back, and the invoice is written off';
+  return problem('invoice_voided', invoice.failureReason === REVERSED ? { message } : {});
 }
 
 export const requirePayable = (invoice: InvoiceRow): void => requireNone(payableProblem(invoice));

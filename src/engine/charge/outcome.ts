@@ -89,8 +89,8 @@ function goOnAfterPayment(book: Book, account: Account, invoice: InvoiceRow): In
   const wasFailed = invoice.status === 'failed';
   const isOfCycle = latestInvoiceId === invoice.id || changeInvoiceId === invoice.id;
   const isWoken = status === 'paused' && isOfCycle && endsPause(pauseReason, wasFailed);
-  // What a change asked for more is no cycle: the one that was paid goes on.
-  const goesOn = isWoken && invoice.kind !== 'cycle';
+  // What a change asked for more is no cycle, and one that was paid before has begun already.
+  const goesOn = isWoken && (invoice.kind !== 'cycle' || invoice.reversedAt !== null);
   const beginsAnew = status === 'incomplete' || (isWoken && !goesOn);
   if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
   if (goesOn) resumePaidCycle(book, account, 'invoice_paid');

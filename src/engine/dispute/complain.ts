@@ -4,8 +4,8 @@
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
 import type { Context } from '../../frame/context.ts';
-import type { DisputeRow } from '../../model/disputes/shape.ts';
-import { insertDispute, selectOpenDispute } from '../../model/disputes/sql.ts';
+import { type DisputeRow, NOTHING_LOST } from '../../model/disputes/shape.ts';
+import { insertDispute, selectOpenComplaint } from '../../model/disputes/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { selectPayment } from '../../model/payments/sql.ts';
 import { viewDispute } from '../../model/views/disputes.ts';
@@ -36,7 +36,7 @@ export async function complain(
   if (payment === undefined || payment.customerId !== customerId || !isKept(payment)) return null;
   // Its lock first: two complaints at once are one.
   const book = await openBook(db, at, bookQueryFor(payment));
-  const open = await selectOpenDispute(db, tenantId, payment.id);
+  const open = await selectOpenComplaint(db, tenantId, payment.id);
   if (open) return open;
   const dispute = await insertDispute(db, tenantId, newDispute(at, { payment, reason }));
   for (const account of subscribedIn(book)) stopTries(account);
@@ -59,4 +59,5 @@ const newDispute = (
   ...{ customerId: payment.customerId, amount: payment.amount, currency: payment.currency },
   ...{ kind: 'complaint', reason, status: 'needs_response', provider: null },
   ...{ providerReference: null, respondBy: null, note: null, createdAt: now, decidedAt: null },
+  ...NOTHING_LOST,
 });

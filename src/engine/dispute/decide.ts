@@ -5,9 +5,9 @@ import type { Db } from '../../db/connect.ts';
 import type { Context } from '../../frame/context.ts';
 import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
-import { type disputeLife, OPEN_DISPUTES } from '../../model/disputes/life.ts';
+import { OPEN_DISPUTES } from '../../model/disputes/life.ts';
 import type { DisputeRow } from '../../model/disputes/shape.ts';
-import { decideDispute, hasOpenDispute } from '../../model/disputes/sql.ts';
+import { decideDispute, hasOpenComplaint } from '../../model/disputes/sql.ts';
 import { subscribedIn } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { bookQueryFor, openBook } from '../book/open.ts';
@@ -19,7 +19,7 @@ export const respondProblem = ({ status }: Pick<DisputeRow, 'status'>): Problem 
 
 export interface Decision {
   readonly dispute: DisputeRow;
-  readonly decision: (typeof disputeLife)['triggers'][number];
+  readonly decision: 'contest' | 'accept';
   readonly note: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function decideComplaint(
   if (!decided) throw problem('dispute_decided');
   for (const account of subscribedIn(book)) {
     const { id: subscriptionId } = account.subscription;
-    if (!(await hasOpenDispute(db, tenantId, subscriptionId))) goOnTrying(account);
+    if (!(await hasOpenComplaint(db, tenantId, subscriptionId))) goOnTrying(account);
   }
   await closeBook(db, book);
   return decided;

@@ -250,6 +250,7 @@ function newInvoice({ at, customer, subscription }: BegunInvoice) {
     status: 'draft' as const,
     openedAt: null,
     voidedAt: null,
+    reversedAt: null,
     amountPaid: 0,
     ...NOT_WITHHELD,
     ...NOT_PROMISED,

@@ -1,6 +1,6 @@
 // How much of what an invoice asked for is paid, and has not gone back: all of it as a rule.
 
-import { PAID } from '../../model/invoices/life.ts';
+import { wasPaid } from '../../model/invoices/life.ts';
 import { type BillingLine, invoiceLines } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { withAddedTax } from '../../model/invoices/tax.ts';
@@ -37,7 +37,7 @@ const NOTHING: KeptShare = { of: 0, all: 1 };
  */
 export function keptOfChange(paid: CycleInvoice): KeptShare {
   const { invoice } = paid;
-  if (!PAID.has(invoice.status)) return NOTHING;
+  if (!wasPaid(invoice)) return NOTHING;
   const all = totalOf(invoice);
   return all === 0 ? { of: 1, all: 1 } : { of: amountKept(invoice, refundedAtFirst(paid)), all };
 }
@@ -48,7 +48,7 @@ export function takenByRefund(
   { amount }: NamedRefund,
   whole: number,
 ): KeptShare | null {
-  return PAID.has(invoice.status) && whole > 0 ? { of: amount, all: whole } : null;
+  return wasPaid(invoice) && whole > 0 ? { of: amount, all: whole } : null;
 }
 
 /**
@@ -57,7 +57,7 @@ export function takenByRefund(
  */
 export function keptOfCycle(paid: CycleInvoice, tax: LineTax): KeptShare {
   const { invoice } = paid;
-  if (!PAID.has(invoice.status)) return NOTHING;
+  if (!wasPaid(invoice)) return NOTHING;
   const kept = amountKept(invoice, refundedAtFirst(paid)) + belowZero(invoice, tax).moved;
   const all = wholeOfCycle(invoice, tax);
   return all === 0 ? NOTHING : { of: kept, all };

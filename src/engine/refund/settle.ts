@@ -162,9 +162,9 @@ async function payBack(
     const paymentId = payment.id;
     if (refund.goesTo === 'credit') await creditRefund(db, payment, { refund, now });
     else {
-      const isReduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
+      const reduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
       const adjustment = { paymentId, refundId: refund.id, amount, now };
-      if (!isReduced) await insertAdjustment(db, tenantId, adjustment);
+      if (reduced === null) await insertAdjustment(db, tenantId, adjustment);
     }
   }
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);

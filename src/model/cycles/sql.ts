@@ -32,8 +32,8 @@ export async function selectCycleChangesAcrossTenants(
 }
 
 /**
- * What of the payments of these invoices is on its way back, or was taken back by the payer's bank,
- * by the invoices' ids.
+ * What of the payments of these invoices is on its way back, or was taken back by the payer's bank
+ * and still counts as paid, by the invoices' ids.
  */
 export async function selectGoneAcrossTenants(
   db: Db,
@@ -42,7 +42,8 @@ export async function selectGoneAcrossTenants(
   if (invoices.length === 0) return new Map();
   const { rows } = await sql<{ readonly invoiceId: string; readonly amount: number }>`
     select p.invoice_id, sum(coalesce(p.taken_back, 0)
-      - coalesce(p.taken_back_decided, 0) + coalesce(p.taken_back_borne, 0) + (
+      - coalesce(p.taken_back_decided, 0) + coalesce(p.taken_back_borne, 0)
+      - coalesce(p.reversed_owed, 0) + (
       select coalesce(sum(r.amount), 0) from refunds r
       where r.tenant_id = p.tenant_id and r.payment_id = p.id
         and r.status = 'pending'))::bigint as amount

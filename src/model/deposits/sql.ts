@@ -6,7 +6,7 @@ import { type Key, relationOf } from '../../db/keys.ts';
 import { literalList } from '../../db/listed.ts';
 import { isNamed } from '../../db/named.ts';
 import { OWED } from '../invoices/life.ts';
-import { VOIDED } from '../invoices/owed.ts';
+import { NOT_ASKED } from '../invoices/owed.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { ENDED } from '../subscriptions/life.ts';
 import { WAITING } from './life.ts';
@@ -230,7 +230,7 @@ export async function selectOwedAcrossTenants(
     select i.tenant_id, i.id, i.customer_id, i.subscription_id from ${relationOf(customers)}
     join invoices i on i.tenant_id = k.tenant_id and i.customer_id = k.id
     left join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
-    where i.status in ${literalList(OWED)} and i.failure_reason is distinct from ${VOIDED}
+    where i.status in ${literalList(OWED)} and coalesce(i.failure_reason, '') not in ${literalList(NOT_ASKED)}
       and (i.kind = 'one_off' or s.status not in ${literalList(ENDED)})`.execute(db);
   return rows;
 }

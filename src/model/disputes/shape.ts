@@ -10,13 +10,16 @@ import { disputeLife } from './life.ts';
 export const DisputeStatus = OneOf(disputeLife.states, {
   title: 'DisputeStatus',
   description:
-    '`needs_response`: open, and the subscription is not charged. `won`: you contested it. ' +
+    '`needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and ' +
+    'the bank has not decided. `won`: the payment was right. `lost`: the money was taken back. ' +
     '`accepted`: you accepted it.',
 });
 
-export const DisputeKind = OneOf(['complaint'], {
+export const DisputeKind = OneOf(['complaint', 'chargeback', 'reversal'], {
   title: 'DisputeKind',
-  description: '`complaint`: the payer does not recognise the payment.',
+  description:
+    '`complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank ' +
+    'asks for it back. `reversal`: the provider took it back.',
 });
 
 export const Dispute = Type.Object({
@@ -41,7 +44,18 @@ export const Dispute = Type.Object({
   decidedAt: Nullable(Instant(), 'When it was decided. `null` while it is open.'),
 });
 
-export type DisputeRow = Selectable<Disputes>;
+export type DisputeRow = Omit<Selectable<Disputes>, 'takeovers'>;
+
+/** As a dispute begins by which nothing is lost or kept out of payouts. */
+export const NOTHING_LOST = {
+  lostAmount: null,
+  keptAmount: null,
+  keptFrom: null,
+  answer: null,
+  dueSoonAt: null,
+  dueAt: null,
+  leasedUntil: null,
+} as const;
 
 export const shapeDispute = shaped(Dispute).from<DisputeRow>({
   kind: ({ kind }) => kind as Static<typeof DisputeKind>,

@@ -7,7 +7,7 @@ import { namedLike } from '../../db/search.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { ownerConditions } from '../lists/owners-sql.ts';
 import { DISPUTE } from '../search/sql.ts';
-import { disputeLife, OPEN_DISPUTES } from './life.ts';
+import { type DisputeTrigger, disputeLife, OPEN_DISPUTES } from './life.ts';
 import type { DisputeRow } from './shape.ts';
 
 export async function selectDispute(
@@ -23,7 +23,8 @@ export async function selectDispute(
     .executeTakeFirst();
 }
 
-export async function selectOpenDispute(
+/** A payer's own, which its merchant has not decided. */
+export async function selectOpenComplaint(
   db: Db,
   tenantId: string,
   paymentId: string,
@@ -33,8 +34,75 @@ export async function selectOpenDispute(
     .selectAll()
     .where('tenantId', '=', tenantId)
     .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'complaint')
     .where('status', 'in', [...OPEN_DISPUTES])
     .executeTakeFirst();
+}
+
+/** One that a bank has not decided, locked. */
+export async function lockChargeback(
+  db: Db,
+  tenantId: string,
+  paymentId: string,
+): Promise<DisputeRow | undefined> {
+  return await db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'chargeback')
+    .where('status', 'in', [...OPEN_DISPUTES])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The newest one by which anything of this payment was lost. */
+export async function selectLostDispute(
+  db: Db,
+  tenantId: string,
+  paymentId: string,
+): Promise<DisputeRow | undefined> {
+  return await db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('paymentId', '=', paymentId)
+    .where('lostAmount', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type DisputeChange = Partial<
+  Pick<
+    DisputeRow,
+    | 'status'
+    | 'amount'
+    | 'lostAmount'
+    | 'keptAmount'
+    | 'keptFrom'
+    | 'answer'
+    | 'note'
+    | 'decidedAt'
+    | 'dueSoonAt'
+    | 'dueAt'
+  >
+>;
+
+/** It must be locked. */
+export async function updateDispute(
+  db: Db,
+  tenantId: string,
+  { id, change }: { readonly id: string; readonly change: DisputeChange },
+): Promise<DisputeRow> {
+  return await db
+    .updateTable('disputes')
+    .set({ leasedUntil: null, ...change })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertDispute(
@@ -55,7 +123,7 @@ export async function decideDispute(
   tenantId: string,
   decided: {
     readonly id: string;
-    readonly decision: (typeof disputeLife)['triggers'][number];
+    readonly decision: Extract<DisputeTrigger, 'contest' | 'accept'>;
     readonly note: string | null;
     readonly now: Date;
   },
@@ -71,7 +139,8 @@ export async function decideDispute(
     .executeTakeFirst();
 }
 
-export async function hasOpenDispute(
+/** A complaint stops the charges of its subscription. */
+export async function hasOpenComplaint(
   db: Db,
   tenantId: string,
   subscriptionId: string,
@@ -81,6 +150,7 @@ export async function hasOpenDispute(
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('subscriptionId', '=', subscriptionId)
+    .where('kind', '=', 'complaint')
     .where('status', 'in', [...OPEN_DISPUTES])
     .limit(1)
     .executeTakeFirst();

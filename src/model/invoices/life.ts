@@ -28,5 +28,14 @@ export const OWED: ReadonlySet<InvoiceStatus> = new Set(['open', 'failed']);
 /** They were paid, whatever went back since. */
 export const PAID: ReadonlySet<InvoiceStatus> = new Set(['paid', 'refunded']);
 
+/** It was paid, though a part of that may have been taken back since. */
+export const wasPaid = ({ status, reversedAt }: PaidOnce): boolean =>
+  PAID.has(status) || reversedAt !== null;
+
+interface PaidOnce {
+  readonly status: InvoiceStatus;
+  readonly reversedAt: Date | null;
+}
+
 /** Time still has something to do with them. */
 export const UNDECIDED: ReadonlySet<InvoiceStatus> = new Set(['draft', 'open']);

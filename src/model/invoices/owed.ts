@@ -6,6 +6,15 @@ import type { InvoiceRow } from './shape.ts';
 /** Taken back by the merchant: it stays failed, and is no longer owed. */
 export const VOIDED = 'voided';
 
+/** Its payment was taken back, and it is written off: it stays failed, and is no longer owed. */
+export const REVERSED = 'reversed';
+
+/** Its payment was taken back, and it is still owed. */
+export const REVERSED_AND_OWED = 'payment_reversed';
+
+/** Why an invoice that failed is asked for no more. */
+export const NOT_ASKED: readonly string[] = [VOIDED, REVERSED];
+
 /** Whether it is still owed. */
 export const isOwed = ({ status, failureReason }: Pick<InvoiceRow, 'status' | 'failureReason'>) =>
-  OWED.has(status) && failureReason !== VOIDED;
+  OWED.has(status) && !NOT_ASKED.includes(failureReason ?? '');

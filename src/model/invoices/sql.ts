@@ -64,7 +64,8 @@ export async function updateInvoiceRefund(
   refund: { readonly invoiceId: string; readonly amount: number; readonly now: Date },
 ): Promise<InvoiceRow> {
   const { invoiceId, amount, now } = refund;
-  const whole = sql<boolean>`amount_refunded + ${amount} = amount_paid`;
+  const whole = sql<boolean>`status = any(${invoiceLife.sources('refund')}::text[])
+    and amount_refunded + ${amount} = amount_paid`;
   return await db
     .updateTable('invoices')
     .set({
@@ -75,7 +76,10 @@ export async function updateInvoiceRefund(
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', invoiceId)
-    .where('status', 'in', invoiceLife.sources('refund'))
+    // A payment of it was taken back while a refund of it was under way.
+    .where((eb) =>
+      eb.or([eb('status', 'in', invoiceLife.sources('refund')), eb('reversedAt', 'is not', null)]),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -16,7 +16,7 @@ import type {
   Settlements,
 } from '../../db/schema.ts';
 import { METHODS } from '../../provider/port/methods.ts';
-import { VOIDED } from '../invoices/owed.ts';
+import { REVERSED, VOIDED } from '../invoices/owed.ts';
 import { taxWithin } from '../invoices/tax.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
@@ -54,6 +54,7 @@ export interface MoneyRows {
     | 'takenBack'
     | 'takenBackDecided'
     | 'takenBackBorne'
+    | 'reversedOwed'
   >;
   readonly settlements: MoneyRow<
     Settlements,
@@ -154,8 +155,11 @@ function balancesOfInvoice(row: MoneyRows['invoices']): Balances {
 }
 
 /** Whether what is left of it is still asked for, or was paid. */
-function isCollected({ status, kind, subscriptionStatus }: MoneyRows['invoices']): boolean {
-  if (status !== 'failed' || kind === 'one_off') return true;
+function isCollected(row: MoneyRows['invoices']): boolean {
+  const { status, kind, failureReason, subscriptionStatus } = row;
+  if (status !== 'failed') return true;
+  if (failureReason === REVERSED) return false;
+  if (kind === 'one_off') return true;
   return subscriptionStatus === null || !ENDED.has(subscriptionStatus);
 }
 
@@ -165,12 +169,14 @@ function balancesOfAttempt(row: MoneyRows['payment_attempts']): Balances {
   if (purpose !== 'invoice') return { provider_clearing: amount, suspense: 0 - amount };
   const undecided = (row.takenBack ?? 0) - (row.takenBackDecided ?? 0);
   const lost = row.takenBackBorne ?? 0;
-  const taken = { disputes: undecided, written_off: lost };
+  // What its invoice asks for again: the invoice says whether that is collected.
+  const owed = row.reversedOwed ?? 0;
+  const paid = { receivable: owed - amount, disputes: undecided, written_off: lost - owed };
   const gone = undecided + lost;
   const place = accountOfPayment(row);
   return place === 'provider_clearing'
-    ? { provider_clearing: amount - gone, receivable: 0 - amount, ...taken }
-    : { [place]: amount, receivable: 0 - amount, provider_clearing: 0 - gone, ...taken };
+    ? { provider_clearing: amount - gone, ...paid }
+    : { [place]: amount, provider_clearing: 0 - gone, ...paid };
 }
 
 function creditedFrom({ source, invoiceId }: MoneyRows['credit_entries']) {

@@ -82,6 +82,11 @@ export const PaymentAttempt = Type.Object(
       'Why it failed, in the provider’s words. `null` if it did not fail.',
     ),
     amountRefunded: Kobo('Amount refunded'),
+    amountReversed: Kobo('Amount that the provider took back, less what you had refunded'),
+    reversedAt: Nullable(
+      Instant(),
+      'When the provider first took it back, in full or in part. `null` if it did not.',
+    ),
     needsReview: Type.Boolean({
       description: 'Whether you must decide its outcome: see `POST /v1/payment/:id/resolve`',
     }),
@@ -137,6 +142,7 @@ export type PaymentAttemptRow = Omit<Selectable<PaymentAttempts>, 'takeovers'>;
 
 export const shapePaymentAttempt = shaped(PaymentAttempt).from<PaymentAttemptRow>({
   undecidedReason: undecidedPaymentReason,
+  amountReversed: ({ takenBackBorne }) => takenBackBorne ?? 0,
   provider: ({ provider }) => (provider === NO_PROVIDER ? null : provider),
   outside: ({ outsideMethod: method, outsideReference: reference, outsideNote: note }) =>
     method === null ? null : { method, reference, note },
@@ -161,6 +167,8 @@ export const paymentAttemptExample: Static<typeof PaymentAttempt> = {
   failureCode: null,
   failureReason: null,
   amountRefunded: 0,
+  amountReversed: 0,
+  reversedAt: null,
   needsReview: false,
   undecidedReason: null,
   attemptedAt: '2026-01-31T08:59:00.000Z',

@@ -84,7 +84,7 @@ export async function lockAdjustmentsLeft(
     where a.tenant_id = ${tenantId}
       and coalesce(r.provider, p.provider, b.provider) = ${provider}
     order by a.created_at, a.id for no key update of a`.execute(db);
-  return rows.filter(({ left }) => left > 0);
+  return rows.filter(({ left }) => left !== 0);
 }
 
 export interface NewPayout {

@@ -15,7 +15,7 @@ import type {
 import type { PushMethod } from '../../provider/port/methods.ts';
 import { OWED, PAID } from '../invoices/life.ts';
 import { discountSum } from '../invoices/lines.ts';
-import { VOIDED } from '../invoices/owed.ts';
+import { NOT_ASKED } from '../invoices/owed.ts';
 import { taxWithin } from '../invoices/tax.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';
@@ -248,7 +248,7 @@ function riskOf(row: CountedRows['subscriptions']): string | null {
 const BEYOND_HELP: readonly (string | null)[] = [
   'subscription_canceled',
   'subscription_expired',
-  VOIDED,
+  ...NOT_ASKED,
 ];
 
 /** Failed for a reason that a person may still put right: the subscription's end is none. */

@@ -52,6 +52,7 @@ export const hasStatusWords = (kind: string): boolean => STATUSES[kind] !== unde
 export function statusInWords(kind: string, row: Readonly<Record<string, CsvValue>>): CsvValue {
   const { status, failureReason, subscriptionId } = row;
   if (kind === 'invoices' && failureReason === 'voided') return 'Voided';
+  if (kind === 'invoices' && failureReason === 'reversed') return 'Taken back';
   // The draft of a cycle has a subscription; one that a merchant made has none.
   if (kind === 'invoices' && status === 'draft' && subscriptionId === null) return 'Draft';
   return STATUSES[kind]?.[String(status)] ?? null;

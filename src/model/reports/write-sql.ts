@@ -13,6 +13,7 @@ import type { InvoiceRow } from '../invoices/shape.ts';
 import type { MoneyChange } from '../ledger/entries.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
+import { undecidedAmount } from '../payments/taken-back.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
 import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
@@ -180,10 +181,29 @@ function postedChanges(account: WrittenAccount): readonly MoneyChange[] {
         after: { ...after, subscriptionStatus: status },
       }),
     ),
-    ...attempts.filter(isChanged).map((attempt): MoneyChange => {
-      return { tenantId: attempt.after.tenantId, table: 'payment_attempts', ...attempt, at };
+    ...attempts.filter(isChanged).flatMap(({ before, after }): MoneyChange[] => {
+      const of = { tenantId: after.tenantId, table: 'payment_attempts', at } as const;
+      const disputed = before && disputedFirst(before, after);
+      if (!disputed) return [{ ...of, before, after }];
+      return [
+        { ...of, before, after: disputed },
+        { ...of, before: disputed, after },
+      ];
     }),
   ];
+}
+
+/** What is lost at once was disputed for a moment: the ledger says both. */
+function disputedFirst(
+  before: PaymentAttemptRow,
+  after: PaymentAttemptRow,
+): PaymentAttemptRow | null {
+  const { takenBackDecided, takenBackBorne, reversedOwed } = before;
+  const lost = (after.takenBackBorne ?? 0) - (takenBackBorne ?? 0);
+  const isDecided = undecidedAmount(before) > 0 || lost <= 0;
+  if (isDecided) return null;
+  const takenBack = (takenBackDecided ?? 0) + lost;
+  return { ...after, takenBack, takenBackDecided, takenBackBorne, reversedOwed };
 }
 
 function settledMoney(settlement: SettlementRow): MoneyChange {

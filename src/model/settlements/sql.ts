@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type Key, relationOf } from '../../db/keys.ts';
 import { newId } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { type AdjustmentRow, postAdjustments } from './adjustments-sql.ts';
@@ -11,13 +10,13 @@ import type { SettlementRow } from './shape.ts';
 
 /**
  * What was given back before the payout leaves the net; gross and fee stay as they were. Returns
- * false when there is nothing to reduce any more: it is in a payout.
+ * by how much; null where there is nothing to reduce any more: it is in a payout.
  */
 export async function reduceSettlement(
   db: Db,
   tenantId: string,
   refund: { readonly paymentId: string; readonly amount: number; readonly now: Date },
-): Promise<boolean> {
+): Promise<number | null> {
   const { paymentId, amount, now: at } = refund;
   const before = await db
     .selectFrom('settlements')
@@ -28,7 +27,7 @@ export async function reduceSettlement(
     .where('payoutId', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!before) return false;
+  if (!before) return null;
   const netAmount = Math.max(before.netAmount - amount, 0);
   const gone = { status: settlementLife.leadsTo('refund'), payoutDueAt: null };
   await db
@@ -39,7 +38,7 @@ export async function reduceSettlement(
     .execute();
   const after = { ...before, netAmount };
   await postAcrossTenants(db, [{ tenantId, table: 'settlements', before, after, at }]);
-  return true;
+  return before.netAmount - netAmount;
 }
 
 /**
@@ -52,7 +51,7 @@ export async function withdrawSettlement(
   released: { readonly paymentId: string; readonly amount: number; readonly now: Date },
 ): Promise<void> {
   const { paymentId, now } = released;
-  if (await reduceSettlement(db, tenantId, released)) return;
+  if ((await reduceSettlement(db, tenantId, released)) !== null) return;
   const { rows } = await sql<AdjustmentRow>`
     insert into settlement_adjustments (tenant_id, id, settlement_id, taken_back_payment_id, amount,
       created_at)
@@ -61,18 +60,6 @@ export async function withdrawSettlement(
       and payout_id is not null and net_amount > 0
     returning *`.execute(db);
   await postAdjustments(db, tenantId, rows);
-}
-
-/** What the payer's bank took back is in no payout from here on, as long as it is undecided. */
-export async function holdSettlementsAcrossTenants(
-  db: Db,
-  payments: readonly Key[],
-): Promise<void> {
-  if (payments.length === 0) return;
-  await sql`
-    update settlements s set held = true, payout_due_at = null
-    from ${relationOf(payments)}
-    where s.tenant_id = k.tenant_id and s.payment_id = k.id and s.status = 'pending'`.execute(db);
 }
 
 /** It is decided: what is left of it goes out again from then on, unless a payout has it. */

@@ -17,6 +17,7 @@ import { shaped } from '../../lib/api/shaped.ts';
 import { TrialCheckout } from '../plans/trial-checkout.ts';
 import { Portal, portalOf } from '../portal/settings.ts';
 import { Business, businessOf } from './business.ts';
+import { DisputeSettings, shapeDisputeSettings } from './disputes.ts';
 import { EmailSwitches, switchesOf } from './email-switches.ts';
 import { logoUrlOf } from './logo.ts';
 import { PaymentMethods, sortedMethods } from './payment-methods.ts';
@@ -134,6 +135,7 @@ export const Settings = Type.Object(
     trialCheckout: TrialCheckout,
     finalInvoice: FinalInvoice,
     transfers: Transfers,
+    disputes: DisputeSettings,
     paymentMethods: PaymentMethods,
     emails: EmailSwitches,
     business: Business,
@@ -164,6 +166,7 @@ export const shapeSettings = shaped(Settings).from<SettingsRow>({
   }),
   emails: ({ emailsOff }) => switchesOf(emailsOff),
   transfers: shapeTransfers,
+  disputes: shapeDisputeSettings,
   paymentMethods: ({ paymentMethods }) => sortedMethods(paymentMethods),
   business: businessOf,
   portal: portalOf,
@@ -185,6 +188,7 @@ export const settingsExample: Static<typeof Settings> = {
   trialCheckout: 'first_payment',
   finalInvoice: 'drop',
   transfers: { partial: true, excess: 'credit' },
+  disputes: { afterLoss: 'write_off', autoContest: null },
   paymentMethods: ['card', 'transfer'],
   emails: switchesOf(['upcoming_invoice']),
   business: {

@@ -20,6 +20,8 @@ const TENANT = [
   'tenants.trialCheckout',
   'tenants.finalInvoice',
   'tenants.transfersPartial',
+  'tenants.disputesAfterLoss',
+  'tenants.disputesAutoContest',
   'tenants.transfersExcess',
   'tenants.paymentMethods',
   'tenants.apiLogDays',
@@ -163,6 +165,8 @@ export interface SettingsChange extends Partial<LogoColumns> {
   readonly trialCheckout?: Tenant['trialCheckout'];
   readonly finalInvoice?: Tenant['finalInvoice'];
   readonly transfersPartial?: boolean;
+  readonly disputesAfterLoss?: Tenant['disputesAfterLoss'];
+  readonly disputesAutoContest?: boolean | null;
   readonly transfersExcess?: Tenant['transfersExcess'];
   readonly paymentMethods?: string[];
   readonly apiLogDays?: number | null;
