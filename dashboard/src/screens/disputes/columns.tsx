@@ -6,11 +6,15 @@ import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { personText } from '../payments/source.tsx';
 import { DisputeState } from './state.tsx';
+import { kindText } from './story.ts';
+import { TimeLeft } from './time-left.tsx';
 
 /** For the page of a payment or a customer. */
 export const DISPUTE_COLUMNS: readonly Column<Dispute>[] = [
   { head: 'Amount', isHead: true, cell: ({ amount }) => <Money kobo={amount} /> },
   { head: 'Status', cell: (dispute) => <DisputeState dispute={dispute} /> },
+  { head: 'Kind', cell: kindText },
+  { head: 'Time left', cell: (dispute) => <TimeLeft dispute={dispute} /> },
   { head: 'Reason', isExtra: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
   { head: 'Opened', isNumber: true, cell: ({ openedAt }) => <When at={openedAt} /> },
 ];
