@@ -1,9 +1,8 @@
 // Today's date for the account, in its time zone and by the service's clock or the test clock.
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { sanwo } from './api.ts';
-import { MINUTE_MS } from './durations.ts';
 import { keepToday } from './hints.ts';
 import { useZone } from './kit/text/when.tsx';
 import { clockQuery, modeQuery } from './settings.ts';
@@ -35,18 +34,3 @@ export function useToday(): string | null {
 /** 2026-11-23 */
 export const dayIn = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
-
-/** The account's own moment, in milliseconds; null until it is known. */
-export function useNow(): number | null {
-  const { data: mode } = useQuery(modeQuery);
-  const { data: clock, dataUpdatedAt } = useQuery({ ...clockQuery, enabled: mode === 'sandbox' });
-  const [real, setReal] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setReal(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  if (mode === 'live') return real;
-  if (clock === undefined) return null;
-  const passed = clock.frozen ? 0 : Math.max(0, real - dataUpdatedAt);
-  return Date.parse(clock.now) + passed;
-}

@@ -5,7 +5,7 @@ import {
   ArrowDownToLine,
   Banknote,
   BookUser,
-  CalendarCheck,
+  CircleCheck,
   Clock3,
   FileText,
   Gauge,
@@ -72,7 +72,7 @@ const NAVIGATION: readonly Group[] = [
       place('/mandates', 'Mandates', Landmark),
       place('/reports', 'Tax report', ReceiptText),
       place('/ledger', 'Ledger', Scale),
-      place('/reconciliation', 'Reconciliation', CalendarCheck),
+      place('/reconciliation', 'Reconciliation', CircleCheck),
     ],
   },
 ];

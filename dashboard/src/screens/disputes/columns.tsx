@@ -5,8 +5,8 @@ import type { Column } from '../../kit/lists/column.ts';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { personText } from '../payments/source.tsx';
+import { kindText } from './kinds.ts';
 import { DisputeState } from './state.tsx';
-import { kindText } from './story.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** For the page of a payment or a customer. */

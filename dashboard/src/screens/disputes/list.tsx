@@ -8,8 +8,8 @@ import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { ALL_DISPUTE_COLUMNS } from './columns.tsx';
+import { KIND_CHOICES } from './kinds.ts';
 import { STATE_CHOICES } from './state.tsx';
-import { KIND_CHOICES } from './story.ts';
 
 const FILTERS: readonly Filter<'disputes'>[] = [
   {

@@ -15,9 +15,10 @@ import { Money, moneyText } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { personText } from '../payments/source.tsx';
 import { Evidence } from './evidence.tsx';
+import { kindText } from './kinds.ts';
 import { Respond } from './respond.tsx';
 import { DisputeState } from './state.tsx';
-import { disputeStory, kindText } from './story.ts';
+import { disputeStory } from './story.ts';
 import { TimeLeft } from './time-left.tsx';
 
 export function DisputeScreen(): ReactNode {

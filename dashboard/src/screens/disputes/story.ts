@@ -1,19 +1,8 @@
 // What kind of dispute it is, what it did to the money, and what to do, in a few sentences.
 
-import type { Dispute, DisputeDetails } from '@sanwo/sdk';
+import type { DisputeDetails } from '@sanwo/sdk';
 import { moneyText } from '../../kit/text/money.tsx';
 import { whoText } from '../payments/source.tsx';
-
-const KINDS: Readonly<Record<string, string>> = {
-  complaint: 'Complaint',
-  chargeback: 'Chargeback',
-  reversal: 'Reversal',
-};
-
-export const KIND_CHOICES = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
-
-/** A kind that a newer service has is called as the API calls it. */
-export const kindText = ({ kind }: Pick<Dispute, 'kind'>): string => KINDS[kind] ?? kind;
 
 export function disputeStory(dispute: DisputeDetails): string {
   if (dispute.kind === 'chargeback') return chargebackStory(dispute);

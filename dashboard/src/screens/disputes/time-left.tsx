@@ -4,7 +4,7 @@
 import type { Dispute } from '@sanwo/sdk';
 import { Clock3 } from 'lucide-react';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts';
-import { useNow } from '../../today.ts';
+import { useNow } from '../../now.ts';
 
 const URGENT_MS = 6 * HOUR_MS;
 

@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { DAY_MS } from '../../durations.ts';
-import { daysLater, dayText } from '../../kit/filters/spans.ts';
 import { PlaceLink } from '../../kit/links/place-link.tsx';
+import { daysLater, dayText } from '../../kit/text/days.ts';
 import { moneyText } from '../../kit/text/money.tsx';
-import { useSession } from '../../session.ts';
-import { dayIn, useNow } from '../../today.ts';
+import { useNow } from '../../now.ts';
+import { dayIn } from '../../today.ts';
+import { breaksText, providerName } from '../reconciliation/names.ts';
 import { newestDays, openBreaks } from '../reconciliation/queries.ts';
-import { breaksText, providerName } from '../reconciliation/words.ts';
-import { keepRoomForBooks, RoomForBooks } from './books-room.tsx';
+
+const KEPT_AS = 'sanwo.books';
 
 export function BooksLine() {
-  const { tenant } = useSession();
   const now = useNow();
   const { data: days, isError } = useQuery(newestDays);
   const { data: open = 0 } = useQuery(openBreaks);
@@ -24,9 +24,11 @@ export function BooksLine() {
   const shown = days === undefined || now === null ? null : shownDay(days, now);
   const hasLine = shown !== null;
   useEffect(() => {
-    if (isKnown) keepRoomForBooks(tenant.accountId, hasLine);
-  }, [isKnown, hasLine, tenant.accountId]);
-  if (!isKnown) return <RoomForBooks />;
+    // home.tsx keeps its room until it is there, so that nothing moves when it comes.
+    if (hasLine) localStorage.setItem(KEPT_AS, 'line');
+    else if (isKnown) localStorage.removeItem(KEPT_AS);
+  }, [isKnown, hasLine]);
+  if (!isKnown) return localStorage.getItem(KEPT_AS) && <p className="h-5" />;
   return shown && <Line {...shown} open={open} />;
 }
 

@@ -11,7 +11,6 @@ import { Page } from '../../kit/page/page.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { later } from '../../later.tsx';
 import { useToday } from '../../today.ts';
-import { RoomForBooks } from './books-room.tsx';
 import { Checklist, useIsChecklistPending } from './checklist.tsx';
 import { HomeChoice } from './choice.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -94,9 +93,9 @@ const isBeginning = ({ metrics }: Analytics): boolean =>
   (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
 
 /** Whether yesterday's money agrees with the provider's statement. */
-const BooksLine = later(() => import('./books-line.tsx'), 'BooksLine', {
-  until: RoomForBooks,
-  isDispensable: true,
+const BooksLine = later<'BooksLine', object>(() => import('./details.tsx'), 'BooksLine', {
+  // Its room, if the last visit had it.
+  until: () => localStorage.getItem('sanwo.books') && <p className="h-5" />,
 });
 
 /** What is beneath the figures, loaded after them. */

@@ -4,20 +4,21 @@ import type { ReconciliationBreakDetails } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dayText } from '../../kit/filters/spans.ts';
 import { CopyCode } from '../../kit/links/copy.tsx';
 import { Link } from '../../kit/links/link.tsx';
 import { PlaceLink } from '../../kit/links/place-link.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { dayText } from '../../kit/text/days.ts';
 import { moneyText } from '../../kit/text/money.tsx';
 import { Closed } from './closed.tsx';
 import { Explain } from './explain.tsx';
+import { providerName } from './names.ts';
 import { breakQuery } from './queries.ts';
 import { Sides } from './sides.tsx';
 import { BreakState } from './state.tsx';
-import { breakName, breakStory, providerName } from './words.ts';
+import { breakName, breakStory } from './words.ts';
 
 export function Break(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };

@@ -2,7 +2,7 @@
 
 import { DateField } from '../../kit/fields/date-field.tsx';
 import type { FilterFieldProps } from '../../kit/filters/filter.ts';
-import { dayText } from '../../kit/filters/spans.ts';
+import { dayText } from '../../kit/text/days.ts';
 
 export const DayFilterField = ({ value, onChange }: FilterFieldProps) => (
   <DateField name="day" label="Day" value={value} onChange={onChange} />

@@ -4,14 +4,15 @@ import type { ReconciliationDay } from '@sanwo/sdk';
 import { CalendarCheck } from 'lucide-react';
 import { sanwo } from '../../api.ts';
 import type { Filter } from '../../kit/filters/filter.ts';
-import { dayText } from '../../kit/filters/spans.ts';
 import type { Column } from '../../kit/lists/column.ts';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
+import { dayText } from '../../kit/text/days.ts';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
+import { providerName } from './names.ts';
 import { DayState } from './state.tsx';
-import { choicesOf, DAY_STATES, PROVIDER_CHOICES, providerName } from './words.ts';
+import { choicesOf, DAY_STATES, PROVIDER_CHOICES } from './words.ts';
 
 const FILTERS: readonly Filter<'reconciliation'>[] = [
   { name: 'status', label: 'Status', choices: choicesOf(DAY_STATES) },

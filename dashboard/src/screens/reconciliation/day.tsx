@@ -6,20 +6,21 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { dayText } from '../../kit/filters/spans.ts';
 import { Link } from '../../kit/links/link.tsx';
 import { TableSection } from '../../kit/lists/table-section.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { dayText } from '../../kit/text/days.ts';
 import { Facts } from '../../kit/text/facts.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { BREAK_COLUMNS } from './columns.tsx';
+import { providerName } from './names.ts';
 import { dayQuery } from './queries.ts';
 import { DayState } from './state.tsx';
-import { dayStory, providerName } from './words.ts';
+import { dayStory } from './words.ts';
 
 export function ReconciliationDayScreen(): ReactNode {
   const { day } = useParams({ strict: false }) as { readonly day: string };

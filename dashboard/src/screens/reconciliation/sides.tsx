@@ -9,7 +9,7 @@ import { Badge } from '../../kit/text/badge.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { plainWords } from '../../kit/text/plain-words.ts';
 import { When } from '../../kit/text/when.tsx';
-import { providerName } from './words.ts';
+import { providerName } from './names.ts';
 
 interface SidesProps {
   readonly broken: ReconciliationBreak;

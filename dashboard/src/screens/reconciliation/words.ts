@@ -3,6 +3,8 @@
 import type { ReconciliationBreak, ReconciliationDay } from '@sanwo/sdk';
 import type { Choice } from '../../kit/fields/select.tsx';
 import type { Tone } from '../../kit/text/badge.tsx';
+import { plainWords } from '../../kit/text/plain-words.ts';
+import { breaksText, providerName } from './names.ts';
 
 type StateText = readonly [tone: Tone, words: string];
 
@@ -77,7 +79,7 @@ const CLASSES: Readonly<Record<string, ClassWords>> = {
 
 /** A class that a newer service has is called as the API calls it. */
 const classWords = (name: string): ClassWords =>
-  CLASSES[name] ?? { name: capital(name.replaceAll('_', ' ')), meaning: '', byItself: '' };
+  CLASSES[name] ?? { name: plainWords(name), meaning: '', byItself: '' };
 
 export const CLASS_CHOICES: readonly Choice<string>[] = Object.entries(CLASSES).map(
   ([value, { name: label }]) => ({ value, label }),
@@ -104,10 +106,6 @@ const FINDINGS: Readonly<Record<string, string>> = {
   no_answer: 'We asked {provider}, which did not answer. We ask again automatically.',
 };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const providerName = (provider: string): string => capital(provider);
-
 export const PROVIDER_CHOICES: readonly Choice<string>[] = [
   { value: 'nomba', label: providerName('nomba') },
 ];
@@ -128,6 +126,3 @@ export function dayStory({ status, provider, breaks, rows }: ReconciliationDay):
   if (breaks === 0) return `Every naira of this day agrees with the statement of ${name}.`;
   return `${breaksText(breaks)} with the statement of ${name} ${breaks === 1 ? 'is' : 'are'} open.`;
 }
-
-export const breaksText = (count: number): string =>
-  count === 1 ? '1 difference' : `${count} differences`;
