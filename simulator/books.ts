@@ -26,6 +26,8 @@ export interface Charge {
   readonly createdAt: string;
   /** What the caller took for now, which a rehearsal moves. */
   readonly happenedAt: string;
+  /** The account that a transfer went out of. */
+  readonly paidFrom: string | null;
 }
 
 export interface Reversal {
@@ -47,6 +49,7 @@ export interface Movement {
   readonly customerEmail?: string;
   readonly card?: { readonly brand: string; readonly last4: string };
   readonly originalId?: string;
+  readonly paidFrom?: string;
 }
 
 export interface ChargeFilter {
@@ -67,15 +70,15 @@ const COLUMNS = `seq, id, kind, reference, account_id "accountId", amount_kobo "
   currency, status, transaction_id "transactionId", order_id "orderId",
   customer_email "customerEmail", gateway_message "gatewayMessage", card_brand "cardBrand",
   card_last4 "cardLast4", original_id "originalId", created_at "createdAt",
-  happened_at "happenedAt"`;
+  happened_at "happenedAt", paid_from "paidFrom"`;
 
 // A card declined on the page leaves a failed row; another card may still pay that very order.
 const INSERT = `insert into charges (id, kind, reference, account_id, amount_kobo, currency, status,
     transaction_id, order_id, customer_email, gateway_message, card_brand, card_last4, original_id,
-    created_at, happened_at)
+    created_at, happened_at, paid_from)
   values (:id, :kind, :reference, :accountId, :amountKobo, :currency, :status, :transactionId,
     :orderId, :customerEmail, :gatewayMessage, :cardBrand, :cardLast4, :originalId, :createdAt,
-    :happenedAt)
+    :happenedAt, :paidFrom)
   on conflict (reference) where kind <> 'refund' do update set
     status = excluded.status, gateway_message = excluded.gateway_message,
     card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
@@ -198,6 +201,7 @@ function rowOf(movement: Movement, createdAt: string) {
     cardBrand: movement.card?.brand ?? null,
     cardLast4: movement.card?.last4 ?? null,
     originalId: movement.originalId ?? null,
+    paidFrom: movement.paidFrom ?? null,
     createdAt,
     happenedAt: movement.happenedAt.toISOString(),
   };

@@ -20,6 +20,10 @@ export interface NewOrder {
   readonly metadata: Readonly<Record<string, string>>;
   readonly tokenize: boolean;
   readonly status: 'open' | 'charged';
+  /** Whose order it is, where the caller says so. */
+  readonly owner: string | null;
+  /** The caller's now where it is rehearsed. */
+  readonly rehearsedAt: string | null;
 }
 
 export interface Order extends Omit<NewOrder, 'status'> {
@@ -41,14 +45,15 @@ export const ORDER_LIFE_MS = 48 * HOUR_MS;
 const COLUMNS = `seq, id, link_id "linkId", reference, account_id "accountId",
   sub_account_id "subAccountId", amount_kobo "amountKobo", currency,
   customer_email "customerEmail", customer_id "customerId", callback_url "callbackUrl",
-  metadata, tokenize, status, created_at "createdAt", expires_at "expiresAt"`;
+  metadata, tokenize, status, created_at "createdAt", expires_at "expiresAt", owner,
+  rehearsed_at "rehearsedAt"`;
 
 const INSERT = `insert into orders (id, link_id, reference, account_id, sub_account_id, amount_kobo,
     currency, customer_email, customer_id, callback_url, metadata, tokenize, status,
-    created_at, expires_at)
+    created_at, expires_at, owner, rehearsed_at)
   values (:id, :linkId, :reference, :accountId, :subAccountId, :amountKobo, :currency,
     :customerEmail, :customerId, :callbackUrl, :metadata, :tokenize, :status,
-    :createdAt, :expiresAt)
+    :createdAt, :expiresAt, :owner, :rehearsedAt)
   returning ${COLUMNS}`;
 
 export type Orders = ReturnType<typeof openOrders>;

@@ -20,7 +20,9 @@ create table if not exists charges (
   card_last4 text,
   original_id text references charges (id),
   created_at text not null,
-  happened_at text not null
+  happened_at text not null,
+  -- The account that a transfer went out of; account_id is where it went.
+  paid_from text
 ) strict;
 -- Whatever is replayed, a reference moves money at most once.
 create unique index if not exists one_charge_per_reference on charges (reference)
@@ -69,7 +71,10 @@ create table if not exists orders (
   tokenize integer not null,
   status text not null check (status in ('open', 'paid', 'cancelled', 'charged')),
   created_at text not null,
-  expires_at text not null
+  expires_at text not null,
+  -- Whose order it is, and what time it was for them, where the caller says so.
+  owner text,
+  rehearsed_at text
 ) strict;
 
 -- Gone once the code was right, wrong too often or not wanted.

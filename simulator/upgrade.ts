@@ -1,11 +1,19 @@
-// Books that an older version began: SQLite cannot widen a check, so the table whose check knows
-// fewer kinds is written anew, with every row as it was.
+// Books that an older version began get the columns that were added since. SQLite cannot widen a
+// check, so the table whose check knows fewer kinds is written anew, with every row as it was.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { CHARGE_KINDS } from './cards/charge-kinds.ts';
 import { schema } from './schema.ts';
 
+/** In the order in which the schema has them, behind all that were there before. */
+const ADDED = [
+  ['charges', 'paid_from'],
+  ['orders', 'owner'],
+  ['orders', 'rehearsed_at'],
+] as const;
+
 export function upgradeBooks(connection: DatabaseSync): void {
+  for (const [table, column] of ADDED) addColumn(connection, table, column);
   const found = connection
     .prepare("select sql from sqlite_master where type = 'table' and name = 'charges'")
     .get() as { sql: string } | undefined;
@@ -31,6 +39,12 @@ export function upgradeBooks(connection: DatabaseSync): void {
     connection.exec('pragma legacy_alter_table = off');
     connection.exec('pragma foreign_keys = on');
   }
+}
+
+function addColumn(connection: DatabaseSync, table: string, column: string): void {
+  const columns = connection.prepare(`pragma table_info(${table})`).all() as { name: string }[];
+  if (columns.length === 0 || columns.some(({ name }) => name === column)) return;
+  connection.exec(`alter table ${table} add column ${column} text`);
 }
 
 /** Those that were made by name; the others go with their table. */

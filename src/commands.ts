@@ -229,6 +229,11 @@ export const commands: Commands = {
     summary: 'check that the books are consistent',
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
+  reconcile: {
+    audience: 'operator',
+    summary: 'read a day of the provider’s statement to its end',
+    load: async () => (await import('./commands/reconcile.ts')).reconcile,
+  },
   migrate: {
     audience: 'operator',
     summary: 'update the database schema to this version',

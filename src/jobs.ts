@@ -8,6 +8,7 @@ import { lookUpCredits } from './deposits/look-up-credits.ts';
 import { mailWaitingDeposits } from './deposits/mail-waiting.ts';
 import { placeWaitingDeposits } from './deposits/place-again.ts';
 import { sendReturns } from './deposits/send-returns.ts';
+import { watchDisputes } from './disputes/watch.ts';
 import { mailNotices } from './emails/mail-notices.ts';
 import { sendEmails } from './emails/send.ts';
 import { queuesOf, type SanwoJob } from './frame/job.ts';
@@ -24,6 +25,10 @@ import { openPayouts } from './payouts/open.ts';
 import { sendPayouts } from './payouts/send.ts';
 import { eraseCustomers } from './personal-data/erase-customers.ts';
 import { gatherData } from './personal-data/gather-data.ts';
+import { beginComparing } from './reconciliation/begin-comparing.ts';
+import { compareDays } from './reconciliation/compare-days.ts';
+import { healBreaks } from './reconciliation/heal-breaks.ts';
+import { readStatements } from './reconciliation/read-statement.ts';
 import { sendRefunds } from './refunds/send.ts';
 import { billSubscriptions } from './subscriptions/bill.ts';
 import { cancelSubscription } from './subscriptions/cancel.ts';
@@ -64,6 +69,7 @@ const timely: readonly SanwoJob[] = [
   openPayouts,
   sendPayouts,
   mailWaitingDeposits,
+  watchDisputes,
   mailNotices,
   sendDigests,
   sendEmails,
@@ -78,9 +84,13 @@ export const timelyJobs: readonly SanwoJob[] = [...timely, advanceClocks(timely)
 /** The tables whose rows fall due. */
 export const queues = queuesOf(timely);
 
-/** All of it, with the housekeeping that comes round now and then. */
+/** All of it, with the housekeeping that comes round now and then, and what no work waits for. */
 export const jobs: readonly SanwoJob[] = [
   ...timelyJobs,
+  readStatements,
+  beginComparing,
+  compareDays,
+  healBreaks,
   giveCycles,
   bringLedgersForward,
   closeDays,

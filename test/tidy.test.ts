@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ACROSS_TENANTS } from './tidy/across-tenants.ts';
 import { allowOnly } from './tidy/allow-only.ts';
 import { assertNone } from './tidy/assert-none.ts';
 import {
-  ACROSS_TENANTS,
   MAY_BE_LONG,
   MAY_HOLD_SQL,
   MAY_READ_ENVIRONMENT,
@@ -153,7 +153,7 @@ describe('places', () => {
     assert.ok(found.length > 20, 'the queries are not found any more');
     const isCrossing = ({ name }: { name: string }) => name.endsWith('AcrossTenants');
     const crossing = found.filter(isCrossing).map(({ name }) => name);
-    const listed = 'ACROSS_TENANTS in test/tidy/exceptions.ts lists them, for everyone to see';
+    const listed = 'ACROSS_TENANTS in test/tidy/across-tenants.ts lists them, for everyone to see';
     assert.deepEqual(crossing.sort(), [...ACROSS_TENANTS].sort(), listed);
     const within = found.filter((query) => !isCrossing(query) && !query.takesTenant);
     assertNone(

@@ -55,6 +55,7 @@ test('faults are set one by one, answered whole, and checked', async (t) => {
     transferCallbackUnderParent: 0,
     accountVanishes: 0,
     returnRefused: 0,
+    lostCharge: 0,
     missingStatementRow: 0,
     duplicateStatementRow: 0,
     wrongFee: 0,

@@ -16,6 +16,8 @@ export interface Faults {
   readonly transferCallbackUnderParent: number;
   readonly accountVanishes: number;
   readonly returnRefused: number;
+  /** A share of charges: told as taken, and never in the books. */
+  readonly lostCharge: number;
   /** Shares of the rows of statements, and of their pages. */
   readonly missingStatementRow: number;
   readonly duplicateStatementRow: number;
@@ -28,14 +30,15 @@ export interface Faults {
   readonly accountLimit: number;
 }
 
-/** Those that are rolled for each transfer, number, return or page. */
+/** Those that are rolled for each charge, transfer, number, return or page. */
 export type RolledFault =
   | 'statementPageTwice'
   | 'balanceGap'
   | 'droppedTransferCallback'
   | 'transferCallbackUnderParent'
   | 'accountVanishes'
-  | 'returnRefused';
+  | 'returnRefused'
+  | 'lostCharge';
 
 export type CallFault = 'error500' | 'rateLimited' | 'noAnswerTaken' | 'noAnswerNotTaken';
 
@@ -62,6 +65,7 @@ const NO_FAULTS: Faults = {
   transferCallbackUnderParent: 0,
   accountVanishes: 0,
   returnRefused: 0,
+  lostCharge: 0,
   missingStatementRow: 0,
   duplicateStatementRow: 0,
   wrongFee: 0,
@@ -87,6 +91,7 @@ const FAULT_LIMITS: Readonly<Record<keyof Faults, number>> = {
   transferCallbackUnderParent: 1,
   accountVanishes: 1,
   returnRefused: 1,
+  lostCharge: 1,
   missingStatementRow: 1,
   duplicateStatementRow: 1,
   wrongFee: 1,

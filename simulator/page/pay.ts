@@ -38,7 +38,7 @@ export function pay(parts: Parts, order: Order, payer: Payer): Payment {
       accountId: order.accountId,
       amountKobo: taken.amountKobo,
       currency: taken.currency,
-      happenedAt: parts.clock.now(),
+      happenedAt: nowFor(parts, order),
       orderId: order.id,
       customerEmail: order.customerEmail,
       card,
@@ -55,4 +55,10 @@ export function pay(parts: Parts, order: Order, payer: Payer): Payment {
     parts.callbacks.enqueue(paymentCallback({ order, charge, token }));
     return 'paid';
   });
+}
+
+/** In the time of whose order it is: the latest that was told of it, else that of the order. */
+function nowFor({ rehearsals, clock }: Parts, { owner, rehearsedAt }: Order): Date {
+  const rehearsed = owner === null ? rehearsedAt : rehearsals.lastOf(owner);
+  return rehearsed === null ? clock.now() : new Date(rehearsed);
 }

@@ -32,12 +32,16 @@ interface Row {
   readonly at: string;
 }
 
+/** A transfer is of the account that it went out of. */
+const OWN = `case when kind in ('transfer', 'bank_payout') then paid_from else account_id end
+  = :accountId`;
+
 // A reversal takes place when the payment had, or at the moment in which it is played, if later.
 const ALL = `
   select c.id id, transaction_id "transactionId", reference, kind, amount_kobo "amountKobo",
     happened_at at, seq place, d.session_id "sessionId", d.fee_kobo "depositFeeKobo"
   from charges c left join deposits d on d.charge_id = c.id
-  where account_id = :accountId and currency = :currency and status = 'succeeded'
+  where ${OWN} and currency = :currency and status = 'succeeded'
   union all
   select r.id, c.transaction_id, c.reference, 'reversal', r.amount_kobo,
     max(c.happened_at, r.created_at), c.seq, null, null

@@ -60,9 +60,11 @@ export function pageOfStatement(
 ): StatementPage {
   const page = rows.slice(offset, offset + limit);
   const hasGap = page.length > 0 && faults.roll('balanceGap');
-  const shown = hasGap
-    ? page.map((row) => ({ ...row, balanceKobo: row.balanceKobo + GAP_KOBO }))
-    : page;
+  // Between rows of the page, so that it shows also where there is no other page.
+  const gapAt = Math.min(1, page.length - 1);
+  const shown = page.map((row, index) =>
+    hasGap && index >= gapAt ? { ...row, balanceKobo: row.balanceKobo + GAP_KOBO } : row,
+  );
   if (page.length > 0 && !isAgain && faults.roll('statementPageTwice')) {
     return { rows: shown, next: { offset, isAgain: true } };
   }

@@ -1,4 +1,5 @@
-// The statement of an account: what came in and went out, each with the balance after it.
+// The statement of an account: what came in and went out, each with the balance after it; and the
+// balance as it is now.
 
 import { DAY_MS } from '../durations.ts';
 import { writeNaira } from '../naira.ts';
@@ -18,6 +19,13 @@ const readStatement: Handle = (parts, call) => {
   const { rows, next } = pageOfStatement(parts, statementOf(parts, span), { ...place, limit });
   const cursor = next === null ? '' : cursorOf(next);
   return good({ results: rows.map((row) => statementObject(row, accountId)), cursor });
+};
+
+const readBalance: Handle = (parts, call) => {
+  const accountId = call.params.sub ?? call.accountId;
+  const { closingKobo } = statementOf(parts, { accountId, from: null, before: null });
+  const amount = signedNaira(closingKobo).toFixed(2);
+  return good({ amount, currency: 'NGN', timeCreated: call.now.toISOString() });
 };
 
 /** A day alone is meant with its end; an instant is the first that is left out. */
@@ -67,4 +75,6 @@ const kind = 'transaction';
 export const statementRoutes: readonly WireRoute[] = [
   { method: 'GET', path: '/v1/transactions/bank', handle: readStatement, kind },
   { method: 'GET', path: '/v1/transactions/bank/:sub', handle: readStatement, kind },
+  { method: 'GET', path: '/v1/accounts/balance', handle: readBalance, kind },
+  { method: 'GET', path: '/v1/accounts/:sub/balance', handle: readBalance, kind },
 ];

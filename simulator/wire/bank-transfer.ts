@@ -28,6 +28,7 @@ const transferToBank: Handle = ({ books, faults, shapes }, call) => {
     kind: 'bank_payout',
     reference,
     accountId: accountNumber,
+    paidFrom: call.params.sub ?? call.accountId,
     amountKobo,
     status: isRefused ? 'failed' : 'succeeded',
     gatewayMessage: isRefused ? 'Account does not take it' : 'Approved or completed successfully',

@@ -3,8 +3,9 @@
 import { paymentCallback } from '../callback-payload.ts';
 import type { CardToken } from '../cards/card-tokens.ts';
 import type { CardBehaviour } from '../cards/cards.ts';
+import type { Parts } from '../parts.ts';
 import { good, Refusal } from './answers.ts';
-import { type Handle, SILENCE, type WireRoute } from './call.ts';
+import { type Answer, type Handle, SILENCE, type WireRoute } from './call.ts';
 import { BURNT_REFERENCE, isBurnt } from './checkout.ts';
 import { readOrder } from './new-order.ts';
 import { fieldsOf, text } from './read.ts';
@@ -28,6 +29,7 @@ const charge: Handle = (parts, call) => {
   if (token?.behaviour === 'renewal_not_taken_unanswered') return SILENCE;
 
   const decline = declineOf(token);
+  if (decline === null && parts.faults.roll('lostCharge')) return answerTo(parts, decline);
   const placed = parts.orders.create({ ...order, reference, tokenize: false, status: 'charged' });
   const movement = parts.books.write({
     kind: 'card',
@@ -44,11 +46,15 @@ const charge: Handle = (parts, call) => {
   });
   parts.callbacks.enqueue(paymentCallback({ order: placed, charge: movement, token }));
 
-  const approved = decline === null;
-  const status = parts.shapes.next('token-charge') === 'first' ? approved : String(approved);
-  const answer = good({ status, message: approved ? APPROVED : 'Tokenized charge failed' });
+  const answer = answerTo(parts, decline);
   return token?.behaviour === 'renewal_taken_unanswered' ? { ...answer, unsent: true } : answer;
 };
+
+function answerTo({ shapes }: Parts, decline: string | null): Answer {
+  const approved = decline === null;
+  const status = shapes.next('token-charge') === 'first' ? approved : String(approved);
+  return good({ status, message: approved ? APPROVED : 'Tokenized charge failed' });
+}
 
 function declineOf(token: CardToken | null): string | null {
   if (!token) return 'Invalid card token';

@@ -26,6 +26,8 @@ export function readOrder(call: Call): { order: OrderBody; fields: Fields } {
     customerId: optionalText(fields, 'customerId'),
     callbackUrl,
     metadata: textMap(fields.orderMetaData),
+    owner: call.tenant,
+    rehearsedAt: call.rehearsedAt,
   };
   return { order, fields };
 }

@@ -20,6 +20,7 @@ const transfer: Handle = ({ books, shapes }, call) => {
     kind: 'transfer',
     reference,
     accountId: receiver,
+    paidFrom: call.params.sub ?? call.accountId,
     amountKobo,
     status: lost ? 'failed' : 'succeeded',
     gatewayMessage,
@@ -43,12 +44,9 @@ const transfer: Handle = ({ books, shapes }, call) => {
   return good(data, 'SUCCESS');
 };
 
+const rest = { method: 'POST', handle: transfer, movesMoney: true, kind: 'transfer' } as const;
+
 export const transferRoutes: readonly WireRoute[] = [
-  {
-    method: 'POST',
-    path: '/v2/transfers/wallet',
-    handle: transfer,
-    movesMoney: true,
-    kind: 'transfer',
-  },
+  { ...rest, path: '/v2/transfers/wallet' },
+  { ...rest, path: '/v2/transfers/wallet/:sub' },
 ];

@@ -43,6 +43,8 @@ export interface Books {
   /** The fees, and what was given back. */
   readonly charged: Flow;
   readonly refunded: Flow;
+  /** What providers took back. */
+  readonly reversed: Flow;
   /** Of what was collected, less what of it went back. */
   readonly taxes: number;
   /** Off the invoices that were paid, and paid of them by credit. */
@@ -80,6 +82,7 @@ export async function readBooks(db: Db, tenantId: string, period: ReportPeriod):
     failed: flow(sumsOf('payments_failed')),
     charged: flow(sumsOf('fees')),
     refunded: flow(sumsOf('refunds')),
+    reversed: flow(sumsOf('reversals')),
     taxes: amountIn(sumsOf('taxes')),
     discounts: amountIn(sumsOf('discounts')),
     creditUsed: amountIn(sumsOf('credit_used')),

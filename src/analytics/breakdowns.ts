@@ -211,10 +211,12 @@ function flowsOf(points: readonly TrendPoint[]) {
     );
   const revenue = amount('payments_succeeded');
   const refunds = amount('refunds');
+  const reversals = amount('reversals');
   return {
     revenue,
     refunds,
-    netRevenue: revenue - amount('fees') - refunds - amount('taxes'),
+    reversals,
+    netRevenue: revenue - amount('fees') - refunds - reversals - amount('taxes'),
     successfulPayments: count('payments_succeeded'),
     failedPayments: count('payments_failed'),
     newSubscriptions: count('subscriptions_new'),

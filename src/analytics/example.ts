@@ -74,6 +74,7 @@ export const analyticsExample: AnalyticsAnswer = {
         date: '2026-01-31',
         revenue: GOLD_KOBO,
         refunds: 0,
+        reversals: 0,
         netRevenue: GOLD_KOBO - 14_000,
         successfulPayments: 1,
         failedPayments: 1,

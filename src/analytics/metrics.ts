@@ -20,8 +20,8 @@ const RULES: Readonly<Record<MetricName, MetricRule>> = {
   arr: (books) => 12 * mrr(books),
   revenue,
   gross_revenue: revenue,
-  net_revenue: ({ succeeded, charged, refunded, taxes }) =>
-    succeeded.amount - charged.amount - refunded.amount - taxes,
+  net_revenue: ({ succeeded, charged, refunded, reversed, taxes }) =>
+    succeeded.amount - charged.amount - refunded.amount - reversed.amount - taxes,
   platform_fees: ({ charged }) => charged.amount,
   arpu: (books) => sharedAmong(mrr(books), books.payingCustomers),
   arps: (books) => sharedAmong(mrr(books), activeCount(books)),

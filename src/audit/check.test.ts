@@ -67,6 +67,14 @@ const BENT: Readonly<Record<string, string>> = {
   tax_is_shared: 'update payment_attempts set tax_amount = 1',
   payouts_derived: 'update payout_accounts set payouts_made = 0',
   payouts_to_chosen_accounts: 'update payouts set bank_account_id = gen_random_uuid()',
+  reversals_are_disputes: `update payment_attempts set reversed_at = now(), taken_back = 1,
+    taken_back_decided = 1, taken_back_borne = 1 where status = 'succeeded'`,
+  reversals_pay_nothing: `update payment_attempts set reversed_owed = 1
+    where status = 'succeeded'`,
+  disputes_keep_in_part: `insert into disputes (tenant_id, id, code, payment_id, customer_id, amount,
+      currency, kind, reason, status, created_at, kept_amount)
+    select tenant_id, id, 'DSP_x', id, customer_id, 1, 'NGN', 'chargeback', 'x', 'lost', now(), 2
+    from payment_attempts limit 1`,
   payouts_where_taken: `update payouts set provider = 'another'`,
   unknown_is_reviewed: `update payment_attempts set status = 'pending', completed_at = null,
     attempted_at = attempted_at - interval '30 days' where status = 'failed'`,

@@ -897,7 +897,6 @@ export interface PaymentAttempts {
   outsideNote: string | null;
   reversedAt: Date | null;
   reversedOwed: number | null;
-  reversalHintedAt: Date | null;
 }
 
 export interface PaymentPageSlugs {
@@ -1129,6 +1128,7 @@ export interface ReconciliationBreaks {
   suspended: Generated<number>;
   finding: string | null;
   note: string | null;
+  round: string | null;
   createdAt: Date;
   closedAt: Date | null;
   tries: Generated<number>;
@@ -1259,13 +1259,17 @@ export interface StatementDays {
   day: string;
   status: 'pending' | 'whole' | 'incomplete';
   cursor: string | null;
+  pagesRead: Generated<number>;
   rowsRead: Generated<number>;
+  unreadable: Generated<number>;
+  repeated: Generated<number>;
   opening: number | null;
   closing: number | null;
   reading: Generated<number>;
   readAt: Date | null;
   dueAt: Date | null;
   tries: Generated<number>;
+  failures: Generated<number>;
   reason: string | null;
   leasedUntil: Date | null;
 }

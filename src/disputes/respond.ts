@@ -1,7 +1,7 @@
-// A merchant decides a complaint: it was right to take the payment, or it was not.
+// A merchant responds to a dispute: it was right to take the payment, or it was not.
 
 import Type from 'typebox';
-import { decideComplaint } from '../engine/dispute/decide.ts';
+import { decideDispute } from '../engine/dispute/decide.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
@@ -13,7 +13,8 @@ import { DisputeView, disputeViewExample, viewDispute } from '../model/views/dis
 const Decision = OneOf(['contest', 'accept'], {
   title: 'DisputeDecision',
   description:
-    '`contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right.',
+    '`contest`: the payment was right. A complaint is `won` by that; a chargeback is ' +
+    '`under_review`, and the bank decides. `accept`: the payer is right.',
 });
 
 export const respondToDispute = operation({
@@ -23,10 +24,11 @@ export const respondToDispute = operation({
   tag: 'Disputes',
   summary: 'Respond to a dispute',
   description:
-    'Decides a complaint. It moves no money, whatever you decide: refund the payment yourself ' +
-    'with `POST /v1/checkout/refunds`. From then on the subscription is charged again, ' +
-    'starting with the charges that the complaint stopped. If the payer wants no further ' +
-    'payments, cancel the subscription first.',
+    'A complaint is decided by that, and moves no money: refund the payment yourself with ' +
+    '`POST /v1/checkout/refunds`. From then on the subscription is charged again, starting ' +
+    'with the charges that the complaint stopped. If the payer wants no further payments, ' +
+    'cancel the subscription first. A chargeback that you contest is decided by the payer’s ' +
+    'bank. One that you accept is taken back at once.',
   input: {
     params: Type.Object({ idOrCode: ReferenceText('The dispute’s id or code') }),
     body: Body({
@@ -51,7 +53,7 @@ export const respondToDispute = operation({
     if (!dispute) throw problem('dispute_not_found');
     const { decision, note = null } = body;
     const at = contextOf({ house, tenant, now });
-    const decided = await decideComplaint(db, at, { dispute, decision, note });
+    const decided = await decideDispute(db, at, { dispute, decision, note });
     const { id, code, status } = decided;
     audit({ id, code, changes: { to: { ...body, status } } });
     return await viewDispute(db, tenant.id, decided);

@@ -27,6 +27,8 @@ export interface HouseTerms {
   readonly thanksUrl: string;
   /** What the addresses of documents begin with. */
   readonly documentsUrl: string;
+  /** Where banks look at what supports a disputed payment. */
+  readonly evidenceUrl: string;
   /** The address that the lasting links of payers begin with. */
   readonly payUrl: string;
   readonly mailWay: MailWay;
@@ -78,6 +80,7 @@ function houseTerms(config: Config): Omit<HouseTerms, 'cell' | `${string}Provide
 /** The page of our own where no merchant's page waits. */
 export const THANKS_PATH = '/thanks';
 export const DOCUMENTS_PATH = '/i';
+export const EVIDENCE_PATH = '/evidence';
 export const PERSONAL_DATA_PATH = '/data';
 /** Where files of a person's data are downloaded. */
 export const personalDataUrlOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) =>
@@ -86,6 +89,7 @@ const PAY_PATH = '/pay';
 /** Where the papers and the lasting links of payers are. */
 export const pagesOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => ({
   documentsUrl: `${baseUrl}${DOCUMENTS_PATH}`,
+  evidenceUrl: `${baseUrl}${EVIDENCE_PATH}`,
   payUrl: `${baseUrl}${PAY_PATH}`,
 });
 /** The page of an order that may be paid by transfer: beside the simulator's in a sandbox. */

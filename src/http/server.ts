@@ -22,6 +22,7 @@ import { mountHealth } from './health.ts';
 import { createMetrics, type OtherMetrics } from './metrics.ts';
 import { mountBrandPreview } from './pages/brand-preview.ts';
 import { mountDocuments } from './pages/documents.ts';
+import { mountEvidence } from './pages/evidence.ts';
 import { mountExports } from './pages/exports.ts';
 import { mountLogos } from './pages/logos.ts';
 import { mountPayerPages } from './pages/payer-pages.ts';
@@ -110,6 +111,7 @@ export function createServer(houses: Houses, options: ServerOptions): Server {
   mountOperations(app, frames, { operations: options.operations, budget });
   mountExports(app, frames);
   mountDocuments(app, frames);
+  mountEvidence(app, frames);
   mountLogos(app, frames);
   mountPublicKeys(app, frames);
   mountBrandPreview(app, frames);

@@ -8,6 +8,7 @@ import { wakeWorkers } from '../db/queue/wake.ts';
 import { transact } from '../db/transaction.ts';
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import { insertHintsAcrossTenants } from '../model/inbox/hints-sql.ts';
 import {
   claimDueCallbacksAcrossTenants,
@@ -22,6 +23,7 @@ import { requestLooksAcrossTenants } from '../model/payments/sql.ts';
 import {
   requestLooksAtTakenAcrossTenants,
   selectHeldNamesAcrossTenants,
+  selectPaidNamesAcrossTenants,
 } from '../model/payments/taken-back-sql.ts';
 import { selectNamesAwayAcrossTenants } from '../model/tenants/move-sql.ts';
 import { PAID, REVERSED } from '../provider/port/callbacks.ts';
@@ -31,6 +33,12 @@ const BATCH_MAX = 200;
 const LEASE_MS = 30_000;
 /** A payment that a request or another worker holds is free again soon. */
 const HELD_FOR_MS = 1_000;
+/**
+ * A payment may be taken back before its outcome is known here: then there is nothing to look at
+ * yet, and the hint is tried again for an hour.
+ */
+const UNKNOWN_FOR_MS = 10 * MINUTE_MS;
+const GIVEN_UP_AFTER_MS = HOUR_MS;
 /** With the growing rests between them these tries take four hours. */
 const MOST_TAKEOVERS = 10;
 
@@ -96,10 +104,18 @@ async function applyBatch(
     const held = await selectHeldNamesAcrossTenants(db, { reversed, paid, now });
     const namesHeld = ({ referencesSent }: DueCallback) =>
       referencesSent.some((name) => held.has(name.toLowerCase()));
+    const known = await selectPaidNamesAcrossTenants(db, reversed);
+    const isEarly = ({ eventType, referencesSent, receivedAt }: DueCallback) =>
+      eventType === REVERSED &&
+      now.getTime() - receivedAt.getTime() < GIVEN_UP_AFTER_MS &&
+      !referencesSent.some((name) => known.has(name.toLowerCase()));
+    const early = here.filter((callback) => isEarly(callback) && !namesHeld(callback));
     const later = callbacks.filter((callback) => isAway(callback) || namesHeld(callback));
-    const applied = here.filter((callback) => !namesHeld(callback));
+    const applied = here.filter((callback) => !namesHeld(callback) && !early.includes(callback));
     await markCallbacksAppliedAcrossTenants(db, applied.map(idOf), now);
-    await putOffCallbacksAcrossTenants(db, later.map(idOf), new Date(now.getTime() + HELD_FOR_MS));
+    const inMs = (ms: number) => new Date(now.getTime() + ms);
+    await putOffCallbacksAcrossTenants(db, later.map(idOf), inMs(HELD_FOR_MS));
+    await putOffCallbacksAcrossTenants(db, early.map(idOf), inMs(UNKNOWN_FOR_MS));
     await wakeWorkers(db);
   });
 }

@@ -18,6 +18,7 @@ import {
 import type { Provider } from '../provider/port/provider.ts';
 import { applyCallbacks } from './apply-callbacks.ts';
 import { INBOX_BINDING } from './binding.ts';
+import { mountQuestions } from './question.ts';
 import { isSession, sessionReference } from './sessions.ts';
 
 /** Each provider has an address of its own, by its name. */
@@ -29,6 +30,7 @@ const KEPT_AT_ONCE = 200;
 
 export function mountInbox(app: FastifyInstance, houses: Houses): void {
   const inbox = openInbox(houses);
+  mountQuestions(app, houses);
   void app.register((scope, _options, done) => {
     // The signature is over the provider's own values, so the bytes are read as they came.
     scope.removeAllContentTypeParsers();

@@ -19,6 +19,7 @@ import {
   restClock,
   selectClock,
 } from '../model/test-clock/sql.ts';
+import { wantPassedDays } from '../reconciliation/want-days.ts';
 import { moveAllDrafts } from '../subscriptions/move-drafts.ts';
 import { purgeOf } from './purge.ts';
 import { runBatch } from './tick.ts';
@@ -67,7 +68,10 @@ async function advanceSlice(
     if (await walk.isHeld()) return await restClock(house.db, tenantId, {});
     await moveAllDrafts(house, tenantId);
     while (!walk.hasEnded && monotonicMs() < endsAt) await walk.step();
-    if (walk.hasArrived) await purgeOf(house, tenantId);
+    if (walk.hasArrived) {
+      await purgeOf(house, tenantId);
+      await wantPassedDays(house, walk.passed);
+    }
     await restClock(house.db, tenantId, {
       clockProgress: walk.progress,
       ...(walk.hasArrived ? { trigger: 'arrive' } : {}),
@@ -147,6 +151,10 @@ class ClockWalk {
   get progress(): ClockProgress {
     const since = this.#since.toISOString();
     return { from: this.#from, moments: this.#moments, rows: this.#rows, since };
+  }
+
+  get passed() {
+    return { from: new Date(this.#from), to: this.#to };
   }
 
   isHeld(): Promise<boolean> {

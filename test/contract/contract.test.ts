@@ -109,6 +109,7 @@ const ABILITIES = [
   'mandates',
   'payouts',
   'refunds',
+  'statement',
 ] as const;
 
 for (const shapes of ['first', 'second'] as const) {

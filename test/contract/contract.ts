@@ -11,6 +11,7 @@ import { describeCheckout } from './checkouts.ts';
 import { describeDebits } from './debits.ts';
 import { describeMandates } from './mandates.ts';
 import { describeBankPayouts, describePayouts, describeRefunds } from './money-out.ts';
+import { describeStatement } from './statement.ts';
 import { describeTokenCharges } from './token-charges.ts';
 import { ableWorld, type ContractWorld } from './world.ts';
 
@@ -23,6 +24,7 @@ const ALL = [
   'mandates',
   'payouts',
   'refunds',
+  'statement',
 ] as const;
 
 export interface Tried {
@@ -69,5 +71,8 @@ export function runProviderContract({ name, abilities, makeWorld }: Tried): void
     }
     if (has('bankPayouts')) describeBankPayouts(ableWorld(world, ['bankPayouts']));
     if (has('banks')) describeBanks(ableWorld(world, ['banks']));
+    if (has('statement', 'checkouts')) {
+      describeStatement(ableWorld(world, ['statement', 'checkouts']));
+    }
   });
 }

@@ -89,6 +89,7 @@ function atDay(on: string, tenant: Partial<Tenant> = {}): Context {
       thanksUrl: 'https://pay.example/thanks',
       documentsUrl: 'https://pay.example/i',
       payUrl: 'https://pay.example/pay',
+      evidenceUrl: 'https://pay.example/evidence',
       mailWay: 'mailbox',
       emaillessDomain: 'no-email.invalid',
       checkoutProvider: 'nomba',

@@ -78,8 +78,11 @@ export const TEXTS_WITHOUT: readonly (readonly [why: string, columns: readonly s
       disputes.provider mandates.advice_status mandates.bank_code mandates.bank_name
       mandates.frequency mandates.provider payment_attempts.provider payment_sources.bank_code
       payment_sources.bank_name payment_sources.card_brand payment_sources.provider
-      provider_slots.account provider_slots.rate refunds.provider virtual_accounts.bank_name
-      virtual_accounts.provider`),
+      provider_slots.account provider_slots.rate refunds.provider statement_days.account
+      statement_days.cursor statement_days.provider statement_days.reason statement_rows.account
+      statement_rows.currency statement_rows.kind statement_rows.provider
+      statement_rows.reference statement_rows.session_id statement_rows.transaction_id
+      virtual_accounts.bank_name virtual_accounts.provider`),
   ],
   [
     'a hash or a sealed secret of the service, its merchants or their members',

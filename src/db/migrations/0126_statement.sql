@@ -12,9 +12,13 @@ create table if not exists statement_days (
   -- day before. `incomplete`: they do not, or rows cannot be read.
   status text not null constraint statement_days_status_check
     check (status in ('pending', 'whole', 'incomplete')),
-  -- Where reading goes on, and how many rows are kept so far. Null: from the start.
+  -- Where reading goes on; how many pages were read so far, and how many rows are kept of them.
   cursor text,
+  pages_read integer not null default 0,
   rows_read integer not null default 0,
+  -- Rows that cannot be read, and pages in a row that brought nothing new.
+  unreadable integer not null default 0,
+  repeated integer not null default 0,
   -- Before the first row and after the last one. Null where the provider does not say.
   opening bigint,
   closing bigint,
@@ -23,8 +27,11 @@ create table if not exists statement_days (
   read_at timestamptz,
   -- When it is read, or read again; null: it is not.
   due_at timestamptz,
+  -- How often it was read to its end without being whole.
   tries integer not null default 0,
-  -- Why it is not whole, for a person.
+  -- How often in a row the provider gave no page.
+  failures integer not null default 0,
+  -- Why it is not whole, or is not read yet, for a person.
   reason text,
   leased_until timestamptz,
   constraint statement_days_pkey primary key (provider, account, day)

@@ -73,6 +73,8 @@ create table if not exists reconciliation_breaks (
   -- What the provider says of it when it is asked, in a word.
   finding text,
   note text,
+  -- By which comparison it was found last.
+  round uuid,
   created_at timestamptz not null,
   closed_at timestamptz,
   -- When healing it is tried, or tried again; null: it is not.

@@ -49,12 +49,20 @@ alter table payment_attempts
   -- When it was first taken back, wholly or in part.
   add column if not exists reversed_at timestamptz,
   -- What of that its invoice does not count as paid any more.
-  add column if not exists reversed_owed bigint,
-  -- When its provider hinted that it was taken back, before it was known as paid.
-  add column if not exists reversal_hinted_at timestamptz;
+  add column if not exists reversed_owed bigint;
 alter table invoices
   -- When a payment of it was taken back.
   add column if not exists reversed_at timestamptz;
+
+-- Below zero: a dispute of a payment that was paid out is won, and the next payout is larger.
+alter table settlement_adjustments drop constraint if exists settlement_adjustments_amount_check;
+alter table settlement_adjustments add constraint settlement_adjustments_amount_check
+  check (amount <> 0) not valid;
+alter table settlement_adjustments validate constraint settlement_adjustments_amount_check;
+alter table payout_deductions drop constraint if exists payout_deductions_amount_check;
+alter table payout_deductions add constraint payout_deductions_amount_check
+  check (amount <> 0) not valid;
+alter table payout_deductions validate constraint payout_deductions_amount_check;
 
 -- Null: `write_off`, and whether a dispute is contested by itself depends on what supports it.
 alter table tenants

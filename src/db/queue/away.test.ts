@@ -11,7 +11,10 @@ import { HOUR_MS } from '../../lib/values/durations.ts';
 import { changeMoving, isTenantHere } from '../../model/tenants/move-sql.ts';
 import { columnList, isOfTenant, readMovedTables, tableName } from '../move/tables.ts';
 
-/** They take rows in ways of their own. The first two take callbacks, which belong to no tenant. */
+/**
+ * They take rows in ways of their own. The first two take callbacks, and `read-statements` days of
+ * statements, which belong to no tenant.
+ */
 const WITHOUT_A_QUEUE = [
   'apply-callbacks',
   'hand-on-callbacks',
@@ -21,6 +24,7 @@ const WITHOUT_A_QUEUE = [
   'give-cycles',
   'bring-ledgers-forward',
   'close-days',
+  'read-statements',
   'fold-analytics',
   'check-books',
   'purge',

@@ -78,6 +78,7 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'processes',
   'recovery_codes',
   'saved_views',
+  'statement_rows',
   'sessions',
   'tenant_uses',
   'throttles',

@@ -8,6 +8,7 @@ import { type DisputeRow, NOTHING_LOST } from '../../model/disputes/shape.ts';
 import { insertDispute, selectOpenComplaint } from '../../model/disputes/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { selectPayment } from '../../model/payments/sql.ts';
+import { goneOf } from '../../model/payments/taken-back.ts';
 import { viewDispute } from '../../model/views/disputes.ts';
 import { subscribedIn } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
@@ -46,9 +47,9 @@ export async function complain(
   return dispute;
 }
 
-/** Money that we took for an invoice, and have not returned in full. */
-const isKept = ({ status, invoiceId, amount, amountRefunded }: PaymentAttemptRow) =>
-  status === 'succeeded' && invoiceId !== null && amountRefunded < amount;
+/** Money that we took for an invoice, and that is not gone again. */
+const isKept = ({ status, invoiceId, amount, amountRefunded, ...payment }: PaymentAttemptRow) =>
+  status === 'succeeded' && invoiceId !== null && amountRefunded + goneOf(payment) < amount;
 
 const newDispute = (
   { now, chance }: Context,

@@ -32,11 +32,14 @@ export interface ToldReversal {
   readonly ownRefunds: number;
   readonly reference: string | null;
   readonly reason: string | null;
+  /** What becomes of a dispute that is open, where it is not lost. */
+  readonly trigger?: 'accept';
+  readonly note?: string | null;
 }
 
 /** Whether it is anything new. */
 export function takeBackInBook(book: Book, account: AnyAccount, told: ToldReversal): boolean {
-  const { attempt, reference, reason } = told;
+  const { attempt, reference, reason, trigger, note } = told;
   const reversal = reversalOf(attempt, told);
   if (reversal === null || !TOOK_MONEY.has(attempt.status)) return false;
   const { borne } = reversal;
@@ -53,7 +56,8 @@ export function takeBackInBook(book: Book, account: AnyAccount, told: ToldRevers
     ...(owed > 0 ? { reversedOwed: (attempt.reversedOwed ?? 0) + owed } : {}),
     needsReview: undecidedAmount(attempt) > 0 ? false : attempt.needsReview,
   });
-  book.reversals.push({ payment: reversed, amount: borne, reference, reason });
+  const decided = { ...(trigger ? { trigger } : {}), ...(note ? { note } : {}) };
+  book.reversals.push({ payment: reversed, amount: borne, reference, reason, ...decided });
   if (borne === 0) return true;
   if (invoice && owed > 0) unpay(book, account, { invoice, amount: owed });
   const data = shapePaymentAttempt(reversed);

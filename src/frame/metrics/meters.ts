@@ -16,6 +16,8 @@ export interface Meters {
   tookOver(job: string, rows: number): void;
   /** A callback at a provider’s address: kept, not believed, not readable, or not kept. */
   calledBack(provider: string, result: CallbackResult): void;
+  /** A question of a provider whether a payment was right. */
+  questioned(provider: string, answer: QuestionResult): void;
   /** Messages to the mail server: `retried` ones are sent again. */
   mailed(result: LetterResult): void;
   /** Tries of webhooks: of `retried` ones another follows. */
@@ -26,6 +28,7 @@ export interface Meters {
 }
 
 export type CallbackResult = 'kept' | 'ignored' | 'refused' | 'malformed' | 'failed';
+type QuestionResult = 'true' | 'false' | 'undecided' | 'unknown' | 'late';
 type LetterResult = 'sent' | 'retried' | 'failed';
 type TryOutcome = 'delivered' | 'retried' | 'failed';
 
@@ -40,6 +43,13 @@ const CALLBACK_RESULTS: readonly CallbackResult[] = [
   'refused',
   'malformed',
   'failed',
+];
+const QUESTION_RESULTS: readonly QuestionResult[] = [
+  'true',
+  'false',
+  'undecided',
+  'unknown',
+  'late',
 ];
 const CHARGE_OUTCOMES = ['succeeded', 'declined', 'unreachable', 'unknown', 'returned'] as const;
 const LETTER_RESULTS: readonly LetterResult[] = ['sent', 'retried', 'failed'];
@@ -64,6 +74,12 @@ export function createMeters({ load, providers }: MeterParts): Meters {
     name: 'sanwo_callbacks_total',
     help: 'Callbacks of the provider, by result; refused ones have no valid signature',
     labelNames: ['provider', 'result'],
+    registers,
+  });
+  const questions = new Counter({
+    name: 'sanwo_dispute_questions_total',
+    help: 'Questions of the provider whether a payment was right, by answer',
+    labelNames: ['provider', 'answer'],
     registers,
   });
   const letters = new Counter({
@@ -93,6 +109,7 @@ export function createMeters({ load, providers }: MeterParts): Meters {
   for (const outcome of CHARGE_OUTCOMES) charges.inc({ outcome }, 0);
   for (const { name: provider } of providers.all) {
     unreadable.inc({ provider }, 0);
+    for (const answer of QUESTION_RESULTS) questions.inc({ provider, answer }, 0);
     for (const result of CALLBACK_RESULTS) callbacks.inc({ provider, result }, 0);
   }
   for (const result of LETTER_RESULTS) letters.inc({ result }, 0);
@@ -103,6 +120,7 @@ export function createMeters({ load, providers }: MeterParts): Meters {
     charged: (outcome) => charges.inc({ outcome: chargeOutcome(outcome) }),
     tookOver: (job, rows) => takenOver.inc({ job }, rows),
     calledBack: (provider, result) => callbacks.inc({ provider, result }),
+    questioned: (provider, answer) => questions.inc({ provider, answer }),
     mailed: (result) => letters.inc({ result }),
     delivered: (result) => tries.inc({ result }),
     endpointsDisabled: (many) => disabled.inc(many),

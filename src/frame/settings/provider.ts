@@ -14,6 +14,8 @@ export interface ProviderConfig {
   readonly clientId: string | null;
   readonly clientSecret: string | null;
   readonly signatureKey: string | null;
+  /** In the address at which Nomba asks about disputes; null: it cannot ask. */
+  readonly disputeSecret: string | null;
   readonly pathPrefix: string;
   readonly timeoutMs: number;
   readonly limiter: boolean;
@@ -30,6 +32,7 @@ export function readProvider(from: EnvironmentReader, live: boolean): ProviderCo
     clientId: optional('PROVIDER_CLIENT_ID'),
     clientSecret: optional('PROVIDER_CLIENT_SECRET'),
     signatureKey: optional('PROVIDER_SIGNATURE_KEY'),
+    disputeSecret: optional('PROVIDER_DISPUTE_SECRET'),
     pathPrefix: optional('PROVIDER_PATH_PREFIX') ?? '/v1',
     timeoutMs: readNumber(from, 'PROVIDER_TIMEOUT_MS', {
       least: 100,

@@ -56,6 +56,16 @@ export async function lockChargeback(
     .executeTakeFirst();
 }
 
+export async function lockDispute(db: Db, tenantId: string, id: string): Promise<DisputeRow> {
+  return await db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** The newest one by which anything of this payment was lost. */
 export async function selectLostDispute(
   db: Db,
@@ -118,7 +128,7 @@ export async function insertDispute(
 }
 
 /** Nothing where it is decided already. */
-export async function decideDispute(
+export async function decideComplaint(
   db: Db,
   tenantId: string,
   decided: {

@@ -118,6 +118,7 @@ export interface DueCallback {
   readonly provider: string;
   readonly eventType: string;
   readonly referencesSent: string[];
+  readonly receivedAt: Date;
   /** How often it was taken before and came to no end; null is never. */
   readonly takeovers: number | null;
 }
@@ -132,7 +133,7 @@ export async function claimDueCallbacksAcrossTenants(
       select w.id from inbox_callbacks w
       where w.due_at <= ${claim.now} and ${unheldAt(claim.now)}
       order by w.due_at limit ${claim.most} for no key update skip locked)
-    returning id, provider, event_type, references_sent, takeovers`.execute(db);
+    returning id, provider, event_type, references_sent, received_at, takeovers`.execute(db);
   return rows;
 }
 

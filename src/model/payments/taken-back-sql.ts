@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { literalList } from '../../db/listed.ts';
+import { TOOK_MONEY } from './life.ts';
 import type { PaymentAttemptRow } from './shape.ts';
 
 /**
@@ -57,6 +59,22 @@ export async function selectHeldNamesAcrossTenants(
     ...(reversed.length > 0 ? (await taken.execute(db)).rows : []),
     ...(paid.length > 0 ? (await failed.execute(db)).rows : []),
   ];
+  const all = rows.flatMap(({ reference, providerReference }) => [reference, providerReference]);
+  return new Set(all.flatMap((name) => (name === null ? [] : [name.toLowerCase()])));
+}
+
+/** Of these names those of a payment that succeeded, whatever went back of it since. */
+export async function selectPaidNamesAcrossTenants(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (references.length === 0) return new Set();
+  const names = references.map((name) => name.toLowerCase());
+  const { rows } = await sql<HeldPayment>`
+    select w.reference, w.provider_reference from payment_attempts w
+    where (lower(w.reference) = any(${names}::text[])
+        or lower(w.provider_reference) = any(${names}::text[]))
+      and w.status in ${literalList(TOOK_MONEY)}`.execute(db);
   const all = rows.flatMap(({ reference, providerReference }) => [reference, providerReference]);
   return new Set(all.flatMap((name) => (name === null ? [] : [name.toLowerCase()])));
 }

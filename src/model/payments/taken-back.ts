@@ -42,5 +42,4 @@ export const NOT_TAKEN_BACK = {
   takenBackBorne: null,
   reversedAt: null,
   reversedOwed: null,
-  reversalHintedAt: null,
 } as const;

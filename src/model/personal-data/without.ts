@@ -179,6 +179,12 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   settlements: columns(`
     tenant_id id payment_id invoice_id subscription_id gross_amount fee_amount net_amount currency
     status due_at payout_id created_at payout_due_at leased_until takeovers held deposit_id`),
+  statement_days: columns(`
+    provider account day status cursor pages_read rows_read unreadable repeated opening closing
+    reading read_at due_at tries failures reason leased_until`),
+  statement_rows: columns(`
+    provider account day place transaction_id reference session_id entry kind amount fee currency
+    balance at`),
   subscription_movements: columns(`
     tenant_id subscription_id customer_id plan_id at kind status_before status_after rate_before
     per_before rate_after per_after is_folded number pause_reason is_in_cohort`),

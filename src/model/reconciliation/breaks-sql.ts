@@ -2,9 +2,12 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { unnestRows } from '../../db/unnest.ts';
+import { newId, randomCode } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
-import { breakLife } from './life.ts';
-import type { BreakRow } from './shape.ts';
+import { type BreakClass, breakLife, OPERATOR } from './life.ts';
+import type { DayOf } from './links-sql.ts';
+import type { BreakRow, OurSide, TheirSide } from './shape.ts';
 
 export interface BreakChange {
   readonly known: BreakRow;
@@ -56,4 +59,157 @@ export async function recountBreaks(
     where d.tenant_id = ${tenantId} and d.provider = ${provider} and d.day = ${day}::date`.execute(
     db,
   );
+}
+
+export interface FoundBreak {
+  readonly class: BreakClass;
+  readonly subject: string;
+  readonly ours: OurSide | null;
+  readonly theirs: TheirSide | null;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+interface Found extends DayOf {
+  readonly round: string;
+  readonly breaks: readonly FoundBreak[];
+  readonly now: Date;
+  /** When healing them is tried. */
+  readonly dueAt: Date;
+}
+
+const FOUND = {
+  id: 'uuid',
+  code: 'text',
+  class: 'text',
+  subject: 'text',
+  ours: 'jsonb',
+  theirs: 'jsonb',
+  amount: 'bigint',
+  currency: 'text',
+  dueAt: 'timestamptz',
+} as const;
+
+/**
+ * Each once, however often it is found. Returns those that are new, or open again. What a person
+ * closed stays closed.
+ */
+export async function putBreaks(
+  db: Db,
+  tenantId: string,
+  { provider, day, round, breaks, now, dueAt }: Found,
+): Promise<BreakRow[]> {
+  if (breaks.length === 0) return [];
+  const distinct = new Map(breaks.map((each) => [`${each.class} ${each.subject}`, each]));
+  const rows = [...distinct.values()].map((each) => ({
+    ...{ ...each, id: newId(), code: randomCode('BRK_') },
+    dueAt: HEALING.has(each.class) ? dueAt : null,
+  }));
+  const { rows: put } = await sql<BreakRow>`
+    insert into reconciliation_breaks as b (tenant_id, id, code, provider, day, class, status,
+      subject, ours, theirs, amount, currency, round, created_at, due_at)
+    select ${tenantId}, id, code, ${provider}, ${day}::date, class, 'open', subject, ours, theirs,
+      amount, currency, ${round}, ${now}, due_at
+    from ${unnestRows('n', FOUND, rows)}
+    on conflict (tenant_id, provider, class, subject) do update set ours = excluded.ours,
+      theirs = excluded.theirs, amount = excluded.amount, round = excluded.round
+    where b.status in ('open', 'healed')
+    returning b.*`.execute(db);
+  const ids = new Set(rows.map(({ id }) => id));
+  const opened = put.filter(({ id }) => ids.has(id));
+  const healed = put.filter(({ status }) => status === 'healed');
+  for (const known of healed) {
+    opened.push(await stepBreak(db, tenantId, { known, how: 'find_again', now }));
+  }
+  return opened;
+}
+
+/** What is looked up: the others wait for a person. */
+const HEALING: ReadonlySet<BreakClass> = new Set(['ours_only', 'theirs_only', 'reversed']);
+
+/** Open ones of the day that the comparison has not found any more, locked. */
+export async function selectNotFound(
+  db: Db,
+  tenantId: string,
+  { provider, day, round }: DayOf & { readonly round: string },
+): Promise<BreakRow[]> {
+  const { rows } = await sql<BreakRow>`
+    select * from reconciliation_breaks
+    where tenant_id = ${tenantId} and provider = ${provider} and day = ${day}::date
+      and status = 'open' and round is distinct from ${round}::uuid
+    order by id for no key update`.execute(db);
+  return rows;
+}
+
+/** Whether looks have just begun: what they find may close a break at once. */
+export async function hasHealingBreaks(
+  db: Db,
+  tenantId: string,
+  { provider, day }: DayOf,
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from reconciliation_breaks
+      where tenant_id = ${tenantId} and provider = ${provider} and day = ${day}::date
+        and status = 'open' and due_at is not null and tries < ${QUICK_TRIES}) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** Tries that follow each other at once; the others take their time. */
+export const QUICK_TRIES = 2;
+
+const MOST_WAITING = 1_000;
+
+/** What of ours has no row yet, by its open break. */
+export async function selectWaitingOurs(
+  db: Db,
+  tenantId: string,
+  provider: string,
+): Promise<{ readonly day: string; readonly ours: OurSide }[]> {
+  const { rows } = await sql<{ day: string; ours: OurSide }>`
+    select day, ours from reconciliation_breaks
+    where tenant_id = ${tenantId} and class = 'ours_only' and status = 'open'
+      and provider = ${provider}
+    order by created_at desc limit ${MOST_WAITING}`.execute(db);
+  return rows;
+}
+
+/** Of these rows those that were not known to us before they were read. */
+export async function selectLearntHere(
+  db: Db,
+  tenantId: string,
+  { provider, subjects }: { readonly provider: string; readonly subjects: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (subjects.length === 0) return new Set();
+  const { rows } = await sql<{ subject: string }>`
+    select subject from reconciliation_breaks
+    where tenant_id in (${tenantId}, ${OPERATOR}) and provider = ${provider}
+      and class = 'theirs_only' and subject = any(${subjects}::text[])`.execute(db);
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+export interface TriedBreak {
+  readonly known: BreakRow;
+  readonly tries: number;
+  readonly finding: string | null;
+  readonly dueAt: Date | null;
+  /** What of it lies in suspense from then on. */
+  readonly suspended: number;
+  readonly now: Date;
+}
+
+/** Of one that is open still, and locked. */
+export async function noteTry(
+  db: Db,
+  tenantId: string,
+  { known: before, now: at, ...tried }: TriedBreak,
+): Promise<void> {
+  const after = await db
+    .updateTable('reconciliationBreaks')
+    .set({ ...tried, leasedUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const table = 'reconciliation_breaks' as const;
+  await postAcrossTenants(db, [{ tenantId, table, before, after, at }]);
 }

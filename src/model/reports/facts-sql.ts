@@ -71,6 +71,8 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
       ('paid', '', r.customer_id, r.completed_at, r.amount, 'succeeded'),
       ('taxes', r.payment_source_type, ${PLAN_SOLD}, r.completed_at, nullif(r.tax_amount, 0),
         'succeeded'),
+      ('reversals', r.payment_source_type, ${PLAN_SOLD}, r.reversed_at, case
+        when r.reversed_at is not null then r.taken_back_borne end, 'succeeded'),
       ('payments_failed', r.payment_source_type, ${PLAN_SOLD}, r.failed_at, r.amount, 'failed')
     ) as f (measure, kind, subject_id, at, value, status)
     where ${isAsked} and r.purpose = 'invoice' and f.subject_id is not null

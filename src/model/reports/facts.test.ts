@@ -59,6 +59,8 @@ const attempt: CountedRows['payment_attempts'] = {
   amount: 5_000,
   taxAmount: 0,
   paymentSourceType: 'card',
+  reversedAt: null,
+  takenBackBorne: null,
   completedAt: at(0),
   failedAt: at(1),
   planId: PLAN,

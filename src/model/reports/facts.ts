@@ -97,6 +97,8 @@ export interface CountedRows {
     | 'paymentSourceType'
     | 'completedAt'
     | 'failedAt'
+    | 'reversedAt'
+    | 'takenBackBorne'
   > &
     PlanPart;
   readonly settlements: CountedRow<Settlements, 'feeAmount'> &
@@ -154,7 +156,12 @@ const FACTS: FactsByTable = {
     const paid: ReportFact = { ...fact('paid', { at, value }), subjectId: customerId };
     if (planId === null) return [paid];
     const income = [fact('payments_succeeded', { at, kind, planId, value }), paid];
-    return [...income, ...taxIn({ at, kind, planId, value: row.taxAmount })];
+    const { reversedAt, takenBackBorne } = row;
+    const reversed =
+      reversedAt === null
+        ? []
+        : [fact('reversals', { at: reversedAt, kind, planId, value: takenBackBorne ?? 0 })];
+    return [...income, ...reversed, ...taxIn({ at, kind, planId, value: row.taxAmount })];
   },
 
   settlements({ feeAmount: value, paymentSourceType: kind, completedAt: at, planId }) {

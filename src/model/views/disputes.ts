@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
 import { basedOn, Instant, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { Consent, consentExample, shapeConsent } from '../consents/shape.ts';
+import { type EvidenceContext, evidenceUrl } from '../disputes/evidence-address.ts';
 import { selectEvidence } from '../disputes/evidence-sql.ts';
 import { Dispute, type DisputeRow, disputeExample, shapeDispute } from '../disputes/shape.ts';
 import { type DocumentContext, documentUrl } from '../documents/address.ts';
@@ -49,6 +50,10 @@ const HappenedEvidence = Type.Object(
 
 const DisputeEvidence = Type.Object(
   {
+    pageUrl: Type.String({
+      description:
+        'URL of one page with all of it, for the payer’s bank. Needs no key, and opens for 30 days.',
+    }),
     receiptUrl: Nullable(Type.String(), 'URL of the receipt. Needs no key. `null` if not paid.'),
     invoiceUrl: Nullable(Type.String(), 'URL of the invoice. Needs no key. `null` if none.'),
     consent: Nullable(
@@ -99,6 +104,7 @@ export const DisputeDetails = Type.Object(
 export const disputeDetailsExample: Static<typeof DisputeDetails> = {
   ...disputeViewExample,
   evidence: {
+    pageUrl: `http://127.0.0.1:8080/evidence/00${'AZqj8moderate6aXns'.repeat(4)}`,
     receiptUrl:
       'http://127.0.0.1:8080/i/00AZqj8moderate6aXnsPeHE9PanucjggYmqPyvlJ6fo9RTZwOHyo7eJx0Q8w3kT1',
     invoiceUrl:
@@ -131,7 +137,7 @@ export async function viewDispute(db: Db, tenantId: string, row: DisputeRow) {
 
 export async function viewEvidence(
   db: Db,
-  at: DocumentContext,
+  at: DocumentContext & EvidenceContext,
   row: DisputeRow,
 ): Promise<Static<typeof DisputeEvidence>> {
   const { id: tenantId } = at.tenant;
@@ -140,6 +146,7 @@ export async function viewEvidence(
   const invoice = invoiceId === null ? undefined : await selectInvoice(db, tenantId, invoiceId);
   const url = invoice ? documentUrl(at, invoice.id) : null;
   return {
+    pageUrl: evidenceUrl(at, row.id),
     receiptUrl: invoice && PAID.has(invoice.status) ? url : null,
     invoiceUrl: url,
     consent: consent ? shapeConsent(consent) : null,

@@ -16,6 +16,7 @@ import { closeAccount, findAccount, openAccount, readOrderAccount } from './mone
 import { findCredit, listCredits } from './money-in/credits.ts';
 import { lookUpTransfer, refund, transfer } from './payouts.ts';
 import { type CompleteSettings, completeSettings, type NombaSettings } from './settings.ts';
+import { readStatement } from './statement/read.ts';
 import { findTransaction } from './transactions.ts';
 import { createNombaClient } from './wire/client.ts';
 import { realTime, type Time } from './wire/time.ts';
@@ -53,6 +54,7 @@ export function createNomba(settings: NombaSettings, time: Time = realTime, slot
     },
     payouts: { provesAbsence: true },
     refunds: { replayableForMs: KEY_LIVES_MS },
+    statement: { accounts: accountsOf(complete) },
 
     createCheckout: (order, context) => createCheckout(client, order, context),
     lookUpCheckout: (order, context) => lookUpCheckout(client, order, context),
@@ -84,6 +86,8 @@ export function createNomba(settings: NombaSettings, time: Time = realTime, slot
     transferToBank: (transfer, context) => transferToBank(client, transfer, context),
     lookUpBankTransfer: (reference, context) => lookUpBankTransfer(client, reference, context),
 
+    readStatement: (query, context) => readStatement(client, query, context),
+
     listBanks: (context) => listBanks(client, context),
     resolveAccountName: (account, context) => resolveAccountName(client, account, context),
     ping: () => client.answers(),
@@ -99,4 +103,10 @@ function mostAtOnceOf({ rateLimits, patience }: CompleteSettings): { mostAtOnce?
   if (!rateLimits) return {};
   const { postPerWindow, windowMs } = rateLimits;
   return { mostAtOnce: Math.max(1, Math.floor((postPerWindow * patience.moneyMs) / windowMs / 2)) };
+}
+
+/** Our money moves on the parent account, and on the sub-accounts that are set. */
+function accountsOf({ accountId, accountsUnder, bankTransfersFrom }: CompleteSettings): string[] {
+  const all = [accountId, accountsUnder, bankTransfersFrom];
+  return [...new Set(all.filter((account) => account !== null))];
 }

@@ -11,6 +11,7 @@ import type { Checkouts } from './checkouts.ts';
 import type { Mandates } from './mandates.ts';
 import type { Payouts } from './payouts.ts';
 import type { Refunds } from './refunds.ts';
+import type { Statements } from './statement.ts';
 
 export interface Abilities {
   readonly accounts: Accounts;
@@ -21,6 +22,7 @@ export interface Abilities {
   readonly mandates: Mandates;
   readonly payouts: Payouts;
   readonly refunds: Refunds;
+  readonly statement: Statements;
 }
 
 export type Ability = keyof Abilities;
@@ -47,7 +49,8 @@ export interface Provider
     Partial<Checkouts>,
     Partial<Mandates>,
     Partial<Payouts>,
-    Partial<Refunds> {}
+    Partial<Refunds>,
+    Partial<Statements> {}
 
 /** One that can do all that we know to ask for. */
 export interface WholeProvider
@@ -59,7 +62,8 @@ export interface WholeProvider
     Checkouts,
     Mandates,
     Payouts,
-    Refunds {}
+    Refunds,
+    Statements {}
 
 export type Able<A extends Ability> = ProviderBase & Abilities[A];
 

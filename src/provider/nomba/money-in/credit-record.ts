@@ -3,7 +3,7 @@
 
 import type { Credit, CreditSender } from '../../port/accounts.ts';
 import { SUCCEEDED } from '../transactions.ts';
-import { fieldKobo, fieldText, fieldWord, type WireFields } from '../wire/fields.ts';
+import { fieldInstant, fieldKobo, fieldText, fieldWord, type WireFields } from '../wire/fields.ts';
 
 const VIRTUAL = 'VACT_TRANSFER';
 const CHECKOUT = 'ONLINE_CHECKOUT';
@@ -65,7 +65,7 @@ export function arrivedAt(record: WireFields): string | null {
 export function readCredit(record: WireFields, accountNumber = arrivedAt(record)): Credit | null {
   const sessionId = sessionOf(record);
   const amountKobo = fieldKobo(record, 'amount', 'onlineCheckoutAmount');
-  const receivedAt = instantIn(record);
+  const receivedAt = fieldInstant(record, 'timeCreated', 'timeUpdated', 'time');
   if (sessionId === null || receivedAt === null || sessionId.length > NAME_MAX) return null;
   if (amountKobo === null || amountKobo === 0) return null;
   if (accountNumber === null || !ACCOUNT_NUMBER.test(accountNumber)) return null;
@@ -104,12 +104,3 @@ function senderIn(record: WireFields, recipient: string): CreditSender {
 
 const nameAmong = (codes: readonly (string | null)[]) =>
   codes.find((code) => code !== null && !BANK_CODE.test(code)) ?? null;
-
-/** Instants come with a zone and without one, which is UTC then. */
-function instantIn(record: WireFields): Date | null {
-  const text = fieldText(record, 'timeCreated', 'timeUpdated', 'time');
-  if (text === null || !/^\d{4}-\d\d-\d\d/.test(text)) return null;
-  const isZoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10));
-  const instant = new Date(isZoned || text.length === 10 ? text : `${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
-}

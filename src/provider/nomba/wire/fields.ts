@@ -64,3 +64,12 @@ export function fieldKobo(fields: WireFields, ...names: readonly string[]): numb
 export function fieldWord(fields: WireFields, ...names: readonly string[]): string {
   return (fieldText(fields, ...names) ?? '').toUpperCase().replace(/[\s-]+/g, '_');
 }
+
+/** Instants come with a zone and without one, which is UTC then. */
+export function fieldInstant(fields: WireFields, ...names: readonly string[]): Date | null {
+  const text = fieldText(fields, ...names);
+  if (text === null || !/^\d{4}-\d\d-\d\d/.test(text)) return null;
+  const isZoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10));
+  const instant = new Date(isZoned || text.length === 10 ? text : `${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}

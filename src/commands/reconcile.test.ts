@@ -1,0 +1,64 @@
+// `sanwo reconcile`: what an operator reads of a day, and what the exit code says.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { merchantOf } from '../../test/merchant.ts';
+import { run } from '../../test/shell.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { oneHouse } from '../frame/houses.ts';
+import { Misuse } from './line/misuse.ts';
+import { reconcileAccounts } from './reconcile.ts';
+
+describe('sanwo reconcile', () => {
+  let world: World;
+
+  before(async () => {
+    world = await createWorld({ provider: true });
+    const acme = merchantOf(world, await world.tenant());
+    for (let sale = 0; sale < 3; sale += 1) await acme.subscribe(await acme.plan());
+    world.clock.set(new Date('2026-01-16T01:30:00Z'));
+    await world.work();
+  });
+  after(() => world.close({ allowUnfinished: true }));
+
+  const reconcile = (options: Parameters<typeof reconcileAccounts>[1]) =>
+    reconcileAccounts(oneHouse(world.house), options);
+
+  it('reads yesterday, or the day that is asked for, as often as it is asked', async () => {
+    const { accountId: account } = world.simulator.client;
+    const known = { provider: 'nomba', account, cell: world.house.cell.id, status: 'whole' };
+    for (let time = 1; time <= 2; time += 1) {
+      assert.deepEqual(await reconcile({}), [
+        { ...known, day: '2026-01-15', rows: 3, opening: 0, closing: 1_500_000, reason: null },
+      ]);
+    }
+    const [older] = await reconcile({ day: '2026-01-10', provider: 'nomba' });
+    assert.deepEqual([older?.status, older?.rows, older?.closing], ['whole', 0, null]);
+  });
+
+  it('says why a day is incomplete, or not read', async () => {
+    world.simulator.setFaults({ balanceGap: 1 });
+    const [gap] = await reconcile({});
+    assert.equal(gap?.status, 'incomplete');
+    assert.match(gap?.reason ?? '', /^the balance of 2026-01-15T/);
+    world.simulator.setFaults({ balanceGap: 0, error500: 1 });
+    const [silent] = await reconcile({});
+    assert.equal(silent?.status, 'pending');
+    assert.match(silent?.reason ?? '', /^the provider gave no page: /);
+    world.simulator.setFaults({ error500: 0 });
+    const [whole] = await reconcile({});
+    assert.equal(whole?.status, 'whole');
+  });
+
+  it('knows the providers that have a statement, and a day when it reads one', async () => {
+    await assert.rejects(reconcile({ provider: 'paystack' }), (error: Error) => {
+      assert.ok(error instanceof Misuse);
+      assert.equal(error.message, '--provider: no statement there. Use one of: nomba.');
+      return true;
+    });
+    for (const line of ['--day yesterday', '--day 2026-02-30', '--day', 'now', '--days 3']) {
+      const { code, warned } = await run(`reconcile ${line}`);
+      assert.equal(code, 2, `${line}: ${warned}`);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+// The rows of a day that match nothing which has moved. Some are about something of a tenant's that
+// is not decided yet: its day is compared again with them. The others are the operator's to explain.
+
+import type { Db } from '../../db/connect.ts';
+import { cellWrittenIn } from '../../lib/values/cell.ts';
+import {
+  claimRowsAcrossTenants,
+  selectPaymentsNamedAcrossTenants,
+  selectWaitingDebitsAcrossTenants,
+} from '../../model/reconciliation/claims-sql.ts';
+import { requestDaysAcrossTenants } from '../../model/reconciliation/days-sql.ts';
+import { OPERATOR } from '../../model/reconciliation/life.ts';
+import {
+  type JudgedRow,
+  linkRowsAcrossTenants,
+  type RowLink,
+  type RowPlace,
+  selectUnknownRowsAcrossTenants,
+} from '../../model/reconciliation/links-sql.ts';
+import { REVERSAL, signed } from '../../model/reconciliation/rules.ts';
+import type { DayRow } from '../../model/reconciliation/shape.ts';
+import { beginRound, endRound, type Moment, NAIRA, openBreaks, type Round } from './compare-day.ts';
+import { rowBreak } from './sides.ts';
+
+const BATCH = 2_000;
+/** Payments are looked for in all tenants one by one: so many names at a time. */
+const MOST_NAMES = 100;
+
+/** `otherCells` are those of a service of several cells whose statement this is as well. */
+export async function compareUnknown(
+  db: Db,
+  claimed: DayRow,
+  { otherCells, ...at }: Moment & { readonly otherCells: ReadonlySet<string> },
+): Promise<void> {
+  const begun = await beginRound(db, OPERATOR, { claimed, at });
+  if (begun === null) return;
+  const { round, state } = begun;
+  const { provider, day } = round.day;
+  let after: RowPlace | null = null;
+  for (;;) {
+    const asked = { provider, day, after, most: BATCH };
+    const rows: JudgedRow[] = await selectUnknownRowsAcrossTenants(db, asked);
+    const left = await handOver(db, round, rows);
+    const nobodys = left.filter(({ reference }) => !isOfOther(reference, otherCells));
+    for (const row of nobodys) {
+      round.sums.rows += 1;
+      if (row.currency === NAIRA) round.sums.theirs += signed(row);
+    }
+    const found = nobodys.map((row) => rowBreak('theirs_only', { row, ours: null }));
+    await openBreaks(db, OPERATOR, { round, found });
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) break;
+    after = last;
+  }
+  await endRound(db, OPERATOR, { round, state });
+}
+
+const isOfOther = (reference: string | null, cells: ReadonlySet<string>) =>
+  reference !== null && cellWrittenIn(reference, cells) !== null;
+
+/** Those that are somebody's are theirs from now on; returns the others. */
+async function handOver(
+  db: Db,
+  { day: { provider, day }, realNow: dueAt }: Round,
+  rows: readonly JudgedRow[],
+): Promise<JudgedRow[]> {
+  const links = await claimRowsAcrossTenants(db, provider, rows);
+  links.push(...(await claimWaiting(db, without(rows, links))));
+  links.push(...(await claimReversed(db, without(rows, links))));
+  await linkRowsAcrossTenants(db, links);
+  await requestDaysAcrossTenants(
+    db,
+    links.map(({ tenantId }) => ({ tenantId, provider, day, dueAt })),
+  );
+  return without(rows, links);
+}
+
+function without(rows: readonly JudgedRow[], links: readonly RowLink[]): JudgedRow[] {
+  const linked = new Set(links.map(({ row }) => row));
+  return rows.filter((row) => !linked.has(row));
+}
+
+async function claimWaiting(db: Db, rows: readonly JudgedRow[]): Promise<RowLink[]> {
+  const debits = rows.filter(({ entry }) => entry === 'debit');
+  const references = debits.flatMap(({ reference }) => reference ?? []);
+  const waiting = await selectWaitingDebitsAcrossTenants(db, references);
+  const known = new Map(waiting.map((each) => [each.reference, each]));
+  return debits.flatMap((row) => {
+    const found = known.get(row.reference ?? '');
+    return found ? [{ row, tenantId: found.tenantId, type: found.type, id: found.id }] : [];
+  });
+}
+
+async function claimReversed(db: Db, rows: readonly JudgedRow[]): Promise<RowLink[]> {
+  const reversals = rows.filter(({ kind }) => kind === REVERSAL).slice(0, MOST_NAMES);
+  const names = reversals.flatMap(({ reference, transactionId }) => [
+    transactionId,
+    ...(reference === null ? [] : [reference]),
+  ]);
+  const payments = await selectPaymentsNamedAcrossTenants(db, names);
+  const known = new Map(payments.flatMap((each) => each.names.map((name) => [name, each])));
+  return reversals.flatMap((row) => {
+    const found =
+      known.get(row.transactionId.toLowerCase()) ?? known.get(row.reference?.toLowerCase() ?? '');
+    return found ? [{ row, tenantId: found.tenantId, type: 'payment', id: found.id }] : [];
+  });
+}

@@ -1,0 +1,97 @@
+// Money that the statement has and our books do not: what it belongs to is looked up as it would
+// have been without the statement. A refund cannot be looked up: the statement says that it was
+// made. Nothing is charged or paid.
+
+import type { Db } from '../../../db/connect.ts';
+import { wakeWorkers } from '../../../db/queue/wake.ts';
+import type { HouseContext } from '../../../frame/context.ts';
+import { requestLookUpsAcrossTenants } from '../../../model/orders/named-sql.ts';
+import {
+  lockPayment,
+  requestLooksAcrossTenants,
+  selectAttempt,
+} from '../../../model/payments/sql.ts';
+import { requestDebitLook } from '../../../model/reconciliation/looks-sql.ts';
+import { REVERSAL } from '../../../model/reconciliation/rules.ts';
+import type { BreakRow, OurSide, TheirSide } from '../../../model/reconciliation/shape.ts';
+import { requestRefund } from '../../../model/refunds/request.ts';
+import type { RefundRow } from '../../../model/refunds/shape.ts';
+import { selectRefund, sumRefunds } from '../../../model/refunds/sql.ts';
+import { lockOwner } from '../../book/sql.ts';
+import { settleRefund } from '../../refund/settle.ts';
+
+export async function adopt(db: Db, at: HouseContext, row: BreakRow): Promise<void> {
+  const ours = row.ours as OurSide | null;
+  const theirs = row.theirs as TheirSide | null;
+  if (ours === null || theirs === null) return;
+  await ADOPTED[ours.type](db, at, { ours, theirs });
+  await wakeWorkers(db);
+}
+
+interface Sides {
+  readonly ours: OurSide;
+  readonly theirs: TheirSide;
+}
+
+type Adopt = (db: Db, at: HouseContext, sides: Sides) => Promise<void>;
+
+const ADOPTED: Readonly<Record<OurSide['type'], Adopt>> = {
+  async order(db, { realNow }, { ours }) {
+    await requestLookUpsAcrossTenants(db, ours.reference ? [ours.reference] : [], realNow);
+  },
+  async payment(db, at, { ours, theirs }) {
+    if (theirs.entry === 'debit') {
+      if (theirs.kind !== REVERSAL) await adoptRefund(db, at, { paymentId: ours.id, theirs });
+      return;
+    }
+    const references = ours.reference ? [ours.reference] : [];
+    const hint = { references, paid: references, now: at.realNow };
+    await requestLooksAcrossTenants(db, hint);
+  },
+  async refund(db, at, { ours, theirs }) {
+    const asked = await selectRefund(db, at.tenant.id, ours.id);
+    if (asked.status === 'pending' && asked.amount === theirs.amount) {
+      await settleMade(db, at, { asked, theirs });
+    }
+  },
+  async payout(db, { tenant, now }, { ours }) {
+    await requestDebitLook(db, tenant.id, { table: 'payouts', id: ours.id, now });
+  },
+  async deposit_return(db, { tenant, now }, { ours }) {
+    await requestDebitLook(db, tenant.id, { table: 'deposit_returns', id: ours.id, now });
+  },
+  // One that is recorded is ours already.
+  deposit: async () => {},
+};
+
+/** Of a lost row, as after a restore: it is made anew as one that was carried out. */
+async function adoptRefund(
+  db: Db,
+  at: HouseContext,
+  { paymentId, theirs }: { readonly paymentId: string; readonly theirs: TheirSide },
+): Promise<void> {
+  const { id: tenantId } = at.tenant;
+  const known = await selectAttempt(db, tenantId, paymentId);
+  if (!known) return;
+  await lockOwner(db, tenantId, known);
+  const payment = await lockPayment(db, tenantId, { payment: paymentId });
+  if (!payment) return;
+  const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
+  if (refunded + theirs.amount > payment.amount) return;
+  const asked = await requestRefund(db, tenantId, {
+    ...{ payment, amount: theirs.amount, isFound: true, now: at.now },
+    reason: 'Found in the provider’s statement',
+  });
+  await settleMade(db, at, { asked, theirs });
+}
+
+async function settleMade(
+  db: Db,
+  { house, tenant, now }: HouseContext,
+  { asked, theirs }: { readonly asked: RefundRow; readonly theirs: TheirSide },
+): Promise<void> {
+  const { amount: amountKobo, transactionId: providerReference } = theirs;
+  const { currency } = asked;
+  const outcome = { kind: 'succeeded', amountKobo, currency, providerReference } as const;
+  await settleRefund(db, tenant.id, { house, answer: { asked, outcome, sent: 'unknown' }, now });
+}

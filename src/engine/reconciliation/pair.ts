@@ -1,0 +1,101 @@
+// Finds the rows of a tenant's movements, some thousands at a time: first by name, then by amount.
+// Each row that is found says from then on what it is about.
+
+import type { Db } from '../../db/connect.ts';
+import { DAY_MS, MINUTE_MS } from '../../lib/values/durations.ts';
+import { dayOfBooks, windowOfDay } from '../../model/ledger/days.ts';
+import {
+  type DayOf,
+  linkRowsAcrossTenants,
+  selectFreeRows,
+  selectLinkedIds,
+} from '../../model/reconciliation/links-sql.ts';
+import {
+  type BookedOurs,
+  type LedgerPlace,
+  type MovedKey,
+  selectMovedKeys,
+  selectOurs,
+} from '../../model/reconciliation/ours-sql.ts';
+import { pairUp } from '../../model/reconciliation/rules.ts';
+
+const BATCH = 2_000;
+/** The provider may tell of a movement a moment after us: the last minutes wait for its next day. */
+const SLACK_MS = 15 * MINUTE_MS;
+
+/** The stretch of our books in which the movements of a day are, whoever is a day late. */
+export function stretchOf(day: string) {
+  const { since, until } = windowOfDay(day);
+  return {
+    since: new Date(since.getTime() - DAY_MS),
+    until: new Date(until.getTime() + DAY_MS),
+    endsAt: until,
+  };
+}
+
+interface DayToPair extends DayOf {
+  /** Before then no statement was read. */
+  readonly firstDay: string | null;
+}
+
+/** Yields those of the day that have moved and have no row. */
+export async function* pairOurs(
+  db: Db,
+  tenantId: string,
+  { provider, day, firstDay }: DayToPair,
+): AsyncGenerator<readonly BookedOurs[]> {
+  const { since, until } = stretchOf(day);
+  const isMissed = isExpected(day, firstDay);
+  let after: LedgerPlace | null = null;
+  for (;;) {
+    const page = await selectMovedKeys(db, tenantId, { since, until, after, most: BATCH });
+    const without = await pairKeys(db, tenantId, { provider, keys: page.keys });
+    yield without.filter(isMissed);
+    if (page.last === null) return;
+    after = page.last;
+  }
+}
+
+/** Those of them that have moved, and have no row. */
+export async function pairKeys(
+  db: Db,
+  tenantId: string,
+  { provider, keys }: { readonly provider: string; readonly keys: readonly MovedKey[] },
+): Promise<BookedOurs[]> {
+  if (keys.length === 0) return [];
+  const all = await selectOurs(db, tenantId, { provider, keys });
+  const moved = all.filter(({ hasMoved }) => hasMoved);
+  const linked = await selectLinkedIds(
+    db,
+    tenantId,
+    moved.map(({ id }) => id),
+  );
+  const ours = moved.filter(({ type, id }) => !linked.has(`${type} ${id}`));
+  if (ours.length === 0) return [];
+  const rows = await selectFreeRows(db, tenantId, {
+    provider,
+    names: {
+      references: ours.flatMap(({ names }) => names),
+      transactionIds: ours.flatMap(({ transactionId }) => transactionId ?? []),
+      sessionIds: ours.flatMap(({ sessionId }) => sessionId ?? []),
+    },
+  });
+  const pairs = pairUp(rows, ours);
+  await linkRowsAcrossTenants(
+    db,
+    pairs.map(({ row, ours: { type, id } }) => ({ row, tenantId, type, id })),
+  );
+  const paired = new Set(pairs.map(({ ours: found }) => found));
+  return ours.filter((each) => !paired.has(each));
+}
+
+/** Whether the statement of that day, or one before it, should have it by now. */
+function isExpected(day: string, firstDay: string | null): (ours: BookedOurs) => boolean {
+  const { since, until } = windowOfDay(day);
+  const from = since.getTime() - SLACK_MS;
+  const to = until.getTime() - SLACK_MS;
+  return ({ bookedAt, begunAt }) => {
+    if (bookedAt === null || bookedAt.getTime() < from || bookedAt.getTime() >= to) return false;
+    return firstDay !== null && dayOfBooks(begunAt) >= firstDay;
+  };
+}

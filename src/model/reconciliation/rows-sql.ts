@@ -1,0 +1,88 @@
+// Every query on the rows of the provider's statement, which are kept as they came.
+
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { StatementRows } from '../../db/schema.ts';
+import type { StatementRow } from '../../provider/port/statement.ts';
+import type { StatementDayKey } from './statement-days-sql.ts';
+
+type Kept = Selectable<StatementRows>;
+
+const BATCH = 2_000;
+
+const ofDay = (db: Db, { provider, account, day }: StatementDayKey) =>
+  db
+    .selectFrom('statementRows')
+    .where('provider', '=', provider)
+    .where('account', '=', account)
+    .where('day', '=', day);
+
+export async function insertStatementRowsAcrossTenants(
+  db: Db,
+  { provider, account, day }: StatementDayKey,
+  { rows, after }: { readonly rows: readonly StatementRow[]; readonly after: number },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const written = rows.map(({ amountKobo, feeKobo, balanceKobo, ...row }, index) => ({
+    ...{ provider, account, day, ...row, place: after + index + 1 },
+    ...{ amount: amountKobo, fee: feeKobo, balance: balanceKobo },
+  }));
+  await db.insertInto('statementRows').values(written).execute();
+}
+
+export async function deleteStatementRowsAcrossTenants(
+  db: Db,
+  { provider, account, day }: StatementDayKey,
+): Promise<void> {
+  await db
+    .deleteFrom('statementRows')
+    .where('provider', '=', provider)
+    .where('account', '=', account)
+    .where('day', '=', day)
+    .execute();
+}
+
+const asStated = ({ amount, fee, balance, ...row }: Kept) => ({
+  ...row,
+  ...{ amountKobo: amount, feeKobo: fee, balanceKobo: balance },
+});
+
+/** What a page is compared with: rows of its transactions, and as many as it has, kept last. */
+export async function selectKeptAcrossTenants(
+  db: Db,
+  key: StatementDayKey,
+  page: readonly StatementRow[],
+) {
+  if (page.length === 0) return { named: [], latest: [] };
+  const names = page.map(({ transactionId }) => transactionId);
+  const named = await ofDay(db, key).selectAll().where('transactionId', 'in', names).execute();
+  const latest = await ofDay(db, key)
+    .selectAll()
+    .orderBy('place', 'desc')
+    .limit(page.length)
+    .execute();
+  return { named: named.map(asStated), latest: latest.toReversed().map(asStated) };
+}
+
+/** All of a currency, in the order of their moments, some thousands at a time. */
+export async function* rowsInOrderAcrossTenants(
+  db: Db,
+  key: StatementDayKey,
+  currency: string,
+): AsyncGenerator<readonly Kept[], undefined, undefined> {
+  let last = { at: new Date(0), place: 0 };
+  for (;;) {
+    const batch = await ofDay(db, key)
+      .selectAll()
+      .where('currency', '=', currency)
+      .where(sql<boolean>`(at, place) > (${last.at}::timestamptz, ${last.place})`)
+      .orderBy('at')
+      .orderBy('place')
+      .limit(BATCH)
+      .execute();
+    yield batch;
+    const end = batch.at(-1);
+    if (end === undefined || batch.length < BATCH) return;
+    last = end;
+  }
+}
