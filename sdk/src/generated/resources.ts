@@ -2567,10 +2567,11 @@ export class DisputesApi {
   /**
    * Respond to a dispute.
    *
-   * Decides a complaint. It moves no money, whatever you decide: refund the payment yourself with
-   * `POST /v1/checkout/refunds`. From then on the subscription is charged again, starting with the
+   * A complaint is decided by that, and moves no money: refund the payment yourself with `POST
+   * /v1/checkout/refunds`. From then on the subscription is charged again, starting with the
    * charges that the complaint stopped. If the payer wants no further payments, cancel the
-   * subscription first.
+   * subscription first. A chargeback that you contest is decided by the payer’s bank. One that you
+   * accept is taken back at once.
    *
    * Errors:
    * - `dispute_not_found` (404): Dispute not found

@@ -1364,26 +1364,28 @@ export interface Dispute {
   id: string;
   /** `DSP_` and 8 characters. Use it in requests. */
   code: string;
-  /** The payment that is not recognised */
+  /** The disputed payment */
   paymentId: string;
   /** The invoice that it paid. `null` if none. */
   invoiceId: string | null;
   /** The subscription that it paid for. `null` if none. */
   subscriptionId: string | null;
-  /** The customer who complained */
+  /** The customer who paid */
   customerId: string;
-  /** Amount of the payment, in kobo */
+  /** Amount disputed or taken back, in kobo */
   amount: number;
   /** Always `NGN` */
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
+  /** The provider’s own reference of it. `null` for a complaint. */
+  providerReference: string | null;
   /**
    * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
    * it back. `reversal`: the provider took it back.
    */
   kind: Open<DisputeKind>;
-  /** The reason, in the payer’s words */
+  /** The reason, in the payer’s or the provider’s words */
   reason: string;
   /**
    * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
@@ -1413,7 +1415,10 @@ export interface DisputeAllowed {
   respond: Open<DisputeReason> | null;
 }
 
-/** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+/**
+ * `contest`: the payment was right. A complaint is `won` by that; a chargeback is `under_review`,
+ * and the bank decides. `accept`: the payer is right.
+ */
 export type DisputeDecision = 'contest' | 'accept';
 
 /** An email to the customer. */
@@ -1432,26 +1437,28 @@ export interface DisputeDetails {
   id: string;
   /** `DSP_` and 8 characters. Use it in requests. */
   code: string;
-  /** The payment that is not recognised */
+  /** The disputed payment */
   paymentId: string;
   /** The invoice that it paid. `null` if none. */
   invoiceId: string | null;
   /** The subscription that it paid for. `null` if none. */
   subscriptionId: string | null;
-  /** The customer who complained */
+  /** The customer who paid */
   customerId: string;
-  /** Amount of the payment, in kobo */
+  /** Amount disputed or taken back, in kobo */
   amount: number;
   /** Always `NGN` */
   currency: string;
   /** The provider that reported it. `null` for a complaint: it came from the payer. */
   provider: string | null;
+  /** The provider’s own reference of it. `null` for a complaint. */
+  providerReference: string | null;
   /**
    * `complaint`: the payer does not recognise the payment. `chargeback`: the payer’s bank asks for
    * it back. `reversal`: the provider took it back.
    */
   kind: Open<DisputeKind>;
-  /** The reason, in the payer’s words */
+  /** The reason, in the payer’s or the provider’s words */
   reason: string;
   /**
    * `needs_response`: open, and waits for you. `under_review`: you contested a chargeback, and the
@@ -1481,6 +1488,8 @@ export interface DisputeDetails {
 
 /** What supports the payment. */
 export interface DisputeEvidence {
+  /** URL of one page with all of it, for the payer’s bank. Needs no key, and opens for 30 days. */
+  pageUrl: string;
   /** URL of the receipt. Needs no key. `null` if not paid. */
   receiptUrl: string | null;
   /** URL of the invoice. Needs no key. `null` if none. */
@@ -5817,7 +5826,10 @@ export interface ResolvedPayment {
 
 /** Request body of `POST /v1/dispute/:idOrCode/respond`. */
 export interface RespondToDispute {
-  /** `contest`: the payment was right, and the dispute is `won`. `accept`: the payer is right. */
+  /**
+   * `contest`: the payment was right. A complaint is `won` by that; a chargeback is `under_review`,
+   * and the bank decides. `accept`: the payer is right.
+   */
   decision: DisputeDecision;
   /** Note for your records */
   note?: string | undefined;
@@ -6927,7 +6939,9 @@ export interface TrendPoint {
   revenue: number;
   /** Refunds, in kobo */
   refunds: number;
-  /** Revenue minus fees, refunds and tax, in kobo */
+  /** Payments that the provider took back, in kobo */
+  reversals: number;
+  /** Revenue minus fees, refunds, reversals and tax, in kobo */
   netRevenue: number;
   /** Payment attempts that succeeded */
   successfulPayments: number;
