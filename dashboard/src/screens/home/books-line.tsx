@@ -77,6 +77,11 @@ const named = (days: readonly ReconciliationDay[]) =>
 
 function Agreed({ days, isYesterday }: ShownDay) {
   const day = dayText(days[0]?.day ?? '');
+  const left = days.reduce((sum, { difference }) => sum + Math.abs(difference), 0);
+  if (left > 0) {
+    const when = isYesterday ? 'Yesterday' : day;
+    return `${when} agrees with ${named(days)}: its difference of ${moneyText(left)} is explained`;
+  }
   return `${isYesterday ? 'Yesterday' : `On ${day}`} every naira agreed with ${named(days)}`;
 }
 

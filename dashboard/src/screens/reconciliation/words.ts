@@ -99,6 +99,9 @@ export function breakStory(broken: ReconciliationBreak): string {
 
 /** What the provider said when it was asked about a record of ours. */
 const FINDINGS: Readonly<Record<string, string>> = {
+  known:
+    'We asked {provider} by our reference, and {provider} has it: the money is there, and the ' +
+    'statement lacks the row. The statement is read again.',
   unknown:
     'We asked {provider} by our reference, and {provider} does not know it. Ask {provider} ' +
     'where the money is, then explain the difference.',
@@ -111,7 +114,7 @@ export const PROVIDER_CHOICES: readonly Choice<string>[] = [
 ];
 
 /** What was compared and what came of it, in a sentence or two. */
-export function dayStory({ status, provider, breaks, rows }: ReconciliationDay): string {
+export function dayStory({ status, provider, breaks, difference }: ReconciliationDay): string {
   const name = providerName(provider);
   if (status === 'pending') {
     return `The statement of ${name} for this day has not been read yet.`;
@@ -119,10 +122,12 @@ export function dayStory({ status, provider, breaks, rows }: ReconciliationDay):
   if (status === 'incomplete') {
     return (
       `The statement of ${name} for this day has a gap, so the day cannot be compared to its ` +
-      'end. It is read again automatically.'
+      'end. It is read again automatically. Below is what could be read.'
     );
   }
-  if (rows === 0 && breaks === 0) return `No money moved at ${name}, and your books agree.`;
+  if (breaks === 0 && difference !== 0) {
+    return `Every difference with the statement of ${name} is explained.`;
+  }
   if (breaks === 0) return `Every naira of this day agrees with the statement of ${name}.`;
   return `${breaksText(breaks)} with the statement of ${name} ${breaks === 1 ? 'is' : 'are'} open.`;
 }
