@@ -6,6 +6,9 @@ import { PastShop } from './past-shop.ts';
 import { simulatorOf } from './payer-transfers.ts';
 import { type Account, test as base, expectAccessible, PHONE, screenOf, signIn } from './stage.ts';
 
+/** The provider states what is so. */
+const TRUE = { wrongAmount: 0, balanceGap: 0 };
+
 interface Shop extends Account {
   /** What is wrong with all that the provider states from now on. */
   state(faults: object): Promise<void>;
@@ -26,7 +29,7 @@ const test = base.extend<{ readonly shop: Shop }>({
       await fetch(`${simulator}/_sim/faults`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(faults),
+        body: JSON.stringify({ ...TRUE, ...faults }),
       });
     };
     const passNight = async (to: string) => {
@@ -70,6 +73,9 @@ test('yesterday’s difference is found and closed in three minutes', async ({ p
   await shop.passNight('2026-05-12T08:00:00.000Z');
   await page.goto('/home');
   await expect(screenOf(page).getByText(/^₦1\.00 of yesterday does not agree/)).toBeVisible();
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByRole('tab', { name: 'Differences 1' })).toBeVisible();
+  await expect(needs).toContainText('Another amount');
   await expectAccessible(page);
   await picture(page, 'home');
   await page.getByRole('link', { name: 'look at it' }).click();

@@ -14,11 +14,11 @@ import { dayText } from '../../kit/text/days.ts';
 import { moneyText } from '../../kit/text/money.tsx';
 import { Closed } from './closed.tsx';
 import { Explain } from './explain.tsx';
-import { providerName } from './names.ts';
+import { breakName, providerName } from './names.ts';
 import { breakQuery } from './queries.ts';
 import { Sides } from './sides.tsx';
 import { BreakState } from './state.tsx';
-import { breakName, breakStory } from './words.ts';
+import { breakStory } from './words.ts';
 
 export function Break(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };

@@ -5,9 +5,8 @@ import type { Column } from '../../kit/lists/column.ts';
 import { dayText } from '../../kit/text/days.ts';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
-import { providerName } from './names.ts';
+import { breakName, providerName } from './names.ts';
 import { BreakState } from './state.tsx';
-import { breakName } from './words.ts';
 
 /** For the page of a day. */
 export const BREAK_COLUMNS: readonly Column<ReconciliationBreak>[] = [

@@ -3,8 +3,7 @@
 import type { ReconciliationBreak, ReconciliationDay } from '@sanwo/sdk';
 import type { Choice } from '../../kit/fields/select.tsx';
 import type { Tone } from '../../kit/text/badge.tsx';
-import { plainWords } from '../../kit/text/plain-words.ts';
-import { breaksText, providerName } from './names.ts';
+import { breaksText, CLASS_NAMES, providerName } from './names.ts';
 
 type StateText = readonly [tone: Tone, words: string];
 
@@ -26,7 +25,6 @@ export const choicesOf = (states: Readonly<Record<string, StateText>>): readonly
   Object.entries(states).map(([value, [, label]]) => ({ value, label }));
 
 interface ClassWords {
-  readonly name: string;
   /** What is different. `{provider}` is the provider's name. */
   readonly meaning: string;
   /** What happens without a person, while it is open. */
@@ -35,41 +33,34 @@ interface ClassWords {
 
 const CLASSES: Readonly<Record<string, ClassWords>> = {
   ours_only: {
-    name: 'Only in your books',
     meaning: 'Your books have this, and the statement of {provider} does not.',
     byItself:
       'We ask {provider} by our reference. If {provider} has it, the difference is resolved. ' +
       'Nobody is charged or paid again.',
   },
   theirs_only: {
-    name: 'Only at the provider',
     meaning: 'The statement of {provider} has this, and your books did not.',
     byItself:
       'If it belongs to a payment or a transfer, it is added to your books. Otherwise the money ' +
       'stays in the account Suspense of your ledger.',
   },
   amount: {
-    name: 'Another amount',
     meaning: 'Your books and the statement of {provider} have it with different amounts.',
     byItself: 'No money is moved for it. It stays open until it is explained.',
   },
   fee: {
-    name: 'Another fee',
     meaning: '{provider} took another fee than your books expect.',
     byItself: 'No money is moved for it. It stays open until it is explained.',
   },
   reversed: {
-    name: 'Taken back',
     meaning: '{provider} took back money that your books had as paid.',
     byItself: 'A dispute records it, and your books follow.',
   },
   twice: {
-    name: 'Listed twice',
     meaning: 'The statement of {provider} has this twice, and your books have it once.',
     byItself: 'Only one of the two counts in your books. It stays open until it is explained.',
   },
   order: {
-    name: 'Another day',
     meaning:
       'Your books and the statement of {provider} have it on days that are more than one apart. ' +
       'No money is missing.',
@@ -77,16 +68,12 @@ const CLASSES: Readonly<Record<string, ClassWords>> = {
   },
 };
 
-/** A class that a newer service has is called as the API calls it. */
-const classWords = (name: string): ClassWords =>
-  CLASSES[name] ?? { name: plainWords(name), meaning: '', byItself: '' };
+/** A class that a newer service has is not explained. */
+const classWords = (name: string): ClassWords => CLASSES[name] ?? { meaning: '', byItself: '' };
 
-export const CLASS_CHOICES: readonly Choice<string>[] = Object.entries(CLASSES).map(
-  ([value, { name: label }]) => ({ value, label }),
+export const CLASS_CHOICES: readonly Choice<string>[] = Object.entries(CLASS_NAMES).map(
+  ([value, label]) => ({ value, label }),
 );
-
-export const breakName = (broken: Pick<ReconciliationBreak, 'class'>): string =>
-  classWords(broken.class).name;
 
 /** What is different, and what happens by itself while it is open. */
 export function breakStory(broken: ReconciliationBreak): string {
