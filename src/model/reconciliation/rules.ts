@@ -168,7 +168,8 @@ export function judge(row: Theirs, ours: Ours | null, facts: RowFacts): BreakCla
 
 /** What goes out of a payment, and is no refund that we know, is only near to something of ours. */
 function isOfOurs(row: Theirs, ours: Ours | null): ours is Ours {
-  return ours?.hasMoved && (row.kind === REVERSAL || ours.entry === row.entry);
+  if (!ours?.hasMoved) return false;
+  return row.kind === REVERSAL || ours.entry === row.entry;
 }
 
 /** What goes out is told when it is done: only money that comes in has a day of its own. */

@@ -1,0 +1,71 @@
+// Nights on which books are compared with the provider's statement, in the words that tests of it are
+// told in.
+
+import assert from 'node:assert/strict';
+import { beginComparing } from '../src/reconciliation/begin-comparing.ts';
+import { compareDays } from '../src/reconciliation/compare-days.ts';
+import { healBreaks } from '../src/reconciliation/heal-breaks.ts';
+import { readStatements } from '../src/reconciliation/read-statement.ts';
+import { runDueJobs } from '../src/worker/tick.ts';
+import { controlOf } from './simulator-control.ts';
+import type { TenantClient, World } from './world.ts';
+
+/** A little longer than a look follows another. */
+const BREATH_MS = 5_000;
+const BREATHS = 4;
+
+export const COMPARING = [beginComparing, compareDays, healBreaks];
+
+export function reconciliationOf(world: World) {
+  const control = controlOf(world);
+  const faults = (set: Readonly<Record<string, number>>) => control('PUT', 'faults', set);
+
+  async function compare(): Promise<void> {
+    await runDueJobs(world.house, COMPARING);
+    await world.work();
+  }
+
+  /** All that a reading leads to, and what heals at once. */
+  async function settle(): Promise<void> {
+    await compare();
+    for (let breath = 0; breath < BREATHS; breath += 1) {
+      world.clock.advance(BREATH_MS);
+      await compare();
+    }
+  }
+
+  /** Until three in the night in Lagos after this day: its statement is read, and compared. */
+  async function night(day: string): Promise<void> {
+    const until = new Date(Date.parse(`${day}T02:00:00Z`) + 24 * 60 * 60 * 1000);
+    await world.passUntil(until.toISOString());
+    await runDueJobs(world.house, [readStatements]);
+    await settle();
+  }
+
+  /** The statement of a day is read once more. */
+  async function readAgain(day: string): Promise<void> {
+    const { db, clock } = world.house;
+    const anew = { status: 'pending', cursor: null, pagesRead: 0, rowsRead: 0, unreadable: 0 } as const;
+    await db
+      .updateTable('statementDays')
+      .set({ ...anew, repeated: 0, dueAt: clock.now(), leasedUntil: null, tries: 0, failures: 0 })
+      .where('day', '=', day)
+      .execute();
+    await runDueJobs(world.house, [readStatements]);
+    await settle();
+  }
+
+  return { control, faults, compare, settle, night, readAgain };
+}
+
+export async function dayOf(api: TenantClient, day: string) {
+  const { status, data, text } = await api.get(`/v1/reconciliation?from=${day}&to=${day}`);
+  assert.equal(status, 200, text);
+  return data.data[0];
+}
+
+export async function breaksOf(api: TenantClient, query = '') {
+  const { status, data, text } = await api.get(`/v1/reconciliation/break?limit=100${query}`);
+  assert.equal(status, 200, text);
+  return data.data;
+}
