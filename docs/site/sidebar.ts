@@ -36,6 +36,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
       'sizing',
       'going-live',
       'operating',
+      'reconciliation',
       'three-in-the-morning',
       'backups',
       'performance',

@@ -9,6 +9,8 @@ import type { SanwoJob } from '../frame/job.ts';
 import { remembered } from '../lib/process/remembered.ts';
 import { type FindingRow, selectFindingsAcrossTenants } from '../model/audit/findings-sql.ts';
 import { countWaitingAcrossTenants } from '../model/deposits/waiting-sql.ts';
+import { selectLastDaysAcrossTenants } from '../model/reconciliation/last-day-sql.ts';
+import { statementAccounts } from '../provider/ask/statement.ts';
 import { nextDueAt } from './tick.ts';
 
 /** A database that hangs is asked once for all metrics: a scraper waits for seconds. */
@@ -77,7 +79,7 @@ export function createWorkerMetrics(
       this.set(Math.max(0, ...looks));
     },
   });
-  for (const show of [showReviews, showDeposits]) show(house, registry, responds);
+  for (const show of [showReviews, showDeposits, showStatements]) show(house, registry, responds);
   if (isListening !== undefined) showListening(registry, isListening);
   for (const { name } of jobs) {
     handled.inc({ job: name }, 0);
@@ -139,6 +141,25 @@ function showDeposits(house: House, registry: Registry, responds: () => Promise<
       if (!(await responds())) return;
       const counts = await countWaitingAcrossTenants(house.db, house.clock.now()).catch(() => []);
       for (const { status, count } of counts) this.set({ status }, count);
+    },
+  });
+}
+
+function showStatements(house: House, registry: Registry, responds: () => Promise<boolean>): void {
+  const accounts = statementAccounts(house.providers);
+  new Gauge({
+    name: 'sanwo_reconciliation_last_day',
+    help: 'When the latest day began whose statements are whole, in seconds; 0 if none is',
+    labelNames: ['provider'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      if (!(await responds())) return;
+      const now = house.clock.now();
+      const days = await selectLastDaysAcrossTenants(house.db, accounts, now).catch(() => []);
+      for (const { provider, startedAt } of days) {
+        this.set({ provider }, (startedAt?.getTime() ?? 0) / 1000);
+      }
     },
   });
 }

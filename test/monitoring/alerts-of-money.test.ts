@@ -11,7 +11,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { Declined, Unknown } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { createProviders } from '../../src/provider/registry.ts';
+import { readStatements } from '../../src/reconciliation/read-statement.ts';
 import { deliverWebhooks } from '../../src/webhooks/deliver.ts';
+import { runDueJobs } from '../../src/worker/tick.ts';
 import { rehearse } from '../doubles/scripted-provider.ts';
 import { startMailServer } from '../mail-server.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
@@ -102,6 +104,27 @@ describe('an alert about money', () => {
     await sql`update subscriptions set invoice_count = invoice_count + 1`.execute(world.house.db);
     await check();
     await watch.expectRinging('SanwoBooksWrong', seconds() + 60);
+    await close();
+  });
+
+  it('SanwoStatementNotWhole rings when a day is not read, or incomplete, for a day', async () => {
+    const { world, watch, close, ...shop } = await openShop(2);
+    const seconds = () => world.clock.now().getTime() / 1_000;
+    const readAt = async (moment: string) => {
+      await shop.pass(new Date(moment).getTime() - world.clock.now().getTime());
+      await runDueJobs(world.house, [readStatements]);
+    };
+    await readAt('2026-01-16T01:30:00Z');
+    await watch.expectSilent('SanwoStatementNotWhole', seconds());
+    world.simulator.setFaults({ error500: 1 });
+    await readAt('2026-01-17T22:00:00Z');
+    await watch.expectSilent('SanwoStatementNotWhole', seconds());
+    await readAt('2026-01-18T02:30:00Z');
+    await watch.expectRinging('SanwoStatementNotWhole', seconds());
+    world.simulator.setFaults({ error500: 0 });
+    world.clock.advance(HOUR_MS);
+    await runDueJobs(world.house, [readStatements]);
+    await watch.expectSilent('SanwoStatementNotWhole', seconds());
     await close();
   });
 

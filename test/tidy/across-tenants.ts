@@ -119,6 +119,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectKeptAcrossTenants',
   'selectKnownAfterAcrossTenants',
   'selectKnownSessionsAcrossTenants',
+  'selectLastDaysAcrossTenants',
   'selectLastLookAcrossTenants',
   'selectMemberTokenAcrossTenants',
   'selectMissingAcrossTenants',
