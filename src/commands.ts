@@ -154,6 +154,11 @@ export const commands: Commands = {
     summary: 'show a dispute and what supports the payment',
     load: async () => (await import('./commands/merchant/disputes.ts')).getDispute,
   },
+  'disputes respond': {
+    audience: 'merchant',
+    summary: 'contest or accept a dispute',
+    load: async () => (await import('./commands/merchant/disputes.ts')).respondToDispute,
+  },
   'events list': {
     audience: 'merchant',
     summary: 'list events',

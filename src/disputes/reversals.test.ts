@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { payAndReturn } from '../../test/checkout-page.ts';
+import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { reversalsOf } from '../../test/reversals.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
@@ -177,6 +179,57 @@ describe('a payment that is taken back', () => {
     const subscription = await sold.acme.subscription(sold.code);
     assert.equal(subscription.status, 'active');
     assert.equal((await sold.acme.invoices(sold.code)).length, 1);
+    await play.assertTruths();
+  });
+
+  it('is found where its callback came before the payment was known', async () => {
+    const acme = merchantOf(world, await world.tenant());
+    const made = await acme.order(await acme.plan({ interval: 'yearly' }));
+    const { orderReference, checkoutLink } = made.data;
+    await play.callBack(`WEB-${orderReference}`, orderReference);
+    await payAndReturn(checkoutLink, RENEWAL_CARDS.succeeds);
+    const { subscriptionCode: code } = (await acme.api.get(`/v1/checkout/order/${orderReference}`))
+      .data;
+    const [payment] = await acme.attempts(code);
+    const sold = { acme, code, payment };
+    await play.reverse(sold);
+    await play.passDays(0.02);
+    assert.equal((await play.paymentOf(sold)).amountReversed, 500_000);
+    await play.assertTruths();
+  });
+
+  it('is the loss alone where the subscription was canceled, or the sale was one-off', async () => {
+    const sold = await play.sell();
+    await sold.acme.api.post(`/v1/subscription/${sold.code}/cancel`, {});
+    await play.tellByStatement(sold, {});
+    assert.equal((await sold.acme.subscription(sold.code)).status, 'canceled');
+    assert.equal((await play.paymentOf(sold)).amountReversed, 500_000);
+
+    const acme = merchantOf(world, await world.tenant());
+    const email = acme.nextEmail();
+    await acme.api.post('/v1/customer', { email });
+    const lines = [{ description: 'A locker', unitAmount: 500_000 }];
+    const sale = { customerEmailOrCode: email, lines, collect: 'link' };
+    const { id } = (await acme.api.post('/v1/invoice', sale)).data;
+    const { checkoutLink } = (await acme.api.post(`/v1/invoice/${id}/checkout-link`, {})).data;
+    await acme.payLink(checkoutLink);
+    const path = `/v1/checkout/payment-attempts?invoiceId=${id}`;
+    const [payment] = (await acme.api.get(path)).data.data;
+    await play.tellByStatement({ acme, code: '', payment }, {});
+    const { status, failureReason } = (await acme.api.get(`/v1/invoice/${id}`)).data;
+    assert.deepEqual([status, failureReason], ['failed', 'reversed']);
+    const { creditBalance } = (await acme.api.get(`/v1/customer/${email}`)).data;
+    assert.equal(creditBalance, 0);
+    await play.assertTruths();
+  });
+
+  it('is counted apart from refunds', async () => {
+    const sold = await play.sell();
+    await play.tellByStatement(sold, { amountKobo: 200_000 });
+    const day = world.clock.now().toISOString().slice(0, 10);
+    const { data } = await sold.acme.api.get(`/v1/dashboard/analytics?from=${day}&to=${day}`);
+    const [{ revenue, refunds, reversals, netRevenue }] = data.trend.points;
+    assert.deepEqual([revenue, refunds, reversals, netRevenue], [500_000, 0, 200_000, 293_000]);
     await play.assertTruths();
   });
 });

@@ -35,6 +35,14 @@ const WRITERS: Readonly<Record<string, (data: EventObject) => Line>> = {
     data.code ?? 'Dispute',
     joined(moneyIn(data), data.customer?.email, data.reason),
   ],
+  'dispute.due_soon': (data) => [
+    data.code ?? 'Dispute',
+    joined(moneyIn(data), data.customer?.email, 'respond within 6 hours'),
+  ],
+  'dispute.lost': (data) => [
+    data.code ?? 'Dispute',
+    joined(moneyIn(data), data.customer?.email, 'was taken back'),
+  ],
   'payment.needs_review': (data) => [
     data.code ?? 'Payment',
     joined(moneyIn(data), 'needs your decision'),

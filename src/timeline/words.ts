@@ -117,8 +117,14 @@ export function depositTitle({ amount, currency, senderName }: TimelineRow<'depo
   return `Transfer of ${sum} arrived${senderName ? ` from ${senderName}` : ''}`;
 }
 
-export const disputeTitle = ({ amount, reason }: TimelineRow<'disputes'>): string =>
-  `Customer does not recognise a payment of ${formatNaira(amount)}: ${reason}`;
+const DISPUTED: Readonly<Record<string, string>> = {
+  complaint: 'Customer does not recognise a payment',
+  chargeback: 'Payer’s bank disputes a payment',
+  reversal: 'Provider took a payment back',
+};
+
+export const disputeTitle = ({ kind, amount, reason }: TimelineRow<'disputes'>): string =>
+  `${DISPUTED[kind] ?? 'Dispute'} of ${formatNaira(amount)}: ${reason}`;
 
 export const numberTitle = ({ accountNumber, bankName }: TimelineRow<'virtualAccounts'>): string =>
   `Account number ${accountNumber ?? ''}${bankName ? ` at ${bankName}` : ''} opened`;

@@ -4450,7 +4450,9 @@ export interface Notices {
   payout: boolean;
   /** Whether to get an email: a refund succeeded, or failed */
   refund: boolean;
-  /** Whether to get an email: a payer does not recognise a payment */
+  /**
+   * Whether to get an email: a payment is disputed, a response is due soon, or a dispute is lost
+   */
   dispute: boolean;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention: boolean;
@@ -4468,7 +4470,9 @@ export interface NoticesChange {
   payout?: boolean | undefined;
   /** Whether to get an email: a refund succeeded, or failed */
   refund?: boolean | undefined;
-  /** Whether to get an email: a payer does not recognise a payment */
+  /**
+   * Whether to get an email: a payment is disputed, a response is due soon, or a dispute is lost
+   */
   dispute?: boolean | undefined;
   /** Whether to get an email: a payment or a transfer needs a decision */
   attention?: boolean | undefined;

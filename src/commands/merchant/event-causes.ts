@@ -57,6 +57,27 @@ async function promised({ newCustomer, sanwo, tell }: SampleData) {
   return await sanwo.invoices.promise(invoice.id, { payBy: dayAfter(now) });
 }
 
+async function paidOnce({ subscribed, sanwo }: SampleData) {
+  const { latestInvoiceId: invoiceId } = await subscribed();
+  const [payment] = (await sanwo.payments.list({ invoiceId: invoiceId ?? '' })).data;
+  if (!payment) throw new Error('the new subscription has no payment');
+  return payment;
+}
+
+/** A payment whose customer does not recognise it. */
+async function complained(work: SampleData): Promise<string> {
+  const payment = await paidOnce(work);
+  const request = { payment: payment.id, reason: 'Made by trigger' };
+  const { code } = await work.sanwo.disputes.create(request);
+  work.tell(`Dispute ${code}`);
+  return code;
+}
+
+async function reverseAPayment(work: SampleData): Promise<void> {
+  const { reference } = await paidOnce(work);
+  await work.control('POST', 'reversals', { reference, kind: 'reversal' });
+}
+
 export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCause>> = {
   'plan.created': async ({ newPlan }) => void (await newPlan()),
   'plan.updated': async ({ newPlan, sanwo }) => {
@@ -138,12 +159,14 @@ export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCa
     await work.pass(3 * DAY_MS);
   },
 
-  'dispute.opened': async ({ subscribed, sanwo, tell }) => {
-    const { latestInvoiceId: invoiceId } = await subscribed();
-    const [payment] = (await sanwo.payments.list({ invoiceId: invoiceId ?? '' })).data;
-    const request = { payment: payment?.id ?? '', reason: 'Made by trigger' };
-    tell(`Dispute ${(await sanwo.disputes.create(request)).code}`);
+  'dispute.opened': async (work) => void (await complained(work)),
+  'dispute.won': async (work) => {
+    await work.sanwo.disputes.respond(await complained(work), { decision: 'contest' });
   },
+  'dispute.lost': reverseAPayment,
+  'dispute.due_soon': async () =>
+    'Nomba opens a chargeback by asking at /provider/nomba/disputes/<secret>. dispute.due_soon ' +
+    'comes 6 hours before it is due, unless you have responded by then.',
 
   'mandate.created': async ({ newMandate }) => void (await newMandate('0000')),
   'mandate.activated': activateMandate,
@@ -183,6 +206,7 @@ export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCa
     await control('POST', `orders/${orderReference}/pay`, { amount: amount - 10_000 });
     await sanwo.checkout.getOrder(orderReference);
   },
+  'payment.reversed': reverseAPayment,
   'refund.succeeded': refundAll,
   'refund.failed': async (work) => {
     const { latestInvoiceId } = await work.subscribed();

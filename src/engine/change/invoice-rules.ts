@@ -3,6 +3,7 @@
 
 import { problem } from '../../frame/problems.ts';
 import { Problem } from '../../lib/api/problem.ts';
+import { REVERSED } from '../../model/invoices/owed.ts';
 import { MOST_PROMISES, promisedUntil } from '../../model/invoices/promise.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -67,7 +68,9 @@ export function chargeProblem(facts: InvoiceRuleFacts, by: ChargedBy): Problem |
 
 export function voidProblem({ invoice, isChargePending }: InvoiceRuleFacts): Problem | null {
   if (invoice.kind === 'cycle') return problem('invoice_not_voidable');
-  return payableProblem(invoice) ?? (isChargePending ? problem('charge_in_flight') : null);
+  // One that is written off can still be taken back, with what else was paid of it.
+  const found = invoice.failureReason === REVERSED ? null : payableProblem(invoice);
+  return found ?? (isChargePending ? problem('charge_in_flight') : null);
 }
 
 /** Why no link can pay it; null: one can. */

@@ -18,6 +18,8 @@ const KIND_OF_EVENT: Readonly<Record<string, NoticeKind>> = {
   'refund.succeeded': 'refund',
   'refund.failed': 'refund',
   'dispute.opened': 'dispute',
+  'dispute.due_soon': 'dispute',
+  'dispute.lost': 'dispute',
   'payment.needs_review': 'attention',
   'deposit.held': 'attention',
 };
@@ -37,7 +39,7 @@ export const Notices = Type.Object(
     failedRenewal: emailed('a charge of an invoice failed'),
     payout: emailed('a payout arrived, or failed'),
     refund: emailed('a refund succeeded, or failed'),
-    dispute: emailed('a payer does not recognise a payment'),
+    dispute: emailed('a payment is disputed, a response is due soon, or a dispute is lost'),
     attention: emailed('a payment or a transfer needs a decision'),
     digest: Digest,
   },
