@@ -52,7 +52,7 @@ const test = base.extend<{ readonly shop: Shop }>({
   },
 });
 
-test.beforeEach(() => test.setTimeout(180_000));
+test.beforeEach(() => test.setTimeout(300_000));
 
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: `node_modules/.cache/browser/books-${name}.png`, fullPage: true });
@@ -145,8 +145,9 @@ test('yesterday’s difference is found and closed in three minutes', async ({ p
   await expect(page.getByRole('region', { name: 'Differences' })).toContainText('Explained');
   await expectAccessible(page);
   await picture(page, 'breaks');
-  await page.getByRole('button', { name: 'Status', exact: true }).click();
-  await page.getByRole('option', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('option', { name: 'Status', exact: true }).click();
+  await page.getByRole('option', { name: 'Open', exact: true }).click();
   await expect(page.getByText('No difference found')).toBeVisible();
 });
 

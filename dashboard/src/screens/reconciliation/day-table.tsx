@@ -8,7 +8,7 @@ import type { Column } from '../../kit/lists/column.ts';
 import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { dayText } from '../../kit/text/days.ts';
-import { Money } from '../../kit/text/money.tsx';
+import { Money, moneyText } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { providerName } from './names.ts';
 import { DayState } from './state.tsx';
@@ -42,21 +42,17 @@ const COLUMNS: readonly Column<ReconciliationDay>[] = [
     cell: (day) => (isCompared(day) ? <Money kobo={day.amountOurs} /> : NOTHING),
   },
   {
-    head: 'Matched',
+    head: 'Difference',
     isNumber: true,
-    cell: ({ matched, rows }) => `${matched} of ${rows}`,
-    card: ({ matched, rows }) => `${matched} of ${rows} matched`,
+    cell: (day) => (isCompared(day) ? <Money kobo={day.difference} /> : NOTHING),
+    card: (day) => isCompared(day) && `Difference ${moneyText(day.difference)}`,
   },
+  { head: 'Matched', isNumber: true, cell: ({ matched, rows }) => `${matched} of ${rows}` },
   {
     head: 'Checked',
     isNumber: true,
     isExtra: true,
     cell: ({ checkedAt }) => <When at={checkedAt} />,
-  },
-  {
-    head: 'Difference',
-    isNumber: true,
-    cell: (day) => (isCompared(day) ? <Money kobo={day.difference} /> : NOTHING),
   },
 ];
 
