@@ -4,7 +4,15 @@
 import { expect } from '@playwright/test';
 import { payAndReturn } from '../../test/checkout-page.ts';
 import { simulatorOf } from './payer-transfers.ts';
-import { type Account, expectAccessible, PHONE, screenOf, signIn, test } from './stage.ts';
+import {
+  type Account,
+  DISPUTE_SECRET,
+  expectAccessible,
+  PHONE,
+  screenOf,
+  signIn,
+  test,
+} from './stage.ts';
 
 test('a dispute shows what supports the payment, stops charges, and takes a response', async ({
   page,
@@ -60,14 +68,13 @@ async function sellMonth({ sanwo }: Account) {
     ...{ name: 'Gold', amount: 500_000, currency: 'NGN', interval: 'monthly' },
   });
   const order = { callbackUrl: 'https://example.com/thanks', customerEmail: 'ada@example.com' };
-  const { checkoutLink } = await sanwo.checkout.createOrder({ planCode, order });
+  const { checkoutLink, orderReference } = await sanwo.checkout.createOrder({ planCode, order });
   await payAndReturn(checkoutLink);
+  await sanwo.checkout.getOrder(orderReference);
   const [payment] = (await sanwo.payments.list()).data;
   if (!payment) throw new Error('Nothing was paid');
   return payment;
 }
-
-const HOUR_MS = 3_600_000;
 
 async function asBank(simulator: string, path: string, body: object) {
   const answer = await fetch(`${simulator}/_sim/${path}`, {
@@ -75,19 +82,20 @@ async function asBank(simulator: string, path: string, body: object) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return (await answer.json()) as { readonly id: string };
+  expect(answer.status).toBe(200);
 }
 
 test('a chargeback is answered while there is time, and what the bank takes is shown', async ({
   page,
   account,
+  service,
 }) => {
   test.setTimeout(180_000);
   const { sanwo } = account;
   await signIn(page, account);
   await page.goto('/settings/billing');
   const settings = page.getByRole('region', { name: 'When a payment is taken back' });
-  await settings.getByText('Never', { exact: true }).click();
+  await settings.getByText(/^Never/).click();
   await settings.getByText('The customer owes it again').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -95,21 +103,21 @@ test('a chargeback is answered while there is time, and what the bank takes is s
   const { disputes } = await sanwo.account.get();
   expect(disputes).toEqual({ afterLoss: 'owe', autoContest: false });
 
-  const payment = await sellMonth(account);
-  const simulator = await simulatorOf(sanwo);
-  const dueAt = new Date(Date.now() + 5.5 * HOUR_MS).toISOString();
-  const { id } = await asBank(simulator, 'reversals', {
-    ...{ reference: payment.reference, kind: 'chargeback', amount: 300_000, dueAt },
-  });
-  await expect.poll(async () => (await sanwo.disputes.list()).totalCount).toBe(1);
+  await sanwo.testClock.freeze({ now: '2026-06-01T08:00:00.000Z' });
+  const { providerReference, reference } = await sellMonth(account);
+  const query = new URLSearchParams({ transactionReference: providerReference ?? '' });
+  const asked = await fetch(`${service}/provider/nomba/disputes/${DISPUTE_SECRET}?${query}`);
+  expect(asked.status).toBe(503);
+  // A day is given to respond.
+  await sanwo.testClock.advance({ to: '2026-06-02T02:30:00.000Z' });
   await page.goto('/disputes');
   const row = page.getByRole('table', { name: 'Disputes' }).getByRole('row').nth(1);
   await expect(row).toContainText('Chargeback');
-  await expect(row).toContainText(/5 hours \d+ minutes? left/);
+  await expect(row).toContainText('5 hours 30 minutes left');
   await expectAccessible(page);
   await row.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of ₦3,000.00');
-  await expect(screenOf(page).getByText(/asks for ₦3,000\.00 of a payment back/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of ₦5,000.00');
+  await expect(screenOf(page).getByText(/asks for ₦5,000\.00 of a payment back/)).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy address of the receipt' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http/);
@@ -129,14 +137,14 @@ test('a chargeback is answered while there is time, and what the bank takes is s
   await expect(screenOf(page).getByText('The bank decides')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Respond' })).toHaveCount(0);
 
-  await asBank(simulator, `disputes/${id}`, { decision: 'lost' });
+  await asBank(await simulatorOf(sanwo), 'reversals', { reference, kind: 'reversal' });
   const shown = async () => (await sanwo.disputes.list()).data[0]?.status;
   await expect.poll(shown, { timeout: 30_000 }).toBe('lost');
   await page.reload();
-  await expect(screenOf(page).getByText('The bank took the ₦3,000.00 back.')).toBeVisible();
+  await expect(screenOf(page).getByText('The bank took the ₦5,000.00 back.')).toBeVisible();
   await page.getByRole('link', { name: 'View payment' }).click();
   await expect(
-    screenOf(page).getByText(/the payment provider took ₦3,000\.00 back\. You keep ₦2,000\.00/),
+    screenOf(page).getByText(/the payment provider took ₦5,000\.00 back\. You keep ₦0\.00/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: 'node_modules/.cache/browser/dispute-payment.png' });
