@@ -45,7 +45,13 @@ export function reconciliationOf(world: World) {
   /** The statement of a day is read once more. */
   async function readAgain(day: string): Promise<void> {
     const { db, clock } = world.house;
-    const anew = { status: 'pending', cursor: null, pagesRead: 0, rowsRead: 0, unreadable: 0 } as const;
+    const anew = {
+      status: 'pending',
+      cursor: null,
+      pagesRead: 0,
+      rowsRead: 0,
+      unreadable: 0,
+    } as const;
     await db
       .updateTable('statementDays')
       .set({ ...anew, repeated: 0, dueAt: clock.now(), leasedUntil: null, tries: 0, failures: 0 })

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import type { World } from './world.ts';
 
 export const controlOf =
-  (world: World) =>
-  async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+  (world: World) => async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const answer = await fetch(`${world.simulator.url}/_sim/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },

@@ -128,7 +128,7 @@ test('a chargeback is answered while there is time, and what the bank takes is s
 
   await page.getByRole('button', { name: 'Respond' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('go to the bank, which decides');
+  await expect(dialog).toContainText('goes to the bank, which decides');
   await expect(dialog).toContainText('the subscription is paused');
   await expectAccessible(page, [], [PHONE]);
   await page.screenshot({ path: 'node_modules/.cache/browser/dispute-respond.png' });

@@ -35,8 +35,8 @@ const OF_CELL: Column<ReconciledDay> = { title: 'cell', of: ({ cell }) => cell }
 
 export const reconcile = command({
   about: `
-Reads a day of each provider account's statement to its end. The service does the same by itself at
-02:30 Africa/Lagos for the day before; use this command to read a day at once, or again. The exit
+Reads a day of each provider account's statement to its end. The service does the same automatically
+at 02:30 Africa/Lagos for the day before. Use this command to read a day at once, or again. The exit
 code is 1 if a day could not be read, or is incomplete.`,
   options: {
     day: {

@@ -10,8 +10,8 @@ import { selectMasterKeys } from '../db/setup/master-keys.ts';
 import { selectSealedElsewhereAcrossTenants } from '../db/setup/reseal-sql.ts';
 import { masterKeyPrint } from '../lib/secrets/secret.ts';
 import { type MasterKeyPair, openVault } from './house/master-key.ts';
+import { HASHES, SEALED_COLUMNS } from './house/sealed-columns.ts';
 import { resealColumn } from './rotate-master-key.ts';
-import { HASHES, SEALED_COLUMNS } from './sealed-columns.ts';
 
 const [OLD, NEW, FOREIGN] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 const BIND = (tenantId: string) => `${tenantId}:webhook-secret`;

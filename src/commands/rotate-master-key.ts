@@ -11,10 +11,10 @@ import {
 } from '../db/setup/reseal-sql.ts';
 import type { House } from '../frame/house.ts';
 import type { Vault } from '../lib/secrets/secret.ts';
+import { SEALED_COLUMNS } from './house/sealed-columns.ts';
 import { command } from './line/command.ts';
 import { showing } from './line/progress.ts';
 import { openExistingHouse } from './open-house.ts';
-import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const ROWS_AT_ONCE = 500;
 

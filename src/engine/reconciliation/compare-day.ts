@@ -15,6 +15,7 @@ import {
   selectNotFound,
   selectWaitingOurs,
   stepBreak,
+  type WaitingOurs,
 } from '../../model/reconciliation/breaks-sql.ts';
 import {
   lockStatementStateAcrossTenants,
@@ -57,10 +58,14 @@ export async function compareDay(db: Db, tenantId: string, claimed: DayRow, at: 
   const begun = await beginRound(db, tenantId, { claimed, at });
   if (begun === null) return;
   const { round, state } = begun;
-  await pairWaiting(db, tenantId, round);
   const { provider, day } = round.day;
+  const waiting = await selectWaitingOurs(db, tenantId, provider);
+  const keys = waiting.map(({ ours }) => ours);
+  const { paired } = await pairKeys(db, tenantId, { provider, keys });
+  await compareAgain(db, tenantId, { round, waiting, paired });
   const asked = { provider, day, firstDay: state.firstDay };
-  for await (const missed of pairOurs(db, tenantId, asked)) {
+  for await (const { paired: more, without: missed } of pairOurs(db, tenantId, asked)) {
+    await compareAgain(db, tenantId, { round, waiting, paired: more });
     // A statement with gaps proves nothing by what it lacks.
     if (state.isIncomplete) continue;
     for (const ours of missed) if (ours.currency === NAIRA) round.sums.ours += signed(ours);
@@ -89,19 +94,25 @@ export async function beginRound(
   return { round: { ...at, day, id: randomUUID(), sums }, state };
 }
 
-/** What had no row when its day was compared may have one by now: then its day is done again. */
-async function pairWaiting(db: Db, tenantId: string, { day, realNow }: Round): Promise<void> {
-  const { provider } = day;
-  const waiting = await selectWaitingOurs(db, tenantId, provider);
-  const keys = waiting.map(({ ours }) => ours);
-  const without = await pairKeys(db, tenantId, { provider, keys });
-  const left = new Set(without.map(({ type, id }) => `${type} ${id}`));
-  const found = waiting.filter((each) => !left.has(`${each.ours.type} ${each.ours.id}`));
-  const others = found.filter((each) => each.day !== day.day);
-  await requestDaysAcrossTenants(
-    db,
-    others.map((each) => ({ tenantId, provider, day: each.day, dueAt: realNow })),
-  );
+interface FoundAfterAll {
+  readonly round: Round;
+  /** What had no row when its day was compared. */
+  readonly waiting: readonly WaitingOurs[];
+  readonly paired: readonly Pick<Ours, 'type' | 'id'>[];
+}
+
+/** The day of what has a row by now is compared once more. */
+async function compareAgain(
+  db: Db,
+  tenantId: string,
+  { round, waiting, paired }: FoundAfterAll,
+): Promise<void> {
+  const { day: own, realNow: dueAt } = round;
+  const found = new Set(paired.map(({ type, id }) => `${type} ${id}`));
+  const days = waiting
+    .filter(({ day, ours: { type, id } }) => day !== own.day && found.has(`${type} ${id}`))
+    .map(({ day }) => ({ tenantId, provider: own.provider, day, dueAt }));
+  await requestDaysAcrossTenants(db, days);
 }
 
 async function judgeRows(db: Db, tenantId: string, round: Round): Promise<void> {
@@ -177,15 +188,17 @@ export async function endRound(
 ): Promise<void> {
   const { day: known, id, now, realNow, sums } = round;
   const { provider, day } = known;
-  for (const gone of await selectNotFound(db, tenantId, { provider, day, round: id })) {
+  const { isIncomplete } = state;
+  const missing = { provider, day, round: id, isIncomplete };
+  for (const gone of await selectNotFound(db, tenantId, missing)) {
     const closed = await stepBreak(db, tenantId, { known: gone, how: 'heal', now });
     await tellOfBreak(db, closed, now);
   }
-  const isOver = !state.isIncomplete && !(await hasHealingBreaks(db, tenantId, known));
+  const isOver = !isIncomplete && !(await hasHealingBreaks(db, tenantId, known));
   const closes = isOver && known.closedAt === null;
   await updateDay(db, tenantId, {
     known,
-    status: state.isIncomplete ? 'incomplete' : 'agrees',
+    status: isIncomplete ? 'incomplete' : 'agrees',
     ...{ rowCount: sums.rows, matched: sums.matched },
     ...{ amountTheirs: sums.theirs, amountOurs: sums.ours, checkedAt: realNow },
     ...(closes ? { closedAt: now } : {}),

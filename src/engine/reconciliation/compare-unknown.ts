@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { cellWrittenIn } from '../../lib/values/cell.ts';
+import { selectOursWithoutRowAcrossTenants } from '../../model/reconciliation/breaks-sql.ts';
 import {
   claimRowsAcrossTenants,
   selectPaymentsNamedAcrossTenants,
@@ -11,13 +12,14 @@ import {
 import { requestDaysAcrossTenants } from '../../model/reconciliation/days-sql.ts';
 import { OPERATOR } from '../../model/reconciliation/life.ts';
 import {
+  type DayOf,
   type JudgedRow,
   linkRowsAcrossTenants,
   type RowLink,
   type RowPlace,
   selectUnknownRowsAcrossTenants,
 } from '../../model/reconciliation/links-sql.ts';
-import { REVERSAL, signed } from '../../model/reconciliation/rules.ts';
+import { pairByAmount, REVERSAL, signed } from '../../model/reconciliation/rules.ts';
 import type { DayRow } from '../../model/reconciliation/shape.ts';
 import { beginRound, endRound, type Moment, NAIRA, openBreaks, type Round } from './compare-day.ts';
 import { rowBreak } from './sides.ts';
@@ -67,6 +69,7 @@ async function handOver(
   const links = await claimRowsAcrossTenants(db, provider, rows);
   links.push(...(await claimWaiting(db, without(rows, links))));
   links.push(...(await claimReversed(db, without(rows, links))));
+  links.push(...(await claimByAmount(db, { provider, day }, without(rows, links))));
   await linkRowsAcrossTenants(db, links);
   await requestDaysAcrossTenants(
     db,
@@ -104,4 +107,18 @@ async function claimReversed(db: Db, rows: readonly JudgedRow[]): Promise<RowLin
       known.get(row.transactionId.toLowerCase()) ?? known.get(row.reference?.toLowerCase() ?? '');
     return found ? [{ row, tenantId: found.tenantId, type: 'payment', id: found.id }] : [];
   });
+}
+
+/** A row that names nothing is what one alone has without a row, and nobody else of that amount. */
+async function claimByAmount(db: Db, on: DayOf, rows: readonly JudgedRow[]): Promise<RowLink[]> {
+  const nameless = rows.filter(({ reference }) => reference === null);
+  const amounts = nameless.map(({ amount }) => amount);
+  const loose = await selectOursWithoutRowAcrossTenants(db, { ...on, amounts });
+  const ours = loose.map(({ tenantId, ours: { type, id, entry, amount, at } }) => ({
+    ...{ tenantId, type, id, entry, amount, currency: NAIRA },
+    at: at === null ? null : new Date(at),
+  }));
+  return pairByAmount(nameless, ours).map(({ row, ours: { tenantId, type, id } }) => ({
+    ...{ row, tenantId, type, id },
+  }));
 }

@@ -38,31 +38,37 @@ interface DayToPair extends DayOf {
   readonly firstDay: string | null;
 }
 
-/** Yields those of the day that have moved and have no row. */
+/** What has its row by now, and what has none. */
+export interface PairedOurs {
+  readonly paired: readonly BookedOurs[];
+  readonly without: readonly BookedOurs[];
+}
+
+/** Yields what it pairs, and those of the day that have moved and have no row. */
 export async function* pairOurs(
   db: Db,
   tenantId: string,
   { provider, day, firstDay }: DayToPair,
-): AsyncGenerator<readonly BookedOurs[]> {
+): AsyncGenerator<PairedOurs> {
   const { since, until } = stretchOf(day);
   const isMissed = isExpected(day, firstDay);
   let after: LedgerPlace | null = null;
   for (;;) {
     const page = await selectMovedKeys(db, tenantId, { since, until, after, most: BATCH });
-    const without = await pairKeys(db, tenantId, { provider, keys: page.keys });
-    yield without.filter(isMissed);
+    const { paired, without } = await pairKeys(db, tenantId, { provider, keys: page.keys });
+    yield { paired, without: without.filter(isMissed) };
     if (page.last === null) return;
     after = page.last;
   }
 }
 
-/** Those of them that have moved, and have no row. */
+/** Of them those that have moved. */
 export async function pairKeys(
   db: Db,
   tenantId: string,
   { provider, keys }: { readonly provider: string; readonly keys: readonly MovedKey[] },
-): Promise<BookedOurs[]> {
-  if (keys.length === 0) return [];
+): Promise<PairedOurs> {
+  if (keys.length === 0) return NOTHING;
   const all = await selectOurs(db, tenantId, { provider, keys });
   const moved = all.filter(({ hasMoved }) => hasMoved);
   const linked = await selectLinkedIds(
@@ -71,7 +77,7 @@ export async function pairKeys(
     moved.map(({ id }) => id),
   );
   const ours = moved.filter(({ type, id }) => !linked.has(`${type} ${id}`));
-  if (ours.length === 0) return [];
+  if (ours.length === 0) return NOTHING;
   const rows = await selectFreeRows(db, tenantId, {
     provider,
     names: {
@@ -85,9 +91,11 @@ export async function pairKeys(
     db,
     pairs.map(({ row, ours: { type, id } }) => ({ row, tenantId, type, id })),
   );
-  const paired = new Set(pairs.map(({ ours: found }) => found));
-  return ours.filter((each) => !paired.has(each));
+  const found = new Set(pairs.map(({ ours: mine }) => mine));
+  return { paired: [...found], without: ours.filter((each) => !found.has(each)) };
 }
+
+const NOTHING: PairedOurs = { paired: [], without: [] };
 
 /** Whether the statement of that day, or one before it, should have it by now. */
 function isExpected(day: string, firstDay: string | null): (ours: BookedOurs) => boolean {

@@ -22,6 +22,9 @@ const theirSide = (row: JudgedRow): TheirSide => ({
 export const subjectOfRow = ({ account, transactionId, entry, kind, nth }: JudgedRow): string =>
   ['row', account, transactionId, entry, kind, nth].join(':');
 
+/** The last part of it: how many rows before are called the same. */
+export const nthOf = (subject: string): number => Number(subject.split(':').at(-1));
+
 export const rowBreak = (
   name: BreakClass,
   { row, ours }: { readonly row: JudgedRow; readonly ours: Ours | null },

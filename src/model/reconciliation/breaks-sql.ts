@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { unnestRows } from '../../db/unnest.ts';
+import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId, randomCode } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { type BreakClass, breakLife, OPERATOR } from './life.ts';
@@ -13,6 +14,8 @@ export interface BreakChange {
   readonly known: BreakRow;
   readonly how: (typeof breakLife)['triggers'][number];
   readonly note?: string;
+  /** When healing one that is open again is tried. */
+  readonly dueAt?: Date | null;
   readonly now: Date;
 }
 
@@ -20,7 +23,7 @@ export interface BreakChange {
 export async function stepBreak(
   db: Db,
   tenantId: string,
-  { known: before, how, note, now: at }: BreakChange,
+  { known: before, how, note, dueAt = null, now: at }: BreakChange,
 ): Promise<BreakRow> {
   const status = breakLife.leadsTo(how);
   const after = await db
@@ -30,8 +33,8 @@ export async function stepBreak(
       ...(status === 'written_off' ? {} : { suspended: 0 }),
       ...(note === undefined ? {} : { note }),
       closedAt: status === 'open' ? null : at,
-      dueAt: status === 'open' ? at : null,
-      tries: 0,
+      dueAt,
+      leasedUntil: null,
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', before.id)
@@ -119,10 +122,15 @@ export async function putBreaks(
   const opened = put.filter(({ id }) => ids.has(id));
   const healed = put.filter(({ status }) => status === 'healed');
   for (const known of healed) {
-    opened.push(await stepBreak(db, tenantId, { known, how: 'find_again', now }));
+    // One that comes and goes is looked at no more often for that.
+    const again = known.tries < QUICK_TRIES ? dueAt : new Date(dueAt.getTime() + AGAIN_MS);
+    const step = { known, how: 'find_again', dueAt: again, now } as const;
+    opened.push(await stepBreak(db, tenantId, step));
   }
   return opened;
 }
+
+const AGAIN_MS = 10 * MINUTE_MS;
 
 /** What is looked up: the others wait for a person. */
 const HEALING: ReadonlySet<BreakClass> = new Set(['ours_only', 'theirs_only', 'reversed']);
@@ -131,12 +139,22 @@ const HEALING: ReadonlySet<BreakClass> = new Set(['ours_only', 'theirs_only', 'r
 export async function selectNotFound(
   db: Db,
   tenantId: string,
-  { provider, day, round }: DayOf & { readonly round: string },
+  {
+    provider,
+    day,
+    round,
+    isIncomplete,
+  }: DayOf & {
+    readonly round: string;
+    /** Then what the statement lacks is not looked at. */
+    readonly isIncomplete: boolean;
+  },
 ): Promise<BreakRow[]> {
   const { rows } = await sql<BreakRow>`
     select * from reconciliation_breaks
     where tenant_id = ${tenantId} and provider = ${provider} and day = ${day}::date
       and status = 'open' and round is distinct from ${round}::uuid
+      and ${isIncomplete ? sql`class <> 'ours_only'` : sql`true`}
     order by id for no key update`.execute(db);
   return rows;
 }
@@ -159,13 +177,18 @@ export const QUICK_TRIES = 2;
 
 const MOST_WAITING = 1_000;
 
+export interface WaitingOurs {
+  readonly day: string;
+  readonly ours: OurSide;
+}
+
 /** What of ours has no row yet, by its open break. */
 export async function selectWaitingOurs(
   db: Db,
   tenantId: string,
   provider: string,
-): Promise<{ readonly day: string; readonly ours: OurSide }[]> {
-  const { rows } = await sql<{ day: string; ours: OurSide }>`
+): Promise<WaitingOurs[]> {
+  const { rows } = await sql<WaitingOurs>`
     select day, ours from reconciliation_breaks
     where tenant_id = ${tenantId} and class = 'ours_only' and status = 'open'
       and provider = ${provider}
@@ -212,4 +235,24 @@ export async function noteTry(
     .executeTakeFirstOrThrow();
   const table = 'reconciliation_breaks' as const;
   await postAcrossTenants(db, [{ tenantId, table, before, after, at }]);
+}
+
+export interface LooseOurs {
+  readonly tenantId: string;
+  readonly ours: OurSide;
+}
+
+/** What of anyone’s has no row about that day, of these amounts. */
+export async function selectOursWithoutRowAcrossTenants(
+  db: Db,
+  { provider, day, amounts }: DayOf & { readonly amounts: readonly number[] },
+): Promise<LooseOurs[]> {
+  if (amounts.length === 0) return [];
+  const { rows } = await sql<LooseOurs>`
+    select tenant_id, ours from reconciliation_breaks
+    where status = 'open' and class = 'ours_only' and provider = ${provider}
+      and day between ${day}::date - 1 and ${day}::date + 1
+      and amount = any(${amounts}::bigint[])
+    order by tenant_id, id`.execute(db);
+  return rows;
 }

@@ -167,3 +167,20 @@ export async function sumReversedRows(
         and provider = ${provider} and kind = ${REVERSAL}) r`.execute(db);
   return rows[0]?.amount ?? 0;
 }
+
+/** Whether this row, the so many-th that the provider calls so, is of one thing by now. */
+export async function isRowSettled(
+  db: Db,
+  tenantId: string,
+  row: Pick<JudgedRow, 'provider' | 'transactionId' | 'entry' | 'kind' | 'nth'>,
+): Promise<boolean> {
+  const { provider, transactionId, entry, kind, nth } = row;
+  const { rows } = await sql<{ isLoose: boolean }>`
+    select ${IS_LOOSE} as is_loose from (
+      select * from statement_rows
+      where provider = ${provider} and transaction_id = ${transactionId} and entry = ${entry}
+        and kind = ${kind}
+      order by day, account, place offset ${nth} limit 1) r
+    where of_tenant = ${tenantId}`.execute(db);
+  return rows[0]?.isLoose !== true;
+}

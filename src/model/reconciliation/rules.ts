@@ -85,12 +85,6 @@ export function pairUp<T extends Theirs, O extends Ours>(
       if (found) take(row, found);
     }
   }
-  for (const [row, found] of pairByAmount(
-    rows.filter((row) => !pairs.has(row) && row.reference === null && row.kind !== REVERSAL),
-    ours.filter((each) => !taken.has(each) && each.hasMoved),
-  )) {
-    take(row, found);
-  }
   return [...pairs].map(([row, found]) => ({ row, ours: found }));
 }
 
@@ -124,22 +118,27 @@ function choose<T extends Theirs, O extends Ours>(
   return same ?? candidates.find(isAgain) ?? free[0];
 }
 
-/** Only where neither side has another that it could be. */
-function* pairByAmount<T extends Theirs, O extends Ours>(
+/** What is left of ours, as far as it can be known without a name. */
+export type Nameless = Pick<Ours, 'entry' | 'amount' | 'currency' | 'at'>;
+
+/** By amount and moment: only where neither side has another that it could be. */
+export function pairByAmount<T extends Theirs, O extends Nameless>(
   rows: readonly T[],
   ours: readonly O[],
-): Generator<readonly [T, O]> {
+): { readonly row: T; readonly ours: O }[] {
   const isLike = (row: T, each: O) =>
     each.at !== null &&
     each.entry === row.entry &&
     each.amount === row.amount &&
     each.currency === row.currency &&
     Math.abs(each.at.getTime() - row.at.getTime()) <= WINDOW_MS;
-  for (const row of rows) {
+  return rows.flatMap((row) => {
+    if (row.reference !== null || row.kind === REVERSAL) return [];
     const [found, ...others] = ours.filter((each) => isLike(row, each));
-    if (!found || others.length > 0) continue;
-    if (rows.filter((each) => isLike(each, found)).length === 1) yield [row, found];
-  }
+    if (!found || others.length > 0) return [];
+    const isOnly = rows.filter((each) => isLike(each, found)).length === 1;
+    return isOnly ? [{ row, ours: found }] : [];
+  });
 }
 
 /** What else is known of a row when it is judged. */

@@ -135,7 +135,7 @@ interface DocumentProps {
 function Document({ url, name }: DocumentProps) {
   if (url === null) return <span className="text-quiet">None</span>;
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="-my-1.5 inline-flex items-center gap-1">
       <OuterLink href={url}>View {name}</OuterLink>
       <CopyCode text={url} label={`address of the ${name}`} />
     </span>

@@ -37,7 +37,7 @@ const LEADS_TO: Readonly<Record<string, readonly [contest: string, accept: strin
     'Nothing is refunded automatically: refund the payment yourself.',
   ],
   chargeback: [
-    'Your note and the evidence go to the bank, which decides. Until then the amount is kept out ' +
+    'What supports the payment goes to the bank, which decides. Until then the amount is kept out ' +
       'of your payouts.',
     'The amount goes back to the customer, the subscription is paused, and the card is not ' +
       'charged again.',
@@ -90,11 +90,7 @@ function RespondForm({ dispute, onClose }: RespondFormProps) {
       <Field
         name="note"
         label="Note"
-        hint={
-          isComplaint
-            ? 'For your records. The customer does not see it.'
-            : 'What the bank should know. The customer does not see it.'
-        }
+        hint="For your records. The customer does not see it."
         lines={3}
         maxLength={2000}
       />

@@ -11,6 +11,7 @@ import {
   requestLooksAcrossTenants,
   selectAttempt,
 } from '../../../model/payments/sql.ts';
+import { isRowSettled } from '../../../model/reconciliation/links-sql.ts';
 import { requestDebitLook } from '../../../model/reconciliation/looks-sql.ts';
 import { REVERSAL } from '../../../model/reconciliation/rules.ts';
 import type { BreakRow, OurSide, TheirSide } from '../../../model/reconciliation/shape.ts';
@@ -19,18 +20,21 @@ import type { RefundRow } from '../../../model/refunds/shape.ts';
 import { selectRefund, sumRefunds } from '../../../model/refunds/sql.ts';
 import { lockOwner } from '../../book/sql.ts';
 import { settleRefund } from '../../refund/settle.ts';
+import { pairKeys } from '../pair.ts';
+import { nthOf } from '../sides.ts';
 
 export async function adopt(db: Db, at: HouseContext, row: BreakRow): Promise<void> {
   const ours = row.ours as OurSide | null;
   const theirs = row.theirs as TheirSide | null;
   if (ours === null || theirs === null) return;
-  await ADOPTED[ours.type](db, at, { ours, theirs });
+  await ADOPTED[ours.type](db, at, { ours, theirs, row });
   await wakeWorkers(db);
 }
 
 interface Sides {
   readonly ours: OurSide;
   readonly theirs: TheirSide;
+  readonly row: BreakRow;
 }
 
 type Adopt = (db: Db, at: HouseContext, sides: Sides) => Promise<void>;
@@ -39,9 +43,10 @@ const ADOPTED: Readonly<Record<OurSide['type'], Adopt>> = {
   async order(db, { realNow }, { ours }) {
     await requestLookUpsAcrossTenants(db, ours.reference ? [ours.reference] : [], realNow);
   },
-  async payment(db, at, { ours, theirs }) {
+  async payment(db, at, sides) {
+    const { ours, theirs } = sides;
     if (theirs.entry === 'debit') {
-      if (theirs.kind !== REVERSAL) await adoptRefund(db, at, { paymentId: ours.id, theirs });
+      if (theirs.kind !== REVERSAL) await adoptRefund(db, at, sides);
       return;
     }
     const references = ours.reference ? [ours.reference] : [];
@@ -64,18 +69,20 @@ const ADOPTED: Readonly<Record<OurSide['type'], Adopt>> = {
   deposit: async () => {},
 };
 
-/** Of a lost row, as after a restore: it is made anew as one that was carried out. */
+/** Of a lost row, as after a restore: it is made anew as one that was carried out, once. */
 async function adoptRefund(
   db: Db,
   at: HouseContext,
-  { paymentId, theirs }: { readonly paymentId: string; readonly theirs: TheirSide },
+  { ours: { id: paymentId }, theirs, row }: Sides,
 ): Promise<void> {
   const { id: tenantId } = at.tenant;
+  const { provider, subject } = row;
   const known = await selectAttempt(db, tenantId, paymentId);
   if (!known) return;
   await lockOwner(db, tenantId, known);
   const payment = await lockPayment(db, tenantId, { payment: paymentId });
-  if (!payment) return;
+  const nth = nthOf(subject);
+  if (!payment || (await isRowSettled(db, tenantId, { provider, ...theirs, nth }))) return;
   const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
   if (refunded + theirs.amount > payment.amount) return;
   const asked = await requestRefund(db, tenantId, {
@@ -83,6 +90,7 @@ async function adoptRefund(
     reason: 'Found in the provider’s statement',
   });
   await settleMade(db, at, { asked, theirs });
+  await pairKeys(db, tenantId, { provider, keys: [{ type: 'refund', id: asked.id }] });
 }
 
 async function settleMade(

@@ -5,6 +5,7 @@
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { HouseContext } from '../../../frame/context.ts';
+import { selectAttempt } from '../../../model/payments/sql.ts';
 import { noteTry, QUICK_TRIES, stepBreak } from '../../../model/reconciliation/breaks-sql.ts';
 import { requestDaysAcrossTenants } from '../../../model/reconciliation/days-sql.ts';
 import { sumReversedRows } from '../../../model/reconciliation/links-sql.ts';
@@ -66,9 +67,11 @@ async function takeBack(db: Db, at: HouseContext, row: BreakRow): Promise<boolea
   const { id: paymentId } = ours;
   const { provider } = row;
   const amountKobo = await sumReversedRows(db, at.tenant.id, { provider, paymentId });
-  const dispute = await takePaymentBack(db, at, {
+  await takePaymentBack(db, at, {
     ...{ paymentId, amountKobo, isTotal: true },
     reference: `statement ${theirs.transactionId}`,
   });
-  return dispute !== null;
+  const payment = await selectAttempt(db, at.tenant.id, paymentId);
+  // More than the payment was is for a person to ask about.
+  return (payment?.takenBack ?? 0) >= amountKobo;
 }

@@ -1,16 +1,16 @@
 // Every column that holds secrets, and what each secret in it is bound to.
 
-import type { SealedColumn } from '../db/setup/reseal-sql.ts';
-import { INBOX_BINDING } from '../inbox/binding.ts';
-import { senderBinding } from '../model/deposits/sender.ts';
-import { keyBinding } from '../model/keys/account-key.ts';
-import { accountBinding } from '../model/mandates/account-number.ts';
-import { payoutAccountBinding } from '../model/payouts/bank-account.ts';
-import { memberTokenBinding, totpBinding } from '../model/people/tokens.ts';
-import { codeBinding } from '../model/portal/passes.ts';
-import { idempotencyBinding } from '../model/requests/idempotency-binding.ts';
-import { tokenBinding } from '../model/sources/token.ts';
-import { webhookBinding } from '../model/webhooks/binding.ts';
+import type { SealedColumn } from '../../db/setup/reseal-sql.ts';
+import { INBOX_BINDING } from '../../inbox/binding.ts';
+import { senderBinding } from '../../model/deposits/sender.ts';
+import { keyBinding } from '../../model/keys/account-key.ts';
+import { accountBinding } from '../../model/mandates/account-number.ts';
+import { payoutAccountBinding } from '../../model/payouts/bank-account.ts';
+import { memberTokenBinding, totpBinding } from '../../model/people/tokens.ts';
+import { codeBinding } from '../../model/portal/passes.ts';
+import { idempotencyBinding } from '../../model/requests/idempotency-binding.ts';
+import { tokenBinding } from '../../model/sources/token.ts';
+import { webhookBinding } from '../../model/webhooks/binding.ts';
 
 const OF_TENANT = { id: { column: 'id', type: 'uuid' }, tenant: 'tenant_id' } as const;
 const TENANT_ITSELF = { id: { column: 'id', type: 'uuid' }, tenant: 'id' } as const;

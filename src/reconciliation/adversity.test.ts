@@ -1,0 +1,244 @@
+// Books are compared with the statement while everything goes wrong: twice, by two at once, killed
+// on the way, after yesterday was restored, and beside other merchants.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
+import { payerBankOf } from '../../test/payer-bank.ts';
+import { breaksOf, COMPARING, dayOf, reconciliationOf } from '../../test/reconciling.ts';
+import { keep, movedIn, openScene, restore } from '../../test/restored.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { addDays } from '../lib/values/day.ts';
+import { OPERATOR } from '../model/reconciliation/life.ts';
+import { runDueJobs } from '../worker/tick.ts';
+
+const DAY = '2027-02-05';
+
+/** Friday, 5 February 2027, early in the morning. */
+async function openNight(t: TestContext) {
+  const scene = await openScene(t);
+  return { ...scene, books: reconciliationOf(scene.world), api: scene.acme.api };
+}
+
+const yearly = (acme: Merchant) => acme.plan({ interval: 'yearly' });
+
+const classes = (found: readonly { class: string; status: string }[]) =>
+  found.map(({ class: name, status }) => `${name} ${status}`).toSorted();
+
+async function operatorsBreaks(world: World) {
+  const { db } = world.house;
+  return await db
+    .selectFrom('reconciliationBreaks')
+    .selectAll()
+    .where('tenantId', '=', OPERATOR)
+    .execute();
+}
+
+async function makeDue(world: World): Promise<void> {
+  const { db, clock } = world.house;
+  await db.updateTable('reconciliationDays').set({ dueAt: clock.now() }).execute();
+}
+
+describe('reconciliation', () => {
+  it('comes to the same however often, and by two at once', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    await acme.subscribe(await yearly(acme));
+    await acme.subscribe(await yearly(acme));
+    await books.faults({ missingStatementRow: 0.5, duplicateStatementRow: 0.5, wrongAmount: 0.5 });
+    await books.night(DAY);
+    const before = await breaksOf(api);
+    const compared = await dayOf(api, DAY);
+    const { data: told } = await api.get('/v1/event?type=reconciliation.break_opened');
+    for (let round = 0; round < 3; round += 1) {
+      await makeDue(world);
+      await Promise.all([runDueJobs(world.house, COMPARING), runDueJobs(world.house, COMPARING)]);
+    }
+    const { checkedAt: _, ...sums } = await dayOf(api, DAY);
+    const { checkedAt: __, ...known } = compared;
+    assert.deepEqual(sums, known);
+    const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted();
+    assert.deepEqual(ids(await breaksOf(api)), ids(before));
+    const again = await api.get('/v1/event?type=reconciliation.break_opened');
+    assert.equal(again.data.totalCount, told.totalCount);
+    const closed = await api.get('/v1/event?type=reconciliation.day_closed');
+    assert.equal(closed.data.totalCount, 1);
+  });
+
+  it('goes on where it was killed: nothing of a comparison is kept by halves', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    await acme.subscribe(await yearly(acme));
+    await books.faults({ missingStatementRow: 1 });
+    const { db } = world.house;
+    await books.night(DAY);
+    await books.faults({ missingStatementRow: 0 });
+    // A process took the day and its break, and died; its leases end.
+    const leasedUntil = new Date(world.clock.now().getTime() + 60_000);
+    await makeDue(world);
+    await db.updateTable('reconciliationDays').set({ leasedUntil }).execute();
+    await db
+      .updateTable('reconciliationBreaks')
+      .set({ leasedUntil, dueAt: world.clock.now() })
+      .execute();
+    await books.compare();
+    assert.equal((await breaksOf(api))[0].status, 'open');
+    world.clock.advance(10 * 60_000);
+    await books.readAgain(DAY);
+    assert.deepEqual(classes(await breaksOf(api)), ['ours_only healed']);
+    assert.equal((await dayOf(api, DAY)).status, 'agrees');
+  });
+
+  it('waits while a statement is read again, and shows one with gaps as such', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    await acme.subscribe(await yearly(acme));
+    await books.faults({ balanceGap: 1 });
+    await books.night(DAY);
+    const compared = await dayOf(api, DAY);
+    if (compared.status === 'incomplete') assert.deepEqual(await breaksOf(api), []);
+    await books.faults({ balanceGap: 0 });
+    // While its rows are not all there, nothing is concluded from what lacks.
+    await world.house.db.updateTable('statementDays').set({ status: 'pending' }).execute();
+    await world.house.db.deleteFrom('statementRows').execute();
+    await makeDue(world);
+    await books.compare();
+    assert.deepEqual(await breaksOf(api), []);
+    await books.readAgain(DAY);
+    world.clock.advance(120_000);
+    await books.settle();
+    assert.equal((await dayOf(api, DAY)).status, 'agrees');
+  });
+
+  it('brings back payments of a restored database without charging again', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.succeeds);
+    const planCode = await yearly(acme);
+    const order = await acme.order(planCode);
+    const owed = await api.post('/v1/invoice', {
+      ...{ customerEmailOrCode: (await acme.subscription(code)).customer.email },
+      ...{ lines: [{ description: 'Towels', quantity: 1, unitAmount: 70_000 }], collect: 'link' },
+    });
+    await keep({ world, acme });
+    await acme.payLink(order.data.checkoutLink);
+    const paid = await api.post(`/v1/invoice/${owed.data.id}/retry`, {});
+    const charged = paid.status === 200 ? paid.data.invoice.status : paid.code;
+    assert.equal(charged, 'paid');
+    const moved = movedIn({ world, acme }, 'checkout', 'card');
+    await restore({ world, acme });
+    await world.house.db.updateTable('checkoutOrders').set({ dueAt: null }).execute();
+    await books.night(DAY);
+    const state = await api.get(`/v1/checkout/order/${order.data.orderReference}`);
+    assert.equal(state.data.status, 'paid');
+    const { data: invoice } = await api.get(`/v1/invoice/${owed.data.id}`);
+    assert.equal(invoice.status, 'paid');
+    assert.deepEqual(movedIn({ world, acme }, 'checkout', 'card'), moved);
+    assert.equal((await breaksOf(api, '&status=open')).length, 0);
+    assert.deepEqual(
+      (await operatorsBreaks(world)).filter(({ status }) => status === 'open'),
+      [],
+    );
+    const { status, difference } = await dayOf(api, DAY);
+    assert.deepEqual([status, difference], ['agrees', 0]);
+  });
+
+  it('brings back a refund of a restored database, once', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    const code = await acme.subscribe(await yearly(acme));
+    const [{ id: invoiceId }] = await acme.invoices(code);
+    await keep({ world, acme });
+    const refund = { invoiceId, amount: 100_000, reason: 'a wish' };
+    assert.equal((await api.post('/v1/checkout/refunds', refund)).data.status, 'succeeded');
+    await restore({ world, acme });
+    await books.night(DAY);
+    assert.deepEqual(movedIn({ world, acme }, 'refund'), [1_000]);
+    const { data: page } = await api.get('/v1/checkout/refunds');
+    assert.deepEqual(
+      page.data.map(({ amount, status }: Record<string, unknown>) => [amount, status]),
+      [[100_000, 'succeeded']],
+    );
+    assert.equal((await dayOf(api, DAY)).difference, 0);
+    assert.deepEqual(classes(await breaksOf(api)), ['theirs_only healed']);
+  });
+
+  it('keeps in suspense what is nothing’s, until a person explains it', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    const code = await acme.subscribe(await yearly(acme));
+    const [payment] = await acme.attempts(code);
+    await books.night(DAY);
+    // More goes out of the payment than it ever was: no refund of ours can be that.
+    const { db } = world.house;
+    const next = addDays(DAY, 1);
+    await books.night(next);
+    await db
+      .insertInto('statementRows')
+      .values({
+        ...{ provider: 'nomba', account: 'x', day: next, place: 1, transactionId: 'odd-1' },
+        ...{ reference: payment.reference, sessionId: null, entry: 'debit', kind: 'refund' },
+        ...{ amount: 900_000, fee: 0, currency: 'NGN', balance: null, at: world.clock.now() },
+      })
+      .execute();
+    await makeDue(world);
+    await books.settle();
+    const [found] = await breaksOf(api, '&status=open');
+    assert.deepEqual([found.class, found.amount], ['theirs_only', 900_000]);
+    const suspense = async () => {
+      const { data } = await api.get('/v1/ledger/accounts');
+      const isSuspense = ({ account }: { account: string }) => account === 'suspense';
+      return data.accounts.find(isSuspense).balance;
+    };
+    assert.equal(await suspense(), 900_000);
+    const note = 'The provider corrected a mistake of its own';
+    const closed = await api.post(`/v1/reconciliation/break/${found.code}/explain`, { note });
+    assert.equal(closed.status, 200, closed.text);
+    assert.equal(await suspense(), 0);
+  });
+});
+
+describe('merchants at one provider', () => {
+  let world: World;
+  let books: ReturnType<typeof reconciliationOf>;
+
+  before(async () => {
+    world = await createWorld({ provider: true, now: '2027-02-05T07:00:00.000Z' });
+    books = reconciliationOf(world);
+  });
+  after(() => world.close());
+
+  it('see nothing of each other, nor of what is the operator’s', async () => {
+    const [acme, bolt] = [
+      merchantOf(world, await world.tenant()),
+      merchantOf(world, await world.tenant('bolt')),
+    ];
+    await acme.subscribe(await yearly(acme));
+    await bolt.subscribe(await yearly(bolt));
+    await bolt.subscribe(await yearly(bolt));
+    const bank = payerBankOf(world, bolt.api);
+    const email = bolt.nextEmail();
+    await bolt.api.post('/v1/customer', { email });
+    const accountNumber = await bank.numberOf(email);
+    await bank.deposit(await bank.send({ accountNumber, amount: 10_000 }));
+    // A number that is nobody's here.
+    const { db } = world.house;
+    await bank.transfer({ accountNumber, amount: 77_700 });
+    await db.deleteFrom('creditHints').execute();
+    await db.updateTable('virtualAccounts').set({ accountNumber: '9999999999' }).execute();
+    await books.faults({ duplicateStatementRow: 1 });
+    await books.night(DAY);
+    const [ofAcme, ofBolt] = [await dayOf(acme.api, DAY), await dayOf(bolt.api, DAY)];
+    assert.deepEqual([ofAcme.rows, ofBolt.rows], [2, 6]);
+    const [own] = await breaksOf(acme.api);
+    const amounts = (await breaksOf(bolt.api)).map(({ amount }: { amount: number }) => amount);
+    assert.deepEqual(amounts.toSorted(), [10_000, 500_000, 500_000]);
+    const nobodys = await operatorsBreaks(world);
+    assert.deepEqual(
+      nobodys.map(({ amount }) => amount),
+      [77_700, 77_700],
+    );
+    for (const api of [acme.api, bolt.api]) {
+      const named = api === acme.api ? nobodys[0]?.code : own.code;
+      const read = await api.get(`/v1/reconciliation/break/${named}`);
+      assert.deepEqual([read.status, read.code], [404, 'break_not_found']);
+      const note = 'not mine';
+      const explained = await api.post(`/v1/reconciliation/break/${named}/explain`, { note });
+      assert.equal(explained.status, 404);
+    }
+  });
+});
