@@ -7,7 +7,7 @@ import { simulatorOf } from './payer-transfers.ts';
 import { type Account, test as base, expectAccessible, PHONE, screenOf, signIn } from './stage.ts';
 
 /** The provider states what is so. */
-const TRUE = { wrongAmount: 0, balanceGap: 0 };
+const TRUE = { wrongAmount: 0, balanceGap: 0, duplicateStatementRow: 0 };
 
 interface Shop extends Account {
   /** What is wrong with all that the provider states from now on. */
@@ -163,4 +163,34 @@ test('a day whose statement has a gap is incomplete, and is read again', async (
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('has a gap');
   await expectAccessible(page);
   await picture(page, 'incomplete');
+});
+
+test('who may not explain a difference sees it, and why not', async ({ page, shop }) => {
+  const { sanwo } = shop;
+  await shop.sell('ada@shop.test');
+  await shop.state({ duplicateStatementRow: 1 });
+  await shop.passNight('2026-05-12T08:00:00.000Z');
+  const owner = { email: 'ngozi@shop.test', name: 'Ngozi', role: 'owner' } as const;
+  await sanwo.members.invite(owner);
+  const support = { email: 'chidi@shop.test', name: 'Chidi', role: 'support' } as const;
+  const { inviteLink = '' } = await sanwo.members.invite(support);
+  await page.goto(inviteLink);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('reconc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reconciliation');
+  await page.getByRole('tab', { name: 'Differences' }).click();
+  const breaks = page.getByRole('table', { name: 'Differences' });
+  await expect(breaks).toContainText('Listed twice');
+  await breaks.getByRole('link').first().click();
+  const explain = page.getByRole('button', { name: 'Explain' });
+  await expect(explain).toHaveAttribute('aria-disabled', 'true');
+  await explain.focus();
+  await expect(page.getByRole('tooltip')).toContainText('finance, admin, owner');
+  await explain.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await picture(page, 'twice');
 });
