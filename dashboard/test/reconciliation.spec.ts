@@ -54,7 +54,7 @@ const test = base.extend<{ readonly shop: Shop }>({
 
 test.beforeEach(() => test.setTimeout(300_000));
 
-const picture = (page: Page, name: string) =>
+const picture = async (page: Page, name: string) =>
   page.screenshot({ path: `node_modules/.cache/browser/books-${name}.png`, fullPage: true });
 
 test('yesterday’s difference is found and closed in three minutes', async ({ page, shop }) => {
@@ -178,7 +178,9 @@ test('who may not explain a difference sees it, and why not', async ({ page, sho
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   await page.keyboard.type('reconc');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reconciliation');

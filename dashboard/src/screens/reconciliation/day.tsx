@@ -74,10 +74,10 @@ function AboutDay({ day }: { readonly day: ReconciliationDay }) {
           isWide
           facts={[
             [`At ${providerName(day.provider)}`, <Money key="theirs" kobo={amountTheirs} />],
-            ['Matched', `${matched} of ${rows}`],
             ['In your books', <Money key="ours" kobo={amountOurs} />],
-            ['Checked', <When key="checked" at={checkedAt} />],
             ['Difference', <Money key="difference" kobo={difference} />],
+            ['Matched', `${matched} of ${rows}`],
+            ['Checked', <When key="checked" at={checkedAt} />],
           ]}
         />
         <p className="text-sm text-quiet">
