@@ -77,7 +77,7 @@ function rowsOf(broken: ReconciliationBreak, provider: string): readonly Compare
     {
       label: 'Record',
       ours: ours === null ? 'Not in your books' : <OurRecord ours={ours} />,
-      theirs: theirs === null ? `Not in the statement` : theirText(theirs),
+      theirs: theirs === null ? 'Not in the statement' : theirText(broken, theirs),
       isDifferent: !isBoth || ['reversed', 'twice'].includes(broken.class),
     },
     {
@@ -170,4 +170,5 @@ const KINDS: Readonly<Record<string, string>> = {
   vact_transfer: 'Transfer to an account number',
 };
 
-const theirText = ({ kind }: TheirSide) => KINDS[kind] ?? plainWords(kind);
+const theirText = (broken: ReconciliationBreak, { kind }: TheirSide) =>
+  `${KINDS[kind] ?? plainWords(kind)}${broken.class === 'twice' ? ', listed twice' : ''}`;
