@@ -1,5 +1,5 @@
-// A customer does not recognise a payment, or a bank asks for it back or takes it: the merchant looks
-// at what supports it, and responds in time.
+// A customer does not recognise a payment, or a bank asks for it back or takes it: the merchant
+// looks at what supports it, and responds in time.
 
 import { expect } from '@playwright/test';
 import { payAndReturn } from '../../test/checkout-page.ts';

@@ -1,7 +1,8 @@
-// An accountant reads in the morning whether yesterday's money is what the provider says: all of it,
-// or a difference, which is looked at from both sides and closed with a note.
+// An accountant reads in the morning whether yesterday's money is what the provider says: all of
+// it, or a difference, which is looked at from both sides and closed with a note.
 
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '../src/durations.ts';
 import { PastShop } from './past-shop.ts';
 import { simulatorOf } from './payer-transfers.ts';
 import { type Account, test as base, expectAccessible, PHONE, screenOf, signIn } from './stage.ts';
@@ -34,7 +35,7 @@ const test = base.extend<{ readonly shop: Shop }>({
     };
     const passNight = async (to: string) => {
       await past.passUntil(to);
-      const yesterday = new Date(Date.parse(to) - 86_400_000).toISOString().slice(0, 10);
+      const yesterday = new Date(Date.parse(to) - DAY_MS).toISOString().slice(0, 10);
       await expect
         .poll(
           async () => {
@@ -56,6 +57,48 @@ test.beforeEach(() => test.setTimeout(300_000));
 
 const picture = async (page: Page, name: string) =>
   page.screenshot({ path: `node_modules/.cache/browser/books-${name}.png`, fullPage: true });
+
+async function lookAtDifference(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('11 May 2026 with Nomba');
+  const comparison = page.getByRole('region', { name: 'Comparison' });
+  await expect(comparison).toContainText('1 difference with the statement of Nomba is open.');
+  await expect(comparison).toContainText('₦12,501.00');
+  await expect(comparison).toContainText('1 of 1');
+  await expectAccessible(page);
+  await picture(page, 'day');
+  await page.getByRole('table', { name: 'Differences' }).getByRole('link').first().click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Difference of ₦1.00');
+  const sides = page.getByRole('table', { name: 'Both sides' });
+  await expect(sides.getByRole('row', { name: /^Amount/ })).toContainText('Differs');
+  await expect(sides.getByRole('row', { name: /^Amount/ })).toContainText('₦12,500.00');
+  await expect(sides.getByRole('row', { name: /^Amount/ })).toContainText('₦12,501.00');
+  await expect(sides.getByText('Differs')).toHaveCount(1);
+  await expectAccessible(page);
+  await picture(page, 'break');
+  await page.setViewportSize(PHONE);
+  await picture(page, 'break-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function explainByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Explain' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Explain this difference' });
+  await expect(dialog.getByLabel('Why the two sides differ')).toBeFocused();
+  await expectAccessible(page);
+  await picture(page, 'explain');
+  await page.keyboard.type('Nomba rounded it up, and confirmed that by email');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const closed = page.getByRole('region', { name: 'Closed' });
+  await expect(closed).toContainText('Nomba rounded it up, and confirmed that by email');
+  await expect(closed).toContainText('12 May 2026');
+  await expect(page.getByRole('button', { name: 'Explain' })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, 'closed');
+}
 
 test('yesterday’s difference is found and closed in three minutes', async ({ page, shop }) => {
   const { sanwo } = shop;
@@ -79,45 +122,8 @@ test('yesterday’s difference is found and closed in three minutes', async ({ p
   await expectAccessible(page);
   await picture(page, 'home');
   await page.getByRole('link', { name: 'look at it' }).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('11 May 2026 with Nomba');
-  const comparison = page.getByRole('region', { name: 'Comparison' });
-  await expect(comparison).toContainText('1 difference with the statement of Nomba is open.');
-  await expect(comparison).toContainText('₦12,501.00');
-  await expect(comparison).toContainText('1 of 1');
-  await expectAccessible(page);
-  await picture(page, 'day');
-  await page.getByRole('table', { name: 'Differences' }).getByRole('link').first().click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Difference of ₦1.00');
-  const sides = page.getByRole('table', { name: 'Both sides' });
-  await expect(sides.getByRole('row', { name: /^Amount/ })).toContainText('Differs');
-  await expect(sides.getByRole('row', { name: /^Amount/ })).toContainText('₦12,500.00');
-  await expect(sides.getByRole('row', { name: /^Amount/ })).toContainText('₦12,501.00');
-  await expect(sides.getByText('Differs')).toHaveCount(1);
-  await expectAccessible(page);
-  await picture(page, 'break');
-  await page.setViewportSize(PHONE);
-  await picture(page, 'break-phone');
-  await page.setViewportSize({ width: 1280, height: 800 });
-
-  // By the keyboard alone.
-  await page.getByRole('button', { name: 'Explain' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Explain this difference' });
-  await expect(dialog.getByLabel('Why the two sides differ')).toBeFocused();
-  await expectAccessible(page);
-  await picture(page, 'explain');
-  await page.keyboard.type('Nomba rounded it up, and confirmed that by email');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const closed = page.getByRole('region', { name: 'Closed' });
-  await expect(closed).toContainText('Nomba rounded it up, and confirmed that by email');
-  await expect(closed).toContainText('12 May 2026');
-  await expect(page.getByRole('button', { name: 'Explain' })).toHaveCount(0);
-  await expectAccessible(page);
-  await picture(page, 'closed');
+  await lookAtDifference(page);
+  await explainByKeyboard(page);
   const { data } = await sanwo.reconciliation.listBreaks({ status: 'explained' });
   expect(data).toHaveLength(1);
 

@@ -82,14 +82,14 @@ export const money = [
   createRoute({
     getParentRoute: () => frame,
     path: '/reconciliation/breaks/$code',
-    component: lazyScreen(() => import('../screens/reconciliation/list.tsx'), 'Break'),
+    component: lazyScreen(() => import('../screens/reconciliation/break.tsx'), 'Break'),
   }),
   createRoute({
     getParentRoute: () => frame,
     path: '/reconciliation/$day',
     validateSearch: keeping('provider'),
     component: lazyScreen(
-      () => import('../screens/reconciliation/list.tsx'),
+      () => import('../screens/reconciliation/day.tsx'),
       'ReconciliationDayScreen',
     ),
   }),

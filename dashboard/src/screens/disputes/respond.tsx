@@ -37,8 +37,8 @@ const LEADS_TO: Readonly<Record<string, readonly [contest: string, accept: strin
     'Nothing is refunded automatically: refund the payment yourself.',
   ],
   chargeback: [
-    'What supports the payment goes to the bank, which decides. Until then the amount is kept out ' +
-      'of your payouts.',
+    'What supports the payment goes to the bank, which decides. Until then the amount is kept ' +
+      'out of your payouts.',
     'The amount goes back to the customer, the subscription is paused, and the card is not ' +
       'charged again.',
   ],

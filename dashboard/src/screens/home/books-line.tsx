@@ -1,5 +1,5 @@
-// One line each morning: every naira of yesterday agrees with the provider's statement, or what does
-// not. Nothing is shown while no day has been compared.
+// One line each morning: every naira of yesterday agrees with the provider's statement, or what
+// does not. Nothing is shown while no day has been compared.
 
 import type { ReconciliationDay } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';

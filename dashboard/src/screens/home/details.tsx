@@ -10,8 +10,6 @@ import { TopPlans } from './plans.tsx';
 import { Renewals } from './renewals.tsx';
 import type { Span } from './span.ts';
 
-export { BooksLine } from './books-line.tsx';
-
 export interface DetailsProps {
   readonly report: Analytics;
   /** Null while the previous period is loading. */

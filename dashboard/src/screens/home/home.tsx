@@ -93,7 +93,7 @@ const isBeginning = ({ metrics }: Analytics): boolean =>
   (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
 
 /** Whether yesterday's money agrees with the provider's statement. */
-const BooksLine = later<'BooksLine', object>(() => import('./details.tsx'), 'BooksLine', {
+const BooksLine = later(() => import('./books-line.tsx'), 'BooksLine', {
   // Its room, if the last visit had it.
   until: () => localStorage.getItem('sanwo.books') && <p className="h-5" />,
 });

@@ -31,7 +31,7 @@ export const BreakTable = () => (
         title="No differences"
         words={
           'What your books and the statement of your payment provider do not agree about will ' +
-          'appear here. Most of it is resolved by itself.'
+          'appear here. Most of it is resolved automatically.'
         }
       />
     }

@@ -1,4 +1,5 @@
-// One difference: both sides, what it means, what happens by itself, and the one act: to explain it.
+// One difference: both sides, what it means, what happens without a person, and the one act: to
+// explain it.
 
 import type { ReconciliationBreakDetails } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';

@@ -38,7 +38,7 @@ export function Closed({ broken }: ClosedProps) {
 }
 
 const CLOSERS: Readonly<Record<string, string>> = {
-  healed: 'Itself: both sides agree now',
+  healed: 'Automatically: both sides agree now',
   written_off: 'The operator of Sanwo',
 };
 

@@ -59,7 +59,10 @@ const NoDay = () => (
     <Empty
       icon={<CalendarX aria-hidden className="size-5" />}
       title="This day is not listed"
-      words="No money moved on it, or its morning has not come: a day is compared after 02:30, Lagos time, of the next day."
+      words={
+        'No money moved on it, or its morning has not come: a day is compared after 02:30, Lagos ' +
+        'time, of the next day.'
+      }
     />
   </Section>
 );

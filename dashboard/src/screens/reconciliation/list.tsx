@@ -7,9 +7,6 @@ import { Tabs } from '../../kit/page/tabs.tsx';
 import { BreakTable } from './break-table.tsx';
 import { DayTable } from './day-table.tsx';
 
-export { Break } from './break.tsx';
-export { ReconciliationDayScreen } from './day.tsx';
-
 /** `/reconciliation` and `/reconciliation/breaks` are two tabs of one screen. */
 export function Reconciliation(): ReactNode {
   const { pathname } = useLocation();

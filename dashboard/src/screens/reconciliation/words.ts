@@ -16,7 +16,7 @@ export const DAY_STATES: Readonly<Record<string, StateText>> = {
 
 export const BREAK_STATES: Readonly<Record<string, StateText>> = {
   open: ['bad', 'Open'],
-  healed: ['good', 'Resolved by itself'],
+  healed: ['good', 'Resolved automatically'],
   explained: ['calm', 'Explained'],
   written_off: ['calm', 'Written off'],
 };
@@ -36,7 +36,7 @@ const CLASSES: Readonly<Record<string, ClassWords>> = {
     meaning: 'Your books have this, and the statement of {provider} does not.',
     byItself:
       'We ask {provider} by our reference. If {provider} has it, the difference is resolved. ' +
-      'Nobody is charged or paid again.',
+      'No customer is charged or paid again.',
   },
   theirs_only: {
     meaning: 'The statement of {provider} has this, and your books did not.',
