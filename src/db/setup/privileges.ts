@@ -19,6 +19,7 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'personal_export_parts',
   'plan_versions',
   'recovery_codes',
+  'statement_rows',
 ]);
 
 /** Rows that only an owner writes. */
