@@ -22,17 +22,32 @@ interface Limits {
 
 const ofMerchants = operations.filter(({ access }) => access !== 'payer');
 
-const lists = ofMerchants.flatMap((operation): (readonly [string, ListFilters])[] => {
+interface FilteredList {
+  /** Null where it is not the one list of its resource. */
+  readonly resource: string | null;
+  /** `list` of `plans` is plans, and `listBreaks` of `reconciliation` is breaks. */
+  readonly name: string;
+  readonly filters: ListFilters;
+}
+
+const filteredLists = ofMerchants.flatMap((operation): FilteredList[] => {
   const { resource, method } = clientMethod(operation);
   const { properties = {} } = (operation.input.query ?? {}) as { properties?: object };
-  const own = Object.entries(properties).filter(([name]) => !(name in PageQuery));
-  const isList = method === 'list' && 'page' in properties;
-  return isList && own.length > 0 ? [[resource, own]] : [];
+  const filters = Object.entries(properties).filter(([name]) => !(name in PageQuery));
+  const [, other = null] = /^list([A-Z]\w*)?$/.exec(method) ?? [null, ''];
+  if (other === '' || !('page' in properties) || filters.length === 0) return [];
+  if (other === null) return [{ resource, name: resource, filters }];
+  return [{ resource: null, name: other.charAt(0).toLowerCase() + other.slice(1), filters }];
 });
+
+const lists = filteredLists.flatMap(({ resource, filters }) =>
+  resource === null ? [] : [[resource, filters] as const],
+);
 
 /** Names alone: an address is text. */
 function dashboardFilters(): string {
-  const rows = lists.map(([resource, filters]) => {
+  const named = filteredLists.map(({ name, filters }) => [name, filters] as const);
+  const rows = named.map(([resource, filters]) => {
     const names = filters.map(([name]) => `'${name}'`);
     return `  ${resource}: ${arrayText(names, '  ')},\n`;
   });

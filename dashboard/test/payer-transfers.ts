@@ -12,7 +12,7 @@ interface SentTransfer {
 const LOOK_EVERY_MS = 200;
 
 /** Where the simulator is: its pages of payment are there too. */
-async function simulatorOf(sanwo: Sanwo): Promise<string> {
+export async function simulatorOf(sanwo: Sanwo): Promise<string> {
   const plan = { name: 'Locker', amount: 100_000, currency: 'NGN', interval: 'monthly' } as const;
   const { code: planCode } = await sanwo.plans.create(plan);
   const order = { customerEmail: 'page@shop.test', callbackUrl: 'https://shop.test/thanks' };

@@ -10,6 +10,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { Sanwo } from '../../sdk/src/index.ts';
 import { Program } from '../../test/e2e/program.ts';
 
+/** Where the provider asks whether a payment was right. */
+export const DISPUTE_SECRET = 'question-secret-0123456789';
+
 export interface Account {
   readonly accountId: string;
   readonly apiKey: string;
@@ -37,7 +40,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       const program = new Program('serve', {
         DATA_DIR: join(folder, 'data'),
         ...{ PORT: '0', MCP_PORT: '0', CHECKOUT_PORT: '0', LOG_LEVEL: 'error' },
-        ...{ RATE_LIMIT_PER_MINUTE: '100000' },
+        ...{ RATE_LIMIT_PER_MINUTE: '100000', PROVIDER_DISPUTE_SECRET: DISPUTE_SECRET },
       });
       await use(await program.ready());
       await program.ended('SIGTERM');

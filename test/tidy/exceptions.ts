@@ -23,6 +23,7 @@ export const MAY_TELL_TIME: Readonly<Record<string, string>> = {
   'sdk/src/testing/events.ts': 'waits for events',
   'sdk/src/testing/index.ts': 'where an account’s own time begins',
   'sdk/src/testing/program.ts': 'waits for a process outside',
+  'dashboard/src/now.ts': 'what passes while one looks at the page',
   'dashboard/src/recorder.ts': 'when the page asked, by the clock of whoever looks at it',
   'simulator/clock.ts': 'the simulator’s own clock',
   'simulator/main.ts': 'the last moment of a stop that hangs',

@@ -41,6 +41,7 @@ export const LIST_FILTERS = {
   ],
   ledger: ['account', 'from', 'to', 'of'],
   reconciliation: ['from', 'to', 'provider', 'status'],
+  breaks: ['day', 'class', 'status', 'provider'],
   refunds: [
     'search',
     'from',

@@ -34,6 +34,7 @@ const PLACES: Readonly<Record<string, readonly [place: string, name: string]>> =
   payment: ['/payments', 'Payment'],
   deposit: ['/deposits', 'Transfer'],
   dispute: ['/disputes', 'Dispute'],
+  break: ['/reconciliation/breaks', 'Difference'],
   mandate: ['/mandates', 'Mandate'],
   payout: ['/payouts', 'Payout'],
 };

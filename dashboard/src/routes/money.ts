@@ -69,6 +69,32 @@ export const money = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/reconciliation',
+    validateSearch: keepingList('reconciliation'),
+    component: lazyScreen(() => import('../screens/reconciliation/list.tsx'), 'Reconciliation'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/reconciliation/breaks',
+    validateSearch: keepingList('breaks'),
+    component: lazyScreen(() => import('../screens/reconciliation/list.tsx'), 'Reconciliation'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/reconciliation/breaks/$code',
+    component: lazyScreen(() => import('../screens/reconciliation/break.tsx'), 'Break'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/reconciliation/$day',
+    validateSearch: keeping('provider'),
+    component: lazyScreen(
+      () => import('../screens/reconciliation/day.tsx'),
+      'ReconciliationDayScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/refunds',
     validateSearch: keepingList('refunds'),
     component: lazyScreen(() => import('../screens/refunds/list.tsx'), 'Refunds'),

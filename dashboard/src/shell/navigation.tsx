@@ -5,6 +5,7 @@ import {
   ArrowDownToLine,
   Banknote,
   BookUser,
+  CircleCheck,
   Clock3,
   FileText,
   Gauge,
@@ -71,6 +72,7 @@ const NAVIGATION: readonly Group[] = [
       place('/mandates', 'Mandates', Landmark),
       place('/reports', 'Tax report', ReceiptText),
       place('/ledger', 'Ledger', Scale),
+      place('/reconciliation', 'Reconciliation', CircleCheck),
     ],
   },
 ];

@@ -3,7 +3,7 @@
 
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { CircleHelp, Code, PanelBottomOpen, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../session.ts';
 import { AccountButton } from './account-button.tsx';
 import type { Panel } from './keys.ts';
@@ -25,6 +25,13 @@ interface SidebarProps {
 export function Sidebar({ onPanel, onChosen }: SidebarProps) {
   const { routesByPath } = useRouter();
   const groups = navigationFor(useSession().role, routesByPath);
+  const pages = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // On a small screen the last entries are beneath the foot.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const open = (panel: Panel) => {
     onChosen?.();
     onPanel(panel);
@@ -44,7 +51,7 @@ export function Sidebar({ onPanel, onChosen }: SidebarProps) {
         </button>
       </div>
       <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
-        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+        <div ref={pages} className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-3 pb-3">
           {groups.map(({ label, places }) => (
             <div key={places[0]?.to} className="mt-3 first:mt-0">
               {label && <p className="px-2 pb-1 text-xs font-medium text-quiet">{label}</p>}

@@ -34,6 +34,7 @@ export const PLACES = [
   'payments',
   'payouts',
   'plans',
+  'reconciliation',
   'refunds',
   'register',
   'reports',

@@ -4,15 +4,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../fields/button.tsx';
-import {
-  type DaysSpan,
-  daysLater,
-  dayText,
-  firstOfMonth,
-  lastOfMonth,
-  monthsLater,
-  weekdayOf,
-} from './spans.ts';
+import { daysLater, dayText, weekdayOf } from '../text/days.ts';
+import { type DaysSpan, firstOfMonth, lastOfMonth, monthsLater } from './spans.ts';
 
 interface CalendarProps {
   readonly span: DaysSpan;

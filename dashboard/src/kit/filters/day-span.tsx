@@ -6,8 +6,9 @@ import { Button as AriaButton, Input, Label, TextField } from 'react-aria-compon
 import { useToday } from '../../today.ts';
 import { Button } from '../fields/button.tsx';
 import { BOX, ONE_LINE } from '../fields/field.tsx';
+import { dayText } from '../text/days.ts';
 import { Calendar } from './calendar.tsx';
-import { type DaysSpan, dayText, namedSpans, readDay } from './spans.ts';
+import { type DaysSpan, namedSpans, readDay } from './spans.ts';
 
 interface DaySpanProps {
   readonly span: DaysSpan;

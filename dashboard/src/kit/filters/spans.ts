@@ -1,19 +1,12 @@
-// Spans of days: those that are asked for most, by name, and how days are written and read. A day
-// is text, as 2026-06-01, and has no time zone.
+// Spans of days: those that are asked for most, by name, and how days are read. A day is text, as
+// 2026-06-01, and has no time zone.
+
+import { dateOf, dayOf, daysLater, dayText } from '../text/days.ts';
 
 /** Empty: open at this end. */
 export interface DaysSpan {
   readonly from: string;
   readonly to: string;
-}
-
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-
-export function daysLater(day: string, days: number): string {
-  const date = dateOf(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return dayOf(date);
 }
 
 export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
@@ -26,9 +19,6 @@ export function monthsLater(day: string, months: number): string {
 }
 
 export const lastOfMonth = (day: string) => daysLater(monthsLater(day, 1), -1);
-
-/** 0 for a Monday. */
-export const weekdayOf = (day: string) => (dateOf(day).getUTCDay() + 6) % 7;
 
 export interface NamedSpan extends DaysSpan {
   readonly label: string;
@@ -44,19 +34,6 @@ export function namedSpans(today: string): readonly NamedSpan[] {
     { label: 'Last month', from: last, to: lastOfMonth(last) },
     { label: 'This year', from: `${year}-01-01`, to: `${year}-12-31` },
   ];
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 1 Jun 2026; what is no day is left as it is. */
-export function dayText(day: string): string {
-  const date = dateOf(day);
-  return Number.isNaN(date.getTime()) ? day : DAY.format(date);
 }
 
 /** "This month", "1 Jun 2026 – 3 Jun 2026", "from 1 Jun 2026". */

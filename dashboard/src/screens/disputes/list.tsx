@@ -8,17 +8,16 @@ import { Listing } from '../../kit/lists/listing.tsx';
 import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { ALL_DISPUTE_COLUMNS } from './columns.tsx';
+import { KIND_CHOICES } from './kinds.ts';
+import { STATE_CHOICES } from './state.tsx';
 
 const FILTERS: readonly Filter<'disputes'>[] = [
   {
     name: 'status',
     label: 'Status',
-    choices: [
-      { value: 'needs_response', label: 'Needs a response' },
-      { value: 'won', label: 'Contested' },
-      { value: 'accepted', label: 'Accepted' },
-    ],
+    choices: STATE_CHOICES,
   },
+  { name: 'kind', label: 'Kind', choices: KIND_CHOICES },
   { name: 'customer', label: 'Customer' },
   { name: 'subscription', label: 'Subscription' },
   { name: 'invoice', label: 'Invoice' },
@@ -43,7 +42,10 @@ export function Disputes(): ReactNode {
           <Empty
             icon={<MessageCircleWarning aria-hidden className="size-5" />}
             title="No disputes yet"
-            words="Payments that your customers do not recognise will appear here."
+            words={
+              'Payments that your customers do not recognise, or that their banks ask or take ' +
+              'back, will appear here.'
+            }
           />
         }
       />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sanwo } from '../../api.ts';
-import { Copy } from '../../kit/links/copy.tsx';
+import { Copy, CopyCode } from '../../kit/links/copy.tsx';
 import { ButtonLink, Link, OuterLink } from '../../kit/links/link.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -13,10 +13,13 @@ import { Section } from '../../kit/page/section.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { Money, moneyText } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
-import { personText, whoText } from '../payments/source.tsx';
+import { personText } from '../payments/source.tsx';
 import { Evidence } from './evidence.tsx';
+import { kindText } from './kinds.ts';
 import { Respond } from './respond.tsx';
 import { DisputeState } from './state.tsx';
+import { disputeStory } from './story.ts';
+import { TimeLeft } from './time-left.tsx';
 
 export function DisputeScreen(): ReactNode {
   const { code } = useParams({ strict: false }) as { readonly code: string };
@@ -32,6 +35,9 @@ export function DisputeScreen(): ReactNode {
         dispute && (
           <>
             <DisputeState dispute={dispute} />
+            <span className="text-sm">
+              <TimeLeft dispute={dispute} />
+            </span>
             <Copy text={dispute.code} label="dispute code" />
           </>
         )
@@ -64,23 +70,16 @@ export function DisputeScreen(): ReactNode {
   );
 }
 
-function disputeStory({ status, customer, amount, subscriptionId }: DisputeDetails): string {
-  const what = `${whoText(customer)} does not recognise a payment of ${moneyText(amount)}.`;
-  if (status === 'won') return `${what} You contested it.`;
-  if (status === 'accepted') return `${what} You accepted it. Refunds are made on the payment.`;
-  const waits = subscriptionId === null ? '' : ' Its subscription is not charged until then.';
-  return `${what} Look at what supports the payment, and respond.${waits}`;
-}
-
 function AboutDispute({ dispute }: { readonly dispute: DisputeDetails }) {
-  const { customer, invoice, payment, reason, note } = dispute;
+  const { customer, invoice, payment, reason, note, evidence } = dispute;
   return (
     <Section title="Details">
       <div className="flex flex-col gap-4">
-        <p>{disputeStory(dispute)}</p>
+        <p className="max-w-prose">{disputeStory(dispute)}</p>
         <Facts
           isWide
           facts={[
+            ['Kind', kindText(dispute)],
             [
               'Reason',
               <span key="reason" dir="auto" className="wrap-anywhere">
@@ -108,20 +107,37 @@ function AboutDispute({ dispute }: { readonly dispute: DisputeDetails }) {
                 </Link>
               ),
             ],
+            ...(dispute.dueAt === null
+              ? []
+              : [['Respond by', <When key="due" at={dispute.dueAt} />] as const]),
             ['Opened', <When key="opened" at={dispute.openedAt} />],
             ['Decided', dispute.decidedAt && <When key="decided" at={dispute.decidedAt} />],
             ['Your note', note],
+            ['Receipt', <Document key="receipt" url={evidence.receiptUrl} name="receipt" />],
             [
-              'Receipt',
-              dispute.evidence.receiptUrl && (
-                <OuterLink key="receipt" href={dispute.evidence.receiptUrl}>
-                  View receipt
-                </OuterLink>
-              ),
+              'Invoice document',
+              <Document key="document" url={evidence.invoiceUrl} name="invoice" />,
             ],
           ]}
         />
       </div>
     </Section>
+  );
+}
+
+interface DocumentProps {
+  /** Opens without a key. Null if there is none. */
+  readonly url: string | null;
+  readonly name: string;
+}
+
+/** A document that supports the payment, and its address for who asks for it. */
+function Document({ url, name }: DocumentProps) {
+  if (url === null) return <span className="text-quiet">None</span>;
+  return (
+    <span className="-my-1.5 inline-flex items-center gap-1">
+      <OuterLink href={url}>View {name}</OuterLink>
+      <CopyCode text={url} label={`address of the ${name}`} />
+    </span>
   );
 }

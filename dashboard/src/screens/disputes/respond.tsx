@@ -30,18 +30,29 @@ export function Respond({ dispute }: { readonly dispute: Dispute }) {
 
 type Decision = RespondToDispute['decision'];
 
-const DECISIONS = [
-  {
-    value: 'contest',
-    label: 'The payment was right',
-    hint: 'The dispute is closed as contested.',
-  },
-  {
-    value: 'accept',
-    label: 'The customer is right',
-    hint: 'Nothing is refunded automatically: refund the payment yourself.',
-  },
-] as const;
+/** What each decision leads to, in the order of the choices. */
+const LEADS_TO: Readonly<Record<string, readonly [contest: string, accept: string]>> = {
+  complaint: [
+    'The dispute is closed as contested.',
+    'Nothing is refunded automatically: refund the payment yourself.',
+  ],
+  chargeback: [
+    'What supports the payment goes to the bank, which decides. Until then the amount is kept ' +
+      'out of your payouts.',
+    'The amount goes back to the customer, the subscription is paused, and the card is not ' +
+      'charged again.',
+  ],
+};
+
+const NONE = ['', ''] as const;
+
+function decisionsOf({ kind }: Pick<Dispute, 'kind'>) {
+  const [contest, accept] = LEADS_TO[kind] ?? NONE;
+  return [
+    { value: 'contest', label: 'The payment was right', hint: contest },
+    { value: 'accept', label: 'The customer is right', hint: accept },
+  ] as const;
+}
 
 const VERBS: Readonly<Record<Decision, string>> = {
   contest: 'Contest dispute',
@@ -55,10 +66,11 @@ interface RespondFormProps {
 
 function RespondForm({ dispute, onClose }: RespondFormProps) {
   const [decision, setDecision] = useState<Decision>('contest');
+  const isComplaint = dispute.kind === 'complaint';
   const action = useAction({
     run: (body: RespondToDispute, options) => sanwo.disputes.respond(dispute.code, body, options),
     invalidates: [['disputes'], ...STALE_AFTER_PAYMENT],
-    successText: ({ status }) => (status === 'won' ? 'Dispute contested' : 'Dispute accepted'),
+    successText: ({ status }) => (status === 'accepted' ? 'Dispute accepted' : 'Dispute contested'),
     onDone: onClose,
   });
   return (
@@ -71,7 +83,7 @@ function RespondForm({ dispute, onClose }: RespondFormProps) {
     >
       <RadioGroup
         label="Your decision"
-        choices={DECISIONS}
+        choices={decisionsOf(dispute)}
         value={decision}
         onChange={setDecision}
       />
@@ -79,9 +91,10 @@ function RespondForm({ dispute, onClose }: RespondFormProps) {
         name="note"
         label="Note"
         hint="For your records. The customer does not see it."
+        lines={3}
         maxLength={2000}
       />
-      {dispute.subscriptionId !== null && (
+      {isComplaint && dispute.subscriptionId !== null && (
         <p className="text-sm">
           Either way, the subscription is charged again, starting with what is overdue. If the
           customer wants no further payments, cancel the subscription first.
@@ -91,7 +104,11 @@ function RespondForm({ dispute, onClose }: RespondFormProps) {
         <Button onPress={onClose} isDisabled={action.isPending}>
           Not now
         </Button>
-        <Button type="submit" kind="primary" isPending={action.isPending}>
+        <Button
+          type="submit"
+          kind={decision === 'accept' && !isComplaint ? 'danger' : 'primary'}
+          isPending={action.isPending}
+        >
           {VERBS[decision]}
         </Button>
       </DialogActions>

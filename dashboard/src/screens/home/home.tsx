@@ -43,6 +43,7 @@ export function Home(): ReactNode {
             </Suspense>
           )}
           <Checklist />
+          {!isNew && <BooksLine />}
           {!isNew && (
             <Loaded query={query}>
               {(report) => (
@@ -90,6 +91,12 @@ const FirstSteps = lazy(async () => ({
 /** There is no subscription and no payment yet. */
 const isBeginning = ({ metrics }: Analytics): boolean =>
   (metrics.total_subscriptions ?? 0) === 0 && (metrics.total_payment_attempts ?? 0) === 0;
+
+/** Whether yesterday's money agrees with the provider's statement. */
+const BooksLine = later(() => import('./books-line.tsx'), 'BooksLine', {
+  // Its room, if the last visit had it.
+  until: () => localStorage.getItem('sanwo.books') && <p className="h-5" />,
+});
 
 /** What is beneath the figures, loaded after them. */
 const Details = later(() => import('./details.tsx'), 'Details', {

@@ -52,6 +52,9 @@ const SCREENS: Readonly<Record<string, { readonly to: string; readonly name: str
   refund: { to: '/refunds/$id', name: 'id' },
   payout: { to: '/payouts/$id', name: 'id' },
   deposit: { to: '/deposits/$code', name: 'code' },
+  dispute: { to: '/disputes/$code', name: 'code' },
+  break: { to: '/reconciliation/breaks/$code', name: 'code' },
 };
 
-export const subjectText = ({ type }: LedgerLine['of']) => capital(type);
+export const subjectText = ({ type }: LedgerLine['of']) =>
+  type === 'break' ? 'Difference' : capital(type);

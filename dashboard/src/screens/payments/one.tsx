@@ -110,6 +110,12 @@ function AboutPayment({ payment }: { readonly payment: ListedPaymentAttempt }) {
               ),
             ],
             ['Refunded', <Money key="back" kobo={payment.amountRefunded} />],
+            ...(payment.reversedAt === null
+              ? []
+              : [
+                  ['Taken back', <Money key="reversed" kobo={payment.amountReversed} />] as const,
+                  ['Taken back on', <When key="reversedAt" at={payment.reversedAt} />] as const,
+                ]),
             ['Requested', <When key="asked" at={payment.attemptedAt} />],
             payment.failedAt === null
               ? ['Completed', <When key="taken" at={payment.completedAt} />]

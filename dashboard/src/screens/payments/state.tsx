@@ -42,11 +42,12 @@ interface Decided {
 }
 
 interface PaymentStateProps {
-  readonly payment: Decided & { readonly amountRefunded: number };
+  readonly payment: Decided & { readonly amountRefunded: number; readonly amountReversed: number };
 }
 
 export function PaymentState({ payment }: PaymentStateProps) {
   if (payment.needsReview) return badge(UNDECIDED);
+  if (payment.amountReversed > 0) return badge(['warn', 'Taken back']);
   if (payment.status === 'succeeded' && payment.amountRefunded > 0) {
     return badge(['good', 'Partly refunded']);
   }

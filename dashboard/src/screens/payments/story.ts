@@ -47,8 +47,19 @@ export function paymentStory(payment: ListedPaymentAttempt): string {
     );
   }
   if (status === 'canceled') return 'The charge was not sent to the bank. No money moved.';
+  if (payment.amountReversed > 0) return takenBackText(payment);
   if (status === 'refunded') return `${sum} was paid and refunded in full.`;
   if (amountRefunded === 0) return `${sum} was paid.`;
   const kept = moneyText(amount - amountRefunded);
   return `${sum} was paid and ${moneyText(amountRefunded)} was refunded. You keep ${kept}.`;
+}
+
+/** The provider took money back, beside what was refunded. */
+function takenBackText({ amount, amountRefunded, amountReversed }: ListedPaymentAttempt): string {
+  const back = [
+    `the payment provider took ${moneyText(amountReversed)} back`,
+    ...(amountRefunded === 0 ? [] : [`${moneyText(amountRefunded)} was refunded`]),
+  ].join(' and ');
+  const kept = Math.max(0, amount - amountRefunded - amountReversed);
+  return `${moneyText(amount)} was paid, and ${back}. You keep ${moneyText(kept)}.`;
 }

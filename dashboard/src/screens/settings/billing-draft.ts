@@ -3,6 +3,13 @@
 import type { Settings, UpdateSettings } from '@sanwo/sdk';
 import type { FieldReader } from '../../kit/fields/form.tsx';
 
+/** Whether chargebacks are contested by themselves. */
+export type AutoContest = 'supported' | 'always' | 'never';
+
+/** Null: where enough supports the payment. */
+const contestOf = (auto: boolean | null): AutoContest =>
+  auto === null ? 'supported' : auto ? 'always' : 'never';
+
 export interface BillingDraft {
   readonly attempts: string;
   readonly hours: string;
@@ -13,6 +20,8 @@ export interface BillingDraft {
   readonly partial: boolean;
   readonly excess: 'credit' | 'hold' | 'return';
   readonly trialCheckout: 'first_payment' | 'card_check';
+  readonly afterLoss: 'write_off' | 'owe';
+  readonly autoContest: AutoContest;
 }
 
 /** What a section of the form is handed. */
@@ -32,6 +41,8 @@ export const billingDraftOf = (settings: Settings): BillingDraft => ({
   partial: settings.transfers.partial,
   excess: settings.transfers.excess as BillingDraft['excess'],
   trialCheckout: settings.trialCheckout as BillingDraft['trialCheckout'],
+  afterLoss: settings.disputes.afterLoss as BillingDraft['afterLoss'],
+  autoContest: contestOf(settings.disputes.autoContest),
 });
 
 export const billingChange = (draft: BillingDraft, field: FieldReader): UpdateSettings => ({
@@ -41,6 +52,10 @@ export const billingChange = (draft: BillingDraft, field: FieldReader): UpdateSe
   finalInvoice: draft.finalInvoice,
   timezone: draft.timezone,
   transfers: { partial: draft.partial, excess: draft.excess },
+  disputes: {
+    afterLoss: draft.afterLoss,
+    autoContest: draft.autoContest === 'supported' ? null : draft.autoContest === 'always',
+  },
   tax: draft.isTaxed
     ? {
         name: field('tax.name'),

@@ -1,5 +1,5 @@
-// The billing settings: tax, transfers, retries, renewals and trials, final invoices and the time
-// zone, in one form.
+// The billing settings: tax, transfers, retries, disputes, renewals and trials, final invoices and
+// the time zone, in one form.
 
 import type { Settings } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { Form } from '../../kit/fields/form.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { settingsQuery } from '../../settings.ts';
 import { type BillingDraft, billingChange, billingDraftOf } from './billing-draft.ts';
+import { DisputesSection } from './disputes.tsx';
 import { DunningSection } from './dunning.tsx';
 import { FinalInvoiceSection, RenewalsSection, ZoneSection } from './renewals.tsx';
 import { Save } from './save.tsx';
@@ -35,6 +36,7 @@ function BillingForm({ settings }: { readonly settings: Settings }) {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <DunningSection {...section} />
+          <DisputesSection {...section} />
           <RenewalsSection {...section} />
           <FinalInvoiceSection {...section} />
         </div>

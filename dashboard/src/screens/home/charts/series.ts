@@ -2,7 +2,7 @@
 // are. A day or a month of the report has no time zone.
 
 import type { TrendPoint } from '@sanwo/sdk';
-import { daysLater, weekdayOf } from '../../../kit/filters/spans.ts';
+import { daysLater, weekdayOf } from '../../../kit/text/days.ts';
 
 export interface ChartPoint {
   readonly label: string;

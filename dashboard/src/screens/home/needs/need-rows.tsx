@@ -29,7 +29,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-const Row = ({ who, place, amount, why, children }: RowProps) => (
+export const Row = ({ who, place, amount, why, children }: RowProps) => (
   <li className="flex flex-col gap-1 px-4 py-2.5 text-sm">
     <span className="flex items-baseline justify-between gap-3">
       <span dir="auto" className="min-w-0 truncate" title={who}>
@@ -225,7 +225,7 @@ interface OpenButtonProps {
   readonly who: string;
 }
 
-const OpenButton = ({ place, label, who }: OpenButtonProps) => (
+export const OpenButton = ({ place, label, who }: OpenButtonProps) => (
   <ButtonLink
     {...(place as unknown as { readonly to: '/' })}
     size="small"

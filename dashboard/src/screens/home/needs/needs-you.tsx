@@ -10,6 +10,7 @@ import { Skeleton } from '../../../kit/page/skeleton.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { moneyText } from '../../../kit/text/money.tsx';
 import { counted } from '../figures.ts';
+import { BreakRow } from './break-row.tsx';
 import { CardRow, DecisionRow, DepositRow, LostRow, RetryRow } from './need-rows.tsx';
 import { type Needs, ROWS, useNeeds } from './needs.ts';
 
@@ -43,8 +44,8 @@ export function NeedsYou({ report }: { readonly report: Analytics }) {
           icon={<CircleCheck aria-hidden className="size-5" />}
           title="Nothing needs you"
           words={
-            'Failed charges, expiring cards, transfers to place and decisions will appear here, ' +
-            'with what to do about each.'
+            'Failed charges, expiring cards, transfers to place, decisions and differences will ' +
+            'appear here, with what to do about each.'
           }
         />
       )}
@@ -77,7 +78,7 @@ const PartBody = ({ part: { count, rows, all } }: { readonly part: NeedPart }) =
 );
 
 function partsOf(
-  { retry, cards, lost, deposits, decisions }: Needs,
+  { retry, cards, lost, deposits, decisions, breaks }: Needs,
   { recentFailedInvoices: failed }: Analytics,
 ): readonly NeedPart[] {
   return [
@@ -96,6 +97,13 @@ function partsOf(
       count: deposits.count,
       rows: deposits.rows.map((deposit) => <DepositRow key={deposit.id} deposit={deposit} />),
       all: { to: '/deposits', search: { waiting: 'true' } },
+    },
+    {
+      id: 'breaks',
+      label: 'Differences',
+      count: breaks.count,
+      rows: breaks.rows.map((broken) => <BreakRow key={broken.id} broken={broken} />),
+      all: { to: '/reconciliation/breaks', search: { status: 'open' } },
     },
     {
       id: 'retry',

@@ -1,5 +1,6 @@
 // What needs a person, in parts that have no row in common: invoices to charge again, cards that
-// expire, subscriptions that are lost, transfers to place, and outcomes to record.
+// expire, subscriptions that are lost, transfers to place, outcomes to record, and differences to
+// explain.
 
 import type {
   Deposit,
@@ -8,6 +9,7 @@ import type {
   ListedRefund,
   Page,
   Payout,
+  ReconciliationBreak,
   Subscription,
 } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +22,7 @@ const ONE_OFF = { failing: true, status: 'failed', kind: 'one_off', ...FIRST } a
 const EXPIRING = { riskReason: 'card_expiring', ...FIRST } as const;
 const LOST = { atRisk: true, status: 'paused', ...FIRST } as const;
 const WAITING = { waiting: true, ...FIRST } as const;
+const OPEN = { status: 'open', ...FIRST } as const;
 const ASKED = { needsReview: true, ...FIRST } as const;
 /** More payouts than any account has pending. */
 const PENDING = { status: 'pending', limit: 100 } as const;
@@ -40,6 +43,7 @@ export interface Needs {
   readonly lost: NeedRows<Subscription>;
   readonly deposits: NeedRows<Deposit>;
   readonly decisions: NeedRows<Decision>;
+  readonly breaks: NeedRows<ReconciliationBreak>;
 }
 
 function useRows<Row>(family: string, query: object, read: () => PromiseLike<Page<Row>>) {
@@ -60,7 +64,10 @@ export function useNeeds(): Needs | null {
   const payments = useRows('payments', ASKED, () => sanwo.payments.list(ASKED));
   const refunds = useRows('refunds', ASKED, () => sanwo.refunds.list(ASKED));
   const payouts = useRows('payouts', PENDING, () => sanwo.payouts.list(PENDING));
-  if (!(failing && oneOff && cards && lost && deposits && payments && refunds && payouts)) {
+  const breaks = useRows('breaks', OPEN, () => sanwo.reconciliation.listBreaks(OPEN));
+  if (
+    !(failing && oneOff && cards && lost && deposits && payments && refunds && payouts && breaks)
+  ) {
     return null;
   }
   return {
@@ -68,6 +75,7 @@ export function useNeeds(): Needs | null {
     cards,
     lost,
     deposits,
+    breaks,
     decisions: decisionsOf({ payments, refunds, payouts }),
   };
 }
