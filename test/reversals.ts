@@ -1,5 +1,5 @@
-// A bank takes a payment back, as a test plays it: at the provider, by its callback, or by what else
-// tells of it.
+// A bank takes a payment back, as a test plays it: at the provider, by its callback, or by what
+// else tells of it.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

@@ -71,8 +71,8 @@ const BENT: Readonly<Record<string, string>> = {
     taken_back_decided = 1, taken_back_borne = 1 where status = 'succeeded'`,
   reversals_pay_nothing: `update payment_attempts set reversed_owed = 1
     where status = 'succeeded'`,
-  disputes_keep_in_part: `insert into disputes (tenant_id, id, code, payment_id, customer_id, amount,
-      currency, kind, reason, status, created_at, kept_amount)
+  disputes_keep_in_part: `insert into disputes (tenant_id, id, code, payment_id, customer_id,
+      amount, currency, kind, reason, status, created_at, kept_amount)
     select tenant_id, id, 'DSP_x', id, customer_id, 1, 'NGN', 'chargeback', 'x', 'lost', now(), 2
     from payment_attempts limit 1`,
   payouts_where_taken: `update payouts set provider = 'another'`,

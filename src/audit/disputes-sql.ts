@@ -1,10 +1,11 @@
-// The truths about disputes: the charges of a subscription wait exactly while a complaint about it is
-// open, and what was taken back is a dispute and pays no invoice.
+// The truths about disputes: the charges of a subscription wait exactly while a complaint about it
+// is open, and what was taken back is a dispute and pays no invoice.
 
 import { sql } from 'kysely';
 import { literalList } from '../db/listed.ts';
 import { OPEN_DISPUTES } from '../model/disputes/life.ts';
 import { PAID } from '../model/invoices/life.ts';
+import { TOOK_MONEY } from '../model/payments/life.ts';
 import type { Invariant, Violation } from './books-sql.ts';
 
 const isOpen = sql`d.kind = 'complaint' and d.status in ${literalList(OPEN_DISPUTES)}`;
@@ -47,14 +48,13 @@ export const DISPUTE_INVARIANTS: readonly Invariant[] = [
       cross join lateral (select sum(p.amount - coalesce(p.reversed_owed, 0)) as kept,
           sum(p.reversed_owed) as amount
         from payment_attempts p where p.tenant_id = i.tenant_id and p.invoice_id = i.id
-          and p.purpose = 'invoice' and p.status in ('succeeded', 'refunded')) gone
+          and p.purpose = 'invoice' and p.status in ${literalList(TOOK_MONEY)}) gone
       where gone.amount > 0 and i.status in ${literalList(PAID)}
         and gone.kept + coalesce(i.withheld_amount, 0) < i.amount_due`,
   },
   {
     name: 'disputes_keep_in_part',
-    meaning:
-      'No more is kept out of payouts for a dispute than it is about, and only while it is open',
+    meaning: 'No more is kept out of payouts for a dispute than it asks, while it is open',
     query: () => sql<Violation>`
       select d.tenant_id, d.id, d.status || ', ' || d.kept_amount || ' kept' as detail
       from disputes d where d.kept_amount > d.amount

@@ -17,7 +17,8 @@ const ROWS: Readonly<Partial<Record<LedgerAccount, ReturnType<typeof sql>>>> = {
     select i.tenant_id, i.amount_due - i.amount_paid - coalesce(i.withheld_amount, 0) as amount
     from invoices i
     left join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
-    where i.status in ${literalList(OWED)} and coalesce(i.failure_reason, '') not in ${literalList(NOT_ASKED)}
+    where i.status in ${literalList(OWED)}
+      and coalesce(i.failure_reason, '') not in ${literalList(NOT_ASKED)}
       and (i.status = 'open' or i.kind = 'one_off' or s.status is null
         or s.status not in ${literalList(ENDED)})`,
   customer_credit: sql`select tenant_id, 0 - credit_balance from customers`,

@@ -456,8 +456,6 @@ export interface DisputeQuestions {
   provider: string;
   transactionReference: string;
   answer: 'true' | 'false' | 'undecided' | 'unknown';
-  tenantId: string | null;
-  disputeId: string | null;
   askedAt: Date;
 }
 

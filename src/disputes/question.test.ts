@@ -36,7 +36,7 @@ describe('the question of a dispute', () => {
     return Object.fromEntries(rows.map(({ answer, count }) => [answer, count]));
   };
 
-  it('is "true" for our own payment, opens a dispute, and has a link that a bank opens', async () => {
+  it('is "true" for our own payment, opens a dispute, and links to its evidence', async () => {
     const sold = await play.sell();
     const { providerReference } = await play.paymentOf(sold);
     const [{ body }, again] = await Promise.all([askOf(sold), askOf(sold)]);

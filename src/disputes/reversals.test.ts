@@ -1,5 +1,5 @@
-// The provider takes a payment back, and says so by a callback, a look or a row of its statement: it
-// is the merchant's loss once, whatever tells of it and however often.
+// The provider takes a payment back, and says so by a callback, a look or a row of its statement:
+// it is the merchant's loss once, whatever tells of it and however often.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

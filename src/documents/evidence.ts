@@ -33,7 +33,7 @@ ${pairsOf([
 </section>
 <p>${papers.join(' ')}</p>
 <h2>Consent</h2>
-${consent ? `<p class="note">${escapeHtml(consent.text)}</p>${pairsOf(consentFacts(consent, on))}` : '<p>None was recorded.</p>'}
+${consentHtml(consent, on)}
 <h2>Messages to the customer</h2>
 ${rows(deliveries)}
 <h2>What happened</h2>
@@ -54,6 +54,11 @@ const consentFacts = (
   ['Given', on(at)],
   ...(from?.ip ? [['From', from.ip] as const] : []),
 ];
+
+function consentHtml(consent: ShownConsent | null, on: (instant: string) => string): string {
+  if (consent === null) return '<p>None was recorded.</p>';
+  return `<p class="note">${escapeHtml(consent.text)}</p>${pairsOf(consentFacts(consent, on))}`;
+}
 
 const wayOf = (label: string, url: string) => `<a href="${escapeHtml(url)}">${label}</a>`;
 

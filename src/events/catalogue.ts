@@ -282,15 +282,6 @@ export const EVENTS = {
       ...{ undecidedReason: 'no_answer', completedAt: null },
     },
   ),
-  'payment.reversed': event(
-    'The provider took a payment back, in full or in part. Its invoice is not paid by it any more, ' +
-      'and its subscription is paused.',
-    PaymentAttempt,
-    {
-      ...paymentAttemptExample,
-      ...{ amountReversed: 500_000, reversedAt: '2026-02-02T10:00:00.000Z' },
-    },
-  ),
   'webhook.test': event('A test event that you requested.', WebhookTest, {
     message: 'This is a test of your webhook endpoint.',
   }),

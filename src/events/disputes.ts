@@ -1,6 +1,7 @@
 // The events of payments that their payers do not recognise, or that are taken back.
 
 import type { Static } from 'typebox';
+import { PaymentAttempt, paymentAttemptExample } from '../model/payments/shape.ts';
 import { DisputeView, disputeViewExample } from '../model/views/disputes.ts';
 import { event } from './event.ts';
 
@@ -12,6 +13,15 @@ const chargeback: Static<typeof DisputeView> = {
 };
 
 export const DISPUTE_EVENTS = {
+  'payment.reversed': event(
+    'The provider took a payment back, in full or in part. Its invoice is not paid by it any ' +
+      'more, and its subscription is paused.',
+    PaymentAttempt,
+    {
+      ...paymentAttemptExample,
+      ...{ amountReversed: 500_000, reversedAt: '2026-02-02T10:00:00.000Z' },
+    },
+  ),
   'dispute.opened': event(
     'A payer does not recognise a payment, or a payment is disputed or was taken back. While a ' +
       'complaint waits for you, its subscription is not charged.',

@@ -13,7 +13,7 @@ import type { Houses } from '../frame/houses.ts';
 import { problem } from '../frame/problems.ts';
 import { isStorable } from '../lib/api/storable-text.ts';
 import { createTokenBuckets } from '../lib/fair/token-bucket.ts';
-import { monotonicMs } from '../lib/process/clock.ts';
+import { doLater, monotonicMs } from '../lib/process/clock.ts';
 import { sha256 } from '../lib/secrets/secret.ts';
 import { DAY_MS } from '../lib/values/durations.ts';
 import { evidenceUrl } from '../model/disputes/evidence-address.ts';
@@ -25,7 +25,7 @@ import {
 import { selectTenant } from '../model/tenants/sql.ts';
 
 const PROVIDER = 'nomba';
-export const QUESTION_PATH = `/provider/${PROVIDER}/disputes/:secret`;
+const QUESTION_PATH = `/provider/${PROVIDER}/disputes/:secret`;
 const ANSWERED_WITHIN_MS = 1_800;
 const REFERENCE_MAX = 200;
 const LINK_OPENS_FOR_MS = 3 * DAY_MS;
@@ -107,9 +107,8 @@ async function answer(houses: Houses, reference: string): Promise<Answer> {
     if (payment) return await answerIn(house, payment, reference);
   }
   const { first } = houses;
-  const unknown = { answer: 'unknown', tenantId: null, disputeId: null } as const;
   await keepQuestionAcrossTenants(first.db, {
-    ...{ provider: PROVIDER, transactionReference: reference, ...unknown },
+    ...{ provider: PROVIDER, transactionReference: reference, answer: 'unknown' },
     askedAt: first.clock.now(),
   });
   return { answer: 'unknown', link: null };
@@ -125,8 +124,8 @@ async function answerIn(
     const at = contextOf({ house, tenant, now: tenant.clockNow ?? house.clock.now() });
     const { answer: decided, dispute } = await answerQuestion(db, at, { paymentId, reference });
     await keepQuestionAcrossTenants(db, {
-      ...{ provider: PROVIDER, transactionReference: reference, answer: decided, tenantId },
-      ...{ disputeId: dispute?.id ?? null, askedAt: house.clock.now() },
+      ...{ provider: PROVIDER, transactionReference: reference, answer: decided },
+      askedAt: house.clock.now(),
     });
     const link = dispute && evidenceUrl(at, dispute.id, LINK_OPENS_FOR_MS);
     return { answer: decided, link };
@@ -136,11 +135,11 @@ async function answerIn(
 /** Null where it takes longer: what it wrote meanwhile stays, and the next question finds it. */
 async function withinTime(work: Promise<Answer>): Promise<Answer | null> {
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), ANSWERED_WITHIN_MS);
+  const callOff = doLater(ANSWERED_WITHIN_MS, () => late.resolve(null));
   try {
     return await Promise.race([work, late.promise]);
   } finally {
-    clearTimeout(timer);
+    callOff();
     // Whatever becomes of it, its answer is not waited for any more.
     work.catch(() => undefined);
   }

@@ -58,7 +58,13 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     fail: { pending: 'failed' },
     reopen: { failed: 'pending' },
   },
-  Dispute: { contest: { needs_response: 'won' }, accept: { needs_response: 'accepted' } },
+  Dispute: {
+    contest: { needs_response: 'won' },
+    submit: { needs_response: 'under_review' },
+    accept: { needs_response: 'accepted' },
+    win: { needs_response: 'won', under_review: 'won' },
+    lose: { needs_response: 'lost', under_review: 'lost' },
+  },
   Break: {
     heal: { open: 'healed' },
     find_again: { healed: 'open' },
@@ -90,7 +96,11 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     detach: { active: 'inactive' },
     retire: { active: 'inactive', inactive: 'inactive' },
   },
-  Settlement: { pay_out: { pending: 'paid_out' }, refund: { pending: 'refunded' } },
+  Settlement: {
+    pay_out: { pending: 'paid_out' },
+    refund: { pending: 'refunded' },
+    restore: { pending: 'pending', refunded: 'pending' },
+  },
   Payout: { complete: { pending: 'completed' }, fail: { pending: 'failed' } },
   'Webhook delivery': {
     deliver: { pending: 'delivered', failed: 'delivered' },

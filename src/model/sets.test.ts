@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Connection, connect } from '../db/connect.ts';
+import { OPEN_DISPUTES } from './disputes/life.ts';
 import { invoiceLife, OWED, PAID } from './invoices/life.ts';
 import { attemptLife } from './payments/life.ts';
 import { isAtRisk, isRenewing, riskReason } from './reports/rows-sql.ts';
@@ -21,6 +22,7 @@ import {
 
 /** By the index that looks for them. */
 const INDEXED: Readonly<Record<string, Iterable<string>>> = {
+  disputes_open_kind_key: OPEN_DISPUTES,
   subscriptions_live_key: LIVE,
   subscriptions_trouble_idx: IN_TROUBLE,
   invoices_recovered_idx: PAID,

@@ -39,7 +39,7 @@ describe('a payment that waits for a person', () => {
   const resolve = ({ acme, payment }: Sale, outcome: string) =>
     acme.api.post(`/v1/payment/${payment.id}/resolve`, { outcome, note: 'The bank wrote' });
 
-  it('is paid out to nobody meanwhile, and the merchant bears it where a person says so', async () => {
+  it('is paid out to nobody, and the merchant bears it where a person says so', async () => {
     const sold = await play.sell();
     await play.reverse(sold);
     await leave(sold, 500_000);

@@ -127,8 +127,8 @@ async function destinationOf(
 }
 
 /**
- * The oldest refunds first, and never more than there is. Below zero is what comes back of a dispute
- * that was won: first of all, so that it makes room for the others.
+ * The oldest refunds first, and never more than there is. Below zero is what comes back of a
+ * dispute that was won: first of all, so that it makes room for the others.
  */
 function deduct(
   total: number,

@@ -65,6 +65,7 @@ export const EVENT_TYPES = [
   'deposit.unapplied',
   'deposit.returned',
   'deposit.held',
+  'payment.reversed',
   'dispute.opened',
   'dispute.due_soon',
   'dispute.won',
@@ -85,7 +86,6 @@ export const EVENT_TYPES = [
   'invoice.refunded',
   'payment.duplicate_refunded',
   'payment.needs_review',
-  'payment.reversed',
   'webhook.test',
   'checkout.expired',
 ] as const;
@@ -191,6 +191,11 @@ export interface EventData {
   /** A deposit waits for your decision: see its `reason`. */
   'deposit.held': Deposit;
   /**
+   * The provider took a payment back, in full or in part. Its invoice is not paid by it any more,
+   * and its subscription is paused.
+   */
+  'payment.reversed': PaymentAttempt;
+  /**
    * A payer does not recognise a payment, or a payment is disputed or was taken back. While a
    * complaint waits for you, its subscription is not charged.
    */
@@ -239,11 +244,6 @@ export interface EventData {
    * payment.
    */
   'payment.needs_review': PaymentAttempt;
-  /**
-   * The provider took a payment back, in full or in part. Its invoice is not paid by it any more,
-   * and its subscription is paused.
-   */
-  'payment.reversed': PaymentAttempt;
   /** A test event that you requested. */
   'webhook.test': WebhookTest;
   /** An order was not paid in time. */

@@ -1488,7 +1488,7 @@ export interface DisputeDetails {
 
 /** What supports the payment. */
 export interface DisputeEvidence {
-  /** URL of one page with all of it, for the payer’s bank. Needs no key, and opens for 30 days. */
+  /** URL of one page with all of it, for the payer’s bank. Needs no key. Opens for 30 days. */
   pageUrl: string;
   /** URL of the receipt. Needs no key. `null` if not paid. */
   receiptUrl: string | null;

@@ -1,6 +1,7 @@
 // What a merchant can call by name from a shell. Each asks the API, with the merchant's own key.
 
 import type { Commands } from '../line/command.ts';
+import { DISPUTE_COMMANDS } from './dispute-commands.ts';
 
 export const merchantCommands: Commands = {
   'plans list': {
@@ -143,21 +144,7 @@ export const merchantCommands: Commands = {
     summary: 'show the digest of a closed day',
     load: async () => (await import('./ledger.ts')).getDigest,
   },
-  'disputes list': {
-    audience: 'merchant',
-    summary: 'list payments that customers do not recognise',
-    load: async () => (await import('./disputes.ts')).listDisputes,
-  },
-  'disputes get': {
-    audience: 'merchant',
-    summary: 'show a dispute and what supports the payment',
-    load: async () => (await import('./disputes.ts')).getDispute,
-  },
-  'disputes respond': {
-    audience: 'merchant',
-    summary: 'contest or accept a dispute',
-    load: async () => (await import('./disputes.ts')).respondToDispute,
-  },
+  ...DISPUTE_COMMANDS,
   'events list': {
     audience: 'merchant',
     summary: 'list events',

@@ -17,17 +17,21 @@ alter table disputes
   -- What is kept out of payouts while it is open. Null: nothing.
   add column if not exists kept_amount bigint,
   -- Whether that was taken off the settlement, or is to be taken off a later payout.
-  add column if not exists kept_from text
-    constraint disputes_kept_from_check check (kept_from in ('settlement', 'payout')),
+  add column if not exists kept_from text,
   -- What the provider is answered, once that is decided.
-  add column if not exists answer text
-    constraint disputes_answer_check check (answer in ('contest', 'accept')),
+  add column if not exists answer text,
   -- When the merchant was told that it is due soon.
   add column if not exists due_soon_at timestamptz,
   -- When something is to be done with it by itself.
   add column if not exists due_at timestamptz,
   add column if not exists leased_until timestamptz,
   add column if not exists takeovers integer;
+alter table disputes drop constraint if exists disputes_kept_from_check;
+alter table disputes add constraint disputes_kept_from_check
+  check (kept_from in ('settlement', 'payout')) not valid;
+alter table disputes drop constraint if exists disputes_answer_check;
+alter table disputes add constraint disputes_answer_check
+  check (answer in ('contest', 'accept')) not valid;
 create index if not exists disputes_due_idx on disputes (due_at) where due_at is not null;
 -- One that is open of each kind for a payment.
 create unique index if not exists disputes_open_kind_key on disputes (tenant_id, payment_id, kind)
@@ -66,10 +70,12 @@ alter table payout_deductions validate constraint payout_deductions_amount_check
 
 -- Null: `write_off`, and whether a dispute is contested by itself depends on what supports it.
 alter table tenants
-  add column if not exists disputes_after_loss text
-    constraint tenants_disputes_after_loss_check
-    check (disputes_after_loss in ('write_off', 'owe')),
+  add column if not exists disputes_after_loss text,
   add column if not exists disputes_auto_contest boolean;
+alter table tenants drop constraint if exists tenants_disputes_after_loss_check;
+alter table tenants add constraint tenants_disputes_after_loss_check
+  check (disputes_after_loss in ('write_off', 'owe')) not valid;
+alter table tenants validate constraint tenants_disputes_after_loss_check;
 
 -- Each question of a provider whether a payment was right, and what it was answered. They belong to
 -- no tenant: a question may name no payment of ours.
@@ -79,8 +85,6 @@ create table if not exists dispute_questions (
   transaction_reference text not null,
   answer text not null constraint dispute_questions_answer_check
     check (answer in ('true', 'false', 'undecided', 'unknown')),
-  tenant_id uuid,
-  dispute_id uuid,
   asked_at timestamptz not null
 );
 create index if not exists dispute_questions_newest_idx on dispute_questions (asked_at);

@@ -1,5 +1,5 @@
-// The payer's bank disputes a payment: until it is decided, that amount is kept out of payouts. It is
-// contested by itself where the merchant wants that, or enough supports the payment.
+// The payer's bank disputes a payment: until it is decided, that amount is kept out of payouts. It
+// is contested by itself where the merchant wants that, or enough supports the payment.
 
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';

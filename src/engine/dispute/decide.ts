@@ -1,5 +1,5 @@
-// A merchant decides a dispute. Once a complaint is decided its subscription is charged again, unless
-// another one about it is open; a chargeback that is contested is decided by the bank.
+// A merchant decides a dispute. Once a complaint is decided its subscription is charged again,
+// unless another one about it is open; a chargeback that is contested is decided by the bank.
 
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';

@@ -3,7 +3,7 @@
 
 import { invoiceLife } from '../../model/invoices/life.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
-import { NOT_ASKED, REVERSED, REVERSED_AND_OWED } from '../../model/invoices/owed.ts';
+import { REVERSED, REVERSED_AND_OWED, VOIDED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { TOOK_MONEY } from '../../model/payments/life.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
@@ -71,11 +71,8 @@ export function takeBackInBook(book: Book, account: AnyAccount, told: ToldRevers
 }
 
 /** One that was voided or refunded is as if it had never been paid already. */
-const countsIn = ({ status, failureReason }: InvoiceRow): boolean =>
-  status !== 'refunded' && (status !== 'failed' || !isGivenUp(failureReason));
-
-const isGivenUp = (reason: string | null) =>
-  reason !== REVERSED && NOT_ASKED.includes(reason ?? '');
+const countsIn = ({ refundedAt, failureReason }: InvoiceRow): boolean =>
+  refundedAt === null && failureReason !== VOIDED;
 
 interface UnpaidPart {
   readonly invoice: InvoiceRow;

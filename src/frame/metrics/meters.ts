@@ -76,12 +76,7 @@ export function createMeters({ load, providers }: MeterParts): Meters {
     labelNames: ['provider', 'result'],
     registers,
   });
-  const questions = new Counter({
-    name: 'sanwo_dispute_questions_total',
-    help: 'Questions of the provider whether a payment was right, by answer',
-    labelNames: ['provider', 'answer'],
-    registers,
-  });
+  const questions = createQuestions(registry, providers);
   const letters = new Counter({
     name: 'sanwo_emails_total',
     help: 'Tries to send an email, by result',
@@ -109,7 +104,6 @@ export function createMeters({ load, providers }: MeterParts): Meters {
   for (const outcome of CHARGE_OUTCOMES) charges.inc({ outcome }, 0);
   for (const { name: provider } of providers.all) {
     unreadable.inc({ provider }, 0);
-    for (const answer of QUESTION_RESULTS) questions.inc({ provider, answer }, 0);
     for (const result of CALLBACK_RESULTS) callbacks.inc({ provider, result }, 0);
   }
   for (const result of LETTER_RESULTS) letters.inc({ result }, 0);
@@ -126,6 +120,19 @@ export function createMeters({ load, providers }: MeterParts): Meters {
     endpointsDisabled: (many) => disabled.inc(many),
     unread: (provider, deposits) => unreadable.inc({ provider }, deposits),
   };
+}
+
+function createQuestions(registry: Registry, providers: Providers) {
+  const questions = new Counter({
+    name: 'sanwo_dispute_questions_total',
+    help: 'Questions of the provider whether a payment was right, by answer',
+    labelNames: ['provider', 'answer'],
+    registers: [registry],
+  });
+  for (const { name: provider } of providers.all) {
+    for (const answer of QUESTION_RESULTS) questions.inc({ provider, answer }, 0);
+  }
+  return questions;
 }
 
 function chargeOutcome(outcome: ChargeLookUp): (typeof CHARGE_OUTCOMES)[number] {

@@ -1,5 +1,5 @@
-// What supports a disputed payment, for a bank: an address that nobody can guess, and that opens for
-// some weeks.
+// What supports a disputed payment, for a bank: at an address that nobody can guess, and that
+// opens for some weeks.
 
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/connect.ts';
@@ -44,7 +44,7 @@ export function mountEvidence(app: FastifyInstance, frames: Frames): void {
       const isHere = async (db: Db) => await isTenantHere(db, named.tenantId);
       const { house, share } = frameAt(await houseWith(houses, token, isHere));
       const turn = { whose: { ip: request.ip }, phase: 'begins' } as const;
-      const page = await share.within(turn, () => readPage(house, named));
+      const page = await share.within(turn, () => readEvidencePage(house, named));
       if (page === null) return showNotice(reply.code(404), { ...LEADS_NOWHERE, tenant: null });
       return reply
         .header('cache-control', 'private, no-store')
@@ -57,7 +57,7 @@ export function mountEvidence(app: FastifyInstance, frames: Frames): void {
 }
 
 /** Null: the address is none of ours, or has expired. */
-async function readPage(
+async function readEvidencePage(
   house: House,
   named: NonNullable<ReturnType<typeof readEvidenceToken>>,
 ): Promise<string | null> {

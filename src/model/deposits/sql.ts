@@ -230,7 +230,8 @@ export async function selectOwedAcrossTenants(
     select i.tenant_id, i.id, i.customer_id, i.subscription_id from ${relationOf(customers)}
     join invoices i on i.tenant_id = k.tenant_id and i.customer_id = k.id
     left join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
-    where i.status in ${literalList(OWED)} and coalesce(i.failure_reason, '') not in ${literalList(NOT_ASKED)}
+    where i.status in ${literalList(OWED)}
+      and coalesce(i.failure_reason, '') not in ${literalList(NOT_ASKED)}
       and (i.kind = 'one_off' or s.status not in ${literalList(ENDED)})`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ export interface EvidenceContext {
 }
 
 /** A bank has weeks to decide; each time that the dispute is read there is a new address. */
-export const OPENS_FOR_MS = 30 * DAY_MS;
+const OPENS_FOR_MS = 30 * DAY_MS;
 
 const ID_BYTES = 16;
 const MOMENT_BYTES = 6;

@@ -27,8 +27,6 @@ export interface KeptQuestion {
   readonly provider: string;
   readonly transactionReference: string;
   readonly answer: 'true' | 'false' | 'undecided' | 'unknown';
-  readonly tenantId: string | null;
-  readonly disputeId: string | null;
   readonly askedAt: Date;
 }
 

@@ -42,7 +42,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     created_at`),
   disputes: columns(`
     tenant_id id code payment_id invoice_id subscription_id customer_id amount currency kind
-    status provider respond_by created_at decided_at`),
+    status provider respond_by created_at decided_at lost_amount kept_amount kept_from answer
+    due_soon_at due_at leased_until takeovers`),
   email_templates: columns(`tenant_id type language subject intro outro updated_at`),
   ledger_days: columns(`
     tenant_id day count root previous signature key_id balances closed_at`),
@@ -64,6 +65,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   credit_entries: columns(`
     tenant_id id customer_id amount balance_after source invoice_id created_at invoiced deposit_id
     placed_by deposit_amount`),
+  dispute_questions: columns(`id provider transaction_reference answer asked_at`),
+  payment_reversals: columns(`tenant_id payment_id reference amount created_at`),
   credit_hints: columns(`id provider session_id tries due_at leased_until created_at`),
   credit_notes: columns(`
     tenant_id id number invoice_id customer_id refund_id currency subtotal tax_amount total
@@ -105,7 +108,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   invoices: columns(`
     tenant_id id code subscription_id customer_id plan_id plan_version status amount_due
     amount_paid amount_refunded currency billing_period_start billing_period_end due_at paid_at
-    failed_at refunded_at next_payment_attempt_at attempt_count created_at updated_at
+    reversed_at failed_at refunded_at next_payment_attempt_at attempt_count created_at updated_at
     automatic_attempts gives_up_at gives_up_reason leased_until takeovers kind
     generation ordinal number tax_amount credit_applied checkout_link_until cycle_ordinal
     returned_lines carried_over withheld_amount withholding_date collection_method reminders_past
@@ -132,7 +135,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     amount currency status purpose reference failure_code amount_refunded needs_review
     attempted_at completed_at failed_at created_at number is_manual sent tries due_at leased_until
     asked_at takeovers provider tax_amount taken_back taken_back_decided taken_back_borne
-    leased_by leased_by_until deposit_id placed_by outside_method`),
+    leased_by leased_by_until deposit_id placed_by outside_method reversed_at reversed_owed`),
   payment_page_slugs: columns(`slug tenant_id page_id`),
   payment_pages: columns(`
     tenant_id id code slug name description offers fields coupon takes_quantity paid_limit
@@ -206,7 +209,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     trial_checkout drafts_moved_to emails_off chosen_provider invoice_prefix tax_name
     tax_basis_points tax_inclusive tax_number legal_name address business_tax_number support_email
     support_phone brand_color document_key final_invoice at_home moving former_cells
-    transfers_partial transfers_excess payment_methods registration_number api_log_days email_days
+    disputes_after_loss disputes_auto_contest transfers_partial transfers_excess payment_methods
+    registration_number api_log_days email_days
     ledger_at
     delivery_days event_days documents_years logo_name logo_width logo_height logo_ground portal`),
   throttles: columns(`bucket window_started_at hits`),

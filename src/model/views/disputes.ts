@@ -52,7 +52,7 @@ const DisputeEvidence = Type.Object(
   {
     pageUrl: Type.String({
       description:
-        'URL of one page with all of it, for the payer’s bank. Needs no key, and opens for 30 days.',
+        'URL of one page with all of it, for the payer’s bank. Needs no key. Opens for 30 days.',
     }),
     receiptUrl: Nullable(Type.String(), 'URL of the receipt. Needs no key. `null` if not paid.'),
     invoiceUrl: Nullable(Type.String(), 'URL of the invoice. Needs no key. `null` if none.'),
