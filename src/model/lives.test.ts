@@ -58,18 +58,18 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     fail: { pending: 'failed' },
     reopen: { failed: 'pending' },
   },
+  Break: {
+    heal: { open: 'healed' },
+    find_again: { healed: 'open' },
+    explain: { open: 'explained' },
+    write_off: { open: 'written_off' },
+  },
   Dispute: {
     contest: { needs_response: 'won' },
     submit: { needs_response: 'under_review' },
     accept: { needs_response: 'accepted' },
     win: { needs_response: 'won', under_review: 'won' },
     lose: { needs_response: 'lost', under_review: 'lost' },
-  },
-  Break: {
-    heal: { open: 'healed' },
-    find_again: { healed: 'open' },
-    explain: { open: 'explained' },
-    write_off: { open: 'written_off' },
   },
   'Checkout order': {
     pay: { pending: 'paid', expired: 'paid', failed: 'paid' },

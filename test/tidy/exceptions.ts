@@ -179,6 +179,8 @@ export const NOT_LED_BY_TENANT: Readonly<Record<string, string>> = {
   disputes_due_idx: DUE,
   notice_choices_due_idx: DUE,
   notices_due_idx: DUE,
+  reconciliation_days_due_idx: DUE,
+  reconciliation_breaks_due_idx: DUE,
   deposit_returns_due_idx: DUE,
   virtual_accounts_due_idx: DUE,
   subscriptions_due_idx: DUE,

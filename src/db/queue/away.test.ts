@@ -19,6 +19,7 @@ const WITHOUT_A_QUEUE = [
   'apply-callbacks',
   'hand-on-callbacks',
   'look-up-credits',
+  'begin-comparing',
   'advance-clocks',
   'move-drafts',
   'give-cycles',

@@ -21,7 +21,6 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'personal_export_parts',
   'plan_versions',
   'recovery_codes',
-  'statement_rows',
 ]);
 
 /** Rows that only an owner writes. */
@@ -42,6 +41,8 @@ const COLUMNS_THAT_CHANGE: ReadonlyMap<string, readonly string[]> = new Map([
   ['credit_entries', ['reason']],
   ['credit_notes', ['reason', 'lines']],
   ['events', ['data']],
+  // What came is kept as it is: what of ours it is about is written beside it.
+  ['statement_rows', ['of_tenant', 'of_type', 'of_id']],
   ['webhook_attempts', ['response_body', 'error']],
   // To lock its rows is all that is done with it: PostgreSQL asks for a column that may change.
   ['settlement_adjustments', ['created_at']],
