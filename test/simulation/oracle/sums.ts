@@ -172,7 +172,7 @@ function flowOfPaid(evidence: Evidence, walk: Walk, invoice: Row<'invoices'>): F
   };
 }
 
-/** What it had taken up waits with it, until it is never paid for sure. A part that is paid keeps it. */
+/** What it had taken up waits with it, while it may still be paid. A part that is paid keeps it. */
 function flowOfUnpaid(evidence: Evidence, walk: Walk, invoice: Row<'invoices'>): Flow {
   const taken = linesOf(invoice, 'proration');
   const gifts = linesOf(invoice, 'one_off').filter(({ amount }) => amount < 0);
