@@ -177,6 +177,12 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   sessions: columns(`
     tenant_id id member_id token_hash browser network proven created_at seen_at ends_at
     wrong_codes signed_in_at`),
+  reconciliation_breaks: columns(`
+    tenant_id id code provider day class status subject ours theirs amount currency suspended
+    finding round created_at closed_at tries due_at leased_until takeovers`),
+  reconciliation_days: columns(`
+    tenant_id id provider day status row_count matched breaks amount_theirs amount_ours checked_at
+    closed_at reading due_at leased_until takeovers created_at`),
   settlement_adjustments: columns(`
     tenant_id id settlement_id refund_id amount created_at payout_id taken_back_payment_id`),
   settlements: columns(`
@@ -187,7 +193,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     reading read_at due_at tries failures reason leased_until`),
   statement_rows: columns(`
     provider account day place transaction_id reference session_id entry kind amount fee currency
-    balance at`),
+    balance at of_tenant of_type of_id`),
   subscription_movements: columns(`
     tenant_id subscription_id customer_id plan_id at kind status_before status_after rate_before
     per_before rate_after per_after is_folded number pause_reason is_in_cohort`),
@@ -209,8 +215,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     trial_checkout drafts_moved_to emails_off chosen_provider invoice_prefix tax_name
     tax_basis_points tax_inclusive tax_number legal_name address business_tax_number support_email
     support_phone brand_color document_key final_invoice at_home moving former_cells
-    disputes_after_loss disputes_auto_contest transfers_partial transfers_excess payment_methods registration_number api_log_days email_days
-    ledger_at
+    disputes_after_loss disputes_auto_contest transfers_partial transfers_excess payment_methods
+    registration_number api_log_days email_days ledger_at
     delivery_days event_days documents_years logo_name logo_width logo_height logo_ground portal`),
   throttles: columns(`bucket window_started_at hits`),
   virtual_accounts: columns(`
