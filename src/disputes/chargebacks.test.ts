@@ -148,6 +148,22 @@ describe('a chargeback', () => {
     await play.assertTruths();
   });
 
+  it('of a payment that is refunded meanwhile gives back what is left, and no more', async () => {
+    const sold = await play.sell();
+    await open(sold);
+    const refund = { paymentId: sold.payment.id, amount: 300_000, reason: 'A part' };
+    const made = await sold.acme.api.post('/v1/checkout/refunds', refund);
+    assert.equal(made.status, 201, made.text);
+    assert.equal((await play.settlementOf(sold)).netAmount, 0);
+    await play.passDays(7);
+    assert.equal((await play.disputesOf(sold))[0].status, 'won');
+    assert.equal((await play.payoutsOf(sold))[0].amount, 193_000);
+    assert.deepEqual(await play.balancesOf(sold), {
+      ...{ platform_fees: 7_000, paid_out: 193_000, revenue: -200_000 },
+    });
+    await play.assertTruths();
+  });
+
   it('has one page that a bank can open', async () => {
     const sold = await play.sell();
     const dispute = await open(sold);

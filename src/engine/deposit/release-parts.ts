@@ -48,7 +48,7 @@ export async function releaseParts(
     const name = nameOfKey({ tenantId, id: depositId ?? '' });
     const deposit = deposits.get(name);
     const { amount: refunded } = await sumRefunds(db, tenantId, id);
-    const isWhole = refunded === 0;
+    const isWhole = refunded === 0 && goneOf(part) === 0;
     // Cash that became credit pays nothing any more: it cannot be undone as well.
     const isTakenOff = isWhole && (deposit || METHODS[part.paymentSourceType].isRecorded);
     if (isTakenOff) {

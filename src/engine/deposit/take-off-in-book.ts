@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { sumGivenByChanges } from '../../model/credit-notes/sql.ts';
+import { goneOf } from '../../model/payments/taken-back.ts';
 import { hasPendingRefund, sumRefunds } from '../../model/refunds/sql.ts';
 import { type Book, invoiceOf, pendingOf } from '../book/book.ts';
 import { takeOffInvoice } from './take-off.ts';
@@ -15,7 +16,8 @@ export async function takeOffInBook(db: Db, book: Book, paymentId: string) {
   const invoice = account && attempt && invoiceOf(account, attempt.invoiceId);
   if (!account || !attempt || !invoice) throw problem('payment_not_found');
   const { amount: refunded } = await sumRefunds(db, attempt.tenantId, paymentId);
-  const isWhole = attempt.status === 'succeeded' && attempt.amountRefunded === 0 && refunded === 0;
+  const gone = attempt.amountRefunded + refunded + goneOf(attempt);
+  const isWhole = attempt.status === 'succeeded' && gone === 0;
   if (!isWhole) throw problem('payment_not_releasable');
   // A refund is of an invoice that is paid: its outcome comes first.
   if (await hasPendingRefund(db, attempt.tenantId, invoice.id)) {

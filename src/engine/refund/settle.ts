@@ -10,6 +10,7 @@ import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
 import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import { isOfUnbegunCycle } from '../../model/cycles/sql.ts';
+import { spendKept } from '../../model/disputes/sql.ts';
 import { updateInvoiceRefund } from '../../model/invoices/sql.ts';
 import { updateRefundedAmount } from '../../model/ledger/payments-sql.ts';
 import { nextAskAt } from '../../model/payments/charge-rules.ts';
@@ -159,12 +160,9 @@ async function payBack(
         await emit(db, tenantId, { type, entityId: invoice.id, data, now });
       }
     }
-    const paymentId = payment.id;
     if (refund.goesTo === 'credit') await creditRefund(db, payment, { refund, now });
     else {
-      const reduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
-      const adjustment = { paymentId, refundId: refund.id, amount, now };
-      if (reduced === null) await insertAdjustment(db, tenantId, adjustment);
+      await takeFromShare(db, refund, now);
     }
   }
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
@@ -173,6 +171,16 @@ async function payBack(
   const made = await updateRefund(db, tenantId, { refund, change });
   await tellOfRefund(db, house, { refund: made, payment, now });
   return made;
+}
+
+/** What is kept out of payouts for an open dispute is off the merchant's share already. */
+async function takeFromShare(db: Db, refund: RefundRow, now: Date): Promise<void> {
+  const { tenantId, id: refundId, paymentId } = refund;
+  const kept = await spendKept(db, tenantId, { paymentId, most: refund.amount });
+  const amount = refund.amount - kept;
+  if (amount === 0) return;
+  const reduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
+  if (reduced === null) await insertAdjustment(db, tenantId, { paymentId, refundId, amount, now });
 }
 
 /** The money stays with the merchant, and the next invoices use it. */

@@ -127,6 +127,20 @@ export async function insertDispute(
     .executeTakeFirstOrThrow();
 }
 
+/** Of what is kept out of payouts for a dispute as much as this, at most: it went back. */
+export async function spendKept(
+  db: Db,
+  tenantId: string,
+  { paymentId, most }: { readonly paymentId: string; readonly most: number },
+): Promise<number> {
+  const dispute = await lockChargeback(db, tenantId, paymentId);
+  const spent = Math.min(dispute?.keptAmount ?? 0, most);
+  if (!dispute || spent === 0) return 0;
+  const keptAmount = (dispute.keptAmount ?? 0) - spent;
+  await updateDispute(db, tenantId, { id: dispute.id, change: { keptAmount } });
+  return spent;
+}
+
 /** Nothing where it is decided already. */
 export async function decideComplaint(
   db: Db,

@@ -216,7 +216,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     tax_basis_points tax_inclusive tax_number legal_name address business_tax_number support_email
     support_phone brand_color document_key final_invoice at_home moving former_cells
     disputes_after_loss disputes_auto_contest transfers_partial transfers_excess payment_methods
-    registration_number api_log_days email_days ledger_at
+    registration_number api_log_days email_days
+    ledger_at
     delivery_days event_days documents_years logo_name logo_width logo_height logo_ground portal`),
   throttles: columns(`bucket window_started_at hits`),
   virtual_accounts: columns(`
