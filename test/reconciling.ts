@@ -1,7 +1,8 @@
-// Nights on which books are compared with the provider's statement, in the words that tests of it are
-// told in.
+// Nights on which books are compared with the provider's statement, in the words that tests of it
+// are told in.
 
 import assert from 'node:assert/strict';
+import { DAY_MS } from '../src/lib/values/durations.ts';
 import { beginComparing } from '../src/reconciliation/begin-comparing.ts';
 import { compareDays } from '../src/reconciliation/compare-days.ts';
 import { healBreaks } from '../src/reconciliation/heal-breaks.ts';
@@ -36,7 +37,7 @@ export function reconciliationOf(world: World) {
 
   /** Until three in the night in Lagos after this day: its statement is read, and compared. */
   async function night(day: string): Promise<void> {
-    const until = new Date(Date.parse(`${day}T02:00:00Z`) + 24 * 60 * 60 * 1000);
+    const until = new Date(Date.parse(`${day}T02:00:00Z`) + DAY_MS);
     await world.passUntil(until.toISOString());
     await runDueJobs(world.house, [readStatements]);
     await settle();

@@ -9,6 +9,7 @@ import { breaksOf, COMPARING, dayOf, reconciliationOf } from '../../test/reconci
 import { keep, movedIn, openScene, restore } from '../../test/restored.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { addDays } from '../lib/values/day.ts';
+import { MINUTE_MS } from '../lib/values/durations.ts';
 import { OPERATOR } from '../model/reconciliation/life.ts';
 import { runDueJobs } from '../worker/tick.ts';
 
@@ -72,7 +73,7 @@ describe('reconciliation', () => {
     await books.night(DAY);
     await books.faults({ missingStatementRow: 0 });
     // A process took the day and its break, and died; its leases end.
-    const leasedUntil = new Date(world.clock.now().getTime() + 60_000);
+    const leasedUntil = new Date(world.clock.now().getTime() + MINUTE_MS);
     await makeDue(world);
     await db.updateTable('reconciliationDays').set({ leasedUntil }).execute();
     await db
@@ -81,7 +82,7 @@ describe('reconciliation', () => {
       .execute();
     await books.compare();
     assert.equal((await breaksOf(api))[0].status, 'open');
-    world.clock.advance(10 * 60_000);
+    world.clock.advance(10 * MINUTE_MS);
     await books.readAgain(DAY);
     assert.deepEqual(classes(await breaksOf(api)), ['ours_only healed']);
     assert.equal((await dayOf(api, DAY)).status, 'agrees');
@@ -102,7 +103,7 @@ describe('reconciliation', () => {
     await books.compare();
     assert.deepEqual(await breaksOf(api), []);
     await books.readAgain(DAY);
-    world.clock.advance(120_000);
+    world.clock.advance(2 * MINUTE_MS);
     await books.settle();
     assert.equal((await dayOf(api, DAY)).status, 'agrees');
   });

@@ -11,7 +11,7 @@ import {
   requestDaysAcrossTenants,
   selectConcernedAcrossTenants,
   selectReadDaysAcrossTenants,
-  takeUpReading,
+  takeUpReadingAcrossTenants,
 } from '../model/reconciliation/days-sql.ts';
 import { OPERATOR } from '../model/reconciliation/life.ts';
 
@@ -24,14 +24,14 @@ export const beginComparing: OwnJob<ReadDay> = {
   claim: (house) => selectReadDaysAcrossTenants(house.db, DAYS_AT_ONCE),
 
   async handle(house, days, now) {
-    for (const day of days) await begin(house, day, now);
+    for (const day of days) await beginDay(house, day, now);
   },
 
   nextDueAt: (_house, now) => nextReadDayAcrossTenants(now),
 };
 
 /** Should this process die before the end, the reading is not taken up, and another begins. */
-async function begin(house: House, read: ReadDay, now: Date): Promise<void> {
+async function beginDay(house: House, read: ReadDay, now: Date): Promise<void> {
   const { provider, day } = read;
   const stretch = stretchOf(day);
   let after: string = OPERATOR;
@@ -44,5 +44,5 @@ async function begin(house: House, read: ReadDay, now: Date): Promise<void> {
     if (last === undefined || tenants.length < TENANTS_AT_ONCE) break;
     after = last;
   }
-  await transact(house.db, (db) => takeUpReading(db, read, now));
+  await transact(house.db, (db) => takeUpReadingAcrossTenants(db, read, now));
 }

@@ -36,8 +36,9 @@ export const compareDays: QueueJob<DayRow> = {
 
 const compareTenants = (house: House, days: readonly DayRow[]) =>
   eachTenant(house, days, async ({ tenant, now, realNow }, own) => {
-    for (const day of own) {
-      await transact(house.db, (db) => compareDay(db, tenant.id, day, { now, realNow }));
+    for (const claimed of own) {
+      const at = { now, realNow };
+      await transact(house.db, (db) => compareDay(db, tenant.id, { claimed, at }));
     }
   });
 

@@ -7,19 +7,18 @@ import type { QueueJob } from '../frame/job.ts';
 import { OPERATOR } from '../model/reconciliation/life.ts';
 import type { BreakRow } from '../model/reconciliation/shape.ts';
 
-const ofTenants = askingJob<BreakRow, never>({
-  name: 'heal-breaks',
+const ofTenants = askingJob<BreakRow>({
+  name: 'heal-breaks-of-tenants',
   queue: { table: 'reconciliation_breaks', due: 'due_at', time: 'real', mayBeLate: true },
   lane: 'look',
-
-  async askAndSettle(at, row) {
-    await healBreak(at, row);
-    return undefined;
-  },
+  askAndSettle: async (at, row) => void (await healBreak(at, row)),
 });
 
 export const healBreaks: QueueJob<BreakRow> = {
-  ...ofTenants,
+  name: 'heal-breaks',
+  batchMax: ofTenants.batchMax,
+  queue: ofTenants.queue,
+  untilRoom: (house) => house.flight.untilRoom('look'),
 
   async handle(house, rows, now) {
     const isOperators = ({ tenantId }: BreakRow) => tenantId === OPERATOR;

@@ -1,5 +1,5 @@
-// Every night the books are compared with the provider's statement: an accountant finds what does not
-// agree, and closes it.
+// Every night the books are compared with the provider's statement: an accountant finds what does
+// not agree, and closes it.
 
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';

@@ -10,6 +10,7 @@ import { remembered } from '../lib/process/remembered.ts';
 import { type FindingRow, selectFindingsAcrossTenants } from '../model/audit/findings-sql.ts';
 import { countWaitingAcrossTenants } from '../model/deposits/waiting-sql.ts';
 import { selectLastDaysAcrossTenants } from '../model/reconciliation/last-day-sql.ts';
+import { countBreaksAcrossTenants } from '../model/reconciliation/operator-sql.ts';
 import { statementAccounts } from '../provider/ask/statement.ts';
 import { nextDueAt } from './tick.ts';
 
@@ -79,7 +80,9 @@ export function createWorkerMetrics(
       this.set(Math.max(0, ...looks));
     },
   });
-  for (const show of [showReviews, showDeposits, showStatements]) show(house, registry, responds);
+  for (const show of [showReviews, showDeposits, showStatements, showBreaks]) {
+    show(house, registry, responds);
+  }
   if (isListening !== undefined) showListening(registry, isListening);
   for (const { name } of jobs) {
     handled.inc({ job: name }, 0);
@@ -160,6 +163,21 @@ function showStatements(house: House, registry: Registry, responds: () => Promis
       for (const { provider, startedAt } of days) {
         this.set({ provider }, (startedAt?.getTime() ?? 0) / 1000);
       }
+    },
+  });
+}
+
+function showBreaks(house: House, registry: Registry, responds: () => Promise<boolean>): void {
+  new Gauge({
+    name: 'sanwo_reconciliation_breaks',
+    help: 'Open breaks: what the books and the statements of providers do not agree about',
+    labelNames: ['class'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      if (!(await responds())) return;
+      const counts = await countBreaksAcrossTenants(house.db).catch(() => []);
+      for (const { class: name, count } of counts) this.set({ class: name }, count);
     },
   });
 }

@@ -27,7 +27,9 @@ export const TEXTS_WITHOUT: readonly (readonly [why: string, columns: readonly s
       payment_attempts.code payment_attempts.currency payment_attempts.failure_code
       payment_attempts.reference payment_pages.code payouts.currency payouts.reference
       personal_exports.passed personal_exports.step plan_versions.currency plans.code
-      portal_passes.flow refunds.currency refunds.reference saved_views.list
+      portal_passes.flow reconciliation_breaks.code reconciliation_breaks.currency
+      reconciliation_breaks.finding reconciliation_breaks.ours reconciliation_breaks.subject
+      reconciliation_breaks.theirs refunds.currency refunds.reference saved_views.list
       schema_migrations.besides schema_migrations.checksum schema_migrations.name
       settlements.currency subscription_movements.pause_reason
       subscription_movements.status_after subscription_movements.status_before
@@ -79,9 +81,10 @@ export const TEXTS_WITHOUT: readonly (readonly [why: string, columns: readonly s
       mandates.advice_status mandates.bank_code mandates.bank_name payment_reversals.reference
       mandates.frequency mandates.provider payment_attempts.provider payment_sources.bank_code
       payment_sources.bank_name payment_sources.card_brand payment_sources.provider
-      provider_slots.account provider_slots.rate refunds.provider statement_days.account
+      provider_slots.account provider_slots.rate reconciliation_breaks.provider
+      reconciliation_days.provider refunds.provider statement_days.account
       statement_days.cursor statement_days.provider statement_days.reason statement_rows.account
-      statement_rows.currency statement_rows.kind statement_rows.provider
+      statement_rows.currency statement_rows.kind statement_rows.of_type statement_rows.provider
       statement_rows.reference statement_rows.session_id statement_rows.transaction_id
       virtual_accounts.bank_name virtual_accounts.provider`),
   ],

@@ -2,6 +2,7 @@
 
 import type { Commands } from '../line/command.ts';
 import { DISPUTE_COMMANDS } from './dispute-commands.ts';
+import { RECONCILIATION_COMMANDS } from './reconciliation-commands.ts';
 
 export const merchantCommands: Commands = {
   'plans list': {
@@ -145,6 +146,7 @@ export const merchantCommands: Commands = {
     load: async () => (await import('./ledger.ts')).getDigest,
   },
   ...DISPUTE_COMMANDS,
+  ...RECONCILIATION_COMMANDS,
   'events list': {
     audience: 'merchant',
     summary: 'list events',

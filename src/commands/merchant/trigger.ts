@@ -9,7 +9,7 @@ import { showing } from '../line/progress.ts';
 import type { Screen } from '../line/screen.ts';
 import { type Column, textTable } from '../line/table.ts';
 import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
-import { EVENT_CAUSES } from './event-causes.ts';
+import { EVENT_CAUSES } from './causes/event-causes.ts';
 import { createSampleData, until } from './sample-data.ts';
 import { eventSubject } from './subject.ts';
 

@@ -54,8 +54,12 @@ export interface Round extends Moment {
   readonly sums: { rows: number; matched: number; theirs: number; ours: number };
 }
 
-export async function compareDay(db: Db, tenantId: string, claimed: DayRow, at: Moment) {
-  const begun = await beginRound(db, tenantId, { claimed, at });
+export async function compareDay(
+  db: Db,
+  tenantId: string,
+  asked: { readonly claimed: DayRow; readonly at: Moment },
+): Promise<void> {
+  const begun = await beginRound(db, tenantId, asked);
   if (begun === null) return;
   const { round, state } = begun;
   const { provider, day } = round.day;
@@ -63,8 +67,9 @@ export async function compareDay(db: Db, tenantId: string, claimed: DayRow, at: 
   const keys = waiting.map(({ ours }) => ours);
   const { paired } = await pairKeys(db, tenantId, { provider, keys });
   await compareAgain(db, tenantId, { round, waiting, paired });
-  const asked = { provider, day, firstDay: state.firstDay };
-  for await (const { paired: more, without: missed } of pairOurs(db, tenantId, asked)) {
+  const { firstDay } = state;
+  const pairing = pairOurs(db, tenantId, { provider, day, firstDay });
+  for await (const { paired: more, without: missed } of pairing) {
     await compareAgain(db, tenantId, { round, waiting, paired: more });
     // A statement with gaps proves nothing by what it lacks.
     if (state.isIncomplete) continue;

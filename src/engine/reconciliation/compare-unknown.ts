@@ -1,5 +1,5 @@
 // The rows of a day that match nothing which has moved. Some are about something of a tenant's that
-// is not decided yet: its day is compared again with them. The others are the operator's to explain.
+// is not decided yet: its day is compared again with them. The others are for the operator.
 
 import type { Db } from '../../db/connect.ts';
 import { cellWrittenIn } from '../../lib/values/cell.ts';

@@ -20,7 +20,7 @@ import {
 import { pairUp } from '../../model/reconciliation/rules.ts';
 
 const BATCH = 2_000;
-/** The provider may tell of a movement a moment after us: the last minutes wait for its next day. */
+/** The provider may tell of a movement just after us: the last minutes wait for its next day. */
 const SLACK_MS = 15 * MINUTE_MS;
 
 /** The stretch of our books in which the movements of a day are, whoever is a day late. */

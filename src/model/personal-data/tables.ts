@@ -190,6 +190,10 @@ export const PERSONAL_TABLES = {
     ...{ owner: 'deposit', walk: 'own', key: ['id'] },
     columns: { reason: cleaned, failure_reason: cleaned },
   },
+  reconciliation_breaks: {
+    ...{ owner: 'nobody', walk: 'all', key: ['id'], isNotExported: true },
+    columns: { note: cleaned },
+  },
   refunds: { ...withWords, columns: { reason: cleaned, failure_reason: cleaned } },
   credit_entries: { ...withWords, columns: { reason: cleaned } },
   credit_notes: { ...withWords, columns: { reason: cleaned, lines: cleaned } },

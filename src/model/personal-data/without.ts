@@ -177,6 +177,12 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
   sessions: columns(`
     tenant_id id member_id token_hash browser network proven created_at seen_at ends_at
     wrong_codes signed_in_at`),
+  reconciliation_breaks: columns(`
+    tenant_id id code provider day class status subject ours theirs amount currency suspended
+    finding round created_at closed_at tries due_at leased_until takeovers`),
+  reconciliation_days: columns(`
+    tenant_id id provider day status row_count matched breaks amount_theirs amount_ours checked_at
+    closed_at reading due_at leased_until takeovers created_at`),
   settlement_adjustments: columns(`
     tenant_id id settlement_id refund_id amount created_at payout_id taken_back_payment_id`),
   settlements: columns(`
@@ -187,7 +193,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     reading read_at due_at tries failures reason leased_until`),
   statement_rows: columns(`
     provider account day place transaction_id reference session_id entry kind amount fee currency
-    balance at`),
+    balance at of_tenant of_type of_id`),
   subscription_movements: columns(`
     tenant_id subscription_id customer_id plan_id at kind status_before status_after rate_before
     per_before rate_after per_after is_folded number pause_reason is_in_cohort`),

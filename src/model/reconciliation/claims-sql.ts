@@ -23,20 +23,20 @@ export async function claimRowsAcrossTenants(
 ): Promise<RowLink[]> {
   if (rows.length === 0) return [];
   const claims = await selectClaims(db, provider, rows);
-  const found = new Map(claims.map((claim) => [nameOf(claim), claim]));
+  const found = new Map(claims.map((claim) => [claimName(claim), claim]));
   return rows.flatMap((row) => {
     const entry = row.kind === REVERSAL ? 'credit' : row.entry;
     const claim =
-      found.get(nameOf({ by: 'transaction', name: row.transactionId, entry })) ??
-      found.get(nameOf({ by: 'reference', name: row.reference ?? '', entry })) ??
-      found.get(nameOf({ by: 'session', name: row.sessionId ?? '', entry }));
+      found.get(claimName({ by: 'transaction', name: row.transactionId, entry })) ??
+      found.get(claimName({ by: 'reference', name: row.reference ?? '', entry })) ??
+      found.get(claimName({ by: 'session', name: row.sessionId ?? '', entry }));
     if (!claim) return [];
     const { tenantId, type, id } = claim;
     return [{ row, tenantId, type, id }];
   });
 }
 
-const nameOf = ({ by, name, entry }: Pick<Claim, 'by' | 'name' | 'entry'>) =>
+const claimName = ({ by, name, entry }: Pick<Claim, 'by' | 'name' | 'entry'>) =>
   `${by} ${entry} ${name}`;
 
 async function selectClaims(db: Db, provider: string, rows: readonly KeptRow[]): Promise<Claim[]> {

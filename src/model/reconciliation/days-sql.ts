@@ -33,7 +33,7 @@ export const nextReadDayAcrossTenants = (now: Date) => sql<Date | null>`
   (select ${now}::timestamptz ${READ} limit 1)`;
 
 /** Null: another process has begun this one. */
-export async function takeUpReading(
+export async function takeUpReadingAcrossTenants(
   db: Db,
   { provider, day, reading }: ReadDay,
   now: Date,

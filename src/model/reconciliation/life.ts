@@ -15,8 +15,6 @@ export const breakLife = defineMachine({
   ],
 });
 
-export type BreakStatus = (typeof breakLife)['states'][number];
-
 export const BREAK_CLASSES = {
   ours_only: 'we have it, and the statement does not',
   theirs_only: 'the statement has it, and we do not',

@@ -54,13 +54,13 @@ interface Pair<T extends Theirs, O extends Ours> {
 
 type Key = (side: Theirs | Ours) => readonly string[];
 
-const namesOf: Key = (side) =>
+const namesIn: Key = (side) =>
   'names' in side ? side.names : side.reference === null ? [] : [side.reference];
 const transactionOf: Key = ({ transactionId }) => (transactionId === null ? [] : [transactionId]);
 const sessionOf: Key = ({ sessionId }) => (sessionId === null ? [] : [sessionId]);
 
 /** In this order: what is named the same is the same, whatever else differs. */
-const KEYS: readonly Key[] = [namesOf, transactionOf, sessionOf];
+const KEYS: readonly Key[] = [namesIn, transactionOf, sessionOf];
 
 /**
  * Each row is at most one movement of ours. Of two rows that are the same movement to the letter
@@ -81,7 +81,7 @@ export function pairUp<T extends Theirs, O extends Ours>(
     for (const row of rows) {
       if (pairs.has(row)) continue;
       const candidates = key(row).flatMap((name) => known.get(name) ?? []);
-      const found = choose(row, candidates.filter(mayBe(row)), taken);
+      const found = chooseOurs(row, candidates.filter(mayBe(row)), taken);
       if (found) take(row, found);
     }
   }
@@ -105,7 +105,7 @@ const mayBe = (row: Theirs) => (each: Ours) =>
   row.kind === REVERSAL ? each.entry !== row.entry && each.hasMoved : each.entry === row.entry;
 
 /** What moved before what did not, what is free before what has a row, the same amount first. */
-function choose<T extends Theirs, O extends Ours>(
+function chooseOurs<T extends Theirs, O extends Ours>(
   row: T,
   candidates: readonly O[],
   taken: ReadonlyMap<O, T>,

@@ -14,19 +14,19 @@ import {
   OPERATOR,
 } from './life.ts';
 
-const inWords = (meanings: Readonly<Record<string, string>>) =>
+const meaningsOf = (meanings: Readonly<Record<string, string>>) =>
   Object.entries(meanings)
     .map(([name, meaning]) => `\`${name}\`: ${meaning}.`)
     .join(' ');
 
 export const ReconciliationStatus = OneOf(Object.keys(DAY_STATUSES) as DayStatus[], {
   title: 'ReconciliationStatus',
-  description: inWords(DAY_STATUSES),
+  description: meaningsOf(DAY_STATUSES),
 });
 
 export const BreakClassName = OneOf(Object.keys(BREAK_CLASSES) as BreakClass[], {
   title: 'BreakClass',
-  description: inWords(BREAK_CLASSES),
+  description: meaningsOf(BREAK_CLASSES),
 });
 
 export const BreakStatusName = OneOf(breakLife.states, {
@@ -56,20 +56,13 @@ export const ReconciliationDay = Type.Object(
   },
 );
 
-export const Entry = OneOf(['credit', 'debit'], {
+const Entry = OneOf(['credit', 'debit'], {
   title: 'StatementEntry',
   description: '`credit`: money came in. `debit`: money went out.',
 });
 
 /** What of ours a movement is. */
-export const SIDE_TYPES = [
-  'payment',
-  'deposit',
-  'refund',
-  'deposit_return',
-  'payout',
-  'order',
-] as const;
+const SIDE_TYPES = ['payment', 'deposit', 'refund', 'deposit_return', 'payout', 'order'] as const;
 
 export const OurSide = Type.Object(
   {

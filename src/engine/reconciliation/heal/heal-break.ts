@@ -30,7 +30,7 @@ interface Healing {
 
 async function settleHealing(db: Db, at: HouseContext, { row, finding }: Healing): Promise<void> {
   const { tenant, now, realNow } = at;
-  const isTakenBack = row.class === 'reversed' && (await takeBack(db, at, row));
+  const isTakenBack = row.class === 'reversed' && (await takeFromPayment(db, at, row));
   if (row.class === 'theirs_only') await adopt(db, at, row);
   const known = await lockBreak(db, tenant.id, row.id);
   if (known?.status !== 'open') return;
@@ -53,14 +53,14 @@ async function settleHealing(db: Db, at: HouseContext, { row, finding }: Healing
   await requestDaysAcrossTenants(db, [{ tenantId: tenant.id, provider, day, dueAt }]);
 }
 
-/** What looks have not explained at once lies in suspense: it is in the account, and is nothing’s. */
+/** What looks have not explained at once lies in suspense: it is in the account, for nothing. */
 function suspendedBy({ class: name, theirs, currency }: BreakRow, tries: number): number {
   if (name !== 'theirs_only' || tries < QUICK_TRIES || currency !== 'NGN') return 0;
   return theirs === null ? 0 : signed(theirs as TheirSide);
 }
 
 /** Whether all that rows have taken back is taken from the payment by now. */
-async function takeBack(db: Db, at: HouseContext, row: BreakRow): Promise<boolean> {
+async function takeFromPayment(db: Db, at: HouseContext, row: BreakRow): Promise<boolean> {
   const ours = row.ours as OurSide | null;
   const theirs = row.theirs as TheirSide | null;
   if (ours?.type !== 'payment' || theirs === null) return false;

@@ -37,11 +37,11 @@ interface LookedFor {
   readonly provider: string;
 }
 
-type Look = (by: Asker, asked: LookedFor) => Promise<string>;
+type LookForSide = (by: Asker, asked: LookedFor) => Promise<string>;
 
-const NO_LOOK: Look = async () => 'unknown';
+const NO_LOOK: LookForSide = async () => 'unknown';
 
-const LOOKS: Readonly<Record<OurSide['type'], Look>> = {
+const LOOKS: Readonly<Record<OurSide['type'], LookForSide>> = {
   async payment(by, { at, ours }) {
     const attempt = await selectAttempt(at.house.db, at.tenant.id, ours.id);
     return attempt ? (await lookUpCharge(by, attempt)).kind : 'unknown';

@@ -1,16 +1,21 @@
-// Reads a day of the provider's statement to its end, now, and says whether it is whole.
+// Reads a day of the provider's statement to its end, now, and compares the books with it.
 
-import type { House } from '../frame/house.ts';
-import type { Houses } from '../frame/houses.ts';
-import { isDay } from '../lib/values/day.ts';
-import { lastClosable } from '../model/ledger/days.ts';
-import { type StatementAccount, statementAccounts } from '../provider/ask/statement.ts';
-import { readDayNow } from '../reconciliation/read-now.ts';
-import { command } from './line/command.ts';
-import { EXIT, Misuse } from './line/misuse.ts';
-import { showing } from './line/progress.ts';
-import { type Column, nairaOf, textTable } from './line/table.ts';
-import { openExistingHouse } from './open-house.ts';
+import type { House } from '../../frame/house.ts';
+import type { Houses } from '../../frame/houses.ts';
+import { isDay } from '../../lib/values/day.ts';
+import { lastClosable } from '../../model/ledger/days.ts';
+import { countOpenOfDayAcrossTenants } from '../../model/reconciliation/operator-sql.ts';
+import { type StatementAccount, statementAccounts } from '../../provider/ask/statement.ts';
+import { beginComparing } from '../../reconciliation/begin-comparing.ts';
+import { compareDays } from '../../reconciliation/compare-days.ts';
+import { healBreaks } from '../../reconciliation/heal-breaks.ts';
+import { readDayNow } from '../../reconciliation/read-now.ts';
+import { runDueJobs } from '../../worker/tick.ts';
+import { command } from '../line/command.ts';
+import { EXIT, Misuse } from '../line/misuse.ts';
+import { showing } from '../line/progress.ts';
+import { type Column, nairaOf, textTable } from '../line/table.ts';
+import { openExistingHouse } from '../open-house.ts';
 
 interface ReconciledDay extends StatementAccount {
   readonly cell: string;
@@ -20,6 +25,8 @@ interface ReconciledDay extends StatementAccount {
   readonly opening: number | null;
   readonly closing: number | null;
   readonly reason: string | null;
+  /** Open ones of that day at the provider, of everyone. */
+  readonly breaks: number;
 }
 
 const COLUMNS: readonly Column<ReconciledDay>[] = [
@@ -30,14 +37,16 @@ const COLUMNS: readonly Column<ReconciledDay>[] = [
   { title: 'rows', isNumber: true, of: ({ rows }) => String(rows) },
   { title: 'opening', isNumber: true, of: ({ opening }) => nairaOf(opening) },
   { title: 'closing', isNumber: true, of: ({ closing }) => nairaOf(closing) },
+  { title: 'breaks', isNumber: true, of: ({ breaks }) => String(breaks) },
 ];
 const OF_CELL: Column<ReconciledDay> = { title: 'cell', of: ({ cell }) => cell };
 
 export const reconcile = command({
   about: `
-Reads a day of each provider account's statement to its end. The service does the same automatically
-at 02:30 Africa/Lagos for the day before. Use this command to read a day at once, or again. The exit
-code is 1 if a day could not be read, or is incomplete.`,
+Reads a day of each provider account's statement to its end, and compares the books of all tenants
+with it. The service does the same automatically at 02:30 Africa/Lagos for the day before. What
+does not agree is looked up by the service within minutes: run the command again to see the result.
+The exit code is 1 if a day could not be read, is incomplete, or has open breaks.`,
   options: {
     day: {
       kind: 'valued',
@@ -68,13 +77,15 @@ code is 1 if a day could not be read, or is incomplete.`,
       }
       const away = [...houses.cells].filter((cell) => houses.at(cell) === null);
       for (const cell of away) screen.warn(`The cell ${cell} is away, and was not reconciled.`);
-      const isWhole = days.every(({ status }) => status === 'whole') && away.length === 0;
-      return isWhole ? EXIT.done : EXIT.failed;
+      const agrees = days.every(({ status, breaks }) => status === 'whole' && breaks === 0);
+      return agrees && away.length === 0 ? EXIT.done : EXIT.failed;
     } finally {
       await close();
     }
   },
 });
+
+const COMPARING = [beginComparing, compareDays, healBreaks];
 
 interface ReconcileOptions {
   readonly day?: string | undefined;
@@ -106,5 +117,8 @@ async function reconcileDay(
 ): Promise<ReconciledDay> {
   const read = await showing(`Reading ${day}`, () => readDayNow(house, { ...account, day }));
   const { status, rowsRead: rows, opening, closing, reason } = read;
-  return { ...account, cell: house.cell.id, day, status, rows, opening, closing, reason };
+  await showing(`Comparing ${day}`, () => runDueJobs(house, COMPARING));
+  const breaks = await countOpenOfDayAcrossTenants(house.db, { ...account, day });
+  const cell = house.cell.id;
+  return { ...account, cell, day, status, rows, opening, closing, reason, breaks };
 }

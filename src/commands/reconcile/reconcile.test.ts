@@ -2,11 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { merchantOf } from '../../test/merchant.ts';
-import { run } from '../../test/shell.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { oneHouse } from '../frame/houses.ts';
-import { Misuse } from './line/misuse.ts';
+import { merchantOf } from '../../../test/merchant.ts';
+import { run } from '../../../test/shell.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { oneHouse } from '../../frame/houses.ts';
+import { selectOpenBreaksAcrossTenants } from '../../model/reconciliation/operator-sql.ts';
+import { Misuse } from '../line/misuse.ts';
+import { closeWherever } from './breaks.ts';
 import { reconcileAccounts } from './reconcile.ts';
 
 describe('sanwo reconcile', () => {
@@ -29,7 +31,15 @@ describe('sanwo reconcile', () => {
     const known = { provider: 'nomba', account, cell: world.house.cell.id, status: 'whole' };
     for (let time = 1; time <= 2; time += 1) {
       assert.deepEqual(await reconcile({}), [
-        { ...known, day: '2026-01-15', rows: 3, opening: 0, closing: 1_500_000, reason: null },
+        {
+          ...known,
+          day: '2026-01-15',
+          rows: 3,
+          opening: 0,
+          closing: 1_500_000,
+          reason: null,
+          breaks: 0,
+        },
       ]);
     }
     const [older] = await reconcile({ day: '2026-01-10', provider: 'nomba' });
@@ -60,5 +70,24 @@ describe('sanwo reconcile', () => {
       const { code, warned } = await run(`reconcile ${line}`);
       assert.equal(code, 2, `${line}: ${warned}`);
     }
+  });
+
+  it('finds what does not agree, and closes it with a note', async () => {
+    world.simulator.setFaults({ missingStatementRow: 1 });
+    const [differs] = await reconcile({});
+    assert.deepEqual([differs?.status, differs?.breaks], ['whole', 3]);
+    world.simulator.setFaults({ missingStatementRow: 0 });
+    const [first, second] = await selectOpenBreaksAcrossTenants(world.house.db, 10);
+    assert.ok(first && second && first.accountId !== null);
+    const houses = oneHouse(world.house).all();
+    const note = 'Nomba corrects its statement tomorrow';
+    const explained = await closeWherever(houses, { code: first.code, how: 'explain', note });
+    assert.equal(explained, `The break ${first.code} is explained now.`);
+    const off = await closeWherever(houses, { code: second.code, how: 'write_off', note });
+    assert.equal(off, `The break ${second.code} is written_off now.`);
+    await assert.rejects(closeWherever(houses, { code: 'BRK_nothing1', how: 'explain', note }));
+    // Read again, the third one agrees; what a person closed stays closed.
+    const [agrees] = await reconcile({});
+    assert.deepEqual([agrees?.status, agrees?.breaks], ['whole', 0]);
   });
 });

@@ -1,7 +1,7 @@
 // The action that causes each event of reconciliation: the day after, its statement is compared.
 
-import { DAY_MS } from '../../lib/values/durations.ts';
-import { type SampleData, until } from './sample-data.ts';
+import { DAY_MS } from '../../../lib/values/durations.ts';
+import { type SampleData, until } from '../sample-data.ts';
 
 const COMPARED_WITHIN_MS = 60_000;
 

@@ -1,7 +1,7 @@
 // The action that causes each event of account numbers and transfers.
 
-import type { Deposit, Invoice } from '../../../sdk/src/generated/types.ts';
-import { type SampleData, until } from './sample-data.ts';
+import type { Deposit, Invoice } from '../../../../sdk/src/generated/types.ts';
+import { type SampleData, until } from '../sample-data.ts';
 
 type TransferCause = (work: SampleData) => Promise<void>;
 

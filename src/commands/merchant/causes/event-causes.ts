@@ -1,9 +1,9 @@
 // The action that causes each event.
 
-import type { EVENT_TYPES } from '../../../sdk/src/generated/events.ts';
-import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
+import type { EVENT_TYPES } from '../../../../sdk/src/generated/events.ts';
+import { DAY_MS, HOUR_MS } from '../../../lib/values/durations.ts';
+import { CARDS, type SampleData } from '../sample-data.ts';
 import { RECONCILIATION_CAUSES } from './reconciliation-causes.ts';
-import { CARDS, type SampleData } from './sample-data.ts';
 import { TRANSFER_CAUSES } from './transfer-causes.ts';
 
 /** Returns a sentence that says when the event comes, if that is later. */
