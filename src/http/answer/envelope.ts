@@ -24,7 +24,6 @@ export const successEnvelope = (data: TSchema) =>
     { ...Success.properties, data },
     {
       ...nameAfter(data, isNullable(data) ? 'OrNoneAnswer' : 'Answer'),
-      description: 'Success.',
       ...basedOn(Success),
     },
   );

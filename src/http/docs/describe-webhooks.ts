@@ -31,15 +31,13 @@ export function describeWebhooks(shapes: NamedShapes): Record<string, object> {
 function describeEvent(shapes: NamedShapes, type: string, entry: DescribedEvent): object {
   const { meaning, data, example } = entry;
   const name = type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const itself = Type.Object({
-    type: Type.Literal(type, { description: 'Type of the event' }),
-    data,
-  });
+  const itself = Type.Object({ type: Type.Literal(type), data });
   const isShown = shapes.show(data, example);
   const difference = isShown ? null : differenceOf(shapes.shownOf(data), example);
+  // What it means is said once, where it is sent.
   const body = Type.Intersect([EventFacts, itself], {
     title: `${name}Event`,
-    description: meaning,
+    description: `Body of \`${type}\`.`,
   });
   return {
     operationId: `on${name}`,
