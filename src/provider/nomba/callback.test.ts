@@ -121,3 +121,30 @@ test('a transfer’s callback names what to ask after, and the number’s refere
     assert.deepEqual(reading.references, references, callback.rawBody);
   }
 });
+
+test('a reversal’s callback names payments to look at, and is believed in nothing else', () => {
+  const reversal = { event_type: 'payment_reversal' };
+  const order = { order: { orderReference: 'order-1' } };
+  const named = [
+    [signed({}, { ...reversal, ...order }), ['order-1', 'tx-1']],
+    [signed({ merchantTxRef: 'chg-1' }, reversal), ['chg-1', 'tx-1']],
+    // What it says of amounts is not signed: no reading has any.
+    [signed({ transactionAmount: 999_999 }, { ...reversal, ...order }), ['order-1', 'tx-1']],
+    [signed({ merchantTxRef: 'x'.repeat(201) }, reversal), ['tx-1']],
+  ] as const;
+  for (const [callback, references] of named) {
+    const reading = readCallback({ ...callback, key: KEY });
+    assert(reading.kind === 'genuine', callback.rawBody);
+    assert.equal(reading.eventType, 'payment_reversal');
+    assert.deepEqual(reading.references, references, callback.rawBody);
+    assert.deepEqual(Object.keys(reading).sort(), [
+      ...['creditSessionId', 'deduplicationKey', 'eventType', 'kind', 'references'],
+    ]);
+  }
+  const forged = readCallback({ ...signed({}, { ...reversal, ...order }), key: 'another key' });
+  assert.deepEqual(forged, { kind: 'refused', reason: 'wrong_signature' });
+  const once = readCallback({ ...signed({}, { ...reversal, ...order }), key: KEY });
+  const paid = readCallback({ ...signed({}, order), key: KEY });
+  assert(once.kind === 'genuine' && paid.kind === 'genuine');
+  assert.notEqual(once.deduplicationKey, paid.deduplicationKey);
+});
