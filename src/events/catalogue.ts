@@ -290,10 +290,7 @@ export const EVENTS = {
     status: 'expired',
     amountReceived: 0,
     amountMissing: orderExample.amount,
-    method: null,
-    subscriptionCode: null,
-    invoiceId: null,
-    completedAt: null,
+    ...{ method: null, subscriptionCode: null, invoiceId: null, completedAt: null },
   }),
 };
 
