@@ -57,6 +57,30 @@ async function giveCredit(api: TenantClient): Promise<void> {
   assert.equal(made.status, 201, made.text);
 }
 
+/** A day that was compared with the statement, and a break of it that was explained. */
+async function compareDay(world: World, { tenantId }: TenantClient, day: string): Promise<void> {
+  const { db, clock } = world.house;
+  const [id, createdAt] = [randomUUID(), clock.now()];
+  const own = { tenantId, id, day, provider: 'nomba', createdAt };
+  await db
+    .insertInto('reconciliationDays')
+    .values({ ...own, status: 'agrees', checkedAt: createdAt })
+    .execute();
+  await db
+    .insertInto('reconciliationBreaks')
+    .values({
+      ...{ ...own, code: `BRK_${id.slice(0, 8)}`, class: 'fee', subject: `payment ${id}` },
+      ...{
+        status: 'explained',
+        amount: 100,
+        currency: 'NGN',
+        note: 'A fee',
+        closedAt: createdAt,
+      },
+    })
+    .execute();
+}
+
 describe('a list', () => {
   let world: World;
   let acme: TenantClient;
@@ -139,30 +163,6 @@ describe('a list', () => {
     });
   }
 
-  /** A day that was compared with the statement, and a break of it that was explained. */
-  async function compareDay({ tenantId }: TenantClient, day: string): Promise<void> {
-    const { db, clock } = world.house;
-    const [id, createdAt] = [randomUUID(), clock.now()];
-    const own = { tenantId, id, day, provider: 'nomba', createdAt };
-    await db
-      .insertInto('reconciliationDays')
-      .values({ ...own, status: 'agrees', checkedAt: createdAt })
-      .execute();
-    await db
-      .insertInto('reconciliationBreaks')
-      .values({
-        ...{ ...own, code: `BRK_${id.slice(0, 8)}`, class: 'fee', subject: `payment ${id}` },
-        ...{
-          status: 'explained',
-          amount: 100,
-          currency: 'NGN',
-          note: 'A fee',
-          closedAt: createdAt,
-        },
-      })
-      .execute();
-  }
-
   /** Each day has a sale, a refund of some of it, a new version of a plan, and a payout. */
   async function liveForDays(): Promise<void> {
     const merchant = merchantOf(world, acme);
@@ -179,7 +179,7 @@ describe('a list', () => {
       const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
       await dispute(acme, payment.id);
-      await compareDay(acme, `2026-02-0${day + 1}`);
+      await compareDay(world, acme, `2026-02-0${day + 1}`);
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
       await giveCredit(acme);
       await arrive(acme, `transfers-${day}@example.com`);
