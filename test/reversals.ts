@@ -25,6 +25,40 @@ interface PlayedReversal {
   readonly kind?: 'reversal' | 'chargeback';
 }
 
+/** The provider’s callback names a payment by what the provider calls it, or as we do too. */
+export async function sendReversal(
+  world: World,
+  transactionId: string,
+  orderReference?: string,
+): Promise<void> {
+  const transaction = {
+    ...{ transactionId, type: 'online_checkout', time: '2027-02-05T07:00:00Z' },
+    responseCode: '',
+  };
+  const callback = {
+    event_type: 'payment_reversal',
+    requestId: randomUUID(),
+    data: {
+      merchant: { userId: randomUUID(), walletId: 'wallet-1' },
+      transaction,
+      ...(orderReference ? { order: { orderReference } } : {}),
+    },
+  };
+  const stamp = '2027-02-05T07:00:30Z';
+  const key = world.simulator.signatureKey;
+  const answer = await world.stranger.send({
+    method: 'POST',
+    url: '/provider/nomba/callback',
+    headers: {
+      'content-type': 'application/json',
+      'nomba-signature': signCallback(callback as SignedFacts, stamp, key),
+      'nomba-timestamp': stamp,
+    },
+    payload: JSON.stringify(callback),
+  });
+  assert.equal(answer.status, 200, answer.text);
+}
+
 export function reversalsOf(world: World) {
   /** ₦5,000.00 for a year, of which the fee is ₦70.00. */
   async function sell(settings: object = {}, plan: object = {}): Promise<Sale> {
@@ -52,34 +86,8 @@ export function reversalsOf(world: World) {
     ask('reversals', { reference: payment.reference, kind, amount });
   const decide = (id: string, decision: 'won' | 'lost') => ask(`disputes/${id}`, { decision });
 
-  /** Named by nothing but what the provider calls it, or also by our reference. */
   async function callBack(transactionId: string, orderReference?: string): Promise<void> {
-    const transaction = {
-      ...{ transactionId, type: 'online_checkout', time: '2027-02-05T07:00:00Z' },
-      responseCode: '',
-    };
-    const callback = {
-      event_type: 'payment_reversal',
-      requestId: randomUUID(),
-      data: {
-        merchant: { userId: randomUUID(), walletId: 'wallet-1' },
-        transaction,
-        ...(orderReference ? { order: { orderReference } } : {}),
-      },
-    };
-    const stamp = '2027-02-05T07:00:30Z';
-    const key = world.simulator.signatureKey;
-    const answer = await world.stranger.send({
-      method: 'POST',
-      url: '/provider/nomba/callback',
-      headers: {
-        'content-type': 'application/json',
-        'nomba-signature': signCallback(callback as SignedFacts, stamp, key),
-        'nomba-timestamp': stamp,
-      },
-      payload: JSON.stringify(callback),
-    });
-    assert.equal(answer.status, 200, answer.text);
+    await sendReversal(world, transactionId, orderReference);
     await world.work();
   }
 
