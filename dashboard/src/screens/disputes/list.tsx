@@ -15,8 +15,19 @@ const FILTERS: readonly Filter<'disputes'>[] = [
     label: 'Status',
     choices: [
       { value: 'needs_response', label: 'Needs a response' },
-      { value: 'won', label: 'Contested' },
+      { value: 'under_review', label: 'Under review' },
+      { value: 'won', label: 'Won' },
+      { value: 'lost', label: 'Lost' },
       { value: 'accepted', label: 'Accepted' },
+    ],
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    choices: [
+      { value: 'complaint', label: 'Complaint' },
+      { value: 'chargeback', label: 'Chargeback' },
+      { value: 'reversal', label: 'Reversal' },
     ],
   },
   { name: 'customer', label: 'Customer' },
@@ -43,7 +54,7 @@ export function Disputes(): ReactNode {
           <Empty
             icon={<MessageCircleWarning aria-hidden className="size-5" />}
             title="No disputes yet"
-            words="Payments that your customers do not recognise will appear here."
+            words="Payments that your customers or their banks dispute will appear here."
           />
         }
       />

@@ -64,13 +64,35 @@ export function DisputeScreen(): ReactNode {
   );
 }
 
-function disputeStory({ status, customer, amount, subscriptionId }: DisputeDetails): string {
-  const what = `${whoText(customer)} does not recognise a payment of ${moneyText(amount)}.`;
-  if (status === 'won') return `${what} You contested it.`;
-  if (status === 'accepted') return `${what} You accepted it. Refunds are made on the payment.`;
-  const waits = subscriptionId === null ? '' : ' Its subscription is not charged until then.';
-  return `${what} Look at what supports the payment, and respond.${waits}`;
+function disputeStory(dispute: DisputeDetails): string {
+  const { kind, customer, amount } = dispute;
+  const who = whoText(customer);
+  if (kind === 'complaint') {
+    return `${who} does not recognise a payment of ${moneyText(amount)}. ${complaintEnd(dispute)}`;
+  }
+  const what =
+    kind === 'chargeback'
+      ? `The bank of ${who} disputes a payment: ${moneyText(amount)}.`
+      : `The provider took a payment of ${who} back: ${moneyText(amount)}.`;
+  return `${what} ${STORY_ENDS[dispute.status] ?? ''}`.trim();
 }
+
+function complaintEnd({ status, subscriptionId }: DisputeDetails): string {
+  if (status === 'won') return 'You contested it.';
+  if (status === 'accepted') return 'You accepted it. Refunds are made on the payment.';
+  const waits = subscriptionId === null ? '' : ' Its subscription is not charged until then.';
+  return `Look at what supports the payment, and respond.${waits}`;
+}
+
+const TAKEN_BACK = 'The amount is taken from your payouts, and the invoice is not paid by it.';
+
+const STORY_ENDS: Readonly<Record<string, string>> = {
+  needs_response: 'The amount is kept out of your payouts. Respond before it is due.',
+  under_review: 'It is contested, and the amount is kept out of your payouts until it is decided.',
+  won: 'It was decided for you, and the amount is paid out.',
+  lost: TAKEN_BACK,
+  accepted: `You accepted it. ${TAKEN_BACK}`,
+};
 
 function AboutDispute({ dispute }: { readonly dispute: DisputeDetails }) {
   const { customer, invoice, payment, reason, note } = dispute;
@@ -109,8 +131,16 @@ function AboutDispute({ dispute }: { readonly dispute: DisputeDetails }) {
               ),
             ],
             ['Opened', <When key="opened" at={dispute.openedAt} />],
+            ['Due', dispute.dueAt && <When key="due" at={dispute.dueAt} />],
+            ['Provider’s reference', dispute.providerReference],
             ['Decided', dispute.decidedAt && <When key="decided" at={dispute.decidedAt} />],
             ['Your note', note],
+            [
+              'For the bank',
+              <OuterLink key="page" href={dispute.evidence.pageUrl}>
+                View evidence page
+              </OuterLink>,
+            ],
             [
               'Receipt',
               dispute.evidence.receiptUrl && (

@@ -30,18 +30,21 @@ export function Respond({ dispute }: { readonly dispute: Dispute }) {
 
 type Decision = RespondToDispute['decision'];
 
-const DECISIONS = [
-  {
-    value: 'contest',
-    label: 'The payment was right',
-    hint: 'The dispute is closed as contested.',
-  },
-  {
-    value: 'accept',
-    label: 'The customer is right',
-    hint: 'Nothing is refunded automatically: refund the payment yourself.',
-  },
-] as const;
+const decisionsOf = (isComplaint: boolean) =>
+  [
+    {
+      value: 'contest',
+      label: 'The payment was right',
+      hint: isComplaint ? 'The dispute is closed as contested.' : 'The customer’s bank decides.',
+    },
+    {
+      value: 'accept',
+      label: 'The customer is right',
+      hint: isComplaint
+        ? 'Nothing is refunded automatically: refund the payment yourself.'
+        : 'The amount is taken from your payouts at once.',
+    },
+  ] as const;
 
 const VERBS: Readonly<Record<Decision, string>> = {
   contest: 'Contest dispute',
@@ -54,11 +57,12 @@ interface RespondFormProps {
 }
 
 function RespondForm({ dispute, onClose }: RespondFormProps) {
+  const isComplaint = dispute.kind === 'complaint';
   const [decision, setDecision] = useState<Decision>('contest');
   const action = useAction({
     run: (body: RespondToDispute, options) => sanwo.disputes.respond(dispute.code, body, options),
     invalidates: [['disputes'], ...STALE_AFTER_PAYMENT],
-    successText: ({ status }) => (status === 'won' ? 'Dispute contested' : 'Dispute accepted'),
+    successText: ({ status }) => (status === 'accepted' ? 'Dispute accepted' : 'Dispute contested'),
     onDone: onClose,
   });
   return (
@@ -71,7 +75,7 @@ function RespondForm({ dispute, onClose }: RespondFormProps) {
     >
       <RadioGroup
         label="Your decision"
-        choices={DECISIONS}
+        choices={decisionsOf(isComplaint)}
         value={decision}
         onChange={setDecision}
       />
@@ -81,7 +85,7 @@ function RespondForm({ dispute, onClose }: RespondFormProps) {
         hint="For your records. The customer does not see it."
         maxLength={2000}
       />
-      {dispute.subscriptionId !== null && (
+      {isComplaint && dispute.subscriptionId !== null && (
         <p className="text-sm">
           Either way, the subscription is charged again, starting with what is overdue. If the
           customer wants no further payments, cancel the subscription first.

@@ -5,7 +5,9 @@ import { Badge, type Tone } from '../../kit/text/badge.tsx';
 
 const STATES: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
   needs_response: ['bad', 'Needs a response'],
-  won: ['good', 'Contested'],
+  under_review: ['calm', 'Under review'],
+  won: ['good', 'Won'],
+  lost: ['bad', 'Lost'],
   accepted: ['calm', 'Accepted'],
 };
 
