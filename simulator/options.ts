@@ -14,6 +14,8 @@ export interface SimulatorOptions {
   /** Where the payer's browser finds the page, when that is not where the program listens. */
   readonly publicUrl?: string;
   readonly callbackUrl?: string | null;
+  /** Where a merchant is asked whether a disputed payment was right. */
+  readonly disputesUrl?: string | null;
   readonly signatureKey?: string;
   readonly client?: Client;
   readonly shapes?: ShapeSettings['shapes'];

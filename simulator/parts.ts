@@ -25,6 +25,7 @@ export interface PartsOptions {
   readonly dataDirectory: string;
   readonly client: Client;
   readonly callback: CallbackTarget | null;
+  readonly disputesUrl: string | null;
   readonly shapes: ShapeSettings['shapes'];
   readonly dials: Partial<DialSettings>;
   readonly live: boolean;

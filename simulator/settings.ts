@@ -41,6 +41,7 @@ export function readSettings(environment: Environment): Settings | { mistakes: s
   const dials = parseDials(environment.SIM_DIALS);
   if ('problem' in dials) mistakes.push(`SIM_DIALS: ${dials.problem}`);
   const callbackUrl = address('SIM_CALLBACK_URL');
+  const disputesUrl = address('SIM_DISPUTES_URL');
   const publicUrl = address('CHECKOUT_URL');
   if (mistakes.length > 0) return { mistakes };
 
@@ -49,6 +50,7 @@ export function readSettings(environment: Environment): Settings | { mistakes: s
     host: value('HOST', '127.0.0.1'),
     dataDirectory: value('SIM_DATA_DIR', './data/simulator'),
     callbackUrl,
+    disputesUrl,
     signatureKey: value('SIM_SIGNATURE_KEY', SANDBOX_SIGNATURE_KEY),
     client: {
       clientId: value('SIM_CLIENT_ID', SANDBOX_CLIENT.clientId),

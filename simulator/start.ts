@@ -39,6 +39,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     dataDirectory: options.dataDirectory ?? ':memory:',
     client,
     callback: options.callbackUrl ? { url: options.callbackUrl, key: signatureKey } : null,
+    disputesUrl: options.disputesUrl ?? null,
     shapes: options.shapes ?? 'alternate',
     dials: options.dials ?? {},
     live: options.live ?? false,

@@ -22,6 +22,14 @@ export function openDisputes(database: Database, clock: Clock) {
   return {
     byId: (id: string) =>
       database.first<Dispute>(`select ${COLUMNS} from disputes where id = :id`, { id }),
+    /** Who knows nothing but the transaction means its newest dispute. */
+    byTransaction: (transactionId: string) =>
+      database.first<Dispute>(
+        `select ${COLUMNS} from disputes where charge_id in
+           (select id from charges where transaction_id = :transactionId)
+         order by created_at desc, id desc limit 1`,
+        { transactionId },
+      ),
     openKobo: (chargeId: string) =>
       database.first<{ total: number }>(
         `select coalesce(sum(amount_kobo), 0) total from disputes

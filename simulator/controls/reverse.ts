@@ -16,6 +16,7 @@ interface Reversed {
 }
 
 const KINDS = ['reversal', 'chargeback'] as const;
+const ANSWERED_WITHIN_MS = 2_000;
 const DECISIONS = ['won', 'lost'] as const;
 
 export async function reverse(
@@ -45,6 +46,7 @@ export async function reverse(
     }
     if (kind === 'reversal') return takeBack(parts, charge, amountKobo);
     const { id, status } = parts.disputes.open({ chargeId: charge.id, amountKobo, dueAt });
+    void askMerchant(parts, charge);
     return { id, transactionId: charge.transactionId, status };
   });
 }
@@ -52,16 +54,17 @@ export async function reverse(
 /** The bank decides: what is lost is taken back like a reversal, as far as it was not refunded. */
 export async function decideDispute(
   parts: Parts,
-  id: string,
+  named: string,
   { decision }: Record<string, unknown>,
 ): Promise<Reversed | Refused> {
   const status = DECISIONS.find((one) => one === decision);
   if (!status) return bad(`decision must be ${DECISIONS.join(' or ')}`);
   const { books, database, disputes } = parts;
   return await database.together(() => {
-    const dispute = disputes.byId(id);
+    const dispute = disputes.byId(named) ?? disputes.byTransaction(named);
     const charge = dispute && books.byId(dispute.chargeId);
     if (!charge) return { status: 404, problem: 'Dispute not found' };
+    const { id } = dispute;
     if (!disputes.decide(id, status)) {
       return { status: 409, problem: `The dispute was ${dispute.status} already` };
     }
@@ -78,6 +81,15 @@ function takeBack({ books, callbacks }: Parts, charge: Charge, wantedKobo: numbe
   const { id, amountKobo, status } = books.reverse(charge, wantedKobo);
   callbacks.enqueue(reversalCallback(charge, amountKobo));
   return { id, transactionId: charge.transactionId, status };
+}
+
+/** It is asked once. What it answers decides nothing: the bank does, by the control. */
+async function askMerchant({ options }: Parts, { transactionId }: Charge): Promise<void> {
+  if (options.disputesUrl === null) return;
+  const url = new URL(options.disputesUrl);
+  url.searchParams.set('transactionReference', transactionId);
+  const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+  await fetch(url, { signal }).catch(() => {});
 }
 
 /** By when the merchant must have responded: a day from now, unless it is said. */

@@ -4,6 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../frame/config.ts';
+import { questionPathOf } from '../inbox/question.ts';
 import { callbackPathOf } from '../inbox/receive.ts';
 import { keepOnce } from '../lib/process/keep-once.ts';
 import type { Logger } from '../lib/process/log.ts';
@@ -71,6 +72,7 @@ function adapterOf({ mode, provider }: Config, account: SandboxAccount, slots: S
 
 function simulatorSettings(config: Config, credentials: SandboxCredentials): SimulatorSettings {
   const { host, port, checkoutPort, checkoutUrl, mode, dataDir } = config;
+  const { disputeSecret: secret } = config.provider;
   return {
     host,
     port: checkoutPort,
@@ -80,7 +82,12 @@ function simulatorSettings(config: Config, credentials: SandboxCredentials): Sim
       SIM_DATA_DIR: join(dataDir, 'simulator'),
       CHECKOUT_URL: checkoutUrl ?? reachableUrl(host, checkoutPort),
       ...(port > 0
-        ? { SIM_CALLBACK_URL: `${reachableUrl(host, port)}${callbackPathOf('nomba')}` }
+        ? {
+            SIM_CALLBACK_URL: `${reachableUrl(host, port)}${callbackPathOf('nomba')}`,
+            ...(secret
+              ? { SIM_DISPUTES_URL: `${reachableUrl(host, port)}${questionPathOf(secret)}` }
+              : {}),
+          }
         : {}),
     },
   };

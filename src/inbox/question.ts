@@ -25,7 +25,8 @@ import {
 import { selectTenant } from '../model/tenants/sql.ts';
 
 const PROVIDER = 'nomba';
-const QUESTION_PATH = `/provider/${PROVIDER}/disputes/:secret`;
+/** Where Nomba asks, by the secret of the installation. */
+export const questionPathOf = (secret: string) => `/provider/${PROVIDER}/disputes/${secret}`;
 const ANSWERED_WITHIN_MS = 1_800;
 const REFERENCE_MAX = 200;
 const LINK_OPENS_FOR_MS = 3 * DAY_MS;
@@ -40,7 +41,7 @@ interface Answer {
 
 export function mountQuestions(app: FastifyInstance, houses: Houses): void {
   const buckets = createTokenBuckets(LIMITS);
-  app.get(QUESTION_PATH, { config: ANY_HOST }, async (request, reply) => {
+  app.get(questionPathOf(':secret'), { config: ANY_HOST }, async (request, reply) => {
     const { first } = houses;
     const { secret = '' } = request.params as { readonly secret?: string };
     if (!isSecret(first, secret)) throw problem('route_not_found');

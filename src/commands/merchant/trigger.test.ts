@@ -5,10 +5,14 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { merchantOf } from '../../../test/merchant.ts';
+import { sendReversal } from '../../../test/reversals.ts';
 import { run } from '../../../test/shell.ts';
 import { createWorld, type TenantClient, type World } from '../../../test/world.ts';
 import { EVENTS } from '../../events/catalogue.ts';
+import { questionPathOf } from '../../inbox/question.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
+
+const REVERSED: readonly string[] = ['payment.reversed', 'dispute.lost'];
 
 /** A minute of the world passes in each of these of ours. */
 const TICK_MS = 150;
@@ -36,6 +40,31 @@ describe('sanwo trigger', () => {
   const told = async (tenant: TenantClient, type: string) =>
     (await tenant.get(`/v1/event?type=${type}`)).data.data.length;
 
+  /** This world's provider calls nobody back. */
+  async function whenPaid(
+    tenant: TenantClient,
+    then: (transactionId: string) => Promise<void>,
+  ): Promise<void> {
+    for (;;) {
+      const [payment] = (await tenant.get('/v1/checkout/payment-attempts')).data.data;
+      const charge = world.simulator
+        .charges()
+        .find(({ reference }) => reference === payment?.reference);
+      if (charge) return await then(charge.transactionId);
+      await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    }
+  }
+
+  async function askOfDispute(transactionId: string): Promise<void> {
+    const url = `${questionPathOf('sandbox-dispute-secret')}?transactionReference=${transactionId}`;
+    for (;;) {
+      const { statusCode } = await world.app.inject({ url });
+      // Its merchant decides: it is known by now.
+      if (statusCode === 503) return;
+      await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    }
+  }
+
   it('lists all events with what they mean', async () => {
     const { said } = await run('trigger');
     for (const [type, { meaning }] of Object.entries(EVENTS)) {
@@ -49,7 +78,10 @@ describe('sanwo trigger', () => {
       if (type === 'webhook.test') {
         await tenant.post('/auth/set-webhook-url', { webhookUrl: 'http://127.0.0.1:9/' });
       }
-      const { code, said, warned } = await trigger(tenant, type);
+      const causing = trigger(tenant, type);
+      if (REVERSED.includes(type)) await whenPaid(tenant, (id) => sendReversal(world, id));
+      if (type === 'dispute.due_soon') await whenPaid(tenant, askOfDispute);
+      const { code, said, warned } = await causing;
       assert.equal(code, 0, said + warned);
       if (type === 'checkout.expired') {
         assert.match(said, /comes in 24 hours/);

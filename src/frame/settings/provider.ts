@@ -8,6 +8,9 @@ import {
   readUrl,
 } from '../../lib/process/environment.ts';
 
+/** Public, because it guards nothing but pretend money. */
+const SANDBOX_DISPUTE_SECRET = 'sandbox-dispute-secret';
+
 export interface ProviderConfig {
   readonly baseUrl: string | null;
   readonly accountId: string | null;
@@ -32,7 +35,7 @@ export function readProvider(from: EnvironmentReader, live: boolean): ProviderCo
     clientId: optional('PROVIDER_CLIENT_ID'),
     clientSecret: optional('PROVIDER_CLIENT_SECRET'),
     signatureKey: optional('PROVIDER_SIGNATURE_KEY'),
-    disputeSecret: optional('PROVIDER_DISPUTE_SECRET'),
+    disputeSecret: optional('PROVIDER_DISPUTE_SECRET') ?? (live ? null : SANDBOX_DISPUTE_SECRET),
     pathPrefix: optional('PROVIDER_PATH_PREFIX') ?? '/v1',
     timeoutMs: readNumber(from, 'PROVIDER_TIMEOUT_MS', {
       least: 100,

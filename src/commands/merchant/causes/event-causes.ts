@@ -2,7 +2,7 @@
 
 import type { EVENT_TYPES } from '../../../../sdk/src/generated/events.ts';
 import { DAY_MS, HOUR_MS } from '../../../lib/values/durations.ts';
-import { CARDS, type SampleData } from '../sample-data.ts';
+import { CARDS, type SampleData, until } from '../sample-data.ts';
 import { RECONCILIATION_CAUSES } from './reconciliation-causes.ts';
 import { TRANSFER_CAUSES } from './transfer-causes.ts';
 
@@ -56,6 +56,9 @@ async function promised({ newCustomer, sanwo, tell }: SampleData) {
   const { now } = await sanwo.testClock.get();
   return await sanwo.invoices.promise(invoice.id, { payBy: dayAfter(now) });
 }
+
+/** The simulator asks about what is disputed, as Nomba does. */
+const KNOWN_WITHIN_MS = 30_000;
 
 async function paidOnce({ subscribed, sanwo }: SampleData) {
   const { latestInvoiceId: invoiceId } = await subscribed();
@@ -164,9 +167,16 @@ export const EVENT_CAUSES: Readonly<Record<(typeof EVENT_TYPES)[number], EventCa
     await work.sanwo.disputes.respond(await complained(work), { decision: 'contest' });
   },
   'dispute.lost': reverseAPayment,
-  'dispute.due_soon': async () =>
-    'Nomba opens a chargeback by asking at /provider/nomba/disputes/<secret>. dispute.due_soon ' +
-    'comes 6 hours before it is due, unless you have responded by then.',
+  'dispute.due_soon': async (work) => {
+    await work.sanwo.account.update({ disputes: { autoContest: false } });
+    const { reference } = await paidOnce(work);
+    await work.control('POST', 'reversals', { reference, kind: 'chargeback' });
+    await until('the chargeback is known', KNOWN_WITHIN_MS, async () => {
+      const { data } = await work.sanwo.disputes.list({ kind: 'chargeback', limit: 1 });
+      return data[0] ?? null;
+    });
+    await work.pass(DAY_MS - 5 * HOUR_MS);
+  },
 
   'mandate.created': async ({ newMandate }) => void (await newMandate('0000')),
   'mandate.activated': activateMandate,
