@@ -29,22 +29,22 @@ export const commands: Commands = {
   reconcile: {
     audience: 'operator',
     summary: 'read a day of the provider’s statement, and compare the books with it',
-    load: async () => (await import('./commands/reconcile/reconcile.ts')).reconcile,
+    load: async () => (await import('./commands/reconcile.ts')).reconcile,
   },
   'reconcile breaks': {
     audience: 'operator',
     summary: 'list what books and statement do not agree about',
-    load: async () => (await import('./commands/reconcile/breaks.ts')).listOpenBreaks,
+    load: async () => (await import('./commands/reconcile-breaks.ts')).listOpenBreaks,
   },
   'reconcile explain': {
     audience: 'operator',
     summary: 'close a break with a note',
-    load: async () => (await import('./commands/reconcile/breaks.ts')).explainBreak,
+    load: async () => (await import('./commands/reconcile-breaks.ts')).explainBreak,
   },
   'reconcile write-off': {
     audience: 'operator',
     summary: 'write off a break that cannot be explained',
-    load: async () => (await import('./commands/reconcile/breaks.ts')).writeBreakOff,
+    load: async () => (await import('./commands/reconcile-breaks.ts')).writeBreakOff,
   },
   migrate: {
     audience: 'operator',

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
-import { freePort } from '../src/commands/free-port.ts';
+import { freePort } from '../src/commands/ports/free-port.ts';
 import { type OpenHouse, openHouse } from '../src/commands/open-house.ts';
 import { readConfig } from '../src/frame/config.ts';
 import type { House } from '../src/frame/house.ts';

@@ -7,7 +7,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../src/commands/free-port.ts';
+import { freePort } from '../src/commands/ports/free-port.ts';
 import { type Binaries, findPackage, prepareBinaries } from '../src/db/embedded/binaries.ts';
 import { choosePlace } from '../src/db/embedded/place.ts';
 import { asAccount, cleanEnvironment, runProgram } from '../src/db/embedded/process.ts';

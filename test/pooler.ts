@@ -8,7 +8,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../src/commands/free-port.ts';
+import { freePort } from '../src/commands/ports/free-port.ts';
 import { chooseAccount } from '../src/db/embedded/account.ts';
 import { asAccount } from '../src/db/embedded/process.ts';
 import { pause } from './pause.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../frame/config.ts';
 import { createLog, type Logger } from '../lib/process/log.ts';
 import { startToolServer, type ToolServer } from '../mcp/door/server.ts';
 import { command } from './line/command.ts';
-import { reachableUrl } from './reachable.ts';
+import { reachableUrl } from './ports/reachable.ts';
 import { untilDrained } from './stop.ts';
 
 export const mcp = command({

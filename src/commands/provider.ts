@@ -10,8 +10,8 @@ import type { Logger } from '../lib/process/log.ts';
 import { createNomba, type Nomba } from '../provider/nomba/adapter.ts';
 import { realTime } from '../provider/nomba/wire/time.ts';
 import type { Slots } from '../provider/port/slots.ts';
-import { freePort } from './free-port.ts';
-import { reachableUrl } from './reachable.ts';
+import { freePort } from './ports/free-port.ts';
+import { reachableUrl } from './ports/reachable.ts';
 import type { SandboxCredentials, SimulatorSettings } from './running-simulator.ts';
 import { keepSimulator } from './simulator.ts';
 

@@ -15,14 +15,14 @@ import { type Listener, listenForWork } from '../worker/listen.ts';
 import { startWorker } from '../worker/loop.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../worker/metrics.ts';
 import { announce } from './announce.ts';
-import { freePort } from './free-port.ts';
 import { measureCellsUp } from './house/cells-up.ts';
 import { requireDatabaseToServe } from './house/database.ts';
 import { startHeartbeats } from './house/heartbeats.ts';
 import { command } from './line/command.ts';
 import { startTools } from './mcp.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
-import { reachableUrl } from './reachable.ts';
+import { freePort } from './ports/free-port.ts';
+import { reachableUrl } from './ports/reachable.ts';
 import { type Drainable, untilDrained } from './stop.ts';
 import { startTraces } from './traces.ts';
 

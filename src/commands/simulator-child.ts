@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pause } from '../lib/process/clock.ts';
 import { StartError } from '../lib/process/start-error.ts';
-import { reachableUrl } from './reachable.ts';
+import { reachableUrl } from './ports/reachable.ts';
 import type { RunningSimulator, SimulatorSettings } from './running-simulator.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url));

@@ -2,7 +2,7 @@
 // it knows the credentials that lie beside our data.
 
 import { pause } from '../lib/process/clock.ts';
-import { reachableUrl } from './reachable.ts';
+import { reachableUrl } from './ports/reachable.ts';
 import type { RunningSimulator, SimulatorSettings } from './running-simulator.ts';
 
 const ANSWER_WITHIN_MS = 2_000;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createLog } from '../lib/process/log.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './ports/free-port.ts';
 import type { SimulatorSettings } from './running-simulator.ts';
 import { keepSimulator } from './simulator.ts';
 import { launchSimulator } from './simulator-child.ts';

@@ -80,9 +80,7 @@ export function createWorkerMetrics(
       this.set(Math.max(0, ...looks));
     },
   });
-  for (const show of [showReviews, showDeposits, showStatements, showBreaks]) {
-    show(house, registry, responds);
-  }
+  for (const show of SHOWN) show(house, registry, responds);
   if (isListening !== undefined) showListening(registry, isListening);
   for (const { name } of jobs) {
     handled.inc({ job: name }, 0);
@@ -166,6 +164,9 @@ function showStatements(house: House, registry: Registry, responds: () => Promis
     },
   });
 }
+
+/** What the database is asked for. */
+const SHOWN = [showReviews, showDeposits, showStatements, showBreaks];
 
 function showBreaks(house: House, registry: Registry, responds: () => Promise<boolean>): void {
   new Gauge({

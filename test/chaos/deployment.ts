@@ -1,7 +1,7 @@
 // What the chaos happens to: a primary and its standby, a pooler before it, two API processes, two
 // workers, and a provider. One API process and one worker reach the database through the pooler.
 
-import { freePort } from '../../src/commands/free-port.ts';
+import { freePort } from '../../src/commands/ports/free-port.ts';
 import { Cluster } from '../cluster.ts';
 import { Fleet } from '../e2e/fleet.ts';
 import type { Program } from '../e2e/program.ts';

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type Simulator, startSimulator } from '../../simulator/start.ts';
-import { freePort } from '../../src/commands/free-port.ts';
+import { freePort } from '../../src/commands/ports/free-port.ts';
 import { canReach } from '../../src/db/embedded/files.ts';
 import { createTwoRoles, emptyDatabase, type TestDatabase, type TwoRoles } from '../database.ts';
 import { unpackInto } from '../packed.ts';

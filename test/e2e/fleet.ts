@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Simulator, startSimulator } from '../../simulator/start.ts';
-import { freePort } from '../../src/commands/free-port.ts';
+import { freePort } from '../../src/commands/ports/free-port.ts';
 import { callbackPathOf } from '../../src/inbox/receive.ts';
 import { Balancer } from '../doubles/balancer.ts';
 import { pause } from '../pause.ts';

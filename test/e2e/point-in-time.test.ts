@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../src/commands/free-port.ts';
+import { freePort } from '../../src/commands/ports/free-port.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/values/durations.ts';
 import { payOnPage } from '../checkout-page.ts';
 import { pause } from '../pause.ts';

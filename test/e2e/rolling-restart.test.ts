@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { freePort } from '../../src/commands/free-port.ts';
+import { freePort } from '../../src/commands/ports/free-port.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
 import { Balancer } from '../doubles/balancer.ts';
 import { Caller } from './caller.ts';

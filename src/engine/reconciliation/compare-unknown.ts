@@ -60,7 +60,7 @@ export async function compareUnknown(
 const isOfOther = (reference: string | null, cells: ReadonlySet<string>) =>
   reference !== null && cellWrittenIn(reference, cells) !== null;
 
-/** Those that are somebody's are theirs from now on; returns the others. */
+/** Those that are a tenant's are theirs from now on; returns the others. */
 async function handOver(
   db: Db,
   { day: { provider, day }, realNow: dueAt }: Round,

@@ -23,7 +23,7 @@ const BATCH = 2_000;
 /** The provider may tell of a movement just after us: the last minutes wait for its next day. */
 const SLACK_MS = 15 * MINUTE_MS;
 
-/** The stretch of our books in which the movements of a day are, whoever is a day late. */
+/** The stretch of our books in which the movements of a day are, also where one side is late. */
 export function stretchOf(day: string) {
   const { since, until } = windowOfDay(day);
   return {

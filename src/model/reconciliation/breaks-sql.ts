@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { literalList } from '../../db/listed.ts';
 import { unnestRows } from '../../db/unnest.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId, randomCode } from '../../lib/values/id.ts';
@@ -116,7 +117,7 @@ export async function putBreaks(
     from ${unnestRows('n', FOUND, rows)}
     on conflict (tenant_id, provider, class, subject) do update set ours = excluded.ours,
       theirs = excluded.theirs, amount = excluded.amount, round = excluded.round
-    where b.status in ('open', 'healed')
+    where b.status in ${literalList(breakLife.initial)}
     returning b.*`.execute(db);
   const ids = new Set(rows.map(({ id }) => id));
   const opened = put.filter(({ id }) => ids.has(id));

@@ -3,6 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { literalList } from '../../db/listed.ts';
+import { attemptLife } from '../payments/life.ts';
 import type { KeptRow, RowLink } from './links-sql.ts';
 import { REVERSAL } from './rules.ts';
 
@@ -61,7 +63,7 @@ async function selectClaims(db: Db, provider: string, rows: readonly KeptRow[]):
     union all
     select a.reference, 'reference', 'credit', a.tenant_id, 'payment', a.id
     from payment_attempts a where a.reference = any(${references}::text[])
-      and a.status in ('pending', 'failed')
+      and a.status in ${literalList(attemptLife.sources('succeed'))}
     union all
     select d.session_id, 'session', 'credit', d.tenant_id, 'deposit', d.id
     from deposits d where d.provider = ${provider} and d.session_id = any(${sessions}::text[])

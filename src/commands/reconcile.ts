@@ -1,21 +1,21 @@
 // Reads a day of the provider's statement to its end, now, and compares the books with it.
 
-import type { House } from '../../frame/house.ts';
-import type { Houses } from '../../frame/houses.ts';
-import { isDay } from '../../lib/values/day.ts';
-import { lastClosable } from '../../model/ledger/days.ts';
-import { countOpenOfDayAcrossTenants } from '../../model/reconciliation/operator-sql.ts';
-import { type StatementAccount, statementAccounts } from '../../provider/ask/statement.ts';
-import { beginComparing } from '../../reconciliation/begin-comparing.ts';
-import { compareDays } from '../../reconciliation/compare-days.ts';
-import { healBreaks } from '../../reconciliation/heal-breaks.ts';
-import { readDayNow } from '../../reconciliation/read-now.ts';
-import { runDueJobs } from '../../worker/tick.ts';
-import { command } from '../line/command.ts';
-import { EXIT, Misuse } from '../line/misuse.ts';
-import { showing } from '../line/progress.ts';
-import { type Column, nairaOf, textTable } from '../line/table.ts';
-import { openExistingHouse } from '../open-house.ts';
+import type { House } from '../frame/house.ts';
+import type { Houses } from '../frame/houses.ts';
+import { isDay } from '../lib/values/day.ts';
+import { lastClosable } from '../model/ledger/days.ts';
+import { countOpenOfDayAcrossTenants } from '../model/reconciliation/operator-sql.ts';
+import { type StatementAccount, statementAccounts } from '../provider/ask/statement.ts';
+import { beginComparing } from '../reconciliation/begin-comparing.ts';
+import { compareDays } from '../reconciliation/compare-days.ts';
+import { healBreaks } from '../reconciliation/heal-breaks.ts';
+import { readDayNow } from '../reconciliation/read-now.ts';
+import { runDueJobs } from '../worker/tick.ts';
+import { command } from './line/command.ts';
+import { EXIT, Misuse } from './line/misuse.ts';
+import { showing } from './line/progress.ts';
+import { type Column, nairaOf, textTable } from './line/table.ts';
+import { openExistingHouse } from './open-house.ts';
 
 interface ReconciledDay extends StatementAccount {
   readonly cell: string;

@@ -3,7 +3,7 @@
 
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { StartError } from '../lib/process/start-error.ts';
+import { StartError } from '../../lib/process/start-error.ts';
 
 const LEAST = 20_000;
 const MOST = 30_000;

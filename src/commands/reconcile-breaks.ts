@@ -1,24 +1,24 @@
 // What the books and the statement do not agree about, of all tenants and of none: the operator
 // lists it, explains it, or writes it off.
 
-import { transact } from '../../db/transaction.ts';
-import { closeByHand } from '../../engine/reconciliation/close-break.ts';
-import { operator } from '../../frame/actor.ts';
-import type { House } from '../../frame/house.ts';
-import { Problem } from '../../lib/api/problem.ts';
-import { newId } from '../../lib/values/id.ts';
-import { insertAuditEntry } from '../../model/audit/sql.ts';
-import { OPERATOR } from '../../model/reconciliation/life.ts';
+import { transact } from '../db/transaction.ts';
+import { closeByHand } from '../engine/reconciliation/close-break.ts';
+import { operator } from '../frame/actor.ts';
+import type { House } from '../frame/house.ts';
+import { Problem } from '../lib/api/problem.ts';
+import { newId } from '../lib/values/id.ts';
+import { insertAuditEntry } from '../model/audit/sql.ts';
+import { OPERATOR } from '../model/reconciliation/life.ts';
 import {
   type NamedBreak,
   selectBreaksNamedAcrossTenants,
   selectOpenBreaksAcrossTenants,
-} from '../../model/reconciliation/operator-sql.ts';
-import { selectTenant } from '../../model/tenants/sql.ts';
-import { command, neededOption, textOption } from '../line/command.ts';
-import { Failed, Misuse } from '../line/misuse.ts';
-import { type Column, nairaOf, textTable } from '../line/table.ts';
-import { openExistingHouse } from '../open-house.ts';
+} from '../model/reconciliation/operator-sql.ts';
+import { selectTenant } from '../model/tenants/sql.ts';
+import { command, neededOption, textOption } from './line/command.ts';
+import { Failed, Misuse } from './line/misuse.ts';
+import { type Column, nairaOf, textTable } from './line/table.ts';
+import { openExistingHouse } from './open-house.ts';
 
 const NOTE_MAX = 2_000;
 const MOST = 500;
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<NamedBreak>[] = [
 export const listOpenBreaks = command({
   about: `
 Lists the open breaks of all tenants, and those that belong to no tenant: rows of the statement that
-match nothing of anyone. The oldest are first, at most ${MOST}.`,
+match no record of any tenant. The oldest are first, at most ${MOST}.`,
   options: {},
   examples: ['sanwo reconcile breaks'],
 
@@ -92,7 +92,7 @@ export const writeBreakOff = closing('write_off', {
   about: `
 Closes a break that cannot be explained. What of it is in the account suspense of a tenant's ledger
 goes to the account written_off.`,
-  example: 'sanwo reconcile write-off BRK_k7M4n2Q9 --note "Nobody asked for it in 90 days"',
+  example: 'sanwo reconcile write-off BRK_k7M4n2Q9 --note "Not claimed within 90 days"',
 });
 
 interface Closing {

@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { merchantOf } from '../../../test/merchant.ts';
-import { run } from '../../../test/shell.ts';
-import { createWorld, type World } from '../../../test/world.ts';
-import { oneHouse } from '../../frame/houses.ts';
-import { selectOpenBreaksAcrossTenants } from '../../model/reconciliation/operator-sql.ts';
-import { Misuse } from '../line/misuse.ts';
-import { closeWherever } from './breaks.ts';
+import { merchantOf } from '../../test/merchant.ts';
+import { run } from '../../test/shell.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { oneHouse } from '../frame/houses.ts';
+import { selectOpenBreaksAcrossTenants } from '../model/reconciliation/operator-sql.ts';
+import { Misuse } from './line/misuse.ts';
 import { reconcileAccounts } from './reconcile.ts';
+import { closeWherever } from './reconcile-breaks.ts';
 
 describe('sanwo reconcile', () => {
   let world: World;
