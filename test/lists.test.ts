@@ -57,6 +57,26 @@ async function giveCredit(api: TenantClient): Promise<void> {
   assert.equal(made.status, 201, made.text);
 }
 
+/** A day that was compared, and something that was explained. */
+async function reconcile(
+  { house: { db, clock } }: World,
+  { tenantId }: TenantClient,
+  day: string,
+): Promise<void> {
+  const createdAt = clock.now();
+  const id = randomUUID();
+  const known = { tenantId, provider: 'nomba', day, createdAt };
+  const compared = { ...known, id, status: 'agrees' } as const;
+  await db.insertInto('reconciliationDays').values(compared).execute();
+  await db
+    .insertInto('reconciliationBreaks')
+    .values({
+      ...{ ...known, id, code: `BRK_${id.slice(0, 8)}`, class: 'order', status: 'explained' },
+      ...{ subject: `row:${id}`, amount: 100, currency: 'NGN', closedAt: createdAt },
+    })
+    .execute();
+}
+
 describe('a list', () => {
   let world: World;
   let acme: TenantClient;
@@ -139,25 +159,6 @@ describe('a list', () => {
     });
   }
 
-  /** A day that was compared, and something that was explained. */
-  async function reconcile({ tenantId }: TenantClient, day: string): Promise<void> {
-    const { db, clock } = world.house;
-    const createdAt = clock.now();
-    const id = randomUUID();
-    const known = { tenantId, provider: 'nomba', day, createdAt };
-    await db
-      .insertInto('reconciliationDays')
-      .values({ ...known, id, status: 'agrees' })
-      .execute();
-    await db
-      .insertInto('reconciliationBreaks')
-      .values({
-        ...{ ...known, id, code: `BRK_${id.slice(0, 8)}`, class: 'order', status: 'explained' },
-        ...{ subject: `row:${id}`, amount: 100, currency: 'NGN', closedAt: createdAt },
-      })
-      .execute();
-  }
-
   /** Each day has a sale, a refund of some of it, a new version of a plan, and a payout. */
   async function liveForDays(): Promise<void> {
     const merchant = merchantOf(world, acme);
@@ -174,7 +175,7 @@ describe('a list', () => {
       const refund = { paymentId: payment.id, amount: 100, reason: 'a broken shaker' };
       assert.equal((await acme.post('/v1/checkout/refunds', refund)).status, 201);
       await dispute(acme, payment.id);
-      await reconcile(acme, `2026-02-0${day + 1}`);
+      await reconcile(world, acme, `2026-02-0${day + 1}`);
       await acme.put(`/v1/plan/${planCodes.get(acme)}`, {});
       await giveCredit(acme);
       await arrive(acme, `transfers-${day}@example.com`);
