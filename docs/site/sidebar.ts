@@ -23,6 +23,7 @@ const ORDER: readonly { readonly label: string; readonly slugs: readonly string[
       'disputes',
       'payouts',
       'ledger',
+      'books-that-agree',
     ],
   },
   { label: 'Integrate', slugs: ['webhooks', 'webhook-signatures', 'tool-server'] },

@@ -1,7 +1,7 @@
 // Every event that a tenant can receive: what it means, and the schema of its data with an example.
 // `data` is the same object that the API returns, as it was at that moment.
 
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { Mandate, mandateExample } from '../model/mandates/shape.ts';
 import { CheckoutOrder, orderExample } from '../model/orders/shape.ts';
 import { PaymentAttempt, paymentAttemptExample } from '../model/payments/shape.ts';
@@ -18,6 +18,7 @@ import { event } from './event.ts';
 import { MONEY_IN_EVENTS } from './money-in.ts';
 import { PROMISE_EVENTS } from './promises.ts';
 import { RECONCILIATION_EVENTS } from './reconciliation.ts';
+import { WEBHOOK_EVENTS } from './webhook-test.ts';
 
 const unpaidInvoiceExample: Static<typeof InvoiceView> = {
   ...invoiceViewExample,
@@ -33,11 +34,6 @@ const debitExample: Static<typeof PaymentAttempt> = {
   paymentSourceType: 'bank',
   reference: 'chg_9f2d41c7a06b4e5f8a7c3b1d',
 };
-
-const WebhookTest = Type.Object(
-  { message: Type.String({ description: 'A text for the test' }) },
-  { title: 'WebhookTest', description: 'Data of a test webhook.' },
-);
 
 export const EVENTS = {
   'plan.created': event('A plan was created.', Plan, planExample),
@@ -282,9 +278,7 @@ export const EVENTS = {
       ...{ undecidedReason: 'no_answer', completedAt: null },
     },
   ),
-  'webhook.test': event('A test event that you requested.', WebhookTest, {
-    message: 'This is a test of your webhook endpoint.',
-  }),
+  ...WEBHOOK_EVENTS,
   'checkout.expired': event('An order was not paid in time.', CheckoutOrder, {
     ...orderExample,
     status: 'expired',

@@ -125,7 +125,13 @@ for (const [generation, version] of [
       const { resources } = await client.listResources();
       assert.deepEqual(
         resources.map(({ uri }) => uri),
-        ['plans://all', 'subscriptions://active', 'analytics://summary', 'events://recent'],
+        [
+          'plans://all',
+          'subscriptions://active',
+          'analytics://summary',
+          'events://recent',
+          'reconciliation://days',
+        ],
       );
       const { resourceTemplates } = await client.listResourceTemplates();
       assert.deepEqual(

@@ -3,7 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayOfBooks } from '../../src/model/ledger/days.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
+import { reconciliationOf } from '../reconciling.ts';
 import { openDesk, openWorldAndDesk, type ToolClient } from './desk.ts';
 import { startFakeApi } from './fake-analytics.ts';
 import { MARCH } from './march.ts';
@@ -45,6 +47,26 @@ describe('resources', () => {
       events.data.map(({ id }: { id: string }) => id),
       stored.data.map(({ id }: { id: string }) => id),
     );
+  });
+
+  it('say whether everything agrees with the provider’s statement, and what does not', async () => {
+    const before = await resourceAt(tools, 'reconciliation://days');
+    assert.match(before.answer, /^No day has been compared/);
+    const books = reconciliationOf(at.world);
+    const day = dayOfBooks(at.world.clock.now());
+    await books.faults({ missingStatementRow: 1 });
+    await books.night(day);
+    const differs = await resourceAt(tools, 'reconciliation://days');
+    assert.match(differs.answer, /^Not everything agrees: 1 break is open/);
+    assert.deepEqual(
+      [differs.openBreaks[0].class, differs.openBreaks[0].finding, differs.openBreaks[0].theirs],
+      ['ours_only', 'known', null],
+    );
+    assert.deepEqual((await resourceAt(rival, 'reconciliation://days')).openBreaks, []);
+    await books.faults({ missingStatementRow: 0 });
+    await books.readAgain(day);
+    const agrees = await resourceAt(tools, 'reconciliation://days');
+    assert.deepEqual([agrees.answer, agrees.openBreaks], [`Everything agrees, up to ${day}.`, []]);
   });
 
   it('show a customer by email, encoded or not, by code and by id', async () => {

@@ -18,6 +18,7 @@ import { rehearse } from '../doubles/scripted-provider.ts';
 import { startMailServer } from '../mail-server.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { startReceiver } from '../receiver.ts';
+import { reconciliationOf } from '../reconciling.ts';
 import { createWorld } from '../world.ts';
 import { watchHouse } from './watch.ts';
 
@@ -125,6 +126,20 @@ describe('an alert about money', () => {
     world.clock.advance(HOUR_MS);
     await runDueJobs(world.house, [readStatements]);
     await watch.expectSilent('SanwoStatementNotWhole', seconds());
+    await close();
+  });
+
+  it('SanwoBooksDiffer rings when something does not agree for two hours', async () => {
+    const { world, watch, close } = await openShop(1);
+    const books = reconciliationOf(world);
+    const seconds = () => world.clock.now().getTime() / 1_000;
+    await books.faults({ missingStatementRow: 1 });
+    await watch.expectSilent('SanwoBooksDiffer', seconds());
+    await books.night('2026-01-15');
+    await watch.expectRinging('SanwoBooksDiffer', seconds());
+    await books.faults({ missingStatementRow: 0 });
+    await books.readAgain('2026-01-15');
+    await watch.expectSilent('SanwoBooksDiffer', seconds());
     await close();
   });
 

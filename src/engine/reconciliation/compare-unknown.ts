@@ -3,13 +3,13 @@
 
 import type { Db } from '../../db/connect.ts';
 import { cellWrittenIn } from '../../lib/values/cell.ts';
-import { selectOursWithoutRowAcrossTenants } from '../../model/reconciliation/breaks-sql.ts';
 import {
   claimRowsAcrossTenants,
   selectPaymentsNamedAcrossTenants,
   selectWaitingDebitsAcrossTenants,
 } from '../../model/reconciliation/claims-sql.ts';
 import { requestDaysAcrossTenants } from '../../model/reconciliation/days-sql.ts';
+import { selectOursWithoutRowAcrossTenants } from '../../model/reconciliation/find-breaks-sql.ts';
 import { OPERATOR } from '../../model/reconciliation/life.ts';
 import {
   type DayOf,
@@ -21,7 +21,7 @@ import {
 } from '../../model/reconciliation/links-sql.ts';
 import { pairByAmount, REVERSAL, signed } from '../../model/reconciliation/rules.ts';
 import type { DayRow } from '../../model/reconciliation/shape.ts';
-import { beginRound, endRound, type Moment, NAIRA, openBreaks, type Round } from './compare-day.ts';
+import { beginRound, endRound, type Moment, NAIRA, openBreaks, type Round } from './round.ts';
 import { rowBreak } from './sides.ts';
 
 const BATCH = 2_000;

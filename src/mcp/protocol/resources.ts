@@ -1,5 +1,6 @@
-// What can be read by address: plans, active subscriptions, this month's figures, the newest events
-// and one customer. Each fits into a model's context, and says so where something was left out.
+// What can be read by address: plans, active subscriptions, this month's figures, the newest
+// events, whether the books agree, and one customer. Each fits into a model's context, and says so
+// where something was left out.
 
 import {
   type McpServer,
@@ -18,6 +19,7 @@ import { estimateTokens, howManyFit, RESULT_TOKENS } from '../answers/budget.ts'
 import { canonicalName, formatMetric } from '../answers/metrics.ts';
 import { pick, type RowShape } from '../answers/row.ts';
 import { explainAbsence, explainProblem, type ToolCaller } from '../answers/tool.ts';
+import { readReconciliation } from '../reports/reconciliation.ts';
 import { planRow } from '../tools/get-plans.ts';
 import { subscriptionRow } from '../tools/get-subscriptions.ts';
 
@@ -76,6 +78,13 @@ const FIXED = [
     title: 'Newest events',
     description: 'The newest events: type, time and object',
     read: readEvents,
+  },
+  {
+    name: 'reconciliation',
+    uri: 'reconciliation://days',
+    title: 'Reconciliation',
+    description: 'Whether records and the provider’s statement agree, and the open breaks',
+    read: readReconciliation,
   },
 ] as const;
 

@@ -7,9 +7,12 @@ import { unnestRows } from '../../db/unnest.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId, randomCode } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
-import { type BreakClass, breakLife, OPERATOR } from './life.ts';
+import { type BreakClass, breakLife } from './life.ts';
 import type { DayOf } from './links-sql.ts';
 import type { BreakRow, OurSide, TheirSide } from './shape.ts';
+
+/** Tries that follow each other at once; the others take their time. */
+export const QUICK_TRIES = 2;
 
 export interface BreakChange {
   readonly known: BreakRow;
@@ -136,81 +139,6 @@ const AGAIN_MS = 10 * MINUTE_MS;
 /** What is looked up: the others wait for a person. */
 const HEALING: ReadonlySet<BreakClass> = new Set(['ours_only', 'theirs_only', 'reversed']);
 
-/** Open ones of the day that the comparison has not found any more, locked. */
-export async function selectNotFound(
-  db: Db,
-  tenantId: string,
-  {
-    provider,
-    day,
-    round,
-    isIncomplete,
-  }: DayOf & {
-    readonly round: string;
-    /** Then what the statement lacks is not looked at. */
-    readonly isIncomplete: boolean;
-  },
-): Promise<BreakRow[]> {
-  const { rows } = await sql<BreakRow>`
-    select * from reconciliation_breaks
-    where tenant_id = ${tenantId} and provider = ${provider} and day = ${day}::date
-      and status = 'open' and round is distinct from ${round}::uuid
-      and ${isIncomplete ? sql`class <> 'ours_only'` : sql`true`}
-    order by id for no key update`.execute(db);
-  return rows;
-}
-
-/** Whether looks have just begun: what they find may close a break at once. */
-export async function hasHealingBreaks(
-  db: Db,
-  tenantId: string,
-  { provider, day }: DayOf,
-): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from reconciliation_breaks
-      where tenant_id = ${tenantId} and provider = ${provider} and day = ${day}::date
-        and status = 'open' and due_at is not null and tries < ${QUICK_TRIES}) as has`.execute(db);
-  return rows[0]?.has ?? false;
-}
-
-/** Tries that follow each other at once; the others take their time. */
-export const QUICK_TRIES = 2;
-
-const MOST_WAITING = 1_000;
-
-export interface WaitingOurs {
-  readonly day: string;
-  readonly ours: OurSide;
-}
-
-/** What of ours has no row yet, by its open break. */
-export async function selectWaitingOurs(
-  db: Db,
-  tenantId: string,
-  provider: string,
-): Promise<WaitingOurs[]> {
-  const { rows } = await sql<WaitingOurs>`
-    select day, ours from reconciliation_breaks
-    where tenant_id = ${tenantId} and class = 'ours_only' and status = 'open'
-      and provider = ${provider}
-    order by created_at desc limit ${MOST_WAITING}`.execute(db);
-  return rows;
-}
-
-/** Of these rows those that were not known to us before they were read. */
-export async function selectLearntHere(
-  db: Db,
-  tenantId: string,
-  { provider, subjects }: { readonly provider: string; readonly subjects: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  if (subjects.length === 0) return new Set();
-  const { rows } = await sql<{ subject: string }>`
-    select subject from reconciliation_breaks
-    where tenant_id in (${tenantId}, ${OPERATOR}) and provider = ${provider}
-      and class = 'theirs_only' and subject = any(${subjects}::text[])`.execute(db);
-  return new Set(rows.map(({ subject }) => subject));
-}
-
 export interface TriedBreak {
   readonly known: BreakRow;
   readonly tries: number;
@@ -236,24 +164,4 @@ export async function noteTry(
     .executeTakeFirstOrThrow();
   const table = 'reconciliation_breaks' as const;
   await postAcrossTenants(db, [{ tenantId, table, before, after, at }]);
-}
-
-export interface LooseOurs {
-  readonly tenantId: string;
-  readonly ours: OurSide;
-}
-
-/** What of anyone’s has no row about that day, of these amounts. */
-export async function selectOursWithoutRowAcrossTenants(
-  db: Db,
-  { provider, day, amounts }: DayOf & { readonly amounts: readonly number[] },
-): Promise<LooseOurs[]> {
-  if (amounts.length === 0) return [];
-  const { rows } = await sql<LooseOurs>`
-    select tenant_id, ours from reconciliation_breaks
-    where status = 'open' and class = 'ours_only' and provider = ${provider}
-      and day between ${day}::date - 1 and ${day}::date + 1
-      and amount = any(${amounts}::bigint[])
-    order by tenant_id, id`.execute(db);
-  return rows;
 }
