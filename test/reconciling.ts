@@ -8,12 +8,14 @@ import { compareDays } from '../src/reconciliation/compare-days.ts';
 import { healBreaks } from '../src/reconciliation/heal-breaks.ts';
 import { readStatements } from '../src/reconciliation/read-statement.ts';
 import { runDueJobs } from '../src/worker/tick.ts';
+import { pause } from './pause.ts';
 import { controlOf } from './simulator-control.ts';
 import type { TenantClient, World } from './world.ts';
 
 /** A little longer than a look follows another. */
 const BREATH_MS = 5_000;
 const BREATHS = 4;
+const POLL_MS = 50;
 
 export const COMPARING = [beginComparing, compareDays, healBreaks];
 
@@ -75,4 +77,16 @@ export async function breaksOf(api: TenantClient, query = '') {
   const { status, data, text } = await api.get(`/v1/reconciliation/break?limit=100${query}`);
   assert.equal(status, 200, text);
   return data.data;
+}
+
+/** Beside a worker: until statements are read and compared, as far as that is due. */
+export async function untilCompared({ house: { db, clock } }: World): Promise<void> {
+  for (;;) {
+    const now = clock.now();
+    const read = db.selectFrom('statementDays').select('day').where('dueAt', '<=', now);
+    const days = db.selectFrom('reconciliationDays').select('id').where('dueAt', '<=', now);
+    const waiting = [...(await read.execute()), ...(await days.execute())];
+    if (waiting.length === 0) return;
+    await pause(POLL_MS);
+  }
 }

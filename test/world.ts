@@ -263,7 +263,8 @@ async function registerTenant(
 
 /** A row of a job that is still due or leased when its test ends is work that nobody finished. */
 async function assertNothingIsUnfinished(db: Db, now: Date): Promise<void> {
-  for (const job of jobs) {
+  // What compares books with statements comes round after them, and no work waits for it.
+  for (const job of timelyJobs) {
     if (!('queue' in job)) continue;
     const { table, due, time } = job.queue;
     const at = time === 'real' ? sql`${now}` : sql`coalesce(t.clock_now, ${now})`;

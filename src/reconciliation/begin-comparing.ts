@@ -37,9 +37,12 @@ async function beginDay(house: House, read: ReadDay, now: Date): Promise<void> {
   let after: string = OPERATOR;
   for (;;) {
     const asked = { provider, day, ...stretch, now, after, most: TENANTS_AT_ONCE };
-    const tenants = await selectConcernedAcrossTenants(house.db, asked);
-    const days = tenants.map((tenantId) => ({ tenantId, provider, day, dueAt: now }));
-    await transact(house.db, (db) => requestDaysAcrossTenants(db, days));
+    const tenants = await transact(house.db, async (db) => {
+      const found = await selectConcernedAcrossTenants(db, asked);
+      const days = found.map((tenantId) => ({ tenantId, provider, day, dueAt: now }));
+      await requestDaysAcrossTenants(db, days);
+      return found;
+    });
     const last = tenants.at(-1);
     if (last === undefined || tenants.length < TENANTS_AT_ONCE) break;
     after = last;

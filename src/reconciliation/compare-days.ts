@@ -13,7 +13,7 @@ import { OPERATOR } from '../model/reconciliation/life.ts';
 import type { DayRow } from '../model/reconciliation/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 
-const BATCH_MAX = 200;
+const BATCH_MAX = 50;
 /** Others are at work on what may be theirs: so much later. */
 const AGAIN_MS = 2_000;
 /** A tenant whose day fails for so long holds up the operator no more. */

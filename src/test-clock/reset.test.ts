@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { foundAccount } from '../../test/people.ts';
+import { untilCompared } from '../../test/reconciling.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 import { KEPT_TABLES } from '../model/test-clock/reset-sql.ts';
@@ -53,6 +54,7 @@ describe('beginning anew', () => {
     await rehearse(other);
     await acme.api.put('/auth/settings', { upcomingInvoiceDays: 7, businessName: 'Acme & Sons' });
     const settings = (await acme.api.get('/auth/me')).data;
+    await untilCompared(world);
     const untouched = await rowsOf(other);
     assert.ok(Object.keys(await rowsOf(acme)).length > 12);
     const done = await reset(acme);

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
 import { problem } from '../../frame/problems.ts';
 import { recountBreaks, stepBreak } from '../../model/reconciliation/breaks-sql.ts';
+import { lockDay } from '../../model/reconciliation/days-sql.ts';
 import { breakLife, OPERATOR } from '../../model/reconciliation/life.ts';
 import { type BreakRow, shapeBreak } from '../../model/reconciliation/shape.ts';
 import { lockBreak, selectBreak } from '../../model/reconciliation/sql.ts';
@@ -22,6 +23,7 @@ export async function closeByHand(
   { named, how, note, now }: ByHand,
 ): Promise<BreakRow> {
   const found = await selectBreak(db, tenantId, named);
+  if (found) await lockDay(db, tenantId, { provider: found.provider, day: found.day });
   const known = found && (await lockBreak(db, tenantId, found.id));
   if (!known) throw problem('break_not_found');
   if (!breakLife.allows(known.status, how)) throw problem('break_closed');

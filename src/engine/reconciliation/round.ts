@@ -11,6 +11,7 @@ import {
   stepBreak,
 } from '../../model/reconciliation/breaks-sql.ts';
 import {
+  lockDay,
   lockStatementStateAcrossTenants,
   putOffDay,
   type StatementState,
@@ -45,7 +46,7 @@ export async function beginRound(
   tenantId: string,
   { claimed, at }: { readonly claimed: DayRow; readonly at: Moment },
 ): Promise<{ readonly round: Round; readonly state: StatementState } | null> {
-  const day = await selectDay(db, tenantId, claimed.id);
+  const day = await lockDay(db, tenantId, { id: claimed.id });
   if (!day || day.dueAt === null) return null;
   const state = await lockStatementStateAcrossTenants(db, day);
   if (state.isUnsettled) {

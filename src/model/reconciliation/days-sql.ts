@@ -60,7 +60,10 @@ interface Concerned extends DayOf {
   readonly most: number;
 }
 
-/** Those at home whose money moved about that day, or who wait for a row that may be in it. */
+/**
+ * Those at home whose money moved about that day, or who wait for a row that may be in it. Their
+ * locks are held: one who begins anew has nothing to compare.
+ */
 export async function selectConcernedAcrossTenants(
   db: Db,
   { provider, day, since, until, endsAt, now, after, most }: Concerned,
@@ -76,7 +79,7 @@ export async function selectConcernedAcrossTenants(
             and b.provider = ${provider})
         or exists (select from reconciliation_days d
           where d.tenant_id = t.id and d.provider = ${provider} and d.day = ${day}::date))
-    order by t.id limit ${most}`.execute(db);
+    order by t.id limit ${most} for key share of t`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -112,6 +115,20 @@ export async function selectDay(db: Db, tenantId: string, id: string): Promise<D
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** By its id: its comparison, or what changes a break of it, goes on after this alone. */
+export async function lockDay(
+  db: Db,
+  tenantId: string,
+  by: { readonly id: string } | DayOf,
+): Promise<DayRow | undefined> {
+  const rows = db.selectFrom('reconciliationDays').selectAll().where('tenantId', '=', tenantId);
+  const found =
+    'id' in by
+      ? rows.where('id', '=', by.id)
+      : rows.where('provider', '=', by.provider).where('day', '=', by.day);
+  return await found.forNoKeyUpdate().executeTakeFirst();
 }
 
 /** It is due no more, unless that was asked for once more meanwhile. */

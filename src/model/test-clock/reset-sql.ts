@@ -65,12 +65,14 @@ async function selectEmptiedTables(db: Db): Promise<TenantTable[]> {
 
 /** Claims of requests have leases of their own: the request that asks this holds one. */
 const REQUESTS = 'idempotency_keys';
+/** A day is compared under the lock of its row, which is waited for before anything is deleted. */
+const COMPARED = 'reconciliation_days';
 
 /** Whether a process is at work on anything of this tenant. */
 export async function isTenantAtWork(db: Db, tenantId: string, realNow: Date): Promise<boolean> {
   const tables = await selectTenantTables(db);
   const held = tables
-    .filter(({ name, isLeased }) => isLeased && name !== REQUESTS)
+    .filter(({ name, isLeased }) => isLeased && name !== REQUESTS && name !== COMPARED)
     .map(
       ({ name }) => sql`exists (select from ${sql.table(name)}
         where tenant_id = ${tenantId} and leased_until > ${realNow})`,
@@ -89,6 +91,8 @@ const MAILS = 'emails';
  */
 export async function deleteAllRows(db: Db, tenantId: string, realNow: Date): Promise<number> {
   await sql`set local statement_timeout = '15min'`.execute(db);
+  await sql`select from ${sql.table(COMPARED)} where tenant_id = ${tenantId}
+    order by id for update`.execute(db);
   let deleted = 0n;
   for (const { name } of await selectEmptiedTables(db)) {
     const isOver = isOverIn(name, realNow);

@@ -1,5 +1,6 @@
 // The action that causes each event of reconciliation: the day after, its statement is compared.
 
+import type { ReconciliationBreak } from '../../../../sdk/src/generated/types.ts';
 import { DAY_MS } from '../../../lib/values/durations.ts';
 import { type SampleData, until } from '../sample-data.ts';
 
@@ -12,16 +13,19 @@ async function comparedDay({ subscribed, pass }: SampleData): Promise<void> {
 }
 
 /** The statement lacks a payment; then everything is as it was. */
-async function missingRow(work: SampleData): Promise<void> {
-  const { control, sanwo, tell } = work;
+async function missingRow(work: SampleData): Promise<ReconciliationBreak> {
+  const { control, pass, sanwo, subscribed, tell } = work;
+  // The simulator becomes known by the page of an order.
+  await subscribed({ interval: 'yearly' });
   await control('PUT', 'faults', { missingStatementRow: 1 });
   try {
-    await comparedDay(work);
+    await pass(2 * DAY_MS);
     const found = await until('the break is found', COMPARED_WITHIN_MS, async () => {
       const { data } = await sanwo.reconciliation.listBreaks({ status: 'open', limit: 1 });
       return data[0] ?? null;
     });
     tell(`Break ${found.code}`);
+    return found;
   } finally {
     await control('PUT', 'faults', { missingStatementRow: 0 });
   }
@@ -29,11 +33,9 @@ async function missingRow(work: SampleData): Promise<void> {
 
 export const RECONCILIATION_CAUSES = {
   'reconciliation.day_closed': comparedDay,
-  'reconciliation.break_opened': missingRow,
+  'reconciliation.break_opened': async (work: SampleData) => void (await missingRow(work)),
   async 'reconciliation.break_closed'(work: SampleData) {
-    await missingRow(work);
-    const { data } = await work.sanwo.reconciliation.listBreaks({ status: 'open', limit: 1 });
-    const note = 'Made by trigger';
-    await work.sanwo.reconciliation.explainBreak(data[0]?.code ?? '', { note });
+    const { code } = await missingRow(work);
+    await work.sanwo.reconciliation.explainBreak(code, { note: 'Made by trigger' });
   },
 };

@@ -7,7 +7,7 @@ import { transact } from '../../../db/transaction.ts';
 import type { HouseContext } from '../../../frame/context.ts';
 import { selectAttempt } from '../../../model/payments/sql.ts';
 import { noteTry, QUICK_TRIES, stepBreak } from '../../../model/reconciliation/breaks-sql.ts';
-import { requestDaysAcrossTenants } from '../../../model/reconciliation/days-sql.ts';
+import { lockDay, requestDaysAcrossTenants } from '../../../model/reconciliation/days-sql.ts';
 import { sumReversedRows } from '../../../model/reconciliation/links-sql.ts';
 import { signed } from '../../../model/reconciliation/rules.ts';
 import type { BreakRow, OurSide, TheirSide } from '../../../model/reconciliation/shape.ts';
@@ -32,6 +32,7 @@ async function settleHealing(db: Db, at: HouseContext, { row, finding }: Healing
   const { tenant, now, realNow } = at;
   const isTakenBack = row.class === 'reversed' && (await takeFromPayment(db, at, row));
   if (row.class === 'theirs_only') await adopt(db, at, row);
+  await lockDay(db, tenant.id, { provider: row.provider, day: row.day });
   const known = await lockBreak(db, tenant.id, row.id);
   if (known?.status !== 'open') return;
   const { provider, day } = known;
