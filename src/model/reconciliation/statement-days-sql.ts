@@ -178,7 +178,7 @@ export async function lockStatementDayAcrossTenants(
     .where('day', '>=', before)
     .where('day', '<=', after)
     .orderBy('day')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const own = rows.find(({ day }) => day === held.day);
   if (own?.leasedUntil?.getTime() !== held.leasedUntil?.getTime()) return null;
