@@ -92,7 +92,7 @@ const MAILS = 'emails';
 export async function deleteAllRows(db: Db, tenantId: string, realNow: Date): Promise<number> {
   await sql`set local statement_timeout = '15min'`.execute(db);
   await sql`select from ${sql.table(COMPARED)} where tenant_id = ${tenantId}
-    order by id for update`.execute(db);
+    order by id for no key update`.execute(db);
   let deleted = 0n;
   for (const { name } of await selectEmptiedTables(db)) {
     const isOver = isOverIn(name, realNow);
