@@ -28,7 +28,7 @@ export const BreakTable = () => (
     none={
       <Empty
         icon={<Equal aria-hidden className="size-5" />}
-        title="No differences"
+        title="No difference has been found yet"
         words={
           'What your books and the statement of your payment provider do not agree about will ' +
           'appear here. Most of it is resolved automatically.'
