@@ -99,7 +99,7 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
   await expect(page.getByRole('link', { name: /Open payment page/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Payment link' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Payment link', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'Send reminder' }).click();
   await expect(page.getByRole('dialog')).toContainText('bola@gym.test');

@@ -15,6 +15,7 @@ export const QUEUES_OF_TENANT_TIME: readonly Queue[] = [
   { table: 'settlements', due: 'payout_due_at', time: 'tenant' },
   { table: 'payouts', due: 'due_at', time: 'tenant' },
   { table: 'deposits', due: 'mail_due_at', time: 'tenant' },
+  { table: 'disputes', due: 'due_at', time: 'tenant' },
   { table: 'notices', due: 'due_at', time: 'tenant' },
   { table: 'notice_choices', due: 'due_at', time: 'tenant' },
   { table: 'emails', due: 'due_at', time: 'tenant' },
