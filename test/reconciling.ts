@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { DAY_MS } from '../src/lib/values/durations.ts';
+import { selectReadDaysAcrossTenants } from '../src/model/reconciliation/days-sql.ts';
 import { beginComparing } from '../src/reconciliation/begin-comparing.ts';
 import { compareDays } from '../src/reconciliation/compare-days.ts';
 import { healBreaks } from '../src/reconciliation/heal-breaks.ts';
@@ -85,7 +86,12 @@ export async function untilCompared({ house: { db, clock } }: World): Promise<vo
     const now = clock.now();
     const read = db.selectFrom('statementDays').select('day').where('dueAt', '<=', now);
     const days = db.selectFrom('reconciliationDays').select('id').where('dueAt', '<=', now);
-    const waiting = [...(await read.execute()), ...(await days.execute())];
+    // In the order in which work goes from one to the next, so that none is missed on its way.
+    const waiting = [
+      ...(await read.execute()),
+      ...(await selectReadDaysAcrossTenants(db, 1)),
+      ...(await days.execute()),
+    ];
     if (waiting.length === 0) return;
     await pause(POLL_MS);
   }

@@ -95,11 +95,11 @@ test('an unpaid invoice is explained, reminded of, and charged again', async ({ 
   await expect(screenOf(page).getByText('Insufficient funds').first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Payment link' }).click();
+  await page.getByRole('button', { name: 'Get payment link' }).click();
   await expect(page.getByRole('link', { name: /Open payment page/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Payment link', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Get payment link' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Send reminder' }).click();
   await expect(page.getByRole('dialog')).toContainText('bola@gym.test');

@@ -1,6 +1,6 @@
 // What the guides are run against: the real program with its simulator, as `npm start` runs it, on
-// free ports, and a folder in which `@sanwo/sdk` and the command `sanwo` are what lies in this
-// checkout.
+// free ports, its database for an operator's commands, and a folder in which `@sanwo/sdk` and the
+// command `sanwo` are what lies in this checkout.
 
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -27,8 +27,9 @@ export async function startSandbox(): Promise<Sandbox> {
   // mkdtemp closes its directory, but the account that PostgreSQL runs as must get through.
   await chmod(folder, 0o755);
   await writePackages(folder);
+  const data = join(folder, 'data');
   const program = new Program('serve', {
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: data,
     PORT: '0',
     MCP_PORT: '0',
     CHECKOUT_PORT: '0',
@@ -47,6 +48,8 @@ export async function startSandbox(): Promise<Sandbox> {
       const environment = {
         PATH: [join(folder, 'node_modules/.bin'), dirname(process.execPath), PATH].join(':'),
         HOME: own,
+        DATA_DIR: data,
+        LOG_LEVEL: 'error',
         PORT: String(port),
         SANWO_BASE_URL: api,
         SANWO_API_KEY: await registerSandbox(api, name),
