@@ -124,10 +124,9 @@ function judgeSleep({ evidence, story, attempts, say }: Tried): void {
   }
 }
 
-/** An invoice that waited while its subscription was paused has all its tries before it again. */
-function spellsOf({ story, invoice, attempts }: Tried): (readonly Attempt[])[] {
-  const begun = story.findIndex(({ entityId }) => entityId === invoice.id);
-  const awakenings = awakeningsOf(story.slice(Math.max(begun, 0)));
+/** Those between two moments at which the invoice has all its tries before it again. */
+function spellsOf({ story, attempts }: Tried): (readonly Attempt[])[] {
+  const awakenings = awakeningsOf(story);
   const spell = ({ attemptedAt }: Attempt) =>
     awakenings.filter((ms) => ms <= attemptedAt.getTime()).length;
   return [...Map.groupBy(attempts, spell).values()];

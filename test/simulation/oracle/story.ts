@@ -75,9 +75,22 @@ export function sleepsOf(story: readonly Fact[]): Span[] {
   return fromMs === null ? spans : [...spans, { fromMs, toMs: Number.POSITIVE_INFINITY }];
 }
 
-/** When it began anew: an invoice that waited has all its tries before it again. */
-export const awakeningsOf = (story: readonly Fact[]): number[] =>
-  story.filter(({ type }) => type === 'subscription.resumed').map(({ atMs }) => atMs);
+/**
+ * When it began anew, or was charged again after transfers were waited for: an invoice that is open
+ * has all its tries before it again.
+ */
+export function awakeningsOf(story: readonly Fact[]): number[] {
+  const found: number[] = [];
+  let method = 'charge';
+  for (const { type, data, atMs } of story) {
+    if (!type.startsWith('subscription.')) continue;
+    const before = method;
+    method = textOf(data, 'collectionMethod') ?? method;
+    const isCharged = before === 'transfer' && method === 'charge';
+    if (type === 'subscription.resumed' || isCharged) found.push(atMs);
+  }
+  return found;
+}
 
 export interface Line {
   readonly id?: string;
