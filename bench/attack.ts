@@ -26,7 +26,7 @@ interface Figures {
 export const attack: Bench = benchOf({
   about: 'how long a merchant waits beside eight attackers',
   usual: { attackSeconds: 15 },
-  little: { attackSeconds: 1 },
+  little: { attackSeconds: 0.3 },
   async measure({ attackSeconds }) {
     const data = await mkdtemp(join(tmpdir(), 'sanwo-attack-'));
     const free = { PORT: '0', MCP_PORT: '0', CHECKOUT_PORT: '0' };

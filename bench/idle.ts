@@ -26,7 +26,7 @@ const WANTED_PERCENT = 2;
 export const idle: Bench = benchOf({
   about: 'an idle worker, and /metrics, by the number of tenants',
   usual: { tenants: [1_000, 10_000, 100_000], idleSeconds: 10 },
-  little: { tenants: [5, 10], idleSeconds: 2 },
+  little: { tenants: [5, 10], idleSeconds: 1 },
   async measure({ tenants, idleSeconds }) {
     const rows: BenchRow[] = [];
     let first: Cost | null = null;

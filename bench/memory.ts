@@ -17,7 +17,7 @@ export const memory: Bench = benchOf({
   about: 'what all processes hold: started, loaded, quiet again',
   isLong: true,
   usual: { payers: 100, weeks: 26, loadSeconds: 120, quietSeconds: 600 },
-  little: { payers: 2, weeks: 2, loadSeconds: 1, quietSeconds: 0 },
+  little: { payers: 2, weeks: 2, loadSeconds: 0.2, quietSeconds: 0 },
   async measure({ payers, weeks, loadSeconds, quietSeconds }) {
     const settings = { RATE_LIMIT_PER_SECOND: '0', TEST_CLOCK_WAIT_MS: '600000' };
     const service = await Mortal.prepare(settings);

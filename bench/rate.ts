@@ -19,7 +19,7 @@ const WARM_MS = 3_000;
 export const rate: Bench = benchOf({
   about: 'the one rate of a provider, as several processes use it together',
   usual: { rateProcesses: 3, rateSeconds: 60 },
-  little: { rateProcesses: 2, rateSeconds: 2 },
+  little: { rateProcesses: 2, rateSeconds: 1 },
   async measure({ rateProcesses, rateSeconds }) {
     const arrived = await arrivalsOf(rateProcesses, rateSeconds);
     return rowsOf({ arrived, processes: rateProcesses, seconds: rateSeconds });

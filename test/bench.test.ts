@@ -31,8 +31,18 @@ describe('the benchmark of', { concurrency: 2 }, () => {
       // The first is on a server of its own, as when somebody measures; making one takes longer
       // than measuring on little work.
       const isFirst = name === Object.keys(benches)[0];
-      const given = isFirst ? {} : { TEST_DATABASE_URL: process.env.SANWO_TEST_SERVER };
-      const env = { PATH: process.env.PATH ?? '', ...given };
+      const {
+        PATH = '',
+        NODE_COMPILE_CACHE = '',
+        SANWO_TEST_SERVER,
+        SANWO_TEST_TEMPLATE,
+      } = process.env;
+      const given = {
+        TEST_DATABASE_URL: SANWO_TEST_SERVER,
+        SANWO_TEST_SERVER,
+        SANWO_TEST_TEMPLATE,
+      };
+      const env = { PATH, NODE_COMPILE_CACHE, ...(isFirst ? {} : given) };
       const { stdout } = await run(process.execPath, [...flags, '--json', json], { env });
       const { machine, rows } = JSON.parse(await readFile(json, 'utf8'));
       assert.match(machine.node, /^v\d/);

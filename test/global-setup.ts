@@ -1,6 +1,7 @@
 // Before all tests: one PostgreSQL, and in it a migrated template that each test file clones. A
 // server named by TEST_DATABASE_URL is used instead of an embedded one; the coordinator of a Citus
-// cluster, named by TEST_CITUS_URL, gives each test file a distributed schema.
+// cluster, named by TEST_CITUS_URL, gives each test file a distributed schema. A template that the
+// process that started this one has made serves this one too.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import pg from 'pg';
 import type { EmbeddedDatabase } from '../src/db/embedded/database.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/setup/migrate.ts';
-import { isOnCitus, ON_CITUS } from './database.ts';
+import { ON_CITUS } from './database.ts';
 import { prepareSchemas } from './distributed-schema.ts';
 
 // The tests' data is thrown away: they need no flush to disk.
@@ -17,10 +18,12 @@ const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_wri
 
 type Settings = Readonly<Record<string, string>>;
 
+let ownTemplate: string | null = null;
 let server: EmbeddedDatabase | null = null;
 let dataDir: string | null = null;
 
 export async function globalSetup(settings: Settings = {}): Promise<void> {
+  if (process.env.SANWO_TEST_TEMPLATE) return;
   const coordinator = process.env.TEST_CITUS_URL;
   if (coordinator) {
     await prepareSchemas(coordinator);
@@ -37,14 +40,15 @@ export async function globalSetup(settings: Settings = {}): Promise<void> {
   await migrate(databaseUrl(url, template));
   process.env.SANWO_TEST_SERVER = url;
   process.env.SANWO_TEST_TEMPLATE = template;
+  ownTemplate = template;
 }
 
 export async function globalTeardown(): Promise<void> {
   const url = process.env.SANWO_TEST_SERVER;
-  if (url && !server && !isOnCitus()) {
+  if (url && ownTemplate && !server) {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
-    await admin.query(`drop database if exists ${process.env.SANWO_TEST_TEMPLATE} with (force)`);
+    await admin.query(`drop database if exists ${ownTemplate} with (force)`);
     await admin.end();
   }
   await server?.stop();

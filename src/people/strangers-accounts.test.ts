@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser } from '../../test/browser-client.ts';
+import { hashAsUsual, hashCheaply } from '../../test/cheap-hashes.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
@@ -16,9 +17,13 @@ describe('accounts of strangers under an email', () => {
   let registered = 0;
 
   before(async () => {
+    hashCheaply();
     world = await createWorld();
   });
-  after(() => world.close({ allowUnfinished: true }));
+  after(async () => {
+    hashAsUsual();
+    await world.close({ allowUnfinished: true });
+  });
 
   /** Registered and signed in to, as somebody does who wants to be seen last. */
   async function registerMany(email: string, many = 10): Promise<string[]> {

@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { groupFiles, groupsOfPart, mayShare } from './groups.ts';
+import { groupFiles, mayShare, takePart } from './groups.ts';
 import { failuresOf, readTotals } from './totals.ts';
 
 const file = (path: string, text = '') => ({ path, text });
@@ -82,14 +82,14 @@ describe('the parts of a run', () => {
   const groups = ['a', 'b', 'c', 'd', 'e'];
 
   it('have each group once', () => {
-    const parts = ['1/3', '2/3', '3/3'].map((part) => groupsOfPart(groups, part));
+    const parts = ['1/3', '2/3', '3/3'].map((part) => takePart(groups, part));
     assert.deepEqual(parts, [['a', 'd'], ['b', 'e'], ['c']]);
-    assert.deepEqual(groupsOfPart(groups, '1/1'), groups);
+    assert.deepEqual(takePart(groups, '1/1'), groups);
   });
 
   it('are named by a number within how many they are', () => {
     for (const part of ['0/2', '3/2', '1', '1/0', 'one/two']) {
-      assert.throws(() => groupsOfPart(groups, part), /--part is like 1\/2/);
+      assert.throws(() => takePart(groups, part), /--part is like 1\/2/);
     }
   });
 });

@@ -38,7 +38,7 @@ export function groupFiles(files: readonly TestFile[]): readonly (readonly strin
 }
 
 /** Of "2/3" the second of three parts: every third group, from the second on. */
-export function groupsOfPart<T>(groups: readonly T[], part: string): T[] {
+export function takePart<T>(groups: readonly T[], part: string): T[] {
   const [, number = '', parts = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(part) ?? [];
   const isOne = Number(number) >= 1 && Number(number) <= Number(parts);
   if (!isOne) throw new Error(`--part is like 1/2, but got ${part}`);

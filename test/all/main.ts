@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { globalSetup, globalTeardown } from '../global-setup.ts';
-import { groupFiles, groupsOfPart } from './groups.ts';
+import { groupFiles, takePart } from './groups.ts';
 import { failuresOf, readTotals } from './totals.ts';
 
 const LONGEST_TEST_MS = 4 * MINUTE_MS;
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const began = performance.now();
 const paths = [...new Set(globSync(positionals, { exclude: values.without }))].toSorted();
 const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-const waiting = groupsOfPart(groupFiles(files), values.part);
+const waiting = takePart(groupFiles(files), values.part);
 const played = waiting.flat().length;
 const running = new Set<AbortController>();
 const failed: { readonly group: readonly string[]; readonly said: string }[] = [];

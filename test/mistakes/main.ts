@@ -1,15 +1,17 @@
 // All mistakes that are kept, each put into a copy of the code, and how soon the simulation
-// notices: npm run mistakes, with -- --only 07 or -- --third 0|1|2|turn for a part of them.
+// notices: npm run mistakes, with -- --only 07 or -- --part 1/6 for some of them; -- --part turn
+// plays the sixth whose turn it is at this commit.
 
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { takePart } from '../all/groups.ts';
 import { globalSetup, globalTeardown } from '../global-setup.ts';
 import { copyWith } from './copy.ts';
 import { type Mistake, readMistakes } from './mistake.ts';
 import { turnOfThisCommit } from './turn.ts';
 
-const THIRDS = 3;
+const PARTS_BY_TURN = 6;
 const LONGEST_MS = 15 * MINUTE_MS;
 
 interface Noticed {
@@ -23,7 +25,7 @@ const { values } = parseArgs({
   options: {
     'side-by-side': { type: 'string', default: '2' },
     only: { type: 'string' },
-    third: { type: 'string' },
+    part: { type: 'string' },
   },
 });
 
@@ -50,15 +52,15 @@ console.log(
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 function choose(mistakes: readonly Mistake[]): readonly Mistake[] {
-  const { only, third } = values;
+  const { only, part } = values;
   if (only !== undefined) {
     const numbers = only.split(',');
     return mistakes.filter(({ name }) => numbers.some((number) => name.startsWith(number)));
   }
-  if (third === undefined) return mistakes;
-  const turn = third === 'turn' ? turnOfThisCommit(THIRDS) : Number(third);
-  console.log(`The third whose turn it is: ${turn} of 0, 1, 2`);
-  return mistakes.filter((_, index) => index % THIRDS === turn);
+  if (part === undefined) return mistakes;
+  const turn = `${turnOfThisCommit(PARTS_BY_TURN) + 1}/${PARTS_BY_TURN}`;
+  if (part === 'turn') console.log(`The part whose turn it is: ${turn}`);
+  return takePart(mistakes, part === 'turn' ? turn : part);
 }
 
 async function notice(mistake: Mistake): Promise<Noticed> {

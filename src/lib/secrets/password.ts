@@ -16,7 +16,8 @@ interface PasswordHash {
   tag: Buffer;
 }
 
-const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+/** What each new hash takes, and a look for a hash that is not there. */
+export const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const PHC =
