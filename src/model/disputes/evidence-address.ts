@@ -4,6 +4,7 @@
 
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../frame/context.ts';
+import { readBase64url } from '../../lib/values/base64url.ts';
 import { carriedCell, FIRST_CELL } from '../../lib/values/cell.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
 import { idBytes, idOfBytes } from '../../lib/values/id.ts';
@@ -45,8 +46,8 @@ export interface NamedEvidence {
 
 /** What the last part of the address names; null where it is none of ours. */
 export function readEvidenceToken(token: string): NamedEvidence | null {
-  if (!TOKEN.test(token)) return null;
-  const bytes = Buffer.from(token.slice(2), 'base64url');
+  const bytes = TOKEN.test(token) ? readBase64url(token.slice(2)) : null;
+  if (bytes === null) return null;
   const [dispute, moment] = [2 * ID_BYTES, 2 * ID_BYTES + MOMENT_BYTES];
   return {
     tenantId: idOfBytes(bytes.subarray(0, ID_BYTES)),

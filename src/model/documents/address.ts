@@ -3,6 +3,7 @@
 
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../frame/context.ts';
+import { readBase64url } from '../../lib/values/base64url.ts';
 import { carriedCell, FIRST_CELL } from '../../lib/values/cell.ts';
 import { idBytes, idOfBytes } from '../../lib/values/id.ts';
 
@@ -46,8 +47,8 @@ export interface NamedDocument {
 
 /** What the last part of the address names; null where it is none of ours. */
 export function readDocumentToken(token: string): NamedDocument | null {
-  if (!TOKEN.test(token)) return null;
-  const bytes = Buffer.from(token.slice(CELL_LENGTH), 'base64url');
+  const bytes = TOKEN.test(token) ? readBase64url(token.slice(CELL_LENGTH)) : null;
+  if (bytes === null) return null;
   return {
     tenantId: idOfBytes(bytes.subarray(0, ID_BYTES)),
     id: idOfBytes(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),

@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 import type { Tenant } from '../../frame/house.ts';
 import type { Ground } from '../../lib/pictures/ground.ts';
 import type { Picture } from '../../lib/pictures/remake.ts';
+import { readBase64url } from '../../lib/values/base64url.ts';
 import { type Cell, carriedCell, FIRST_CELL } from '../../lib/values/cell.ts';
 import { idBytes, idOfBytes } from '../../lib/values/id.ts';
 
@@ -80,8 +81,8 @@ export const namedIn = ({ path }: Logo): NamedLogo | null =>
 
 /** What the name in an address says; null where it is none of ours. */
 export function readLogoName(name: string): NamedLogo | null {
-  if (!NAME.test(name)) return null;
-  const bytes = Buffer.from(name.slice(CELL_LENGTH), 'base64url');
+  const bytes = NAME.test(name) ? readBase64url(name.slice(CELL_LENGTH)) : null;
+  if (bytes === null) return null;
   return {
     tenantId: idOfBytes(bytes.subarray(0, ID_BYTES)),
     hash: bytes.subarray(ID_BYTES).toString('hex'),
