@@ -70,8 +70,10 @@ describe('an export of personal data', () => {
     const other = await world.tenant();
     const path = `/v1/customer/${shop.ada.code}/export/${shop.exportId}`;
     assert.equal((await other.get(path)).status, 404);
-    const ends = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
-    const changed = ends.map((end) => url.slice(0, -1) + end).filter((each) => each !== url);
+    // Letters of which some say the same bytes, were they read: the last bits are spare.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const place = letters.indexOf(url.at(-1) ?? '');
+    const changed = [1, 2, 3, 4].map((bits) => url.slice(0, -1) + letters[place ^ bits]);
     for (const wrong of [...changed, `${new URL(url).origin}/data/x`]) {
       assert.equal((await download(wrong)).statusCode, 404);
     }
