@@ -13,7 +13,6 @@ import { TRADING } from './play.ts';
 
 const HERE = fileURLToPath(new URL('mistakes/', import.meta.url));
 const LONGEST_MS = 12 * MINUTE_MS;
-const MOST_TIMES = 3;
 /** Longer than it takes until what had no answer is asked for the second time: five minutes. */
 const PATIENCE_SECONDS = 330;
 
@@ -56,27 +55,19 @@ export async function playMistakes(only: string, isByTurn: boolean): Promise<num
   return missed;
 }
 
-/** What chance has not met is played again, and longer each time. */
 async function notice(mistake: ChaosMistake): Promise<string | null> {
   const copy = copyWith(mistake);
   try {
-    for (let time = 1; time <= MOST_TIMES; time += 1) {
-      const longer = { ...mistake, rounds: mistake.rounds * time };
-      const { code, output } = await play(longer, copy.path);
-      if (code !== 0) return reasonIn(mistake, output);
-    }
-    return null;
+    const { code, output } = await play(mistake, copy.path);
+    if (code === 0) return null;
+    // A deployment that never came to trade has noticed nothing.
+    if (!output.includes(TRADING)) throw new Error(`${mistake.name}: ${output.slice(-3_000)}`);
+    const said = output.split('\n').find((line) => line.includes('ERR_ASSERTION'));
+    const last = output.split('\n').findLast((line) => /^ *\d+ s {2}/.test(line));
+    return (said ?? `it came to no end after: ${last}`).trim().slice(0, 200);
   } finally {
     copy.remove();
   }
-}
-
-function reasonIn({ name }: ChaosMistake, output: string): string {
-  // A deployment that never came to trade has noticed nothing.
-  if (!output.includes(TRADING)) throw new Error(`${name}: ${output.slice(-3_000)}`);
-  const said = output.split('\n').find((line) => line.includes('ERR_ASSERTION'));
-  const last = output.split('\n').findLast((line) => /^ *\d+ s {2}/.test(line));
-  return (said ?? `it came to no end after: ${last}`).trim().slice(0, 200);
 }
 
 async function play({ station, rounds }: ChaosMistake, cwd: string) {
