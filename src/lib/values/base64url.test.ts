@@ -1,3 +1,5 @@
+// An address that carries bytes has one spelling.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBase64url } from './base64url.ts';
