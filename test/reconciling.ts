@@ -4,6 +4,8 @@
 import assert from 'node:assert/strict';
 import { DAY_MS } from '../src/lib/values/durations.ts';
 import { selectReadDaysAcrossTenants } from '../src/model/reconciliation/days-sql.ts';
+import { wantStatementDaysAcrossTenants } from '../src/model/reconciliation/statement-days-sql.ts';
+import { statementAccounts } from '../src/provider/ask/statement.ts';
 import { beginComparing } from '../src/reconciliation/begin-comparing.ts';
 import { compareDays } from '../src/reconciliation/compare-days.ts';
 import { healBreaks } from '../src/reconciliation/heal-breaks.ts';
@@ -46,21 +48,11 @@ export function reconciliationOf(world: World) {
     await settle();
   }
 
-  /** The statement of a day is read once more. */
-  async function readAgain(day: string): Promise<void> {
-    const { db, clock } = world.house;
-    const anew = {
-      status: 'pending',
-      cursor: null,
-      pagesRead: 0,
-      rowsRead: 0,
-      unreadable: 0,
-    } as const;
-    await db
-      .updateTable('statementDays')
-      .set({ ...anew, repeated: 0, dueAt: clock.now(), leasedUntil: null, tries: 0, failures: 0 })
-      .where('day', '=', day)
-      .execute();
+  /** The statements of these days are read once more. */
+  async function readAgain(...days: string[]): Promise<void> {
+    const { db, clock, providers } = world.house;
+    const asked = { days, now: clock.now() };
+    await wantStatementDaysAcrossTenants(db, statementAccounts(providers), asked);
     await runDueJobs(world.house, [readStatements]);
     await settle();
   }

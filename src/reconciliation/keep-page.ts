@@ -76,22 +76,27 @@ type PageProgress = Pick<
   'cursor' | 'pagesRead' | 'rowsRead' | 'unreadable' | 'repeated'
 >;
 
+const NOTHING_READ = { pagesRead: 0, rowsRead: 0, unreadable: 0, repeated: 0 } as const;
+
+/** The first page of a reading takes the place of all that was kept of the day. */
 async function writePage(
   db: Db,
   held: StatementDayRow,
   page: StatementPage,
 ): Promise<PageProgress> {
-  if (held.pagesRead === 0) await deleteStatementRowsAcrossTenants(db, held);
+  const isFirst = held.cursor === null;
+  if (isFirst) await deleteStatementRowsAcrossTenants(db, held);
+  const before = isFirst ? NOTHING_READ : held;
   const rows = newRows(page.rows, await selectKeptAcrossTenants(db, held, page.rows));
-  await insertStatementRowsAcrossTenants(db, held, { rows, after: held.rowsRead });
-  const pagesRead = held.pagesRead + 1;
-  const repeated = rows.length > 0 ? 0 : held.repeated + 1;
+  await insertStatementRowsAcrossTenants(db, held, { rows, after: before.rowsRead });
+  const pagesRead = before.pagesRead + 1;
+  const repeated = rows.length > 0 ? 0 : before.repeated + 1;
   const isEndless = page.cursor !== null && (repeated > MOST_REPEATED || pagesRead >= MOST_PAGES);
   return {
     cursor: isEndless ? null : page.cursor,
     pagesRead,
-    rowsRead: held.rowsRead + rows.length,
-    unreadable: held.unreadable + page.unreadable + Number(isEndless),
+    rowsRead: before.rowsRead + rows.length,
+    unreadable: before.unreadable + page.unreadable + Number(isEndless),
     repeated,
   };
 }

@@ -2,7 +2,7 @@
 // not agree, and closes it.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it, type TestContext } from 'node:test';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { type PayerBank, payerBankOf } from '../../test/payer-bank.ts';
 import { breaksOf, dayOf, reconciliationOf } from '../../test/reconciling.ts';
@@ -238,13 +238,21 @@ describe('books and statement', () => {
 });
 
 describe('a statement', () => {
-  it('that tells of money on another day makes a break of order, and lacks nothing', async (t) => {
-    const day = '2027-02-05';
+  const day = '2027-02-05';
+
+  async function openBooks(t: TestContext) {
     const world = await createWorld({ provider: true, now: `${day}T09:00:00.000Z` });
     t.after(() => world.close());
-    const books = reconciliationOf(world);
     const api = await world.tenant();
-    const acme = merchantOf(world, api);
+    const openBreaks = async () => {
+      const open = await breaksOf(api, '&status=open');
+      return open.map(({ class: name, day: on }: Record<string, unknown>) => [name, on]);
+    };
+    return { world, api, openBreaks, acme: merchantOf(world, api), books: reconciliationOf(world) };
+  }
+
+  it('that tells of money on another day makes a break of order, and lacks nothing', async (t) => {
+    const { acme, api, books } = await openBooks(t);
     await acme.subscribe(await acme.plan({ interval: 'yearly' }));
     await books.faults({ statementDayShift: 1 });
     await books.night(day);
@@ -263,5 +271,34 @@ describe('a statement', () => {
         ['ours_only', 'healed', day],
       ],
     );
+  });
+
+  it('that is read again has its break on the day of its row, whoever finds the row', async (t) => {
+    const { acme, books, openBreaks } = await openBooks(t);
+    const days = [day, addDays(day, 1), addDays(day, 2)];
+    await acme.subscribe(await acme.plan({ interval: 'yearly' }));
+    for (const each of days) await books.night(each);
+    assert.deepEqual(await openBreaks(), []);
+    // The payment of the first day is told on the third: its own day is compared first.
+    await books.faults({ statementDayShift: 1 });
+    await books.readAgain(...days);
+    assert.deepEqual(await openBreaks(), [['order', days[2]]]);
+    await books.faults({ statementDayShift: 0 });
+    await books.readAgain(...days);
+    assert.deepEqual(await openBreaks(), []);
+  });
+
+  it('in naira lacks nothing that arrived in another currency', async (t) => {
+    const { world, acme, api, books } = await openBooks(t);
+    const bank = payerBankOf(world, api);
+    const email = acme.nextEmail();
+    await api.post('/v1/customer', { email });
+    const accountNumber = await bank.numberOf(email);
+    await bank.send({ accountNumber, amount: 500_000, currency: 'USD' });
+    await books.night(day);
+    const { data: deposits } = await api.get('/v1/deposit');
+    assert.equal(deposits.data[0].currency, 'USD');
+    assert.deepEqual(await breaksOf(api), []);
+    assert.equal((await dayOf(api, day)).status, 'agrees');
   });
 });

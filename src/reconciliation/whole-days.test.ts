@@ -107,6 +107,30 @@ describe('a day of a statement is whole', () => {
     assert.equal((await dayRow(WEDNESDAY))?.status, 'whole');
   });
 
+  it('by a later reading, which takes the place of the one with a gap', async () => {
+    statement.answer = (_query, value) => ({
+      kind: 'answered',
+      value: { ...withGap(value), unreadable: 1 },
+    });
+    await read();
+    assert.equal((await dayRow(WEDNESDAY))?.status, 'incomplete');
+    statement.answer = (_query, value) => ({ kind: 'answered', value });
+    world.clock.set(new Date(Date.parse('2026-01-15T01:30:00Z') + HOUR_MS));
+    await read();
+    const { status, rowsRead, unreadable } = (await dayRow(WEDNESDAY)) ?? {};
+    assert.deepEqual([status, rowsRead, unreadable], ['whole', 3, 0]);
+    const kept = world.house.db.selectFrom('statementRows').select(['transactionId', 'place']);
+    const rows = await kept.where('day', '=', WEDNESDAY).orderBy('place').execute();
+    assert.deepEqual(
+      rows.map(({ transactionId, place }) => [transactionId, place]),
+      [
+        ['wed-1', 1],
+        ['wed-2', 2],
+        ['wed-3', 3],
+      ],
+    );
+  });
+
   it('or incomplete where a row cannot be read', async () => {
     statement.answer = (_query, value) => ({
       kind: 'answered',

@@ -18,7 +18,7 @@ import {
 import { selectOurs } from '../../model/reconciliation/ours-sql.ts';
 import { judge, type Ours, oursSigned, signed } from '../../model/reconciliation/rules.ts';
 import type { DayRow } from '../../model/reconciliation/shape.ts';
-import { pairKeys, pairOurs } from './pair.ts';
+import { type PairedOurs, pairKeys, pairOurs } from './pair.ts';
 import { beginRound, endRound, type Moment, NAIRA, openBreaks, type Round } from './round.ts';
 import { oursOnlyBreak, rowBreak, subjectOfRow } from './sides.ts';
 
@@ -43,7 +43,7 @@ export async function compareDay(
     await compareAgain(db, tenantId, { round, waiting, paired: more });
     // A statement with gaps proves nothing by what it lacks.
     if (state.isIncomplete) continue;
-    for (const ours of missed) if (ours.currency === NAIRA) round.sums.ours += signed(ours);
+    for (const ours of missed) round.sums.ours += signed(ours);
     await openBreaks(db, tenantId, { round, found: missed.map(oursOnlyBreak) });
   }
   await judgeRows(db, tenantId, round);
@@ -54,21 +54,22 @@ interface FoundAfterAll {
   readonly round: Round;
   /** What had no row when its day was compared. */
   readonly waiting: readonly WaitingOurs[];
-  readonly paired: readonly Pick<Ours, 'type' | 'id'>[];
+  readonly paired: PairedOurs['paired'];
 }
 
-/** The day of what has a row by now is compared once more. */
+/** Days that were compared without these pairs: the one of the row, and where it was missing. */
 async function compareAgain(
   db: Db,
   tenantId: string,
   { round, waiting, paired }: FoundAfterAll,
 ): Promise<void> {
   const { day: own, realNow: dueAt } = round;
-  const found = new Set(paired.map(({ type, id }) => `${type} ${id}`));
-  const days = waiting
-    .filter(({ day, ours: { type, id } }) => day !== own.day && found.has(`${type} ${id}`))
-    .map(({ day }) => ({ tenantId, provider: own.provider, day, dueAt }));
-  await requestDaysAcrossTenants(db, days);
+  const found = new Set(paired.map(({ ours: { type, id } }) => `${type} ${id}`));
+  const missing = waiting.filter(({ ours: { type, id } }) => found.has(`${type} ${id}`));
+  const days = new Set([...paired.map(({ row }) => row.day), ...missing.map(({ day }) => day)]);
+  days.delete(own.day);
+  const again = [...days].map((day) => ({ tenantId, provider: own.provider, day, dueAt }));
+  await requestDaysAcrossTenants(db, again);
 }
 
 async function judgeRows(db: Db, tenantId: string, round: Round): Promise<void> {

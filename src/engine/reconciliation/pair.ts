@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { dayOfBooks, windowOfDay } from '../../model/ledger/days.ts';
 import {
   type DayOf,
+  type KeptRow,
   linkRowsAcrossTenants,
   selectFreeRows,
   selectLinkedIds,
@@ -18,6 +19,7 @@ import {
   selectOurs,
 } from '../../model/reconciliation/ours-sql.ts';
 import { pairUp } from '../../model/reconciliation/rules.ts';
+import { NAIRA } from './round.ts';
 
 const BATCH = 2_000;
 /** The provider may tell of a movement just after us: the last minutes wait for its next day. */
@@ -38,9 +40,14 @@ interface DayToPair extends DayOf {
   readonly firstDay: string | null;
 }
 
+interface PairedRow {
+  readonly row: KeptRow;
+  readonly ours: BookedOurs;
+}
+
 /** What has its row by now, and what has none. */
 export interface PairedOurs {
-  readonly paired: readonly BookedOurs[];
+  readonly paired: readonly PairedRow[];
   readonly without: readonly BookedOurs[];
 }
 
@@ -92,18 +99,22 @@ export async function pairKeys(
     pairs.map(({ row, ours: { type, id } }) => ({ row, tenantId, type, id })),
   );
   const found = new Set(pairs.map(({ ours: mine }) => mine));
-  return { paired: [...found], without: ours.filter((each) => !found.has(each)) };
+  return { paired: pairs, without: ours.filter((each) => !found.has(each)) };
 }
 
 const NOTHING: PairedOurs = { paired: [], without: [] };
 
-/** Whether the statement of that day, or one before it, should have it by now. */
+/**
+ * Whether the statement of that day, or one before it, should have it by now. The accounts are in
+ * naira: what is held in another currency may be on none of them.
+ */
 function isExpected(day: string, firstDay: string | null): (ours: BookedOurs) => boolean {
   const { since, until } = windowOfDay(day);
   const from = since.getTime() - SLACK_MS;
   const to = until.getTime() - SLACK_MS;
-  return ({ bookedAt, begunAt }) => {
-    if (bookedAt === null || bookedAt.getTime() < from || bookedAt.getTime() >= to) return false;
+  return ({ bookedAt, begunAt, currency }) => {
+    if (currency !== NAIRA || bookedAt === null) return false;
+    if (bookedAt.getTime() < from || bookedAt.getTime() >= to) return false;
     return firstDay !== null && dayOfBooks(begunAt) >= firstDay;
   };
 }
