@@ -20,6 +20,7 @@ import { randomOf } from './random.ts';
 import { listen } from './receivers.ts';
 import { openShop } from './shop.ts';
 import { type Staged, setStage } from './stage.ts';
+import { assertStatementAgrees } from './statement.ts';
 import { assertTruths, assertTruthsSoFar } from './truths.ts';
 import {
   actorOf,
@@ -88,6 +89,7 @@ export async function simulate(life: Life): Promise<Lived> {
 async function live({ seed, days, customers = 3 }: Life, living: Living) {
   const { world, chaos, witness, shops } = living;
   const { db } = world.house;
+  const begunAt = world.clock.now();
   for (const shop of shops) {
     const random = randomOf(seed * 7 + shop.name.length);
     await openBusiness(actorOf(living, { shop, random, name: `${shop.name} opens` }), customers);
@@ -103,6 +105,7 @@ async function live({ seed, days, customers = 3 }: Life, living: Living) {
   await decideComplaints(living);
   const quietSince = await settleDown(living);
   await assertAllIsWell(living, quietSince);
+  await assertStatementAgrees({ ...living, since: begunAt });
   await countWhatHappened(db, witness);
   const invoices = await db.selectFrom('invoices').select('id').execute();
   const tally = new Map([...chaos.tally, ...witness.tally]);

@@ -1,0 +1,104 @@
+// A statement that is made wrong on purpose, and what a comparison must say of each wrong row.
+
+import type { Selectable } from 'kysely';
+import type { Faults } from '../../simulator/faults/faults.ts';
+import type { StatementRows } from '../../src/db/schema.ts';
+import { REVERSAL } from '../../src/model/reconciliation/rules.ts';
+import { fateOf } from './random.ts';
+
+/** As the service has kept it while the statement was right, with what it is about. */
+export type KeptRow = Selectable<StatementRows>;
+
+/** As the provider tells it now. */
+export interface ToldRow {
+  readonly transactionId: string;
+  readonly type: string;
+  readonly entry: 'credit' | 'debit';
+  readonly amount: number;
+  readonly fee: number;
+  readonly at: string;
+}
+
+export interface PlantedFault {
+  readonly words: string;
+  readonly dials: Partial<Faults>;
+  /** The class of the break that it makes of a row, by how often and how that is told now. */
+  breakOf(row: KeptRow, told: readonly ToldRow[], isLearnt: boolean): string | null;
+}
+
+const SHARE = 0.15;
+
+const FAULTS: readonly PlantedFault[] = [
+  {
+    words: 'rows missing',
+    dials: { missingStatementRow: SHARE },
+    // A payment lacks nothing that nobody took back.
+    breakOf: ({ kind }, told) => (told.length === 0 && kind !== REVERSAL ? 'ours_only' : null),
+  },
+  {
+    words: 'rows told twice',
+    dials: { duplicateStatementRow: SHARE },
+    breakOf: (_, told) => (told.length > 1 ? 'twice' : null),
+  },
+  {
+    words: 'wrong fees',
+    dials: { wrongFee: SHARE },
+    // What the provider takes for a card or a payout is known by its statement alone.
+    breakOf: ({ fee, ofType }, [told]) =>
+      told && told.fee !== fee && ofType === 'deposit' ? 'fee' : null,
+  },
+  {
+    words: 'wrong amounts',
+    dials: { wrongAmount: SHARE },
+    breakOf: ({ amount }, [told]) => (told && told.amount !== amount ? 'amount' : null),
+  },
+  {
+    words: 'rows two days late',
+    dials: { statementDayShift: SHARE },
+    breakOf: ({ at, entry }, [told], isLearnt) =>
+      told && told.at !== at.toISOString() && entry === 'credit' && !isLearnt ? 'order' : null,
+  },
+  {
+    words: 'pages told twice',
+    dials: { statementPageTwice: 0.5 },
+    breakOf: () => null,
+  },
+  {
+    words: 'balances that do not chain',
+    dials: { balanceGap: 0.3 },
+    breakOf: () => null,
+  },
+];
+
+export const NO_PLANTED_FAULT: Partial<Faults> = Object.fromEntries(
+  FAULTS.flatMap(({ dials }) => Object.keys(dials).map((dial) => [dial, 0])),
+);
+
+/** In two lives of three one of them, as the seed decides. */
+export function plantedFault(seed: number): PlantedFault | null {
+  const lot = fateOf(seed, 'statement') * 1.5 * FAULTS.length;
+  return FAULTS[Math.floor(lot)] ?? null;
+}
+
+export const nameOfRow = (row: KeptRow | ToldRow): string =>
+  [row.transactionId, row.entry, 'kind' in row ? row.kind : row.type].join(' ');
+
+export const subjectOf = ({ ofType, ofId }: Pick<KeptRow, 'ofType' | 'ofId'>): string =>
+  `${ofType}:${ofId}`;
+
+interface Statements {
+  readonly kept: readonly KeptRow[];
+  readonly told: readonly ToldRow[];
+  /** Names of rows by which something was learnt. */
+  readonly learnt: ReadonlySet<string>;
+}
+
+/** Each with its class, and what it is about. */
+export function expectedBreaks(fault: PlantedFault, { kept, told, learnt }: Statements): string[] {
+  const byName = Map.groupBy(told, nameOfRow);
+  return kept.flatMap((row) => {
+    const name = nameOfRow(row);
+    const found = fault.breakOf(row, byName.get(name) ?? [], learnt.has(name));
+    return found === null ? [] : [`${found} ${subjectOf(row)}`];
+  });
+}

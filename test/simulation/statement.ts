@@ -1,0 +1,225 @@
+// The end of a life as the provider's statement tells it. Every day is read and compared: what the
+// books and the statement do not agree about is what nobody could know, and the money at the
+// provider is what the ledgers say, to the kobo. Then the statement is made wrong on purpose: each
+// wrong row is found, and nothing else; and once it is right again all is healed.
+
+import assert from 'node:assert/strict';
+import type { Db } from '../../src/db/connect.ts';
+import { timelyJobs } from '../../src/jobs.ts';
+import { addDays } from '../../src/lib/values/day.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { selectBalances } from '../../src/model/ledger/balances-sql.ts';
+import { dayOfBooks, lastClosable } from '../../src/model/ledger/days.ts';
+import type { BreakRow, OurSide, TheirSide } from '../../src/model/reconciliation/shape.ts';
+import { wantStatementDaysAcrossTenants } from '../../src/model/reconciliation/statement-days-sql.ts';
+import { statementAccounts } from '../../src/provider/ask/statement.ts';
+import { readStatements } from '../../src/reconciliation/read-statement.ts';
+import { deliverWebhooks } from '../../src/webhooks/deliver.ts';
+import { runDueJobs } from '../../src/worker/tick.ts';
+import { COMPARING } from '../reconciling.ts';
+import { controlOf } from '../simulator-control.ts';
+import type { World } from '../world.ts';
+import { type Memory, remember } from './memory.ts';
+import {
+  expectedBreaks,
+  type KeptRow,
+  NO_PLANTED_FAULT,
+  nameOfRow,
+  plantedFault,
+  subjectOf,
+  type ToldRow,
+} from './planted-rows.ts';
+import type { Shop } from './shop.ts';
+import type { Witness } from './witness.ts';
+
+/** Each is longer than until a break is looked into once more. */
+const BREATHS_MS = [5_000, 5_000, 5_000, 11 * MINUTE_MS, HOUR_MS + MINUTE_MS];
+/** What is told later than this may be told after the end. */
+const LAST_DAYS = 3;
+const OTHER_JOBS = timelyJobs.filter(
+  ({ name }) => name !== deliverWebhooks.name && name !== 'advance-clocks',
+);
+
+interface Ended {
+  readonly world: World;
+  readonly witness: Witness;
+  readonly shops: readonly Shop[];
+  readonly seed: number;
+  /** What was known before yesterday's rows were put back; nothing where they never were. */
+  readonly forgotten: Memory;
+  /** From which day on there is a statement. */
+  readonly since: Date;
+}
+
+interface Compared {
+  readonly kept: readonly KeptRow[];
+  readonly breaks: readonly Break[];
+}
+
+interface Break extends Pick<BreakRow, 'id' | 'class' | 'status' | 'tenantId' | 'amount' | 'day'> {
+  readonly ours: OurSide | null;
+  readonly theirs: TheirSide | null;
+}
+
+export async function assertStatementAgrees(life: Ended): Promise<void> {
+  const { world, witness, seed } = life;
+  const days = daysBetween(life.since, lastClosable(world.clock.now()));
+  const right = await compare(world, days);
+  await assertNoneInvented(life, right.breaks.filter(isOpen));
+  await assertSameMoney(world, right, life.since);
+  const fault = plantedFault(seed);
+  if (fault === null) return;
+  world.simulator.setFaults(fault.dials);
+  const { rows: told } = await statementOf(world, days);
+  const wrong = await compare(world, days);
+  const judged = judgeable(right, days);
+  const learnt = new Set(right.breaks.flatMap(({ theirs }) => (theirs ? [nameOf(theirs)] : [])));
+  const expected = expectedBreaks(fault, { kept: judged, told, learnt });
+  const subjects = new Set(judged.map(subjectOf));
+  const isNew = newSince(right);
+  const found = wrong.breaks
+    .filter(isNew)
+    .flatMap(({ class: name, ours }) => (ours ? [{ name, about: `${ours.type}:${ours.id}` }] : []))
+    .filter(({ about }) => subjects.has(about))
+    .map(({ name, about }) => `${name} ${about}`);
+  assert.deepEqual(found.toSorted(), expected.toSorted(), `a statement with ${fault.words}`);
+  world.simulator.setFaults(NO_PLANTED_FAULT);
+  const healed = await compare(world, days);
+  assert.deepEqual(
+    healed.breaks.filter(isNew),
+    [],
+    `a statement with ${fault.words} is not healed`,
+  );
+  await assertSameMoney(world, healed, life.since);
+  witness.happened(`a statement with ${fault.words}`);
+  for (const _ of expected) witness.happened('a wrong row of a statement found');
+}
+
+function daysBetween(since: Date, last: string): string[] {
+  const days: string[] = [];
+  for (let day = dayOfBooks(since); day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** All that the statement of these days leads to, with what heals at once. */
+async function compare({ house, clock }: World, days: readonly string[]): Promise<Compared> {
+  const { db } = house;
+  const asked = { days, now: clock.now() };
+  await wantStatementDaysAcrossTenants(db, statementAccounts(house.providers), asked);
+  const jobs = [readStatements, ...COMPARING];
+  for (const breath of BREATHS_MS) {
+    await runDueJobs(house, jobs);
+    await runDueJobs(house, OTHER_JOBS);
+    clock.advance(breath);
+  }
+  await runDueJobs(house, jobs);
+  const kept = await db.selectFrom('statementRows').selectAll().orderBy('at').execute();
+  const breaks = await db.selectFrom('reconciliationBreaks').selectAll().execute();
+  return { kept, breaks: breaks as unknown as Break[] };
+}
+
+const isOpen = ({ status }: Break) => status === 'open';
+
+function newSince({ breaks }: Compared): (one: Break) => boolean {
+  const known = new Set(breaks.filter(isOpen).map(({ id }) => id));
+  return (one) => isOpen(one) && !known.has(one.id);
+}
+
+const nameOf = ({ transactionId, entry, kind }: TheirSide) =>
+  [transactionId, entry, kind].join(' ');
+
+/** Rows of which there is no doubt: one of its name, long enough before the end. */
+function judgeable({ kept, breaks }: Compared, days: readonly string[]): KeptRow[] {
+  const last = addDays(days.at(-1) ?? '', -LAST_DAYS);
+  const times = Map.groupBy(kept, nameOfRow);
+  const inQuestion = new Set(
+    breaks
+      .filter(isOpen)
+      .flatMap(({ ours, theirs }) => [
+        ...(ours ? [`${ours.type}:${ours.id}`] : []),
+        ...(theirs ? [nameOf(theirs)] : []),
+      ]),
+  );
+  return kept.filter(
+    (row) =>
+      row.ofId !== null &&
+      row.day <= last &&
+      times.get(nameOfRow(row))?.length === 1 &&
+      !inQuestion.has(subjectOf(row)) &&
+      !inQuestion.has(nameOfRow(row)),
+  );
+}
+
+/** What is open is undecided and in a person's hands, or of rows that are lost for good. */
+async function assertNoneInvented(life: Ended, breaks: readonly Break[]): Promise<void> {
+  const { world, forgotten, shops } = life;
+  const ours = await remember(world.house.db);
+  const inHands = new Set(
+    ours.attempts.flatMap(({ id, needsReview }) => (needsReview ? [id] : [])),
+  );
+  const known = referencesOf(ours);
+  const lost = referencesOf(forgotten);
+  const numbers = await knownNumbers(world.house.db);
+  const sent = new Map(shops.flatMap((shop) => shop.sent.map((one) => [one.sessionId, one])));
+  const isLost = ({ reference, sessionId }: TheirSide) => {
+    const transfer = sent.get(sessionId ?? '');
+    if (transfer) return !numbers.has(transfer.accountNumber);
+    return reference !== null && lost.has(reference) && !known.has(reference);
+  };
+  const invented = breaks.filter(({ class: name, ours: mine, theirs }) => {
+    const isUndecided = mine?.type === 'payment' && inHands.has(mine.id);
+    return name !== 'theirs_only' || !(isUndecided || (theirs !== null && isLost(theirs)));
+  });
+  assert.deepEqual(invented, [], 'there are breaks that nothing explains');
+}
+
+const referencesOf = ({ references, payouts, returns }: Memory): ReadonlySet<string> =>
+  new Set([...references, ...[...payouts, ...returns].map(({ reference }) => reference)]);
+
+async function knownNumbers(db: Db): Promise<ReadonlySet<string | null>> {
+  const rows = await db.selectFrom('virtualAccounts').select('accountNumber').execute();
+  return new Set(rows.map(({ accountNumber }) => accountNumber));
+}
+
+/**
+ * What is at the provider is what the ledgers have there, less the fees that the platform bears,
+ * and what rows are about that are nobody's.
+ */
+async function assertSameMoney(world: World, { breaks }: Compared, since: Date): Promise<void> {
+  const { house, clock } = world;
+  const now = clock.now();
+  let ours = 0;
+  const ledgers: object[] = [];
+  for (const { id } of await house.db.selectFrom('tenants').select('id').execute()) {
+    const balances = await selectBalances(house.db, id, now);
+    ledgers.push({ tenantId: id, ...balances });
+    ours += balances.provider_clearing + balances.merchant_payable + balances.platform_fees;
+  }
+  const nobodys = breaks
+    .filter(isOpen)
+    .flatMap(({ ours: mine, theirs }) => (mine === null && theirs !== null ? [theirs] : []));
+  const unknown = sum(nobodys.map(({ entry, amount }) => (entry === 'credit' ? amount : -amount)));
+  const { rows, closing } = await statementOf(world, daysBetween(since, dayOfBooks(now)));
+  const fees = sum(rows.map(({ fee }) => fee));
+  assert.equal(
+    ours - fees + unknown,
+    closing,
+    `the provider has other money than we say: ${JSON.stringify({ ledgers, fees, nobodys, rows })}`,
+  );
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** As the provider tells these days at this moment. */
+async function statementOf(world: World, days: readonly string[]) {
+  const [first] = statementAccounts(world.house.providers);
+  const control = controlOf(world);
+  const rows: ToldRow[] = [];
+  let closing = 0;
+  for (const day of days) {
+    const told = await control('GET', `statement?accountId=${first?.account}&day=${day}`);
+    rows.push(...told.rows);
+    closing = told.closingBalance;
+  }
+  return { rows, closing };
+}
