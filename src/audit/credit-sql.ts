@@ -54,8 +54,9 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'credited_was_paid',
     meaning: 'Changes gave no more credit for an invoice than was paid of it and did not go back',
-    // Tax that the payer withheld is paid too, and credit that it used. Invoices from before there
-    // were cycles were refunded whatever had become credit.
+    // Tax that the payer withheld is paid too, and credit that it used. What a bank takes back
+    // afterwards had been paid. Invoices from before there were cycles were refunded whatever had
+    // become credit.
     query: () => sql<Violation>`
       select i.tenant_id, i.id, n.total || ' credited of ' || l.held as detail
       from (select tenant_id, invoice_id, sum(total) as total from credit_notes
@@ -66,8 +67,11 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
         join payment_attempts p on p.tenant_id = r.tenant_id and p.id = r.payment_id
         where p.tenant_id = i.tenant_id and p.invoice_id = i.id and r.even_if_credited
           and r.status = 'succeeded') said
+      cross join lateral (
+        select coalesce(sum(p.taken_back_borne), 0) as amount from payment_attempts p
+        where p.tenant_id = i.tenant_id and p.invoice_id = i.id) taken
       cross join lateral (select i.amount_paid + coalesce(i.withheld_amount, 0) + i.credit_applied
-        - i.amount_refunded + said.amount as held) l
+        - i.amount_refunded + said.amount + taken.amount as held) l
       where i.cycle_ordinal is not null and n.total > l.held`,
   },
 ];

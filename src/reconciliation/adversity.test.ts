@@ -9,7 +9,7 @@ import { breaksOf, COMPARING, dayOf, reconciliationOf } from '../../test/reconci
 import { keep, movedIn, restore } from '../../test/restored.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { addDays } from '../lib/values/day.ts';
-import { MINUTE_MS } from '../lib/values/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import { OPERATOR } from '../model/reconciliation/life.ts';
 import { runDueJobs } from '../worker/tick.ts';
 
@@ -125,6 +125,37 @@ describe('reconciliation', () => {
     await books.settle();
     assert.equal((await dayOf(api, DAY)).status, 'agrees');
     assert.deepEqual(await breaksOf(api), []);
+  });
+
+  it('looks again at what was given up, where a day is read again', async (t) => {
+    const { world, acme, books } = await openNight(t);
+    const { db } = world.house;
+    const bank = payerBankOf(world, acme.api);
+    const email = acme.nextEmail();
+    await acme.api.post('/v1/customer', { email });
+    const accountNumber = await bank.numberOf(email);
+    await bank.transfer({ accountNumber, amount: 77_700 });
+    // Until next week the number is nobody's here.
+    await db.deleteFrom('creditHints').execute();
+    await db.updateTable('virtualAccounts').set({ accountNumber: '9999999999' }).execute();
+    await books.night(DAY);
+    for (let day = 0; day < 6; day += 1) {
+      world.clock.advance(DAY_MS);
+      await books.settle();
+    }
+    const [given] = await operatorsBreaks(world);
+    assert.deepEqual([given?.status, given?.dueAt], ['open', null]);
+    await db.updateTable('virtualAccounts').set({ accountNumber }).execute();
+    world.clock.advance(DAY_MS);
+    await books.settle();
+    assert.equal((await operatorsBreaks(world))[0]?.status, 'open');
+    await books.readAgain(DAY);
+    assert.equal((await operatorsBreaks(world))[0]?.status, 'healed');
+    const { data: deposits } = await acme.api.get('/v1/deposit');
+    assert.deepEqual(
+      deposits.data.map(({ amount }: { amount: number }) => amount),
+      [77_700],
+    );
   });
 
   it('brings back payments of a restored database without charging again', async (t) => {

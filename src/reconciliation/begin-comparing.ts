@@ -5,6 +5,7 @@ import { transact } from '../db/transaction.ts';
 import { stretchOf } from '../engine/reconciliation/pair.ts';
 import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { lookAgainAcrossTenants } from '../model/reconciliation/breaks-sql.ts';
 import {
   nextReadDayAcrossTenants,
   type ReadDay,
@@ -47,5 +48,8 @@ async function beginDay(house: House, read: ReadDay, now: Date): Promise<void> {
     if (last === undefined || tenants.length < TENANTS_AT_ONCE) break;
     after = last;
   }
-  await transact(house.db, (db) => takeUpReadingAcrossTenants(db, read, now));
+  await transact(house.db, async (db) => {
+    await takeUpReadingAcrossTenants(db, read, now);
+    await lookAgainAcrossTenants(db, read, now);
+  });
 }

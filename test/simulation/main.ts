@@ -24,6 +24,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '25' },
     years: { type: 'string' },
     customers: { type: 'string', default: '3' },
+    'taken-back': { type: 'boolean', default: false },
     parallel: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
@@ -52,7 +53,14 @@ async function liveAll(): Promise<Result> {
   for (let seed = first; seed < first + count; seed += step) {
     try {
       const lived = await simulate({
-        ...{ seed, days, customers, log, isParallel: values.parallel },
+        ...{
+          seed,
+          days,
+          customers,
+          log,
+          isParallel: values.parallel,
+          isTakenBack: values['taken-back'],
+        },
         onFailure: (evidence) => console.error(evidence),
       });
       invoices += lived.invoices;

@@ -53,6 +53,8 @@ export interface Shop {
   readonly sent: Sent[];
   /** Sessions whose callbacks come later. */
   readonly toldLater: string[];
+  /** Disputes of payers' banks that are not decided yet. */
+  readonly disputed: { readonly id: string; readonly transactionId: string }[];
   /** Payments outside the provider that may be taken back. */
   readonly cash: string[];
   /** Of payers at their page, by the customer's id. */
@@ -113,7 +115,7 @@ export async function openShop(world: World, name: string, random: Random): Prom
   };
   await api.put('/auth/settings', settings);
   const none = { plans: [], pages: [], coupons: [], discountsTaken: new Set<string>() };
-  const noTransfers = { numbers: [], sent: [], toldLater: [], cash: [] };
+  const noTransfers = { numbers: [], sent: [], toldLater: [], cash: [], disputed: [] };
   const nobody = { people: 0, busy: null, sessions: new Map<string, Session>() };
   const offersTaken = new Set<string>();
   return { name, api, ...none, ...noTransfers, ...nobody, offersTaken };

@@ -24,12 +24,12 @@ import { assertStatementAgrees } from './statement.ts';
 import { assertTruths, assertTruthsSoFar } from './truths.ts';
 import {
   actorOf,
+  jobsOf,
   type Living,
   nextMomentOf,
   reviveAll,
   tellingJobs,
   turn,
-  turnJobs,
 } from './turn.ts';
 
 export interface Life {
@@ -42,6 +42,11 @@ export interface Life {
   readonly isParallel?: boolean;
   /** Whether yesterday's rows may be put back; where nothing is said, the seed decides. */
   readonly mayRestore?: boolean;
+  /**
+   * Whether payers' banks take payments back, of which statements tell that are read every day. The
+   * oracle does not foretell such a life; its books and statements must be right all the same.
+   */
+  readonly isTakenBack?: boolean;
   /** Hears what there is to look into when the life fails. */
   readonly onFailure?: (evidence: string) => void;
 }
@@ -131,7 +136,7 @@ async function endLife(living: Living): Promise<void> {
 }
 
 async function beginLife(life: Life, staged: Staged): Promise<Living> {
-  const { seed, days, log = () => {}, mayRestore = true } = life;
+  const { seed, days, log = () => {}, mayRestore = true, isTakenBack = false } = life;
   const { world } = staged;
   const random = randomOf(seed * 13 + 5);
   const shops = [await openShop(world, 'acme', random), await openShop(world, 'bolt', random)];
@@ -145,6 +150,8 @@ async function beginLife(life: Life, staged: Staged): Promise<Living> {
     shops,
     listener: await listen(shops, seed),
     log: (line) => log(`${world.clock.now().toISOString()} ${line}`),
+    jobs: jobsOf(isTakenBack),
+    isTakenBack,
     turns: 0,
     lived: [],
     restore: isRestored ? { keepAt, putBackAt: keepAt + DAY_MS } : null,
@@ -155,7 +162,7 @@ async function beginLife(life: Life, staged: Staged): Promise<Living> {
 
 /** Leases of the dead run out, and then days go by in which nothing goes wrong. */
 async function settleDown(living: Living): Promise<Date> {
-  const { world, listener } = living;
+  const { world, listener, jobs } = living;
   await reviveAll(living);
   world.clock.advance(30 * MINUTE_MS);
   await world.work();
@@ -165,7 +172,7 @@ async function settleDown(living: Living): Promise<Date> {
   for (let now = quietSince.getTime(); now < end; now = world.clock.now().getTime()) {
     const looks = now >= looked + QUIET_LOOK_MS;
     if (looks) looked = now;
-    if (now < end - LAST_DAYS_MS) await runDueJobs(world.house, looks ? turnJobs : tellingJobs);
+    if (now < end - LAST_DAYS_MS) await runDueJobs(world.house, looks ? jobs : tellingJobs);
     else await world.work();
     const next = Math.max(await nextMomentOf(world), now + QUIET_STEP_MS);
     // Nothing leaps over the moment at which the merchants hear again.
@@ -187,7 +194,7 @@ async function assertAllIsWell(living: Living, quietSince: Date): Promise<void> 
     patienceMs: Math.max(0, GIVEN_UP_MS - 2 * mostSkewMs),
   });
   // Of what was put back the oracle sees but half.
-  if (forgotten === NOTHING) {
+  if (forgotten === NOTHING && !living.isTakenBack) {
     const discountsTaken = new Set(living.shops.flatMap((shop) => [...shop.discountsTaken]));
     const sent = living.shops.flatMap((shop) => shop.sent);
     const told = { simulator: world.simulator, calls, discountsTaken, sent };

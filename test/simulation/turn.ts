@@ -6,9 +6,11 @@ import { connect } from '../../src/db/connect.ts';
 import type { SanwoJob } from '../../src/frame/job.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { readStatements } from '../../src/reconciliation/read-statement.ts';
 import { lookForDeposits } from '../../src/virtual-accounts/look-for-deposits.ts';
 import { deliverWebhooks } from '../../src/webhooks/deliver.ts';
 import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
+import { COMPARING } from '../reconciling.ts';
 import type { World } from '../world.ts';
 import { keepRows, restoreRows } from '../yesterday.ts';
 import { act } from './actions.ts';
@@ -25,6 +27,7 @@ import type { Listener } from './receivers.ts';
 import { decide } from './reviews.ts';
 import { type Actor, learnPlans, type Shop } from './shop.ts';
 import type { Staged } from './stage.ts';
+import { takeBack } from './taken-back.ts';
 import { payByTransfer } from './transfers.ts';
 import { rememberDeath } from './truths.ts';
 import { visitPage } from './visitors.ts';
@@ -35,6 +38,10 @@ export interface Living extends Staged {
   readonly shops: readonly Shop[];
   readonly listener: Listener;
   readonly log: (line: string) => void;
+  /** What the workers do. */
+  readonly jobs: readonly SanwoJob[];
+  /** Whether payers' banks take payments back. */
+  readonly isTakenBack: boolean;
   turns: number;
   /** From when to when each of them was. */
   readonly lived: Turn[];
@@ -44,7 +51,7 @@ export interface Living extends Staged {
 }
 
 /** Told in real time, beside everything else. */
-export const turnJobs = timelyJobs.filter(
+const turnJobs = timelyJobs.filter(
   (job: SanwoJob) => job.name !== deliverWebhooks.name && job.name !== 'advance-clocks',
 );
 
@@ -76,6 +83,7 @@ export async function turn(living: Living): Promise<void> {
     if (random.chance(odds)) acts.push(regular(living, random, { name, deed }));
   }
   if (random.chance(0.15)) acts.push(timeItself(living, random));
+  if (living.isTakenBack && random.chance(0.3)) acts.push(regular(living, random, BANK));
   acts.push(...reviewers(living, random));
   witness.beginTurn();
   await conductor.together(acts);
@@ -94,9 +102,9 @@ async function previewNowAndThen(living: Living, random: Random): Promise<void> 
 }
 
 /** Works until nothing is due any more, or dies at it. */
-async function work({ log }: Living, { house, mortal }: Process): Promise<void> {
+async function work({ log, jobs }: Living, { house, mortal }: Process): Promise<void> {
   try {
-    await runDueJobs(house, turnJobs);
+    await runDueJobs(house, jobs);
   } catch (error) {
     if (!mortal.isDead()) throw error;
     log(`${mortal.name} dies`);
@@ -123,10 +131,12 @@ const REGULARS = [
   { name: 'who tends the page', odds: 0.12, deed: tendPage },
 ] as const;
 
+const BANK = { name: 'a bank', deed: takeBack } as const;
+
 function regular(
   living: Living,
   random: Random,
-  { name, deed }: Pick<(typeof REGULARS)[number], 'name' | 'deed'>,
+  { name, deed }: { readonly name: string; readonly deed: (actor: Actor) => Promise<void> },
 ): Act {
   const shop = random.pick(living.shops);
   const own = { shop, random: randomOf(random.integer(1, 2 ** 31)) };
@@ -207,6 +217,10 @@ async function tellMerchants({ world, listener, server }: Living): Promise<void>
     if (!server.isDead()) throw error;
   }
 }
+
+/** With reading and comparing the statement, where banks take payments back. */
+export const jobsOf = (isTakenBack: boolean): readonly SanwoJob[] =>
+  isTakenBack ? [...turnJobs, readStatements, ...COMPARING] : turnJobs;
 
 /** Numbers are looked at every few minutes: no turn ends for that alone. */
 export const tellingJobs = turnJobs.filter(({ name }) => name !== lookForDeposits.name);

@@ -165,3 +165,17 @@ export async function noteTry(
   const table = 'reconciliation_breaks' as const;
   await postAcrossTenants(db, [{ tenantId, table, before, after, at }]);
 }
+
+/** Who has a day read again wants what is open there looked at again, also where that was given up. */
+export async function lookAgainAcrossTenants(
+  db: Db,
+  { provider, day }: DayOf,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update reconciliation_breaks set tries = ${QUICK_TRIES}, due_at = ${now}
+    where (tenant_id, id) in (
+      select tenant_id, id from reconciliation_breaks
+      where provider = ${provider} and day = ${day}::date and status = 'open' and due_at is null
+      order by tenant_id, id for no key update)`.execute(db);
+}

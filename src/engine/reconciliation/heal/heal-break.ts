@@ -37,13 +37,16 @@ async function settleHealing(db: Db, at: HouseContext, { row, finding }: Healing
   if (known?.status !== 'open') return;
   const { provider, day } = known;
   const dueAt = realNow;
+  const tries = known.tries + 1;
   if (isTakenBack) {
+    // Found again after all, it is looked at as rarely as any other.
+    const tried = { known, tries, finding: known.finding, dueAt: null, suspended: 0, now };
+    await noteTry(db, tenant.id, tried);
     const healed = await stepBreak(db, tenant.id, { known, how: 'heal', now });
     await tellOfBreak(db, healed, now);
     await requestDaysAcrossTenants(db, [{ tenantId: tenant.id, provider, day, dueAt }]);
     return;
   }
-  const tries = known.tries + 1;
   await noteTry(db, tenant.id, {
     ...{ known, tries, finding: finding ?? known.finding, now },
     dueAt: nextTryAt(known, realNow),
