@@ -28,6 +28,8 @@ export interface HouseOptions {
   readonly latencyMs?: number;
   /** What arrived, by the banks' number of it. */
   readonly credit?: (sessionId: string) => Credit;
+  /** What else the provider answers in its own way. */
+  readonly also?: Partial<Provider>;
 }
 
 export interface OpenHouse {
@@ -70,6 +72,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
         value: credit(sessionId),
       }),
     }),
+    ...options.also,
   };
   const { house, close } = createHouse({
     config,

@@ -18,6 +18,7 @@ import { rate } from './rate.ts';
 import { renewals } from './renewals.ts';
 import { simulator } from './simulator.ts';
 import { start } from './start.ts';
+import { statement } from './statement.ts';
 import { webhooks } from './webhooks.ts';
 import { whole } from './whole.ts';
 import { workers } from './workers.ts';
@@ -42,5 +43,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   purge,
   erase,
   ledger,
+  statement,
   memory,
 };
