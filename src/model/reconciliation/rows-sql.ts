@@ -1,7 +1,7 @@
 // Every query on the rows of the provider's statement, which are kept as they came.
 
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import { type Db, PLANNED_EACH_TIME } from '../../db/connect.ts';
 import type { StatementRows } from '../../db/schema.ts';
 import type { StatementRow } from '../../provider/port/statement.ts';
 import type { StatementDayKey } from './statement-days-sql.ts';
@@ -54,8 +54,14 @@ export async function selectKeptAcrossTenants(
   page: readonly StatementRow[],
 ) {
   if (page.length === 0) return { named: [], latest: [] };
-  const names = page.map(({ transactionId }) => transactionId);
-  const named = await ofDay(db, key).selectAll().where('transactionId', 'in', names).execute();
+  const names = [...new Set(page.map(({ transactionId }) => transactionId))];
+  // Each by its name alone, also where nothing is known of the table yet: else all that is kept
+  // would be read for each page.
+  const { rows } = await sql<Kept>`
+    ${PLANNED_EACH_TIME} select r.* from unnest(${names}::text[]) as n (name)
+    cross join lateral (select * from statement_rows
+      where provider = ${key.provider} and transaction_id = n.name offset 0) r`.execute(db);
+  const named = rows.filter(({ account, day }) => account === key.account && day === key.day);
   const latest = await ofDay(db, key)
     .selectAll()
     .orderBy('place', 'desc')
