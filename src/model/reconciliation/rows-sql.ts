@@ -70,25 +70,28 @@ export async function selectKeptAcrossTenants(
   return { named: named.map(asStated), latest: latest.toReversed().map(asStated) };
 }
 
-/** All of a currency, in the order of their moments, some thousands at a time. */
+type RowOfChain = Pick<Kept, 'entry' | 'amount' | 'fee' | 'balance' | 'at'>;
+
+/**
+ * All of a currency, in the order of their moments, some thousands at a time: a cursor of the
+ * transaction, so that the day is put in order once, and not for each batch.
+ */
 export async function* rowsInOrderAcrossTenants(
   db: Db,
-  key: StatementDayKey,
+  { provider, account, day }: StatementDayKey,
   currency: string,
-): AsyncGenerator<readonly Kept[], undefined, undefined> {
-  let last = { at: new Date(0), place: 0 };
+): AsyncGenerator<readonly RowOfChain[], undefined, undefined> {
+  await sql`
+    declare rows_in_order no scroll cursor for
+    select entry, amount, fee, balance, at from statement_rows
+    where provider = ${provider} and account = ${account} and day = ${day}::date
+      and currency = ${currency}
+    order by at, place`.execute(db);
   for (;;) {
-    const batch = await ofDay(db, key)
-      .selectAll()
-      .where('currency', '=', currency)
-      .where(sql<boolean>`(at, place) > (${last.at}::timestamptz, ${last.place})`)
-      .orderBy('at')
-      .orderBy('place')
-      .limit(BATCH)
-      .execute();
-    yield batch;
-    const end = batch.at(-1);
-    if (end === undefined || batch.length < BATCH) return;
-    last = end;
+    const { rows } = await sql<RowOfChain>`
+      fetch forward ${sql.lit(BATCH)} from rows_in_order`.execute(db);
+    yield rows;
+    if (rows.length < BATCH) break;
   }
+  await sql`close rows_in_order`.execute(db);
 }
