@@ -10,19 +10,13 @@ import {
   selectWaitingOurs,
   type WaitingOurs,
 } from '../../model/reconciliation/find-breaks-sql.ts';
-import {
-  type JudgedRow,
-  type RowPlace,
-  selectRowsOfTenant,
-} from '../../model/reconciliation/links-sql.ts';
+import { type JudgedRow, rowsOfTenant } from '../../model/reconciliation/links-sql.ts';
 import { selectOurs } from '../../model/reconciliation/ours-sql.ts';
 import { judge, type Ours, oursSigned, signed } from '../../model/reconciliation/rules.ts';
 import type { DayRow } from '../../model/reconciliation/shape.ts';
 import { type PairedOurs, pairKeys, pairOurs } from './pair.ts';
 import { beginRound, endRound, type Moment, NAIRA, openBreaks, type Round } from './round.ts';
 import { oursOnlyBreak, rowBreak, subjectOfRow } from './sides.ts';
-
-const BATCH = 2_000;
 
 export async function compareDay(
   db: Db,
@@ -73,12 +67,8 @@ async function compareAgain(
 }
 
 async function judgeRows(db: Db, tenantId: string, round: Round): Promise<void> {
-  const { provider, day } = round.day;
-  let after: RowPlace | null = null;
-  for (;;) {
-    const rows: JudgedRow[] = await selectRowsOfTenant(db, tenantId, {
-      ...{ provider, day, after, most: BATCH },
-    });
+  const { provider } = round.day;
+  for await (const rows of rowsOfTenant(db, tenantId, round.day)) {
     const known = await oursOf(db, tenantId, { provider, rows });
     const learnt = await selectLearntHere(db, tenantId, {
       provider,
@@ -90,9 +80,6 @@ async function judgeRows(db: Db, tenantId: string, round: Round): Promise<void> 
       found.push(...judgeRow(round, { row, ours, isLearntHere: learnt.has(subjectOfRow(row)) }));
     }
     await openBreaks(db, tenantId, { round, found });
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last;
   }
 }
 

@@ -6,6 +6,8 @@ import type { StatementRows } from '../../db/schema.ts';
 import { unnestRows } from '../../db/unnest.ts';
 import { REVERSAL } from './rules.ts';
 
+const BATCH = 2_000;
+
 export type KeptRow = Selectable<StatementRows>;
 
 /** Names under which rows may be ours. */
@@ -121,13 +123,18 @@ const isAfter = (after: RowPlace | null) =>
     ? sql`true`
     : sql`(r.account, r.place) > (${after.account}, ${after.place}::integer)`;
 
-/** The rows of a day that are about a tenant's money, in their order. */
-export async function selectRowsOfTenant(
+/**
+ * The rows of a day that are about a tenant's money, in their order, some thousands at a time: of a
+ * cursor, so that they are looked for once. Said as a stretch of the index by tenants: of a new day
+ * the planner knows nothing, and would read the rows of all tenants.
+ */
+export async function* rowsOfTenant(
   db: Db,
   tenantId: string,
-  { provider, day, after, most }: RowsOfDay,
-): Promise<JudgedRow[]> {
-  const { rows } = await sql<JudgedRow>`
+  { provider, day }: DayOf,
+): AsyncGenerator<readonly JudgedRow[], undefined, undefined> {
+  await sql`
+    declare rows_of_tenant no scroll cursor for
     select r.*, ${NTH},
       (select count(*)::int from statement_rows e
         where ${isSameMovement} and ${isBefore} and ${isRepeated}) as repeats,
@@ -136,10 +143,17 @@ export async function selectRowsOfTenant(
           where ${isSameMovement} and ${isBefore} and not ${isRepeated}) else 0 end
         as reversed_before
     from statement_rows r
-    where r.of_tenant = ${tenantId} and r.provider = ${provider} and r.day = ${day}::date
-      and ${isAfter(after)}
-    order by r.account, r.place limit ${most}`.execute(db);
-  return rows;
+    where r.of_tenant is not null
+      and (r.of_tenant, r.provider, r.day) >= (${tenantId}::uuid, ${provider}, ${day}::date)
+      and (r.of_tenant, r.provider, r.day) <= (${tenantId}::uuid, ${provider}, ${day}::date)
+    order by r.of_tenant, r.provider, r.day, r.account, r.place`.execute(db);
+  for (;;) {
+    const { rows } = await sql<JudgedRow>`
+      fetch forward ${sql.lit(BATCH)} from rows_of_tenant`.execute(db);
+    yield rows;
+    if (rows.length < BATCH) break;
+  }
+  await sql`close rows_of_tenant`.execute(db);
 }
 
 /** The rows of a day that are about nothing known. */
