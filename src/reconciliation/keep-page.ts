@@ -25,8 +25,8 @@ import {
 } from '../model/reconciliation/statement-days-sql.ts';
 import type { StatementPage } from '../provider/port/statement.ts';
 
-/** More than any day has: a statement that does not come to an end. */
-const MOST_PAGES = 20_000;
+/** Five million rows, fifty a page, more than any day has: a statement that does not end. */
+const MOST_PAGES = 100_000;
 /** So many pages in a row that bring nothing new lead nowhere. */
 const MOST_REPEATED = 3;
 /** A day that is not whole is read again at once, as often as this; then hourly, for a day. */

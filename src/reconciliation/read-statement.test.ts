@@ -5,7 +5,10 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { scriptStatement } from '../../test/doubles/scripted-statement.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { HOUR_MS, MINUTE_MS } from '../lib/values/durations.ts';
-import { claimStatementDaysAcrossTenants } from '../model/reconciliation/statement-days-sql.ts';
+import {
+  claimStatementDaysAcrossTenants,
+  insertStatementDaysAcrossTenants,
+} from '../model/reconciliation/statement-days-sql.ts';
 import { statementAccounts } from '../provider/ask/statement.ts';
 import { nextDueAt, runDueJobs } from '../worker/tick.ts';
 import { readOn } from './read-day.ts';
@@ -122,6 +125,17 @@ describe('the day of a statement', () => {
       await assertWhole();
       assert.equal(statement.asked.length, 4, 'no page was read twice');
     }
+  });
+
+  it('is read to its end where it has more than a million rows', async () => {
+    const { db } = world.house;
+    const accounts = statementAccounts(world.house.providers);
+    await insertStatementDaysAcrossTenants(db, accounts, { days: [DAY], now: ENDED });
+    // As many pages of fifty as a million rows are, each of which brought something new.
+    await db.updateTable('statementDays').set({ pagesRead: 20_000, cursor: '0' }).execute();
+    await read();
+    const { status, pagesRead } = await dayRow();
+    assert.deepEqual({ status, pagesRead }, { status: 'whole', pagesRead: 20_003 });
   });
 
   it('is kept once where two processes read it', async () => {
