@@ -1270,6 +1270,7 @@ export interface StatementDays {
   failures: Generated<number>;
   reason: string | null;
   leasedUntil: Date | null;
+  forgottenAt: Date | null;
 }
 
 export interface StatementRows {

@@ -77,6 +77,8 @@ export interface Config {
   readonly remindersPerDayWhenNew: number;
   /** Days to keep the API request log; 0 turns it off. */
   readonly apiLogDays: number;
+  /** Days to keep rows of the provider's statement after they were read. */
+  readonly statementDays: number;
   /** Where traces are sent; null: nowhere. */
   readonly traces: TraceSettings | null;
   readonly trustProxy: TrustedProxies;

@@ -1,5 +1,6 @@
 // Forgets what has served its time: idempotency keys and throttles after a day, applied callbacks
-// after a month, acts in bulk after three; and of each merchant what it keeps for some days alone.
+// after a month, acts in bulk and questions of disputes after three; the provider's statement after
+// the operator's days; and of each merchant what it keeps for some days alone.
 // Any number of processes may do it: no row is deleted twice.
 
 import { transact } from '../db/transaction.ts';
@@ -7,12 +8,14 @@ import type { House } from '../frame/house.ts';
 import type { OwnJob } from '../frame/job.ts';
 import { REMEMBERED_MS } from '../http/run/idempotency.ts';
 import { monotonicMs } from '../lib/process/clock.ts';
-import { HOUR_MS } from '../lib/values/durations.ts';
+import { DAY_MS, HOUR_MS } from '../lib/values/durations.ts';
 import { deleteOldBulksAcrossTenants } from '../model/bulk/sql.ts';
+import { deleteOldQuestionsAcrossTenants } from '../model/disputes/questions-sql.ts';
 import { deleteOldCallbacksAcrossTenants } from '../model/inbox/sql.ts';
 import { forgetOldPapersAcrossTenants } from '../model/personal-data/erasures-sql.ts';
 import { deleteOldPassesAcrossTenants } from '../model/portal/passes-sql.ts';
 import { deleteOldUsesAcrossTenants } from '../model/processes/uses-sql.ts';
+import { deleteOldStatementsAcrossTenants } from '../model/reconciliation/forget-sql.ts';
 import { deleteForgottenKeysAcrossTenants } from '../model/requests/idempotency-sql.ts';
 import {
   deleteOldDeliveriesAcrossTenants,
@@ -36,6 +39,7 @@ const KINDS = [
   { keptMs: 24 * HOUR_MS, forget: deleteOldPassesAcrossTenants },
   { keptMs: 30 * 24 * HOUR_MS, forget: deleteOldCallbacksAcrossTenants },
   { keptMs: 90 * 24 * HOUR_MS, forget: deleteOldBulksAcrossTenants },
+  { keptMs: 90 * 24 * HOUR_MS, forget: deleteOldQuestionsAcrossTenants },
 ];
 
 /** What merchants say how long they keep it. Each is a transaction of a few rows. */
@@ -65,6 +69,9 @@ export const purge: OwnJob<'more'> = {
       const before = new Date(now.getTime() - keptMs);
       most = Math.max(most, await forget(house.db, before, ROWS_AT_ONCE));
     }
+    const before = new Date(now.getTime() - house.config.statementDays * DAY_MS);
+    const old = { before, now, most: ROWS_AT_ONCE };
+    most = Math.max(most, await deleteOldStatementsAcrossTenants(house.db, old));
     const isMoreLeft = await forgetByRetention(house, { realNow: now, ...PIECE });
     return isMoreLeft || most === ROWS_AT_ONCE ? ['more'] : [];
   },

@@ -61,6 +61,7 @@ const DELETED_FROM: ReadonlySet<string> = new Set([
   'callbacks_of_others',
   'credit_hints',
   'directory_accounts',
+  'dispute_questions',
   'email_templates',
   'emails',
   'events',

@@ -53,6 +53,10 @@ export async function beginRound(
     await putOffDay(db, tenantId, { id: day.id, dueAt: new Date(at.realNow.getTime() + AGAIN_MS) });
     return null;
   }
+  if (state.isForgotten) {
+    await updateDay(db, tenantId, { known: day });
+    return null;
+  }
   const sums = { rows: 0, matched: 0, theirs: 0, ours: 0 };
   return { round: { ...at, day, id: randomUUID(), sums }, state };
 }

@@ -2,10 +2,11 @@
 
 import { type EnvironmentReader, readNumber } from '../../lib/process/environment.ts';
 
-/** Limits of requests, connections and reminders, and how long requests are logged. */
+/** Limits of requests, connections and reminders, and how long logs and statements are kept. */
 export function readGateLimits(from: EnvironmentReader) {
   return {
     apiLogDays: readNumber(from, 'API_LOG_DAYS', { least: 0, most: 90, otherwise: 7 }),
+    statementDays: readNumber(from, 'STATEMENT_DAYS', { least: 180, most: 3650, otherwise: 730 }),
     rateLimitPerSecond: readNumber(from, 'RATE_LIMIT_PER_SECOND', {
       least: 0,
       most: 1_000_000,

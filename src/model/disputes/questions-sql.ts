@@ -36,3 +36,29 @@ export async function keepQuestionAcrossTenants(db: Db, question: KeptQuestion):
     .values({ id: newId(), ...question })
     .execute();
 }
+
+/**
+ * One about a payment whose chargeback is open, or was decided after that moment, is kept: what
+ * was answered is a part of it.
+ */
+export async function deleteOldQuestionsAcrossTenants(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with kept as materialized (
+      select lower(n.name) as name from disputes p
+      join payment_attempts a on a.tenant_id = p.tenant_id and a.id = p.payment_id
+      cross join lateral (
+        values (a.reference), (a.provider_reference), (p.provider_reference)) as n (name)
+      where p.kind = 'chargeback' and n.name is not null
+        and (p.decided_at is null or p.decided_at >= ${before})
+    )
+    delete from dispute_questions where id in (
+      select id from dispute_questions
+      where asked_at < ${before}
+        and lower(transaction_reference) not in (select name from kept)
+      order by asked_at limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

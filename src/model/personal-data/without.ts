@@ -190,7 +190,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     status due_at payout_id created_at payout_due_at leased_until takeovers held deposit_id`),
   statement_days: columns(`
     provider account day status cursor pages_read rows_read unreadable repeated opening closing
-    reading read_at due_at tries failures reason leased_until`),
+    reading read_at due_at tries failures reason leased_until forgotten_at`),
   statement_rows: columns(`
     provider account day place transaction_id reference session_id entry kind amount fee currency
     balance at of_tenant of_type of_id`),

@@ -179,6 +179,9 @@ export async function hasOthersDueAcrossTenants(
 export interface StatementState {
   /** It is just being read again: its rows are not all there. */
   readonly isUnsettled: boolean;
+  /** Rows of it are kept no longer: it stays as it was compared. */
+  readonly isForgotten: boolean;
+  /** It has gaps, or rows of a day beside it are kept no longer. */
   readonly isIncomplete: boolean;
   /** The first day that was ever read. */
   readonly firstDay: string | null;
@@ -189,8 +192,13 @@ export async function lockStatementStateAcrossTenants(
   db: Db,
   { provider, day }: DayOf,
 ): Promise<StatementState> {
-  const { rows } = await sql<{ day: string; status: string; reading: number }>`
-    select day, status, reading from statement_days
+  const { rows } = await sql<{
+    day: string;
+    status: string;
+    reading: number;
+    forgottenAt: Date | null;
+  }>`
+    select day, status, reading, forgotten_at from statement_days
     where provider = ${provider} and day between ${day}::date - 1 and ${day}::date + 1
     order by account, day for share`.execute(db);
   const { rows: first } = await sql<{ day: string | null }>`
@@ -202,7 +210,10 @@ export async function lockStatementStateAcrossTenants(
       own.length === 0 ||
       own.some(({ status }) => status === 'pending') ||
       rows.some(({ status, reading }) => status === 'pending' && reading > 0),
-    isIncomplete: own.some(({ status }) => status === 'incomplete'),
+    isForgotten: own.some(({ forgottenAt }) => forgottenAt !== null),
+    isIncomplete:
+      own.some(({ status }) => status === 'incomplete') ||
+      rows.some(({ forgottenAt }) => forgottenAt !== null),
     firstDay: first[0]?.day ?? null,
   };
 }

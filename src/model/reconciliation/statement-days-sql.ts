@@ -24,6 +24,7 @@ export const readFromStart = (dueAt: Date) =>
     rowsRead: 0,
     unreadable: 0,
     repeated: 0,
+    forgottenAt: null,
     dueAt,
     leasedUntil: null,
   }) as const;
