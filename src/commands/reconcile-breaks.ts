@@ -120,7 +120,8 @@ async function closeIn(
   const tenant = tenantId === OPERATOR ? null : await selectTenant(house.db, tenantId);
   const now = tenant?.clockNow ?? realNow;
   return await transact(house.db, async (db) => {
-    const { id, code, status } = await closeByHand(db, tenantId, { named, how, note, now });
+    const act = { named, how, note, by: operator, now };
+    const { id, code, status } = await closeByHand(db, tenantId, act);
     // What is no tenant’s has no trail but the log.
     if (tenant === null) house.log.info({ code, status, note }, 'the operator closed a break');
     else {

@@ -85,6 +85,13 @@ describe('sanwo reconcile', () => {
     assert.equal(explained, `The break ${first.code} is explained now.`);
     const off = await closeWherever(houses, { code: second.code, how: 'write_off', note });
     assert.equal(off, `The break ${second.code} is written_off now.`);
+    const by = await world.house.db
+      .selectFrom('reconciliationBreaks')
+      .select(['closedByKind', 'closedById', 'closedByName'])
+      .where('status', 'in', ['explained', 'written_off'])
+      .execute();
+    const operator = { closedByKind: 'system', closedById: null, closedByName: 'operator' };
+    assert.deepEqual(by, [operator, operator]);
     await assert.rejects(closeWherever(houses, { code: 'BRK_nothing1', how: 'explain', note }));
     // Read again, the third one agrees; what a person closed stays closed.
     const [agrees] = await reconcile({});

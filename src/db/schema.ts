@@ -1133,6 +1133,9 @@ export interface ReconciliationBreaks {
   dueAt: Date | null;
   leasedUntil: Date | null;
   takeovers: number | null;
+  closedByKind: string | null;
+  closedById: string | null;
+  closedByName: string | null;
 }
 
 export interface ReconciliationDays {

@@ -30,13 +30,15 @@ export const explainBreak = operation({
       ...{ ...breakExample, status: 'explained' },
       note: 'A test transfer by our bank, returned the next day',
       closedAt: '2026-02-02T09:00:00.000Z',
+      closedBy: { kind: 'member', id: '019aa3f2-7b00-7c3d-9e4f-5a6b7c8d9e0f', name: 'Ngozi Eze' },
       ageDays: 1,
     },
   },
 
-  async run({ db, tenant, now, params, body, audit }) {
+  async run({ db, tenant, now, params, body, audit, actor }) {
     const { idOrCode: named } = params;
-    const closed = await closeByHand(db, tenant.id, { named, how: 'explain', ...body, now });
+    const act = { named, how: 'explain', ...body, by: actor, now } as const;
+    const closed = await closeByHand(db, tenant.id, act);
     const { id, code, status } = closed;
     audit({ id, code, changes: { to: { ...body, status } } });
     return shapeBreak(closed, now);

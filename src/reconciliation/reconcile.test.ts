@@ -99,6 +99,7 @@ describe('books and statement', () => {
     const explained = await explain();
     assert.equal(explained.status, 200, explained.text);
     assert.deepEqual([explained.data.status, explained.data.note], ['explained', note]);
+    assert.deepEqual([found.closedBy, explained.data.closedBy?.kind], [null, 'key']);
     assert.equal((await dayOf(api, day)).status, 'agrees');
     const again = await explain();
     assert.deepEqual([again.status, again.code], [409, 'break_closed']);
@@ -109,6 +110,7 @@ describe('books and statement', () => {
     );
     const { data: trail } = await api.get('/v1/audit?action=break.explained');
     assert.equal(trail.data[0]?.subject.code, found.code);
+    assert.deepEqual(read.data.closedBy, trail.data[0]?.actor);
     // Compared again, it stays closed.
     await books.readAgain(day);
     await deleteRow(deposit.sessionId);
@@ -144,7 +146,7 @@ describe('books and statement', () => {
     await books.faults({ missingStatementRow: 0 });
     await books.readAgain(day);
     const [healed] = await breaksOf(api);
-    assert.deepEqual([healed.id, healed.status], [found.id, 'healed']);
+    assert.deepEqual([healed.id, healed.status, healed.closedBy], [found.id, 'healed', null]);
     const { status, difference } = await dayOf(api, day);
     assert.deepEqual([status, difference], ['agrees', 0]);
   });

@@ -60,7 +60,8 @@ export const TEXTS_WITHOUT: readonly (readonly [why: string, columns: readonly s
     columns(`
       api_keys.created_by_name api_keys.name api_requests.actor_name bulks.actor bulks.ip
       members.email members.name sessions.browser sessions.network sessions.proven
-      payout_bank_accounts.chosen_by`),
+      payout_bank_accounts.chosen_by reconciliation_breaks.closed_by_kind
+      reconciliation_breaks.closed_by_name`),
   ],
   [
     'the account into which a merchant is paid out, as its bank and the provider have it',

@@ -5551,6 +5551,8 @@ export interface ReconciliationBreak {
   openedAt: string;
   /** When it was closed. `null` while it is open. */
   closedAt: string | null;
+  /** Who explained it or wrote it off. `null` while it is open, and if it healed automatically. */
+  closedBy: AuditActor | null;
   /** Full days that it is, or was, open */
   ageDays: number;
 }
@@ -5595,6 +5597,8 @@ export interface ReconciliationBreakDetails {
   openedAt: string;
   /** When it was closed. `null` while it is open. */
   closedAt: string | null;
+  /** Who explained it or wrote it off. `null` while it is open, and if it healed automatically. */
+  closedBy: AuditActor | null;
   /** Full days that it is, or was, open */
   ageDays: number;
   /** What can be done with the break now. */

@@ -43,6 +43,7 @@ export const listBreaks = listing<ReconciliationBreak>({
     },
     { title: 'theirs', of: ({ theirs }) => theirs?.transactionId ?? '–' },
     { title: 'opened', isWhole: true, of: ({ openedAt }) => momentOf(openedAt) },
+    { title: 'closed by', of: ({ closedBy }) => closedBy?.name ?? '–' },
   ],
   filters: {
     day: textOption('<day>', 'only of this day, in Lagos'),

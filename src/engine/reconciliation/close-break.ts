@@ -2,6 +2,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { emit } from '../../events/emit.ts';
+import type { Actor } from '../../frame/actor.ts';
 import { problem } from '../../frame/problems.ts';
 import { recountBreaks, stepBreak } from '../../model/reconciliation/breaks-sql.ts';
 import { lockDay } from '../../model/reconciliation/days-sql.ts';
@@ -14,20 +15,21 @@ interface ByHand {
   readonly named: string;
   readonly how: 'explain' | 'write_off';
   readonly note: string;
+  readonly by: Actor;
   readonly now: Date;
 }
 
 export async function closeByHand(
   db: Db,
   tenantId: string,
-  { named, how, note, now }: ByHand,
+  { named, how, note, by, now }: ByHand,
 ): Promise<BreakRow> {
   const found = await selectBreak(db, tenantId, named);
   if (found) await lockDay(db, tenantId, { provider: found.provider, day: found.day });
   const known = found && (await lockBreak(db, tenantId, found.id));
   if (!known) throw problem('break_not_found');
   if (!breakLife.allows(known.status, how)) throw problem('break_closed');
-  const closed = await stepBreak(db, tenantId, { known, how, note, now });
+  const closed = await stepBreak(db, tenantId, { known, how, note, by, now });
   await recountBreaks(db, tenantId, closed);
   await tellOfBreak(db, closed, now);
   return closed;

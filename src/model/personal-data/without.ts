@@ -179,7 +179,8 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     wrong_codes signed_in_at`),
   reconciliation_breaks: columns(`
     tenant_id id code provider day class status subject ours theirs amount currency suspended
-    finding round created_at closed_at tries due_at leased_until takeovers`),
+    finding round created_at closed_at tries due_at leased_until takeovers
+    closed_by_kind closed_by_id closed_by_name`),
   reconciliation_days: columns(`
     tenant_id id provider day status row_count matched breaks amount_theirs amount_ours checked_at
     closed_at reading due_at leased_until takeovers created_at`),

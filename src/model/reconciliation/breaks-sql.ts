@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { literalList } from '../../db/listed.ts';
 import { unnestRows } from '../../db/unnest.ts';
+import type { Actor } from '../../frame/actor.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId, randomCode } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
@@ -18,6 +19,8 @@ export interface BreakChange {
   readonly known: BreakRow;
   readonly how: (typeof breakLife)['triggers'][number];
   readonly note?: string;
+  /** Who closes it; nobody where both sides agree by themselves. */
+  readonly by?: Actor;
   /** When healing one that is open again is tried. */
   readonly dueAt?: Date | null;
   readonly now: Date;
@@ -27,7 +30,7 @@ export interface BreakChange {
 export async function stepBreak(
   db: Db,
   tenantId: string,
-  { known: before, how, note, dueAt = null, now: at }: BreakChange,
+  { known: before, how, note, by, dueAt = null, now: at }: BreakChange,
 ): Promise<BreakRow> {
   const status = breakLife.leadsTo(how);
   const after = await db
@@ -36,6 +39,9 @@ export async function stepBreak(
       status,
       ...(status === 'written_off' ? {} : { suspended: 0 }),
       ...(note === undefined ? {} : { note }),
+      closedByKind: by?.kind ?? null,
+      closedById: by?.id ?? null,
+      closedByName: by?.name ?? null,
       closedAt: status === 'open' ? null : at,
       dueAt,
       leasedUntil: null,

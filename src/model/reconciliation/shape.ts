@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { ReconciliationBreaks, ReconciliationDays } from '../../db/schema.ts';
 import { Day, Id, Instant, Kobo, Nullable, OneOf } from '../../lib/api/schema.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
+import { ACTORS, AuditActor } from '../audit/shape.ts';
 import {
   BREAK_CLASSES,
   type BreakClass,
@@ -122,6 +123,10 @@ export const Break = Type.Object(
     note: Nullable(Type.String(), 'Why it was closed, in a person’s words. `null` if none.'),
     openedAt: Instant('When it was found'),
     closedAt: Nullable(Instant(), 'When it was closed. `null` while it is open.'),
+    closedBy: Nullable(
+      AuditActor,
+      'Who explained it or wrote it off. `null` while it is open, and if it healed automatically.',
+    ),
     ageDays: Type.Integer({ description: 'Full days that it is, or was, open' }),
   },
   {
@@ -154,8 +159,14 @@ export function shapeBreak(row: BreakRow, now: Date): Static<typeof Break> {
     tenantId: tenantId === OPERATOR ? null : tenantId,
     openedAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
+    closedBy: closerOf(row),
     ageDays: Math.max(0, Math.floor(openMs / DAY_MS)),
   };
+}
+
+function closerOf({ closedByKind, closedById: id, closedByName }: BreakRow) {
+  const kind = ACTORS.find((name) => name === closedByKind);
+  return kind === undefined ? null : { kind, id, name: closedByName ?? '' };
 }
 
 export const dayExample: Static<typeof ReconciliationDay> = {
@@ -197,5 +208,6 @@ export const breakExample: Static<typeof Break> = {
   note: null,
   openedAt: '2026-02-01T01:30:00.000Z',
   closedAt: null,
+  closedBy: null,
   ageDays: 0,
 };
