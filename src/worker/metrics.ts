@@ -7,8 +7,10 @@ import { respondsWithin } from '../db/responds.ts';
 import type { House } from '../frame/house.ts';
 import type { SanwoJob } from '../frame/job.ts';
 import { remembered } from '../lib/process/remembered.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { type FindingRow, selectFindingsAcrossTenants } from '../model/audit/findings-sql.ts';
 import { countWaitingAcrossTenants } from '../model/deposits/waiting-sql.ts';
+import { countUnknownAskedAcrossTenants } from '../model/disputes/questions-sql.ts';
 import { selectLastDaysAcrossTenants } from '../model/reconciliation/last-day-sql.ts';
 import { countBreaksAcrossTenants } from '../model/reconciliation/operator-sql.ts';
 import { statementAccounts } from '../provider/ask/statement.ts';
@@ -166,7 +168,7 @@ function showStatements(house: House, registry: Registry, responds: () => Promis
 }
 
 /** What the database is asked for. */
-const SHOWN = [showReviews, showDeposits, showStatements, showBreaks];
+const SHOWN = [showReviews, showDeposits, showStatements, showBreaks, showUnknownAsked];
 
 function showBreaks(house: House, registry: Registry, responds: () => Promise<boolean>): void {
   new Gauge({
@@ -179,6 +181,26 @@ function showBreaks(house: House, registry: Registry, responds: () => Promise<bo
       if (!(await responds())) return;
       const counts = await countBreaksAcrossTenants(house.db).catch(() => []);
       for (const { class: name, count } of counts) this.set({ class: name }, count);
+    },
+  });
+}
+
+function showUnknownAsked(
+  house: House,
+  registry: Registry,
+  responds: () => Promise<boolean>,
+): void {
+  new Gauge({
+    name: 'sanwo_dispute_questions_unknown',
+    help: 'Payments that a provider asked about within a day, and that are not known here',
+    labelNames: ['provider'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      if (!(await responds())) return;
+      const since = new Date(house.clock.now().getTime() - DAY_MS);
+      const counts = await countUnknownAskedAcrossTenants(house.db, since).catch(() => []);
+      for (const { provider, count } of counts) this.set({ provider }, count);
     },
   });
 }

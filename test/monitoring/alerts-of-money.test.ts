@@ -143,6 +143,34 @@ describe('an alert about money', () => {
     await close();
   });
 
+  it('SanwoDisputeOfUnknownPayment rings while a payment that was asked about is unknown', async () => {
+    const secret = 'question-secret-0123456789';
+    const { world, watch, acme, close } = await openShop(1, { PROVIDER_DISPUTE_SECRET: secret });
+    const seconds = () => world.clock.now().getTime() / 1_000;
+    const [{ providerReference }] = await acme.attempts(await acme.subscribe(await acme.plan()));
+    const ask = async (reference: string) => {
+      const url = `/provider/nomba/disputes/${secret}?transactionReference=${reference}`;
+      return (await world.app.inject({ url })).statusCode;
+    };
+    assert.equal(await ask(providerReference), 200);
+    await watch.expectSilent('SanwoDisputeOfUnknownPayment', seconds());
+    assert.deepEqual([await ask('not-ours'), await ask('NOT-ours')], [404, 404]);
+    await watch.expectRinging('SanwoDisputeOfUnknownPayment', seconds());
+    world.clock.advance(DAY_MS);
+    await watch.expectRinging('SanwoDisputeOfUnknownPayment', seconds());
+    world.clock.advance(1);
+    await watch.expectSilent('SanwoDisputeOfUnknownPayment', seconds());
+    // Asked again, once its payment is known.
+    assert.equal(await ask('not-ours'), 404);
+    await watch.expectRinging('SanwoDisputeOfUnknownPayment', seconds());
+    const name = sql.lit('not-ours');
+    await sql`update payment_attempts set provider_reference = ${name}`.execute(world.house.db);
+    world.clock.advance(1);
+    assert.equal(await ask('not-ours'), 200);
+    await watch.expectSilent('SanwoDisputeOfUnknownPayment', seconds());
+    await close();
+  });
+
   it('SanwoWebhooksFail and SanwoEmailsFail ring when nobody takes what is sent', async () => {
     const mails = await startMailServer();
     const receiver = await startReceiver();

@@ -23,6 +23,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'countNumbersAcrossTenants',
   'countOpenOfDayAcrossTenants',
   'countReviewsAcrossTenants',
+  'countUnknownAskedAcrossTenants',
   'countWaitingAcrossTenants',
   'deleteCallbacksOfOthersAcrossTenants',
   'deleteDeadAcrossTenants',

@@ -37,6 +37,20 @@ export async function keepQuestionAcrossTenants(db: Db, question: KeptQuestion):
     .execute();
 }
 
+/** Payments that were asked about since then, and were not known when that was asked last. */
+export async function countUnknownAskedAcrossTenants(
+  db: Db,
+  since: Date,
+): Promise<{ readonly provider: string; readonly count: number }[]> {
+  const { rows } = await sql<{ provider: string; count: number }>`
+    select provider, count(*)::int as count from (
+      select distinct on (provider, lower(transaction_reference)) provider, answer
+      from dispute_questions where asked_at >= ${since}
+      order by provider, lower(transaction_reference), asked_at desc) q
+    where answer = 'unknown' group by provider`.execute(db);
+  return rows;
+}
+
 /**
  * One about a payment whose chargeback is open, or was decided after that moment, is kept: what
  * was answered is a part of it.
