@@ -4,10 +4,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { eventually } from '../../test/eventually.ts';
 import { reversalsOf, type Sale } from '../../test/reversals.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 const SECRET = 'question-secret-0123456789';
+/** The provider waits no longer. */
+const WITHIN_MS = 2_000;
 
 describe('the question of a dispute', () => {
   let world: World;
@@ -97,6 +100,44 @@ describe('the question of a dispute', () => {
     const metrics = await world.house.meters.registry.metrics();
     assert.match(metrics, /sanwo_dispute_questions_total\{[^}]*answer="unknown"\} 1/);
     assert.equal((await kept()).unknown, 1);
+  });
+
+  /** Of the whole table, so that nothing goes on before it is released. */
+  async function withLock(table: string, work: () => Promise<void>): Promise<void> {
+    const holder = await world.connection.pool.connect();
+    await holder.query('begin');
+    try {
+      await holder.query(`lock table ${table} in access exclusive mode`);
+      await work();
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  }
+
+  it('is 503 in time while the database is slow, and answered once it is not', async () => {
+    const sold = await play.sell();
+    const { providerReference } = await play.paymentOf(sold);
+    const query = `?transactionReference=${providerReference}`;
+    const before = (await kept()).true ?? 0;
+    for (const table of ['payment_attempts', 'disputes', 'dispute_questions']) {
+      await withLock(table, async () => {
+        const since = performance.now();
+        const [late, other] = await Promise.all([ask(query), ask(query)]);
+        const ms = performance.now() - since;
+        assert.deepEqual([late.status, other.status], [503, 503], table);
+        assert.ok(Number(late.headers['retry-after']) > 0);
+        assert.ok(ms > 1_500 && ms < WITHIN_MS, `${table}: ${ms} ms`);
+      });
+    }
+    const metrics = await world.house.meters.registry.metrics();
+    assert.match(metrics, /sanwo_dispute_questions_total\{[^}]*answer="late"\} 6/);
+    const { status, body } = await ask(query);
+    assert.deepEqual([status, body.transactionStatus], [200, 'true']);
+    // What was called off has gone on, and has opened one dispute.
+    await eventually(async () => assert.equal((await kept()).true, before + 7));
+    assert.equal((await play.disputesOf(sold)).length, 1);
+    await play.assertTruths();
   });
 
   it('is not told by a wrong secret, and survives what a stranger sends', async () => {
