@@ -143,7 +143,7 @@ describe('an alert about money', () => {
     await close();
   });
 
-  it('SanwoDisputeOfUnknownPayment rings while a payment that was asked about is unknown', async () => {
+  it('SanwoDisputeOfUnknownPayment rings while what was asked about is unknown', async () => {
     const secret = 'question-secret-0123456789';
     const { world, watch, acme, close } = await openShop(1, { PROVIDER_DISPUTE_SECRET: secret });
     const seconds = () => world.clock.now().getTime() / 1_000;
