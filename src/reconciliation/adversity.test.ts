@@ -245,6 +245,34 @@ describe('reconciliation', () => {
   });
 });
 
+describe('a payment that is taken back in parts', () => {
+  it('is lost by each part once, also where the statement has a part twice', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    const code = await acme.subscribe(await yearly(acme));
+    const [payment] = await acme.attempts(code);
+    const { reference } = payment;
+    for (const amount of [200_000, 30_000]) {
+      await books.control('POST', 'reversals', { reference, amount });
+      world.clock.advance(MINUTE_MS);
+    }
+    await books.faults({ duplicateStatementRow: 1 });
+    await books.night(DAY);
+    const { data } = await api.get(`/v1/checkout/payment-attempts/${payment.id}`);
+    assert.equal(data.amountReversed, 230_000);
+    assert.deepEqual(classes(await breaksOf(api)), [
+      'reversed healed',
+      'reversed healed',
+      'twice open',
+      'twice open',
+      'twice open',
+    ]);
+    await books.faults({ duplicateStatementRow: 0 });
+    await books.readAgain(DAY);
+    assert.deepEqual(await breaksOf(api, '&status=open'), []);
+    assert.equal((await dayOf(api, DAY)).status, 'agrees');
+  });
+});
+
 describe('merchants at one provider', () => {
   let world: World;
   let books: ReturnType<typeof reconciliationOf>;

@@ -139,8 +139,9 @@ export async function* rowsOfTenant(
       (select count(*)::int from statement_rows e
         where ${isSameMovement} and ${isBefore} and ${isRepeated}) as repeats,
       case when r.kind = ${sql.lit(REVERSAL)} then
-        (select coalesce(sum(e.amount), 0)::bigint from statement_rows e
-          where ${isSameMovement} and ${isBefore} and not ${isRepeated}) else 0 end
+        (select coalesce(sum(d.amount), 0)::bigint from (
+          select distinct e.amount, e.at from statement_rows e
+          where ${isSameMovement} and ${isBefore} and not ${isRepeated}) d) else 0 end
         as reversed_before
     from statement_rows r
     where r.of_tenant is not null
