@@ -155,6 +155,11 @@ class Server {
     return `postgres://${USER}@${HOST}:${this.port}/${database}${parameters}`;
   }
 
+  /** All that it has said since its first start. */
+  get log(): string {
+    return this.#log;
+  }
+
   isRunning(): boolean {
     const child = this.#process;
     return child !== null && child.exitCode === null && child.signalCode === null;

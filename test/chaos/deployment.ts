@@ -20,12 +20,15 @@ const SHIFT_CLOCK = new URL('shift-clock.mjs', import.meta.url).href;
 type Settings = Readonly<Record<string, string>>;
 
 /** One that is started anew in the place of one that ended. */
-interface Post {
+export interface Post {
   readonly command: 'api' | 'worker';
   readonly port: number;
   readonly isPooled: boolean;
   program: Program;
 }
+
+/** As the balancer knows it. */
+export const originOf = ({ port }: Pick<Post, 'port'>) => `http://${HOST}:${port}`;
 
 interface Parts {
   readonly fleet: Fleet;
@@ -81,7 +84,7 @@ export class Deployment {
         const port = await freePort(HOST);
         const post = { command, port, isPooled };
         this.posts.push({ ...post, program: this.#run(post) });
-        if (command === 'api') this.fleet.apis.add(`http://${HOST}:${port}`);
+        if (command === 'api') this.fleet.apis.add(originOf(post));
       }
     }
     await this.untilReady();
@@ -103,8 +106,8 @@ export class Deployment {
   }
 
   /** Until one that was started anew is at work. */
-  async untilAtWork({ port }: Post): Promise<void> {
-    const origin = `http://${HOST}:${port}`;
+  async untilAtWork(post: Post): Promise<void> {
+    const origin = originOf(post);
     const isReady = () =>
       fetch(`${origin}/readyz`).then(
         ({ ok }) => ok,

@@ -88,6 +88,8 @@ export abstract class Tradesman {
   protected planCode = '';
   /** How many orders it wanted. */
   wanted = 0;
+  /** What it came upon and could not go on from. */
+  failure: unknown = null;
   #isOver = false;
   #trading: Promise<void> = Promise.resolve();
 
@@ -112,7 +114,9 @@ export abstract class Tradesman {
       while (!this.#isOver) await this.trade();
     })();
     // It is heard of when the trade ends.
-    this.#trading.catch(() => {});
+    this.#trading.catch((error: unknown) => {
+      this.failure = error;
+    });
   }
 
   async end(): Promise<void> {

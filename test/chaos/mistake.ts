@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { copyWith, type Patch } from '../mistakes/copy.ts';
 import { turnOfThisCommit } from '../mistakes/turn.ts';
+import { MISSED } from './meet.ts';
 import { TRADING } from './play.ts';
 
 const HERE = fileURLToPath(new URL('mistakes/', import.meta.url));
@@ -21,7 +22,7 @@ export interface ChaosMistake extends Patch {
   readonly words: string;
   /** The name of the station. */
   readonly station: string;
-  /** Chance decides whether a station meets it: it is played as often as this. */
+  /** How often the station is played. */
   readonly rounds: number;
 }
 
@@ -60,8 +61,10 @@ async function notice(mistake: ChaosMistake): Promise<string | null> {
   try {
     const { code, output } = await play(mistake, copy.path);
     if (code === 0) return null;
-    // A deployment that never came to trade has noticed nothing.
-    if (!output.includes(TRADING)) throw new Error(`${mistake.name}: ${output.slice(-3_000)}`);
+    // A deployment that never came to trade has noticed nothing, nor has a station that never met
+    // what it is about.
+    if (!output.includes(TRADING) || output.includes(MISSED))
+      throw new Error(`${mistake.name}: ${output.slice(-3_000)}`);
     const said = output.split('\n').find((line) => line.includes('ERR_ASSERTION'));
     const last = output.split('\n').findLast((line) => /^ *\d+ s {2}/.test(line));
     return (said ?? `it came to no end after: ${last}`).trim().slice(0, 200);

@@ -1,29 +1,49 @@
-// Moments at which a station is sure to meet what it is about: statements that wait, commits that
-// take their time, charges on their way.
+// Moments at which a station is sure to meet what it is about: requests that wait for the provider,
+// commits that take their time.
 
-import pg from 'pg';
-import type { Program } from '../e2e/program.ts';
 import { pause } from '../pause.ts';
+import { openClient } from './client.ts';
 import type { Deployment } from './deployment.ts';
+import { startMeeting } from './meet.ts';
 
 /** Within the provider's time limit. */
 export const SLOW_MS = 1_200;
-const LOOK_EVERY_MS = 20;
-/** Of requests and of workers, so that some of both are there. */
-const WAITING = 6;
-const WAITS_AT_MOST_MS = 5_000;
-const TRIES = 10;
+const CUT_EVERY_MS = 50;
+const CUTS_AT_LEAST = 60;
 
 /** What is made in one step is not made again by anybody: a lost customer is missed at once. */
 const SLOW_TABLES = ['checkout_orders', 'customers'];
+/** A lock that is held while a customer of a club commits, whom the club names and needs next. */
+const OF_CLUBS = 7_294_301;
 const SLOW_COMMITS = [
   `create function commit_slowly() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.2); return null; end $$`,
+    begin
+      if tg_table_name = 'customers' and to_jsonb(new) ->> 'name' is not null then
+        perform pg_advisory_xact_lock_shared(${OF_CLUBS});
+      end if;
+      perform pg_sleep(0.2);
+      return null;
+    end $$`,
   ...SLOW_TABLES.map(
     (table) => `create constraint trigger commits_slowly after insert or update on ${table}
       deferrable initially deferred for each row execute function commit_slowly()`,
   ),
 ].join(';');
+
+/** Whoever is cut so often comes to no commit: later only those that are met are cut. */
+const CUT_COMMITS_FIRST = `
+  with drawn as materialized (
+    select pid, wait_event = 'PgSleep' and exists (
+      select from pg_locks where pg_locks.pid = activity.pid and locktype = 'advisory'
+        and objid = ${OF_CLUBS}
+    ) as of_club
+    from pg_stat_activity activity
+    where application_name like 'sanwo%' and pid <> pg_backend_pid()
+    order by of_club desc nulls last, (query ilike 'commit%' and state = 'active') desc, random()
+    limit 2
+  )
+  select pg_terminate_backend(pid), coalesce(of_club, false) as of_club from drawn
+  where of_club or $1`;
 
 /** What begins while the provider takes its time is sure to find requests under way. */
 export async function whileSlow<T>(
@@ -37,71 +57,22 @@ export async function whileSlow<T>(
   return played;
 }
 
-/** Nothing goes on for a moment, so that connections are cut within statements. */
-export async function whileStatementsWait(deployment: Deployment, play: () => Promise<void>) {
+/** Commits that are under way are cut off before they have committed: a named customer's, too. */
+export async function cutCommits(deployment: Deployment): Promise<void> {
   const client = await openClient(deployment);
-  await client.query('begin');
-  await client.query('lock table tenants in access exclusive mode');
-  await within(WAITS_AT_MOST_MS, async () => (await countWaiting(client)) >= WAITING);
-  await play();
-  await client.end().catch(() => {});
-}
-
-/** A commit is under way for long enough to be cut off before it has committed. */
-export async function whileCommitsAreSlow(deployment: Deployment, play: () => Promise<void>) {
-  const client = await openClient(deployment);
-  await client.query(SLOW_COMMITS);
-  await play();
-  await client.query('drop function commit_slowly() cascade');
-  await client.end();
-}
-
-/** Stops a worker while it waits for the answers of charges: what others hold comes to its end. */
-export async function freezeOverCharges(
-  deployment: Deployment,
-  draw: () => Program,
-): Promise<Program> {
-  const client = await openClient(deployment);
+  const goOn = startMeeting("a commit of a club's customer is cut off");
   try {
-    for (let tries = 1; ; tries += 1) {
-      const program = draw();
-      await within(WAITS_AT_MOST_MS, async () => (await chargesHeld(client)).length > 0);
-      program.child.kill('SIGSTOP');
-      const before = await chargesHeld(client);
-      await pause(3 * SLOW_MS);
-      const still = new Set(await chargesHeld(client));
-      if (tries === TRIES || before.some((id) => still.has(id))) return program;
-      program.child.kill('SIGCONT');
+    await client.query(SLOW_COMMITS);
+    for (let [cuts, isMet] = [0, false]; cuts < CUTS_AT_LEAST || !isMet; cuts += 1) {
+      const { rows } = await client.query<{ of_club: boolean }>(CUT_COMMITS_FIRST, [
+        cuts < CUTS_AT_LEAST,
+      ]);
+      isMet ||= rows.some(({ of_club }) => of_club);
+      goOn();
+      await pause(CUT_EVERY_MS);
     }
   } finally {
+    await client.query('drop function if exists commit_slowly() cascade');
     await client.end();
   }
-}
-
-async function openClient(deployment: Deployment): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: deployment.primaryUrl });
-  // It may go with its server.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
-async function countWaiting(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ waiting: number }>(`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows[0]?.waiting ?? 0;
-}
-
-async function chargesHeld(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(`
-    select id from payment_attempts
-    where status = 'pending' and leased_by is not null and sent = 'sending'`);
-  return rows.map(({ id }) => id);
-}
-
-/** Or until so long has passed. */
-async function within(milliseconds: number, look: () => Promise<boolean>): Promise<void> {
-  const endsAt = performance.now() + milliseconds;
-  while (performance.now() < endsAt && !(await look())) await pause(LOOK_EVERY_MS);
 }

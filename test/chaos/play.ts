@@ -33,7 +33,10 @@ export async function playChaos(chaos: Chaos): Promise<void> {
     const merchants = [...shops, ...gyms, ...clubs];
     for (const merchant of merchants) merchant.begin();
     tell(TRADING);
-    await playAll(deployment, { ...chaos, tell });
+    await playAll(deployment, { ...chaos, tell }).catch((error: unknown) => {
+      // A station waits in vain for merchants who have noticed something and trade no more.
+      throw merchants.find(({ failure }) => failure !== null)?.failure ?? error;
+    });
     for (const merchant of merchants) await merchant.end();
     const sold = shops.reduce((sum, shop) => sum + shop.sold.length, 0);
     const weeks = gyms.reduce((sum, gym) => sum + gym.weeks, 0);

@@ -12,6 +12,15 @@ const PROBE_PATIENCE_MS = 1_000;
 const MISSED = 3;
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
+/** A request under a key of idempotency, which is under way. */
+export interface Wish {
+  readonly key: string;
+  /** Of the process that it was passed to. */
+  readonly origin: string;
+  readonly path: string;
+  readonly sinceMs: number;
+}
+
 interface Backend {
   isReady: boolean;
   /** Probes in a row that nobody answered in time. */
@@ -23,6 +32,8 @@ export class Balancer {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #backends = new Map<string, Backend>();
   readonly #probing: Promise<void>[] = [];
+  readonly #wishes = new Set<Wish>();
+  readonly #failures: string[] = [];
   #isStopping = false;
   #turn = 0;
 
@@ -48,6 +59,16 @@ export class Balancer {
 
   isReady(origin: string): boolean {
     return this.#backends.get(origin)?.isReady ?? false;
+  }
+
+  /** All that are passed on and have no answer yet. */
+  get wishes(): readonly Wish[] {
+    return [...this.#wishes];
+  }
+
+  /** What the processes have answered to wishes that failed for no fault of the merchants'. */
+  get failures(): readonly string[] {
+    return this.#failures;
   }
 
   async stop(): Promise<void> {
@@ -81,15 +102,31 @@ export class Balancer {
     const origin = ready[this.#turn % ready.length];
     if (origin === undefined) return void answer.writeHead(503).end('no backend is ready');
     const { method, headers, url } = asked;
+    this.#follow(asked, answer, origin);
     const passed = request(origin + url, { method, headers, agent: this.#agent }, (given) => {
       const kept = Object.entries(given.headers).filter(([name]) => !HOP_BY_HOP.has(name));
       answer.writeHead(given.statusCode ?? 502, Object.fromEntries(kept));
       given.pipe(answer);
+      if ('idempotency-key' in headers && Number(given.statusCode) >= 500) this.#keep(given);
     });
     passed.once('error', ({ message }) => {
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end(`${origin}: ${message}`);
     });
     asked.pipe(passed);
+  }
+  #follow({ headers, url = '' }: IncomingMessage, answer: ServerResponse, origin: string): void {
+    const key = headers['idempotency-key'];
+    if (typeof key !== 'string') return;
+    const wish = { key, origin, path: url, sinceMs: performance.now() };
+    this.#wishes.add(wish);
+    answer.once('close', () => this.#wishes.delete(wish));
+  }
+  #keep(given: IncomingMessage): void {
+    let text = '';
+    given.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    given.once('end', () => this.#failures.push(text));
   }
 }
