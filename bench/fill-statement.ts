@@ -1,6 +1,6 @@
 // A day of a provider's statement and of the books that it is compared with, written in sets: the
-// payments and transfers of each tenant as the service would have written them, the row of each, and
-// differences that are planted and known. The day before is there too, compared already.
+// payments and transfers of each tenant as the service would have written them, the row of each,
+// and differences that are planted and known. The day before is there too, compared already.
 
 import { sql } from 'kysely';
 import type { Db } from '../src/db/connect.ts';
@@ -10,7 +10,7 @@ import { OPERATOR } from '../src/model/reconciliation/life.ts';
 import type { OpenHouse } from './house.ts';
 
 /** Yesterday, as the renewals beside it have it. */
-export const STATED_DAY = '2027-02-03';
+const STATED_DAY = '2027-02-03';
 export const ACCOUNT = 'a';
 export const FIRST_BALANCE = 100_000_000;
 
@@ -112,8 +112,8 @@ async function writeBooks(db: Db): Promise<void> {
     insert into invoices (tenant_id, id, code, subscription_id, customer_id, plan_id, plan_version,
       status, amount_due, amount_paid, amount_refunded, currency, lines, billing_period_start,
       billing_period_end, due_at, paid_at, attempt_count, created_at, updated_at)
-    select tenant_id, invoice_id, 'INV_day' || n, subscription_id, customer_id, tenant_id, 1, 'paid',
-      500000, 500000, 0, 'NGN', '[]', at, at + interval '1 month', at, at, 1, at, at
+    select tenant_id, invoice_id, 'INV_day' || n, subscription_id, customer_id, tenant_id, 1,
+      'paid', 500000, 500000, 0, 'NGN', '[]', at, at + interval '1 month', at, at, 1, at, at
     from bench_moves where type = 'payment' order by n`.execute(db);
   await sql`
     insert into payment_attempts (tenant_id, id, code, customer_id, subscription_id, invoice_id,
@@ -170,8 +170,8 @@ async function writeStatement(db: Db, { day, first, each }: Day): Promise<void> 
       ${FIRST_BALANCE + first * 400_000} + sum(amount - fee) over stated, at,
       case when ${isCompared} then tenant_id end, case when ${isCompared} then type end,
       case when ${isCompared} then id end
-    from (select m.n, m.at, m.transaction_id, m.reference, m.session_id, m.kind, m.tenant_id, m.type,
-        m.id, time.s,
+    from (select m.n, m.at, m.transaction_id, m.reference, m.session_id, m.kind, m.tenant_id,
+        m.type, m.id, time.s,
         case planted when 'amount' then 500100
           when 'theirs_only' then 300000 else 500000 end as amount,
         case planted when 'fee' then fee + 100 else fee end as fee

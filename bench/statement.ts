@@ -77,20 +77,24 @@ async function measureComparing({ count, tenants, hasDayBefore }: Asked): Promis
     const memory = watchMemory();
     const startedAt = monotonicMs();
     await runDueJobs(house, JOBS);
-    const comparedMs = monotonicMs() - startedAt;
+    const compared = (monotonicMs() - startedAt) / 1_000;
     for (let breath = 0; breath < BREATHS; breath += 1) {
       at += BREATH_MS;
       await runDueJobs(house, JOBS);
     }
-    const seconds = (monotonicMs() - startedAt) / 1_000;
+    const healed = (monotonicMs() - startedAt) / 1_000;
     const { before, most } = memory.end();
     const of = `${words(count)} rows of ${words(tenants)} tenants`;
     return [
       rowOf({
-        ...{ name: `${of} are compared`, value: count / seconds, unit: '/s' },
+        ...{ name: `${of} are compared`, value: count / compared, unit: '/s' },
         ...{ baseline: WANTED, than: 'a million in five minutes' },
         wanted: [{ of: 'ratio', least: 1 }],
-        beside: `${seconds.toFixed(1)} s, ${(comparedMs / 1_000).toFixed(1)} s of it the first time`,
+        beside: `${compared.toFixed(1)} s`,
+      }),
+      rowOf({
+        ...{ name: `${of}: until breaks were looked up, and compared again`, unit: 's' },
+        ...{ value: healed, baseline: compared, than: 'the first time' },
       }),
       rowOf({
         ...{ name: `${of} are compared: memory`, value: most, unit: 'MB' },
