@@ -3,11 +3,16 @@
 import type { Selectable } from 'kysely';
 import type { Faults } from '../../simulator/faults/faults.ts';
 import type { StatementRows } from '../../src/db/schema.ts';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
+import { dayOfBooks } from '../../src/model/ledger/days.ts';
 import { REVERSAL } from '../../src/model/reconciliation/rules.ts';
 import { fateOf } from './random.ts';
 
 /** As the service has kept it while the statement was right, with what it is about. */
 export type KeptRow = Selectable<StatementRows>;
+
+/** With the day on which our books have it. */
+export type JudgedRow = KeptRow & { readonly ourDay: string | null };
 
 /** As the provider tells it now. */
 export interface ToldRow {
@@ -23,7 +28,13 @@ export interface PlantedFault {
   readonly words: string;
   readonly dials: Partial<Faults>;
   /** The class of the break that it makes of a row, by how often and how that is told now. */
-  breakOf(row: KeptRow, told: readonly ToldRow[], isLearnt: boolean): string | null;
+  breakOf(row: JudgedRow, told: readonly ToldRow[], isLearnt: boolean): string | null;
+}
+
+/** More than one day, by the calendar of Lagos. */
+function isApart(day: string, at: string): boolean {
+  const days = (Date.parse(dayOfBooks(new Date(at))) - Date.parse(day)) / DAY_MS;
+  return Math.abs(days) > 1;
 }
 
 const SHARE = 0.15;
@@ -55,8 +66,10 @@ const FAULTS: readonly PlantedFault[] = [
   {
     words: 'rows two days late',
     dials: { statementDayShift: SHARE },
-    breakOf: ({ at, entry }, [told], isLearnt) =>
-      told && told.at !== at.toISOString() && entry === 'credit' && !isLearnt ? 'order' : null,
+    breakOf: ({ ourDay, entry }, [told], isLearnt) =>
+      told && ourDay && entry === 'credit' && !isLearnt && isApart(ourDay, told.at)
+        ? 'order'
+        : null,
   },
   {
     words: 'pages told twice',
@@ -87,7 +100,7 @@ export const subjectOf = ({ ofType, ofId }: Pick<KeptRow, 'ofType' | 'ofId'>): s
   `${ofType}:${ofId}`;
 
 interface Statements {
-  readonly kept: readonly KeptRow[];
+  readonly kept: readonly JudgedRow[];
   readonly told: readonly ToldRow[];
   /** Names of rows by which something was learnt. */
   readonly learnt: ReadonlySet<string>;

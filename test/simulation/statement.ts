@@ -22,6 +22,7 @@ import type { World } from '../world.ts';
 import { type Memory, remember } from './memory.ts';
 import {
   expectedBreaks,
+  type JudgedRow,
   type KeptRow,
   NO_PLANTED_FAULT,
   nameOfRow,
@@ -72,7 +73,7 @@ export async function assertStatementAgrees(life: Ended): Promise<void> {
   world.simulator.setFaults(fault.dials);
   const { rows: told } = await statementOf(world, days);
   const wrong = await compare(world, days);
-  const judged = judgeable(right, days);
+  const judged = await withOurDays(world.house.db, judgeable(right, days));
   const learnt = new Set(right.breaks.flatMap(({ theirs }) => (theirs ? [nameOf(theirs)] : [])));
   const expected = expectedBreaks(fault, { kept: judged, told, learnt });
   const subjects = new Set(judged.map(subjectOf));
@@ -148,6 +149,19 @@ function judgeable({ kept, breaks }: Compared, days: readonly string[]): KeptRow
       !inQuestion.has(subjectOf(row)) &&
       !inQuestion.has(nameOfRow(row)),
   );
+}
+
+async function withOurDays(db: Db, rows: readonly KeptRow[]): Promise<JudgedRow[]> {
+  const payments = await db.selectFrom('paymentAttempts').select(['id', 'completedAt']).execute();
+  const deposits = await db.selectFrom('deposits').select(['id', 'receivedAt']).execute();
+  const moved = new Map([
+    ...payments.map(({ id, completedAt }) => [id, completedAt] as const),
+    ...deposits.map(({ id, receivedAt }) => [id, receivedAt] as const),
+  ]);
+  return rows.map((row) => {
+    const at = moved.get(row.ofId ?? '');
+    return { ...row, ourDay: at ? dayOfBooks(at) : null };
+  });
 }
 
 /** What is open is undecided and in a person's hands, or of rows that are lost for good. */
