@@ -12,6 +12,8 @@ class Missed extends Error {
   readonly code = MISSED;
 }
 
+export const isMissed = (error: unknown): error is Missed => error instanceof Missed;
+
 /** Returns what fails once it has taken too long. */
 export function startMeeting(moment: string): () => void {
   const deadline = performance.now() + WITHIN_MS;

@@ -2,12 +2,14 @@
 
 import { pause } from '../pause.ts';
 import { Deployment } from './deployment.ts';
+import { isMissed } from './meet.ts';
 import { Club, Gym, Shop } from './merchants.ts';
 import { bePatientFor } from './patience.ts';
 import { type Station, stations } from './stations.ts';
 import { assertAllIsWell } from './truths.ts';
 
 const CALM_MS = 2_000;
+const MOST_TRIES = 3;
 /** After this line the merchants trade: what fails before it is no station's doing. */
 export const TRADING = 'merchants trade';
 
@@ -67,9 +69,26 @@ async function playAll(
       const hindrance = station.hindrance?.(on) ?? null;
       tell(hindrance === null ? station.name : `${station.name}: not played, ${hindrance}`);
       if (hindrance !== null) continue;
-      await station.play(on);
+      await playUntilMet(station, on, tell);
       await on.untilReady();
       await pause(CALM_MS);
+    }
+  }
+}
+
+/** A station whose moment did not come has tried nothing: it is played again, and then fails. */
+async function playUntilMet(
+  station: Station,
+  on: Deployment,
+  tell: (text: string) => void,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await station.play(on);
+    } catch (error) {
+      if (!isMissed(error) || tries === MOST_TRIES) throw error;
+      tell(`${station.name}: once more, ${error.message}`);
+      await on.untilReady();
     }
   }
 }
