@@ -81,6 +81,7 @@ export const MAY_TAKE_MORE: Readonly<Record<string, string>> = {
 /** Writers of tables that the reports are made of whose changes add nothing to them. */
 export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   requestDebitLook: 'when it is looked up',
+  lookAgainAcrossTenants: 'when it is looked at',
   noteNumber: 'whether a number of theirs is looked at',
   writePiece: 'words of a person are no part of the reports',
   moveOn: 'how far a job has gone through what is kept of a person',
@@ -203,6 +204,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {};
 export const POSTS_NOTHING: Readonly<Record<string, string>> = {
   putBreaks: 'a break that is found lies in no suspense yet',
   requestDebitLook: 'when it is looked up',
+  lookAgainAcrossTenants: 'when it is looked at',
   clearTable: 'the ledger goes as well',
   deleteWhatIsGone: 'a copy, with its ledger',
   writeWhatDiffers: 'a copy, with its ledger',
