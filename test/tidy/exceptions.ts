@@ -81,7 +81,6 @@ export const MAY_TAKE_MORE: Readonly<Record<string, string>> = {
 /** Writers of tables that the reports are made of whose changes add nothing to them. */
 export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   requestDebitLook: 'when it is looked up',
-  lookAgainAcrossTenants: 'when it is looked at',
   noteNumber: 'whether a number of theirs is looked at',
   writePiece: 'words of a person are no part of the reports',
   moveOn: 'how far a job has gone through what is kept of a person',
