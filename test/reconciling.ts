@@ -22,6 +22,13 @@ const POLL_MS = 50;
 
 export const COMPARING = [beginComparing, compareDays, healBreaks];
 
+/** They are read from now on, also where they were read before. */
+export async function wantDays({ house }: World, days: readonly string[]): Promise<void> {
+  const { db, clock, providers } = house;
+  const asked = { days, now: clock.now() };
+  await wantStatementDaysAcrossTenants(db, statementAccounts(providers), asked);
+}
+
 export function reconciliationOf(world: World) {
   const control = controlOf(world);
   const faults = (set: Readonly<Record<string, number>>) => control('PUT', 'faults', set);
@@ -50,9 +57,7 @@ export function reconciliationOf(world: World) {
 
   /** The statements of these days are read once more. */
   async function readAgain(...days: string[]): Promise<void> {
-    const { db, clock, providers } = world.house;
-    const asked = { days, now: clock.now() };
-    await wantStatementDaysAcrossTenants(db, statementAccounts(providers), asked);
+    await wantDays(world, days);
     await runDueJobs(world.house, [readStatements]);
     await settle();
   }

@@ -11,12 +11,11 @@ import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { selectBalances } from '../../src/model/ledger/balances-sql.ts';
 import { dayOfBooks, lastClosable } from '../../src/model/ledger/days.ts';
 import type { BreakRow, OurSide, TheirSide } from '../../src/model/reconciliation/shape.ts';
-import { wantStatementDaysAcrossTenants } from '../../src/model/reconciliation/statement-days-sql.ts';
 import { statementAccounts } from '../../src/provider/ask/statement.ts';
 import { readStatements } from '../../src/reconciliation/read-statement.ts';
 import { deliverWebhooks } from '../../src/webhooks/deliver.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
-import { COMPARING } from '../reconciling.ts';
+import { COMPARING, wantDays } from '../reconciling.ts';
 import { controlOf } from '../simulator-control.ts';
 import type { World } from '../world.ts';
 import { type Memory, remember } from './memory.ts';
@@ -103,10 +102,10 @@ function daysBetween(since: Date, last: string): string[] {
 }
 
 /** All that the statement of these days leads to, with what heals at once. */
-async function compare({ house, clock }: World, days: readonly string[]): Promise<Compared> {
+async function compare(world: World, days: readonly string[]): Promise<Compared> {
+  const { house, clock } = world;
   const { db } = house;
-  const asked = { days, now: clock.now() };
-  await wantStatementDaysAcrossTenants(db, statementAccounts(house.providers), asked);
+  await wantDays(world, days);
   const jobs = [readStatements, ...COMPARING];
   for (const breath of BREATHS_MS) {
     await runDueJobs(house, jobs);

@@ -82,6 +82,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'lockStatementDayAcrossTenants',
   'lockStatementStateAcrossTenants',
   'lockSubscriptionsAcrossTenants',
+  'lookAgainAcrossTenants',
   'markAskedAcrossTenants',
   'markCallbacksAppliedAcrossTenants',
   'markFailingAcrossTenants',

@@ -172,7 +172,7 @@ export async function noteTry(
   await postAcrossTenants(db, [{ tenantId, table, before, after, at }]);
 }
 
-/** Who has a day read again wants what is open there looked at again, also where that was given up. */
+/** Where a day is read again, what is open there is looked at again, also what was given up. */
 export async function lookAgainAcrossTenants(
   db: Db,
   { provider, day }: DayOf,
