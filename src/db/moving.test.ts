@@ -113,9 +113,13 @@ describe('a database with a standby', () => {
   it('is followed when its standby is promoted, and the log tells of it in lines', async () => {
     await write();
     await cluster.server(0).kill();
+    const failedFirst = await write().then(
+      () => assert.fail('a write without a primary'),
+      (error: unknown) => error,
+    );
     const writing = untilDone(write);
     await cluster.server(1).promote();
-    const failures = await writing;
+    const failures = [failedFirst, ...(await writing)];
     for (const failure of failures) {
       assert.ok(isDatabaseAway(failure), String(failure));
       assert.ok(told.has(failure as object));
