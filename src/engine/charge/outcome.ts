@@ -22,7 +22,12 @@ import { freeCredit } from '../price/return-taken.ts';
 import { stepInvoice } from '../tell/step.ts';
 import { tellOfDebit, tellOfReview } from '../tell/without-step.ts';
 import { becomeActive } from '../time/open-cycle.ts';
-import { beginAnew, fallBehindUndecided, resumePaidCycle } from '../time/resume.ts';
+import {
+  beginAnew,
+  fallBehindUndecided,
+  isCurrentCyclePaid,
+  resumePaidCycle,
+} from '../time/resume.ts';
 import type { ChargedInvoice } from './charged.ts';
 import { dun } from './dunning.ts';
 
@@ -87,7 +92,9 @@ export function payInvoice(
 function goOnAfterPayment(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
   const { status, pauseReason, latestInvoiceId, changeInvoiceId } = account.subscription;
   const wasFailed = invoice.status === 'failed';
-  const isOfCycle = latestInvoiceId === invoice.id || changeInvoiceId === invoice.id;
+  // A change alone pays for no cycle whose own payment was taken back.
+  const isOfPaidCycle = changeInvoiceId === invoice.id && isCurrentCyclePaid(account);
+  const isOfCycle = latestInvoiceId === invoice.id || isOfPaidCycle;
   const isWoken = status === 'paused' && isOfCycle && endsPause(pauseReason, wasFailed);
   // What a change asked for more is no cycle, and one that was paid before has begun already.
   const goesOn = isWoken && (invoice.kind !== 'cycle' || invoice.reversedAt !== null);

@@ -6,6 +6,7 @@ import { type Problem, requireNone } from '../../lib/api/problem.ts';
 import { boundary } from '../../lib/values/period.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
 import { PAID } from '../../model/invoices/life.ts';
+import { VOIDED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { RUNNING } from '../../model/subscriptions/life.ts';
 import {
@@ -29,6 +30,7 @@ import { returnTakenUp } from '../price/return-taken.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
 import { collectAnew } from './collection.ts';
+import { failInvoice } from './give-up.ts';
 import { openCycle } from './open-cycle.ts';
 import { startCycleNow } from './start-cycle.ts';
 
@@ -103,10 +105,10 @@ export function isAtItsEnd(account: Pick<Account, 'subscription' | 'invoices'>):
   const { pausedAt, trialEndDate } = account.subscription;
   const isInTrial = pausedAt !== null && trialEndDate !== null && trialEndDate > pausedAt;
   if (isInTrial || isCurrentCyclePaid(account)) return false;
-  return invoiceIn(account, 'open') === undefined && isLimitReached(account);
+  return latestInvoice(account)?.status !== 'open' && isLimitReached(account);
 }
 
-function isCurrentCyclePaid(account: Pick<Account, 'subscription' | 'invoices'>): boolean {
+export function isCurrentCyclePaid(account: Pick<Account, 'subscription' | 'invoices'>): boolean {
   const latest = latestInvoice(account);
   return latest !== undefined && PAID.has(latest.status);
 }
@@ -171,16 +173,33 @@ export function resumePaidCycle(
   });
 }
 
-/** A new cycle starts and is billed at once: by the invoice that waited, if there is one. */
+/** A new cycle starts and is billed at once: by its own invoice that waited, if there is one. */
 function resumeWithNewCycle(book: Book, account: Account): void {
   const { now } = account.at;
-  const waiting = invoiceIn(account, 'open');
-  if (!waiting) supersedeFailed(book, account);
+  const latest = latestInvoice(account);
+  const waiting = latest?.status === 'open' ? latest : null;
+  if (!waiting) {
+    leaveOther(book, account);
+    supersedeFailed(book, account);
+  }
   const change = waiting ? AWAKE : { ...AWAKE, ...anchoredAt(now) };
   stepSubscription(book, account, { trigger: 'resume', change });
   if (!waiting) return openCycle(book, account, now);
   startCycleNow(book, account, waiting);
   collectWaiting(book, account);
+}
+
+/**
+ * What else was open makes room for the new cycle's invoice. What a change asked for the rest of a
+ * cycle that ends unpaid is void; what an earlier cycle still owes is paid by link from now on.
+ */
+function leaveOther(book: Book, account: Account): void {
+  const other = invoiceIn(account, 'open');
+  if (!other) return;
+  const isOfThisCycle = other.id === account.subscription.changeInvoiceId;
+  if (!isOfThisCycle) return void failInvoice(book, account, { invoice: other });
+  const invoice = { ...other, voidedAt: account.at.now };
+  failInvoice(book, account, { invoice, reason: VOIDED });
 }
 
 /**
