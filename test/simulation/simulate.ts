@@ -21,6 +21,7 @@ import { listen } from './receivers.ts';
 import { openShop } from './shop.ts';
 import { type Staged, setStage } from './stage.ts';
 import { assertStatementAgrees } from './statement.ts';
+import { decideAll } from './taken-back.ts';
 import { assertTruths, assertTruthsSoFar } from './truths.ts';
 import {
   actorOf,
@@ -107,7 +108,7 @@ async function live({ seed, days, customers = 3 }: Life, living: Living) {
     if (living.turns % TRUTHS_EVERY === 0) await assertTruthsSoFar(db, moment);
   }
   await chaos.heal();
-  await decideComplaints(living);
+  await decideDisputes(living);
   const quietSince = await settleDown(living);
   await assertAllIsWell(living, quietSince);
   await assertStatementAgrees({ ...living, since: begunAt });
@@ -117,12 +118,16 @@ async function live({ seed, days, customers = 3 }: Life, living: Living) {
   return { turns: living.turns, tally, invoices: invoices.length };
 }
 
-/** What a complaint has stopped goes on, before all that is due must be done in time. */
-async function decideComplaints(living: Living): Promise<void> {
+/**
+ * The banks have decided, and what a complaint has stopped goes on, before all that is due must be
+ * done in time.
+ */
+async function decideDisputes(living: Living): Promise<void> {
   await reviveAll(living);
   for (const shop of living.shops) {
     const random = randomOf(living.seed * 11 + shop.name.length);
     await respondToAll(actorOf(living, { shop, random, name: `${shop.name} responds` }));
+    await decideAll(actorOf(living, { shop, random, name: `${shop.name}’s banks` }));
   }
 }
 

@@ -57,11 +57,26 @@ const chargeBack = async (actor: Actor, ask: Ask) => {
   actor.shop.disputed.push(played);
 };
 
-const decide = async (actor: Actor) => {
+/** What is not decided when a life ends is decided then. */
+export async function decideAll(actor: Actor): Promise<void> {
+  while (actor.shop.disputed.length > 0) await decide(actor, askerOf(actor));
+}
+
+const GIVEN_IN: ReadonlySet<string> = new Set(['needs_response', 'lost', 'accepted']);
+
+/** A merchant who gave in, or did not respond in time, has lost. */
+const decide = async (actor: Actor, ask: Ask) => {
   const { random, shop, witness } = actor;
   const one = shop.disputed.shift();
   if (!one) return;
-  const decision = random.pick(['won', 'lost'] as const);
+  const { data } = await ask.read('/v1/dispute?limit=100');
+  const all: readonly KnownDispute[] = data?.data ?? [];
+  const known = all.find(
+    ({ kind, providerReference }) =>
+      kind === 'chargeback' && providerReference === one.transactionId,
+  );
+  const isGivenIn = known !== undefined && GIVEN_IN.has(known.status);
+  const decision = isGivenIn ? 'lost' : random.pick(['won', 'lost'] as const);
   const played = await play(actor, `disputes/${one.id}`, { decision });
   if (!played) return;
   witness.happened(`a dispute ${decision}`);
@@ -77,6 +92,12 @@ async function respond({ random, witness }: Actor, ask: Ask): Promise<void> {
   const { code } = random.pick(open);
   const { status } = await ask.write('post', `/v1/dispute/${code}/respond`, { decision });
   if (status === 200) witness.happened('a chargeback responded to');
+}
+
+interface KnownDispute {
+  readonly kind: string;
+  readonly status: string;
+  readonly providerReference: string | null;
 }
 
 interface Played {
