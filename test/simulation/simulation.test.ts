@@ -14,6 +14,11 @@ describe('a simulated life', () => {
     });
   }
 
+  it('in which banks take payments back ends with its statement right', async () => {
+    const { tally } = await simulate({ seed: 7, days: DAYS, isTakenBack: true });
+    assert.ok(tally.has('a payment taken back') && tally.has('a payment disputed by a bank'));
+  });
+
   it('replays the same by its seed, though many are at work at once', async () => {
     const tell = async () => {
       const lines: string[] = [];
