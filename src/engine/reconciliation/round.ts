@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/connect.ts';
-import { planEachTime } from '../../db/plan-each-time.ts';
 import { emit } from '../../events/emit.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import {
@@ -47,7 +46,6 @@ export async function beginRound(
   tenantId: string,
   { claimed, at }: { readonly claimed: DayRow; readonly at: Moment },
 ): Promise<{ readonly round: Round; readonly state: StatementState } | null> {
-  await planEachTime(db);
   const day = await lockDay(db, tenantId, { id: claimed.id });
   if (!day || day.dueAt === null) return null;
   const state = await lockStatementStateAcrossTenants(db, day);

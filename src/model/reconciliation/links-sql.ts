@@ -1,12 +1,11 @@
 // Rows of the statement with what of ours they are about.
 
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import { type Db, PLANNED_EACH_TIME } from '../../db/connect.ts';
+import { fetchInBatches } from '../../db/cursor.ts';
 import type { StatementRows } from '../../db/schema.ts';
 import { unnestRows } from '../../db/unnest.ts';
 import { REVERSAL } from './rules.ts';
-
-const BATCH = 2_000;
 
 export type KeptRow = Selectable<StatementRows>;
 
@@ -40,14 +39,17 @@ export async function selectFreeRows(
   return rows;
 }
 
-/** Those of these that a row is about. */
+/**
+ * Those of these that a row is about. Of a new day the planner knows nothing, and goes through all
+ * rows of the tenant: a list that it knows is looked up by hash, another one by one.
+ */
 export async function selectLinkedIds(
   db: Db,
   tenantId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ ofId: string; ofType: string }>`
-    select distinct of_type, of_id from statement_rows
+    ${PLANNED_EACH_TIME} select distinct of_type, of_id from statement_rows
     where of_tenant = ${tenantId} and of_id = any(${ids}::uuid[]) and kind <> ${REVERSAL}
       and not ${IS_LOOSE}`.execute(db);
   return new Set(rows.map(({ ofType, ofId }) => `${ofType} ${ofId}`));
@@ -123,17 +125,15 @@ const isAfter = (after: RowPlace | null) =>
     : sql`(r.account, r.place) > (${after.account}, ${after.place}::integer)`;
 
 /**
- * The rows of a day that are about a tenant's money, in their order, some thousands at a time: of a
- * cursor, so that they are looked for once. Said as a stretch of the index by tenants: of a new day
- * the planner knows nothing, and would read the rows of all tenants.
+ * The rows of a day that are about a tenant's money, in their order. Said as a stretch of the index
+ * by tenants: of a new day the planner knows nothing, and would read the rows of all tenants.
  */
-export async function* rowsOfTenant(
+export function rowsOfTenant(
   db: Db,
   tenantId: string,
   { provider, day }: DayOf,
-): AsyncGenerator<readonly JudgedRow[], undefined, undefined> {
-  await sql`
-    declare rows_of_tenant no scroll cursor for
+): AsyncGenerator<readonly JudgedRow[]> {
+  const query = sql<JudgedRow>`
     select r.*, ${NTH},
       (select count(*)::int from statement_rows e
         where ${isSameMovement} and ${isBefore} and ${isRepeated}) as repeats,
@@ -146,14 +146,8 @@ export async function* rowsOfTenant(
     where r.of_tenant is not null
       and (r.of_tenant, r.provider, r.day) >= (${tenantId}::uuid, ${provider}, ${day}::date)
       and (r.of_tenant, r.provider, r.day) <= (${tenantId}::uuid, ${provider}, ${day}::date)
-    order by r.of_tenant, r.provider, r.day, r.account, r.place`.execute(db);
-  for (;;) {
-    const { rows } = await sql<JudgedRow>`
-      fetch forward ${sql.lit(BATCH)} from rows_of_tenant`.execute(db);
-    yield rows;
-    if (rows.length < BATCH) break;
-  }
-  await sql`close rows_of_tenant`.execute(db);
+    order by r.of_tenant, r.provider, r.day, r.account, r.place`;
+  return fetchInBatches(db, query);
 }
 
 /** The rows of a day that are about nothing known. */

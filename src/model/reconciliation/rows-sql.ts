@@ -2,13 +2,12 @@
 
 import { type Selectable, sql } from 'kysely';
 import { type Db, PLANNED_EACH_TIME } from '../../db/connect.ts';
+import { fetchInBatches } from '../../db/cursor.ts';
 import type { StatementRows } from '../../db/schema.ts';
 import type { StatementRow } from '../../provider/port/statement.ts';
 import type { StatementDayKey } from './statement-days-sql.ts';
 
 type Kept = Selectable<StatementRows>;
-
-const BATCH = 2_000;
 
 const ofDay = (db: Db, { provider, account, day }: StatementDayKey) =>
   db
@@ -72,26 +71,16 @@ export async function selectKeptAcrossTenants(
 
 type RowOfChain = Pick<Kept, 'entry' | 'amount' | 'fee' | 'balance' | 'at'>;
 
-/**
- * All of a currency, in the order of their moments, some thousands at a time: a cursor of the
- * transaction, so that the day is put in order once, and not for each batch.
- */
-export async function* rowsInOrderAcrossTenants(
+/** All of a currency, in the order of their moments. */
+export function rowsInOrderAcrossTenants(
   db: Db,
   { provider, account, day }: StatementDayKey,
   currency: string,
-): AsyncGenerator<readonly RowOfChain[], undefined, undefined> {
-  await sql`
-    declare rows_in_order no scroll cursor for
+): AsyncGenerator<readonly RowOfChain[]> {
+  const query = sql<RowOfChain>`
     select entry, amount, fee, balance, at from statement_rows
     where provider = ${provider} and account = ${account} and day = ${day}::date
       and currency = ${currency}
-    order by at, place`.execute(db);
-  for (;;) {
-    const { rows } = await sql<RowOfChain>`
-      fetch forward ${sql.lit(BATCH)} from rows_in_order`.execute(db);
-    yield rows;
-    if (rows.length < BATCH) break;
-  }
-  await sql`close rows_in_order`.execute(db);
+    order by at, place`;
+  return fetchInBatches(db, query);
 }
