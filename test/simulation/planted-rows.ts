@@ -11,8 +11,11 @@ import { fateOf } from './random.ts';
 /** As the service has kept it while the statement was right, with what it is about. */
 export type KeptRow = Selectable<StatementRows>;
 
-/** With the day on which our books have it. */
-export type JudgedRow = KeptRow & { readonly ourDay: string | null };
+/** With the day on which our books have it, and the one on which a loss of it must have a debit. */
+export type JudgedRow = KeptRow & {
+  readonly ourDay: string | null;
+  readonly lossDay: string | null;
+};
 
 /** As the provider tells it now. */
 export interface ToldRow {
@@ -28,7 +31,14 @@ export interface PlantedFault {
   readonly words: string;
   readonly dials: Partial<Faults>;
   /** The class of the break that it makes of a row, by how often and how that is told now. */
-  breakOf(row: JudgedRow, told: readonly ToldRow[], isLearnt: boolean): string | null;
+  breakOf(row: JudgedRow, told: readonly ToldRow[], known: KnownOfRow): string | null;
+}
+
+interface KnownOfRow {
+  /** By this row alone. */
+  readonly isLearnt: boolean;
+  /** The last day that is compared. */
+  readonly lastDay: string;
 }
 
 /** More than one day, by the calendar of Lagos. */
@@ -43,8 +53,10 @@ const FAULTS: readonly PlantedFault[] = [
   {
     words: 'rows missing',
     dials: { missingStatementRow: SHARE },
-    // A payment lacks nothing that nobody took back.
-    breakOf: ({ kind }, told) => (told.length === 0 && kind !== REVERSAL ? 'ours_only' : null),
+    breakOf({ kind, lossDay }, told, { lastDay }) {
+      const isDue = kind !== REVERSAL || (lossDay !== null && lossDay <= lastDay);
+      return told.length === 0 && isDue ? 'ours_only' : null;
+    },
   },
   {
     words: 'rows told twice',
@@ -66,7 +78,7 @@ const FAULTS: readonly PlantedFault[] = [
   {
     words: 'rows two days late',
     dials: { statementDayShift: SHARE },
-    breakOf: ({ ourDay, entry }, [told], isLearnt) =>
+    breakOf: ({ ourDay, entry }, [told], { isLearnt }) =>
       told && ourDay && entry === 'credit' && !isLearnt && isApart(ourDay, told.at)
         ? 'order'
         : null,
@@ -99,19 +111,29 @@ export const nameOfRow = (row: KeptRow | ToldRow): string =>
 export const subjectOf = ({ ofType, ofId }: Pick<KeptRow, 'ofType' | 'ofId'>): string =>
   `${ofType}:${ofId}`;
 
+/** What the books have of a row that is missing: a payment, or that it was taken back. */
+export const missingSubjectOf = (row: Pick<KeptRow, 'ofType' | 'ofId' | 'kind'>): string =>
+  subjectOf(row) + (row.kind === REVERSAL ? ' back' : '');
+
 interface Statements {
   readonly kept: readonly JudgedRow[];
   readonly told: readonly ToldRow[];
   /** Names of rows by which something was learnt. */
   readonly learnt: ReadonlySet<string>;
+  readonly lastDay: string;
 }
 
 /** Each with its class, and what it is about. */
-export function expectedBreaks(fault: PlantedFault, { kept, told, learnt }: Statements): string[] {
+export function expectedBreaks(
+  fault: PlantedFault,
+  { kept, told, learnt, lastDay }: Statements,
+): string[] {
   const byName = Map.groupBy(told, nameOfRow);
   return kept.flatMap((row) => {
     const name = nameOfRow(row);
-    const found = fault.breakOf(row, byName.get(name) ?? [], learnt.has(name));
-    return found === null ? [] : [`${found} ${subjectOf(row)}`];
+    const known = { isLearnt: learnt.has(name), lastDay };
+    const found = fault.breakOf(row, byName.get(name) ?? [], known);
+    if (found === null) return [];
+    return [`${found} ${found === 'ours_only' ? missingSubjectOf(row) : subjectOf(row)}`];
   });
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../src/db/connect.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import { addDays } from '../../src/lib/values/day.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { DEBITED_WITHIN_MS } from '../../src/model/disputes/times.ts';
 import { selectBalances } from '../../src/model/ledger/balances-sql.ts';
 import { dayOfBooks, lastClosable } from '../../src/model/ledger/days.ts';
 import type { BreakRow, OurSide, TheirSide } from '../../src/model/reconciliation/shape.ts';
@@ -23,6 +24,7 @@ import {
   expectedBreaks,
   type JudgedRow,
   type KeptRow,
+  missingSubjectOf,
   NO_PLANTED_FAULT,
   nameOfRow,
   plantedFault,
@@ -74,7 +76,8 @@ export async function assertStatementAgrees(life: Ended): Promise<void> {
   const wrong = await compare(world, days);
   const judged = await withOurDays(world.house.db, judgeable(right, days));
   const learnt = new Set(right.breaks.flatMap(({ theirs }) => (theirs ? [nameOf(theirs)] : [])));
-  const expected = expectedBreaks(fault, { kept: judged, told, learnt });
+  const lastDay = days.at(-1) ?? '';
+  const expected = expectedBreaks(fault, { kept: judged, told, learnt, lastDay });
   const isNew = newSince(right);
   const found = wrong.breaks.filter(isNew).filter(isAbout(judged)).map(wordsOfBreak);
   assert.deepEqual(found.toSorted(), expected.toSorted(), `a statement with ${fault.words}`);
@@ -123,12 +126,19 @@ function newSince({ breaks }: Compared): (one: Break) => boolean {
 /** Whether it is about one of these rows: by the row, or where that is missing by what it is of. */
 function isAbout(rows: readonly KeptRow[]): (one: Break) => boolean {
   const names = new Set(rows.map(nameOfRow));
-  const subjects = new Set(rows.map(subjectOf));
-  return ({ ours, theirs }) =>
-    ours !== null && (theirs ? names.has(nameOf(theirs)) : subjects.has(`${ours.type}:${ours.id}`));
+  const subjects = new Set(rows.map(missingSubjectOf));
+  return (one) =>
+    one.ours !== null &&
+    (one.theirs ? names.has(nameOf(one.theirs)) : subjects.has(subjectOfBreak(one)));
 }
 
-const wordsOfBreak = ({ class: name, ours }: Break): string => `${name} ${ours?.type}:${ours?.id}`;
+/** What is missing of a payment, as money that goes out, is that it was taken back. */
+function subjectOfBreak({ ours, theirs }: Break): string {
+  const isLoss = theirs === null && ours?.type === 'payment' && ours.entry === 'debit';
+  return `${ours?.type}:${ours?.id}${isLoss ? ' back' : ''}`;
+}
+
+const wordsOfBreak = (one: Break): string => `${one.class} ${subjectOfBreak(one)}`;
 
 const nameOf = ({ transactionId, entry, kind }: TheirSide) =>
   [transactionId, entry, kind].join(' ');
@@ -162,10 +172,33 @@ async function withOurDays(db: Db, rows: readonly KeptRow[]): Promise<JudgedRow[
     ...payments.map(({ id, completedAt }) => [id, completedAt] as const),
     ...deposits.map(({ id, receivedAt }) => [id, receivedAt] as const),
   ]);
+  const lost = await lossDays(db);
   return rows.map((row) => {
     const at = moved.get(row.ofId ?? '');
-    return { ...row, ourDay: at ? dayOfBooks(at) : null };
+    return {
+      ...row,
+      ourDay: at ? dayOfBooks(at) : null,
+      lossDay: lost.get(row.ofId ?? '') ?? null,
+    };
   });
+}
+
+/** By payment. */
+async function lossDays(db: Db): Promise<ReadonlyMap<string, string>> {
+  const disputes = await db
+    .selectFrom('disputes')
+    .select(['paymentId', 'decidedAt'])
+    .where('kind', '<>', 'complaint')
+    .where('status', 'in', ['lost', 'accepted'])
+    .orderBy('decidedAt')
+    .execute();
+  return new Map(
+    disputes.flatMap(({ paymentId, decidedAt }) =>
+      decidedAt === null
+        ? []
+        : [[paymentId, dayOfBooks(new Date(decidedAt.getTime() + DEBITED_WITHIN_MS))]],
+    ),
+  );
 }
 
 /** What is open is undecided and in a person's hands, or of rows that are lost for good. */

@@ -11,12 +11,19 @@ import {
   type WaitingOurs,
 } from '../../model/reconciliation/find-breaks-sql.ts';
 import { type JudgedRow, rowsOfTenant } from '../../model/reconciliation/links-sql.ts';
+import { selectLossesWithoutDebit } from '../../model/reconciliation/losses-sql.ts';
 import { selectOurs } from '../../model/reconciliation/ours-sql.ts';
-import { judge, type Ours, oursSigned, signed } from '../../model/reconciliation/rules.ts';
+import {
+  judge,
+  type Ours,
+  oursSigned,
+  REVERSAL,
+  signed,
+} from '../../model/reconciliation/rules.ts';
 import type { DayRow } from '../../model/reconciliation/shape.ts';
 import { type PairedOurs, pairKeys, pairOurs } from './pair.ts';
 import { beginRound, endRound, type Moment, NAIRA, openBreaks, type Round } from './round.ts';
-import { oursOnlyBreak, rowBreak, subjectOfRow } from './sides.ts';
+import { lossBreak, oursOnlyBreak, rowBreak, subjectOfRow } from './sides.ts';
 
 export async function compareDay(
   db: Db,
@@ -40,7 +47,10 @@ export async function compareDay(
     for (const ours of missed) round.sums.ours += signed(ours);
     await openBreaks(db, tenantId, { round, found: missed.map(oursOnlyBreak) });
   }
-  await judgeRows(db, tenantId, round);
+  await judgeRows(db, tenantId, { round, waiting });
+  if (!state.isIncomplete && firstDay !== null) {
+    await findLosses(db, tenantId, { round, firstDay });
+  }
   await endRound(db, tenantId, { round, state });
 }
 
@@ -57,18 +67,44 @@ async function compareAgain(
   tenantId: string,
   { round, waiting, paired }: FoundAfterAll,
 ): Promise<void> {
-  const { day: own, realNow: dueAt } = round;
   const found = new Set(paired.map(({ ours: { type, id } }) => `${type} ${id}`));
   const missing = waiting.filter(({ ours: { type, id } }) => found.has(`${type} ${id}`));
-  const days = new Set([...paired.map(({ row }) => row.day), ...missing.map(({ day }) => day)]);
-  days.delete(own.day);
-  const again = [...days].map((day) => ({ tenantId, provider: own.provider, day, dueAt }));
-  await requestDaysAcrossTenants(db, again);
+  const days = [...paired.map(({ row }) => row.day), ...missing.map(({ day }) => day)];
+  await requestOthers(db, tenantId, { round, days });
 }
 
-async function judgeRows(db: Db, tenantId: string, round: Round): Promise<void> {
+async function requestOthers(
+  db: Db,
+  tenantId: string,
+  { round, days }: { readonly round: Round; readonly days: readonly string[] },
+): Promise<void> {
+  const { day: own, realNow: dueAt } = round;
+  const others = days.filter((day) => day !== own.day);
+  const asked = others.map((day) => ({ tenantId, provider: own.provider, day, dueAt }));
+  await requestDaysAcrossTenants(db, asked);
+}
+
+/** What a bank took by our books, and by no statement that should have it by now. */
+async function findLosses(
+  db: Db,
+  tenantId: string,
+  { round, firstDay }: { readonly round: Round; readonly firstDay: string },
+): Promise<void> {
+  const { provider, day } = round.day;
+  const losses = await selectLossesWithoutDebit(db, tenantId, { provider, day, firstDay });
+  const missed = losses.filter(({ currency }) => currency === NAIRA);
+  for (const { missing } of missed) round.sums.ours -= missing;
+  await openBreaks(db, tenantId, { round, found: missed.map(lossBreak) });
+}
+
+async function judgeRows(
+  db: Db,
+  tenantId: string,
+  { round, waiting }: Pick<FoundAfterAll, 'round' | 'waiting'>,
+): Promise<void> {
   const { provider } = round.day;
   for await (const rows of rowsOfTenant(db, tenantId, round.day)) {
+    await compareLossesAgain(db, tenantId, { round, waiting, rows });
     const known = await oursOf(db, tenantId, { provider, rows });
     const learnt = await selectLearntHere(db, tenantId, {
       provider,
@@ -81,6 +117,21 @@ async function judgeRows(db: Db, tenantId: string, round: Round): Promise<void> 
     }
     await openBreaks(db, tenantId, { round, found });
   }
+}
+
+/** Days on which a loss had no debit, which is one of these rows. */
+async function compareLossesAgain(
+  db: Db,
+  tenantId: string,
+  {
+    round,
+    waiting,
+    rows,
+  }: Pick<FoundAfterAll, 'round' | 'waiting'> & { readonly rows: readonly JudgedRow[] },
+): Promise<void> {
+  const debited = new Set(rows.flatMap(({ kind, ofId }) => (kind === REVERSAL ? [ofId] : [])));
+  const losses = waiting.filter(({ ours: { id, entry } }) => entry === 'debit' && debited.has(id));
+  await requestOthers(db, tenantId, { round, days: losses.map(({ day }) => day) });
 }
 
 function judgeRow(

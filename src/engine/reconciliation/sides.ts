@@ -3,6 +3,7 @@
 import type { FoundBreak } from '../../model/reconciliation/breaks-sql.ts';
 import type { BreakClass } from '../../model/reconciliation/life.ts';
 import type { JudgedRow } from '../../model/reconciliation/links-sql.ts';
+import type { LossWithoutDebit } from '../../model/reconciliation/losses-sql.ts';
 import { amountInQuestion, type Ours } from '../../model/reconciliation/rules.ts';
 import type { OurSide, TheirSide } from '../../model/reconciliation/shape.ts';
 
@@ -44,4 +45,17 @@ export const oursOnlyBreak = (ours: Ours): FoundBreak => ({
   theirs: null,
   amount: ours.amount,
   currency: ours.currency,
+});
+
+export const lossBreak = (loss: LossWithoutDebit): FoundBreak => ({
+  class: 'ours_only',
+  subject: `loss:${loss.disputeId}`,
+  ours: {
+    ...{ type: 'payment', id: loss.paymentId, reference: loss.reference, entry: 'debit' },
+    ...{ amount: loss.missing, fee: null, status: loss.paymentStatus },
+    at: loss.decidedAt.toISOString(),
+  },
+  theirs: null,
+  amount: loss.missing,
+  currency: loss.currency,
 });

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 export const RESPOND_WITHIN_MS = DAY_MS;
 const DUE_SOON_MS = 6 * HOUR_MS;
 /** A provider that tells no decision debits the wallet soon, or not at all. */
-const WON_AFTER_MS = 3 * DAY_MS;
+export const DEBITED_WITHIN_MS = 3 * DAY_MS;
 
 const laterBy = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
@@ -14,4 +14,4 @@ const laterBy = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 export const dueSoonAt = (respondBy: Date): Date => laterBy(respondBy, 0 - DUE_SOON_MS);
 
 /** When one that was contested is won, unless it was taken back by then. */
-export const wonAt = (respondBy: Date): Date => laterBy(respondBy, WON_AFTER_MS);
+export const wonAt = (respondBy: Date): Date => laterBy(respondBy, DEBITED_WITHIN_MS);

@@ -6,6 +6,7 @@ import { unnestRows } from '../../db/unnest.ts';
 import { newId } from '../../lib/values/id.ts';
 import { OPERATOR } from './life.ts';
 import type { DayOf } from './links-sql.ts';
+import { hasLossesAcrossTenants } from './losses-sql.ts';
 import type { DayRow } from './shape.ts';
 
 /** A day of a provider whose statement was read, or read again, since it was last taken up. */
@@ -77,6 +78,7 @@ export async function selectConcernedAcrossTenants(
         or exists (select from reconciliation_breaks b
           where b.tenant_id = t.id and b.class = 'ours_only' and b.status = 'open'
             and b.provider = ${provider})
+        or ${hasLossesAcrossTenants({ provider, day })}
         or exists (select from reconciliation_days d
           where d.tenant_id = t.id and d.provider = ${provider} and d.day = ${day}::date))
     order by t.id limit ${most} for key share of t`.execute(db);

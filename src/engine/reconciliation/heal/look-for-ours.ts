@@ -44,7 +44,10 @@ const NO_LOOK: LookForSide = async () => 'unknown';
 const LOOKS: Readonly<Record<OurSide['type'], LookForSide>> = {
   async payment(by, { at, ours }) {
     const attempt = await selectAttempt(at.house.db, at.tenant.id, ours.id);
-    return attempt ? (await lookUpCharge(by, attempt)).kind : 'unknown';
+    if (!attempt) return 'unknown';
+    const { kind } = await lookUpCharge(by, attempt);
+    // What a bank took back is known to have gone by that alone.
+    return ours.entry === 'debit' && kind === 'succeeded' ? 'absent' : kind;
   },
   async deposit(by, { at, ours, provider }) {
     const deposit = await selectDeposit(at.house.db, at.tenant.id, ours.id);
