@@ -106,4 +106,52 @@ describe('a cycle whose payment is taken back', () => {
     assert.equal((await sold.acme.subscription(sold.code)).status, 'active');
     await play.assertTruths();
   });
+
+  /** ₦10,000.00 a month became ₦5,000.00 at once, for which the rest is credit. */
+  async function downgrade() {
+    const acme = merchantOf(world, await world.tenant());
+    const code = await acme.subscribe(await acme.plan({ name: 'Platinum', amount: 1_000_000 }));
+    const [payment] = await acme.attempts(code);
+    const planCode = await acme.plan();
+    await acme.api.put(`/v1/subscription/${code}`, { planCode });
+    await world.work();
+    const sold: Sale = { acme, code, payment };
+    const { customer } = await acme.subscription(code);
+    const credit = async () =>
+      (await acme.api.get(`/v1/customer/${customer.code}`)).data.creditBalance;
+    const give = (amount: number) =>
+      acme.api.post(`/v1/customer/${customer.code}/credit`, { amount, reason: 'By hand' });
+    const entries = async () =>
+      (await acme.api.get(`/v1/customer/${customer.code}/credit`)).data.data;
+    return { sold, credit, give, entries };
+  }
+
+  it('takes the credit of a change with it, and no other', async () => {
+    const { sold, credit, give, entries } = await downgrade();
+    assert.equal(await credit(), 500_000);
+    await give(20_000);
+    await takeBack(sold);
+    assert.equal(await credit(), 20_000);
+    const [taken] = await entries();
+    const { code: invoiceCode } = (await all(sold))[0] ?? {};
+    const { data: invoice } = await sold.acme.api.get(`/v1/invoice/${invoiceCode}`);
+    assert.deepEqual(
+      [taken.amount, taken.source, taken.invoiceId, taken.reason],
+      [-500_000, 'change', invoice.id, 'The bank took back the payment that this credit came from'],
+    );
+    assert.equal((await play.balancesOf(sold)).customer_credit, -20_000);
+    await play.assertTruths();
+  });
+
+  it('takes no more credit than went back, nor than is left', async () => {
+    const { sold, credit, give } = await downgrade();
+    const part = await play.reverse(sold, { amount: 300_000 });
+    await play.callBack(part.transactionId, sold.payment.reference);
+    assert.equal(await credit(), 200_000);
+    await give(-150_000);
+    const rest = await play.reverse(sold);
+    await play.callBack(rest.transactionId, sold.payment.reference);
+    assert.equal(await credit(), 0);
+    await play.assertTruths();
+  });
 });

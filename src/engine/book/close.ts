@@ -48,6 +48,7 @@ import { noteCarriedOver, noteCredit } from './note-credit.ts';
 import { numberInvoices, payersByTransfer } from './number.ts';
 import { wishForNumbers } from './number-wishes.ts';
 import { deleteDraftsAcrossTenants } from './sql.ts';
+import { takeCreditBack } from './take-credit-back.ts';
 import { writeReversal } from './write-reversal.ts';
 
 export async function closeBook(db: Db, book: Book): Promise<void> {
@@ -90,6 +91,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   for (const { tenantId, ...order } of book.orders) await insertOrder(db, tenantId, order);
   for (const reversal of book.reversals) {
     await writeReversal(db, atOf(reversal.payment), reversal);
+    await takeCreditBack(db, atOf(reversal.payment), reversal);
   }
   await requestLooksAtNumbersAcrossTenants(db, waitsFor);
   const opensNumbers = await wishForNumbers(db, book);

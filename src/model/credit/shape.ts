@@ -21,7 +21,11 @@ export const CreditEntry = Type.Object(
         '`invoice` that used or returned it, a `refund`, or a `deposit`.',
     }),
     reason: Nullable(Type.String(), 'The reason. `null` if `source` explains it.'),
-    invoiceId: Nullable(Id(), 'The invoice that used or returned the credit. `null` if none.'),
+    invoiceId: Nullable(
+      Id(),
+      'The invoice that used or returned the credit, or whose payment a bank took back. `null` ' +
+        'if none.',
+    ),
     createdAt: Instant('When the credit changed'),
   },
   { title: 'CreditEntry', description: 'A change to a customer’s credit.' },
