@@ -116,6 +116,29 @@ const PAIRINGS: Readonly<Record<string, PairingCase>> = {
       [1, 0],
     ],
   },
+  'a refund with the row of its amount, though an earlier one is of another refund': {
+    rows: [
+      theirs({ entry: 'debit', kind: 'refund', transactionId: 'r-1', amount: 200 }),
+      theirs({ entry: 'debit', kind: 'refund', transactionId: 'r-2', amount: 100 }),
+    ],
+    ours: [ours({ type: 'refund', entry: 'debit', transactionId: null, amount: 100 })],
+    pairs: [[1, 0]],
+  },
+  'a refund with the only row there is, of another amount': {
+    rows: [theirs({ entry: 'debit', kind: 'refund', amount: 101, at: later(HOUR_MS) })],
+    ours: [ours({ type: 'refund', entry: 'debit', transactionId: null, amount: 100 })],
+    pairs: [[0, 0]],
+  },
+  'no refund with a row of another amount from before it was asked for': {
+    rows: [theirs({ entry: 'debit', kind: 'refund', amount: 101 })],
+    ours: [
+      ours({
+        ...{ type: 'refund', entry: 'debit', transactionId: null, amount: 100 },
+        begunAt: later(HOUR_MS + 1),
+      }),
+    ],
+    pairs: [],
+  },
   'a reversal with its payment, beside the payment’s own row': {
     rows: [theirs(), theirs({ entry: 'debit', kind: 'reversal', reference: null })],
     ours: [ours()],

@@ -78,11 +78,14 @@ export function pairUp<T extends Theirs, O extends Ours>(
   };
   for (const key of KEYS) {
     const known = indexBy(ours, key);
-    for (const row of rows) {
-      if (pairs.has(row)) continue;
-      const candidates = key(row).flatMap((name) => known.get(name) ?? []);
-      const found = chooseOurs(row, candidates.filter(mayBe(row)), taken);
-      if (found) take(row, found);
+    // Refunds of a payment bear one name: those of the same amount belong together.
+    for (const mayBe of [isLike, mayBeLike]) {
+      for (const row of rows) {
+        if (pairs.has(row)) continue;
+        const candidates = key(row).flatMap((name) => known.get(name) ?? []);
+        const found = chooseOurs(row, candidates.filter(mayBe(row)), taken);
+        if (found) take(row, found);
+      }
     }
   }
   return [...pairs].map(([row, found]) => ({ row, ours: found }));
@@ -101,10 +104,18 @@ function indexBy<O extends Ours>(ours: readonly O[], key: Key): ReadonlyMap<stri
 }
 
 /** What is taken back is of money that came in, and is told as money that goes out. */
-const mayBe = (row: Theirs) => (each: Ours) =>
-  row.kind === REVERSAL ? each.entry !== row.entry && each.hasMoved : each.entry === row.entry;
+const isLike = (row: Theirs) => (each: Ours) =>
+  row.kind === REVERSAL
+    ? each.entry !== row.entry && each.hasMoved
+    : each.entry === row.entry && each.amount === row.amount;
 
-/** What moved before what did not, what is free before what has a row, the same amount first. */
+/** Of another amount: a refund has no row before it was asked for. */
+const mayBeLike = (row: Theirs) => (each: Ours) =>
+  row.kind !== REVERSAL &&
+  each.entry === row.entry &&
+  (each.type !== 'refund' || each.begunAt.getTime() - WINDOW_MS <= row.at.getTime());
+
+/** What moved before what did not, what is free before what has a row. */
 function chooseOurs<T extends Theirs, O extends Ours>(
   row: T,
   candidates: readonly O[],
@@ -112,10 +123,8 @@ function chooseOurs<T extends Theirs, O extends Ours>(
 ): O | undefined {
   if (row.kind === REVERSAL) return candidates[0];
   const free = candidates.filter((each) => !taken.has(each));
-  const moved = free.filter(({ hasMoved }) => hasMoved);
-  const same = moved.find(({ amount }) => amount === row.amount) ?? moved[0];
   const isAgain = (each: O) => taken.get(each)?.transactionId === row.transactionId;
-  return same ?? candidates.find(isAgain) ?? free[0];
+  return free.find(({ hasMoved }) => hasMoved) ?? candidates.find(isAgain) ?? free[0];
 }
 
 /** What is left of ours, as far as it can be known without a name. */
