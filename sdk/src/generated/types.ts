@@ -1155,7 +1155,10 @@ export interface CreditEntry {
   source: Open<CreditEntrySource>;
   /** The reason. `null` if `source` explains it. */
   reason: string | null;
-  /** The invoice that used or returned the credit. `null` if none. */
+  /**
+   * The invoice that used or returned the credit, or whose payment a bank took back. `null` if
+   * none.
+   */
   invoiceId: string | null;
   /** When the credit changed */
   createdAt: string;
