@@ -7,7 +7,7 @@ import type { Db } from './connect.ts';
 const BATCH = 2_000;
 
 /** One at a time in a transaction. The last batch may be empty. */
-export async function* fetchInBatches<Row>(
+export async function* readInBatches<Row>(
   db: Db,
   query: RawBuilder<Row>,
 ): AsyncGenerator<readonly Row[], undefined, undefined> {

@@ -12,6 +12,7 @@ import { addDays } from '../lib/values/day.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
 import { OPERATOR } from '../model/reconciliation/life.ts';
 import { runDueJobs } from '../worker/tick.ts';
+import { readStatements } from './read-statement.ts';
 
 const DAY = '2027-02-05';
 
@@ -20,6 +21,8 @@ async function openNight(t: TestContext) {
   let charges = 0;
   const world = await createWorld({
     ...{ provider: true, now: '2027-02-05T07:00:00.000Z' },
+    // Nobody is at work beside a test.
+    environment: { TEST_CLOCK_WAIT_MS: '1000' },
     wrapProvider: (provider) => ({
       ...provider,
       async chargeToken(charge, context) {
@@ -125,6 +128,28 @@ describe('reconciliation', () => {
     await books.settle();
     assert.equal((await dayOf(api, DAY)).status, 'agrees');
     assert.deepEqual(await breaksOf(api), []);
+  });
+
+  it('judges no day that is not over by the test clock of its merchant', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    await api.post('/v1/test-clock', { now: world.clock.now().toISOString() });
+    await acme.subscribe(await yearly(acme));
+    // The payout goes out on Monday morning, which is not over.
+    const monday = addDays(DAY, 3);
+    await api.post('/v1/test-clock/advance', { to: `${monday}T12:00:00.000Z` });
+    await world.work();
+    assert.equal((await api.get('/v1/settlement-payouts')).data.data.length, 1);
+    await books.faults({ wrongAmount: 1 });
+    for (let day = DAY; day <= monday; day = addDays(day, 1)) await books.night(day);
+    // Sunday finds the row of the payout, which is Monday's.
+    await books.readAgain(addDays(monday, -1));
+    const days = async () => (await breaksOf(api)).map((one: { day: string }) => one.day);
+    assert.deepEqual(await days(), [DAY]);
+    await api.post('/v1/test-clock/advance', { to: `${addDays(monday, 1)}T12:00:00.000Z` });
+    await world.work();
+    await runDueJobs(world.house, [readStatements]);
+    await books.settle();
+    assert.deepEqual((await days()).toSorted(), [DAY, monday]);
   });
 
   it('looks again at what was given up, where a day is read again', async (t) => {

@@ -8,6 +8,7 @@ import type { Db } from '../../src/db/connect.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import { addDays } from '../../src/lib/values/day.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { LOST_DISPUTES } from '../../src/model/disputes/life.ts';
 import { DEBITED_WITHIN_MS } from '../../src/model/disputes/times.ts';
 import { selectBalances } from '../../src/model/ledger/balances-sql.ts';
 import { dayOfBooks, lastClosable } from '../../src/model/ledger/days.ts';
@@ -189,7 +190,7 @@ async function lossDays(db: Db): Promise<ReadonlyMap<string, string>> {
     .selectFrom('disputes')
     .select(['paymentId', 'decidedAt'])
     .where('kind', '<>', 'complaint')
-    .where('status', 'in', ['lost', 'accepted'])
+    .where('status', 'in', [...LOST_DISPUTES])
     .orderBy('decidedAt')
     .execute();
   return new Map(

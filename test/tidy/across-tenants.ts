@@ -104,6 +104,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'requestLooksAtNumbersAcrossTenants',
   'requestLooksAtTakenAcrossTenants',
   'requestSettlingAcrossTenants',
+  'rowsInOrderAcrossTenants',
   'selectAccountAcrossTenants',
   'selectAccountsAfterAcrossTenants',
   'selectAccountsByNumberAcrossTenants',

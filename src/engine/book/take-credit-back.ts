@@ -14,8 +14,8 @@ import type { BookReversal } from './book.ts';
 const REASON = 'The bank took back the payment that this credit came from';
 
 /**
- * Whoever has credit is locked since the book was opened. What arrived by transfer is theirs in any
- * case.
+ * A customer with credit is locked since the book was opened. What arrived by transfer stays theirs
+ * in any case.
  */
 export async function takeCreditBack(
   db: Db,

@@ -27,3 +27,6 @@ export const OPEN_DISPUTES: ReadonlySet<DisputeStatus> = new Set([
   'needs_response',
   'under_review',
 ]);
+
+/** The money went back to the payer, or is to. */
+export const LOST_DISPUTES: ReadonlySet<DisputeStatus> = new Set(['lost', 'accepted']);

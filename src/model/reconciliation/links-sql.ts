@@ -2,7 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import { type Db, PLANNED_EACH_TIME } from '../../db/connect.ts';
-import { fetchInBatches } from '../../db/cursor.ts';
+import { readInBatches } from '../../db/cursor.ts';
 import type { StatementRows } from '../../db/schema.ts';
 import { unnestRows } from '../../db/unnest.ts';
 import { REVERSAL } from './rules.ts';
@@ -147,7 +147,7 @@ export function rowsOfTenant(
       and (r.of_tenant, r.provider, r.day) >= (${tenantId}::uuid, ${provider}, ${day}::date)
       and (r.of_tenant, r.provider, r.day) <= (${tenantId}::uuid, ${provider}, ${day}::date)
     order by r.of_tenant, r.provider, r.day, r.account, r.place`;
-  return fetchInBatches(db, query);
+  return readInBatches(db, query);
 }
 
 /** The rows of a day that are about nothing known. */

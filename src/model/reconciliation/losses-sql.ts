@@ -2,6 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { literalList } from '../../db/listed.ts';
+import { LOST_DISPUTES } from '../disputes/life.ts';
 import { DEBITED_WITHIN_MS } from '../disputes/times.ts';
 import { windowOfDay } from '../ledger/days.ts';
 import type { DayOf } from './links-sql.ts';
@@ -25,7 +27,7 @@ function decidedFor(day: string): RawBuilder<unknown> {
   return sql`d.decided_at >= ${earlier(since)} and d.decided_at < ${earlier(until)}`;
 }
 
-const IS_LOST = sql`d.kind <> 'complaint' and d.status in ('lost', 'accepted')`;
+const IS_LOST = sql`d.kind <> 'complaint' and d.status in ${literalList(LOST_DISPUTES)}`;
 
 /** Whether a tenant has any, however much the statement has of it: of the tenant `t`. */
 export const hasLossesAcrossTenants = ({ provider, day }: DayOf) => sql`exists (
@@ -56,7 +58,7 @@ export async function selectLossesWithoutDebit(
       and d.created_at >= ${windowOfDay(firstDay).since}
       and p.taken_back_decided > r.amount and not exists (select from disputes l
         where l.tenant_id = d.tenant_id and l.payment_id = d.payment_id
-          and l.kind <> 'complaint' and l.status in ('lost', 'accepted')
+          and l.kind <> 'complaint' and l.status in ${literalList(LOST_DISPUTES)}
           and l.decided_at > d.decided_at)
     order by p.id, d.decided_at desc, d.id`.execute(db);
   return rows;

@@ -2,7 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import { type Db, PLANNED_EACH_TIME } from '../../db/connect.ts';
-import { fetchInBatches } from '../../db/cursor.ts';
+import { readInBatches } from '../../db/cursor.ts';
 import type { StatementRows } from '../../db/schema.ts';
 import type { StatementRow } from '../../provider/port/statement.ts';
 import type { StatementDayKey } from './statement-days-sql.ts';
@@ -82,5 +82,5 @@ export function rowsInOrderAcrossTenants(
     where provider = ${provider} and account = ${account} and day = ${day}::date
       and currency = ${currency}
     order by at, place`;
-  return fetchInBatches(db, query);
+  return readInBatches(db, query);
 }
