@@ -33,6 +33,8 @@ export const filesOnCitus: readonly string[] = [
   ...beside('refunds', 'refund', 'refunds-to-credit'),
   ...beside('payouts', 'payouts'),
   ...beside('inbox', 'apply-callbacks'),
+  ...beside('reconciliation', 'losses'),
+  ...beside('disputes', 'reversals', 'reversed-cycles'),
   ...beside('webhooks', 'deliver', 'replay'),
   ...beside('analytics', 'metrics', 'churn', 'trouble', 'export'),
   ...beside('test-clock', 'advance', 'reset'),
