@@ -1,6 +1,6 @@
 // Rows of the statement with what of ours they are about.
 
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, PLANNED_EACH_TIME } from '../../db/connect.ts';
 import { readInBatches } from '../../db/cursor.ts';
 import type { StatementRows } from '../../db/schema.ts';
@@ -164,16 +164,24 @@ export async function selectUnknownRowsAcrossTenants(
 }
 
 /** What rows have taken back of a payment, each once. */
+export const reversedByRows = (payment: {
+  readonly tenantId: RawBuilder<unknown>;
+  readonly paymentId: RawBuilder<unknown>;
+  readonly provider: string;
+}): RawBuilder<number> => sql`(
+  select coalesce(sum(amount), 0)::bigint from (
+    select distinct amount, at from statement_rows
+    where of_tenant = ${payment.tenantId} and of_id = ${payment.paymentId} and of_type = 'payment'
+      and provider = ${payment.provider} and kind = ${REVERSAL}) r)`;
+
 export async function sumReversedRows(
   db: Db,
   tenantId: string,
   { provider, paymentId }: { readonly provider: string; readonly paymentId: string },
 ): Promise<number> {
+  const payment = { tenantId: sql`${tenantId}`, paymentId: sql`${paymentId}`, provider };
   const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount from (
-      select distinct amount, at from statement_rows
-      where of_tenant = ${tenantId} and of_id = ${paymentId} and of_type = 'payment'
-        and provider = ${provider} and kind = ${REVERSAL}) r`.execute(db);
+    select ${reversedByRows(payment)} as amount`.execute(db);
   return rows[0]?.amount ?? 0;
 }
 

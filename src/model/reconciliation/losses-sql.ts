@@ -6,8 +6,7 @@ import { literalList } from '../../db/listed.ts';
 import { LOST_DISPUTES } from '../disputes/life.ts';
 import { DEBITED_WITHIN_MS } from '../disputes/times.ts';
 import { windowOfDay } from '../ledger/days.ts';
-import type { DayOf } from './links-sql.ts';
-import { REVERSAL } from './rules.ts';
+import { type DayOf, reversedByRows } from './links-sql.ts';
 
 export interface LossWithoutDebit {
   readonly disputeId: string;
@@ -43,16 +42,14 @@ export async function selectLossesWithoutDebit(
   tenantId: string,
   { provider, day, firstDay }: DayOf & { readonly firstDay: string },
 ): Promise<LossWithoutDebit[]> {
+  const reversed = reversedByRows({ tenantId: sql`d.tenant_id`, paymentId: sql`p.id`, provider });
   const { rows } = await sql<LossWithoutDebit>`
     select distinct on (p.id) d.id as dispute_id, p.id as payment_id, p.reference,
       p.status as payment_status, p.currency, d.decided_at,
       p.taken_back_decided - r.amount as missing
     from disputes d
     join payment_attempts p on p.tenant_id = d.tenant_id and p.id = d.payment_id
-    cross join lateral (select coalesce(sum(amount), 0)::bigint as amount from (
-      select distinct amount, at from statement_rows
-      where of_tenant = d.tenant_id and of_id = p.id and of_type = 'payment'
-        and provider = ${provider} and kind = ${REVERSAL}) rows) r
+    cross join lateral (select ${reversed} as amount) r
     where d.tenant_id = ${tenantId} and d.provider = ${provider} and ${IS_LOST}
       and ${decidedFor(day)}
       and d.created_at >= ${windowOfDay(firstDay).since}
