@@ -5,15 +5,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { eventually } from '../../test/eventually.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { payerBankOf } from '../../test/payer-bank.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { transact } from '../db/transaction.ts';
+import { dayOfBooks } from '../model/ledger/days.ts';
 import { bringForward } from '../model/ledger/forward-sql.ts';
 import { keepProgress } from '../model/ledger/progress-sql.ts';
 import { openHeartbeat } from '../model/processes/heartbeat.ts';
 import { changeMoving } from '../model/tenants/move-sql.ts';
 import { bringLedgersForward } from './bring-forward.ts';
+import { closeDays } from './close-days.ts';
 
 describe('a ledger that is brought forward', () => {
   let world: World;
@@ -62,6 +65,11 @@ describe('a ledger that is brought forward', () => {
     await sql`delete from ledger_days`.execute(world.house.db);
     await sql`update tenants set ledger_at = null`.execute(world.house.db);
   };
+  const postedOf = async (type: string): Promise<string[]> => {
+    const { rows } = await sql<{ at: Date }>`
+      select at from ledger_entries where of_type = ${type}`.execute(world.house.db);
+    return rows.map(({ at }) => dayOfBooks(at));
+  };
   const bring = async () => {
     const tenants = await bringLedgersForward.claim(world.house, world.clock.now());
     await bringLedgersForward.handle(world.house, tenants, world.clock.now());
@@ -91,7 +99,7 @@ describe('a ledger that is brought forward', () => {
     await forget();
     const start = { step: 0, afterId: null };
     await transact(world.house.db, async (db) => {
-      const come = await bringForward(db, tenantId, { progress: start, now: world.clock.now() });
+      const come = await bringForward(db, tenantId, { progress: start, clock: world.clock });
       await keepProgress(db, tenantId, come ?? assert.fail());
     });
     const credit = { amount: 70_000, reason: 'For waiting' };
@@ -104,6 +112,35 @@ describe('a ledger that is brought forward', () => {
       return `${account} ${Number(balance) + by}`;
     });
     assert.deepEqual(await balances(), expected);
+  });
+
+  it('posts by the clock as it is, so that no day gets a line after it is closed', async () => {
+    await forget();
+    const { db } = world.house;
+    let brought: Promise<number> | null = null;
+    await transact(db, async (held) => {
+      await sql`select from payment_attempts order by id for no key update`.execute(held);
+      brought = bring();
+      await eventually(async () => assert.ok((await postedOf('invoice')).length > 0));
+      world.clock.set(new Date('2027-01-24T09:00:00.000Z'));
+      await closeDays.handle(world.house, [{ tenantId }], world.clock.now());
+    });
+    await brought;
+    const days = async (type: string) => [...new Set(await postedOf(type))];
+    assert.deepEqual(await days('invoice'), ['2027-01-23']);
+    assert.deepEqual(await days('payment'), ['2027-01-24']);
+    const { rows } = await sql`select from ledger_days where day = '2027-01-23'`.execute(db);
+    assert.equal(rows.length, 1, 'it was closed meanwhile');
+    await world.work();
+  });
+
+  it('lets no test clock go on while it posts', async () => {
+    await transact(world.house.db, async (db) => {
+      const start = { step: 0, afterId: null };
+      await bringForward(db, tenantId, { progress: start, clock: world.clock });
+      const move = sql`select from tenants where id = ${tenantId} for no key update nowait`;
+      await assert.rejects(move.execute(world.house.db), { code: '55P03' });
+    });
   });
 
   it('leaves a merchant alone who is moving, whatever was claimed before', async () => {

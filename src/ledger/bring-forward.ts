@@ -24,13 +24,13 @@ export const bringLedgersForward: OwnJob<TenantKey> = {
 
   /** Two workers that take the same tenant wait for each other’s rows, and post nothing twice. */
   handle: (house, tenants) =>
-    eachTenant(house, tenants, async ({ tenant: { id }, now }) => {
+    eachTenant(house, tenants, async ({ tenant: { id } }) => {
       for (let hasMore = true; hasMore; ) {
         hasMore = await transact(house.db, async (db) => {
           if ((await selectAwayAcrossTenants(db, [id])).has(id)) return false;
           const progress = await bringForward(db, id, {
             progress: await selectProgress(db, id),
-            now,
+            clock: house.clock,
           });
           if (progress) await keepProgress(db, id, progress);
           else await endProgress(db, id, house.clock.now());

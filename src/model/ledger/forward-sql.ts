@@ -4,6 +4,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Clock } from '../../lib/process/clock.ts';
 import { ACCOUNT_NAMES, type LedgerAccount } from './accounts.ts';
 import { type Entry, linesBetween, type Subject } from './entries.ts';
 import { insertLedgerEntriesAcrossTenants } from './post-sql.ts';
@@ -89,15 +90,25 @@ const ROWS_AT_ONCE = 500;
 export async function bringForward(
   db: Db,
   tenantId: string,
-  { progress, now }: { readonly progress: LedgerProgress; readonly now: Date },
+  { progress, clock }: { readonly progress: LedgerProgress; readonly clock: Clock },
 ): Promise<LedgerProgress | null> {
   const step = STEPS[progress.step];
   if (!step) return null;
   const rows = await lockRows(db, tenantId, { step, afterId: progress.afterId });
   const last = rows.at(-1);
   if (!last) return { step: progress.step + 1, afterId: null };
-  await postDifferences(db, tenantId, { step, rows, now });
+  await postDifferences(db, tenantId, { step, rows, at: await lockMoment(db, tenantId, clock) });
   return { step: progress.step, afterId: last.id };
+}
+
+/**
+ * A test clock stands still until what is posted is there: its day is not closed before. After the
+ * rows, as all that is counted for a tenant.
+ */
+async function lockMoment(db: Db, tenantId: string, clock: Clock): Promise<Date> {
+  const { rows } = await sql<{ clockNow: Date | null }>`
+    select clock_now from tenants where id = ${tenantId} for share`.execute(db);
+  return rows[0]?.clockNow ?? clock.now();
 }
 
 interface FoundRow {
@@ -142,8 +153,8 @@ async function postDifferences(
   {
     step,
     rows,
-    now,
-  }: { readonly step: Step; readonly rows: readonly FoundRow[]; readonly now: Date },
+    at,
+  }: { readonly step: Step; readonly rows: readonly FoundRow[]; readonly at: Date },
 ): Promise<void> {
   const { table, type, beside } = step;
   const ids = sql`${rows.map(({ id }) => id)}::uuid[]`;
@@ -169,7 +180,7 @@ async function postDifferences(
   const entries = [...said].flatMap(([id, { currency, balances }]): Entry[] => {
     const lines = linesBetween(posted.get(id) ?? {}, Object.fromEntries(balances));
     if (lines.length === 0) return [];
-    return [{ tenantId, at: now, of: { type, id }, currency, reason: 'brought_forward', lines }];
+    return [{ tenantId, at, of: { type, id }, currency, reason: 'brought_forward', lines }];
   });
   await insertLedgerEntriesAcrossTenants(db, entries);
 }
