@@ -98,8 +98,7 @@ export function reversalsOf(world: World) {
       const at = contextOf({ house: world.house, tenant, now: world.clock.now() });
       const told = {
         paymentId: payment.id,
-        amountKobo: 500_000,
-        isTotal: false,
+        totalKobo: 500_000,
         reference: 'row-1',
       };
       return await takePaymentBack(db, at, { ...told, ...row });

@@ -32,7 +32,8 @@ export const DISPUTE_INVARIANTS: readonly Invariant[] = [
       from payment_attempts p
       cross join lateral (select coalesce(sum(d.lost_amount), 0) as amount from disputes d
         where d.tenant_id = p.tenant_id and d.payment_id = p.id) lost
-      where p.reversed_at is not null and coalesce(p.taken_back_borne, 0) <> lost.amount
+      where p.reversed_at is not null and p.purpose = 'invoice'
+        and coalesce(p.taken_back_borne, 0) <> lost.amount
       union all
       select d.tenant_id, d.id, 'lost, and its payment is not taken back' from disputes d
       join payment_attempts p on p.tenant_id = d.tenant_id and p.id = d.payment_id

@@ -40,7 +40,8 @@ const ROWS: Readonly<Partial<Record<LedgerAccount, ReturnType<typeof sql>>>> = {
       where source = 'invoice' and invoice_id is null`,
   withholding: sql`select tenant_id, withheld_amount from invoices where status <> 'draft'`,
   suspense: sql`
-    select a.tenant_id, 0 - a.amount from payment_attempts a where ${LOOSE} and a.currency = 'NGN'
+    select a.tenant_id, coalesce(a.taken_back_borne, 0) - a.amount from payment_attempts a
+      where ${LOOSE} and a.currency = 'NGN'
     union all select r.tenant_id, r.amount from refunds r
       join payment_attempts a on a.tenant_id = r.tenant_id and a.id = r.payment_id
       where ${LOOSE} and a.currency = 'NGN' and r.status = 'succeeded'

@@ -923,14 +923,6 @@ export interface PaymentPages {
   updatedAt: Date;
 }
 
-export interface PaymentReversals {
-  tenantId: string;
-  paymentId: string;
-  reference: string;
-  amount: number;
-  createdAt: Date;
-}
-
 export interface PaymentSources {
   tenantId: string;
   id: string;
@@ -1568,7 +1560,6 @@ export interface Schema {
   paymentAttempts: PaymentAttempts;
   paymentPageSlugs: PaymentPageSlugs;
   paymentPages: PaymentPages;
-  paymentReversals: PaymentReversals;
   paymentSources: PaymentSources;
   payoutAccounts: PayoutAccounts;
   payoutBankAccounts: PayoutBankAccounts;

@@ -95,7 +95,7 @@ describe('a payment that is taken back', () => {
       play.tellByStatement(sold, {}),
       play.callBack(transactionId),
       play.tellByStatement(sold, {}),
-      play.tellByStatement(sold, { isTotal: true, reference: transactionId }),
+      play.tellByStatement(sold, { reference: transactionId }),
     ]);
     await play.callBack(transactionId);
     await play.passDays(2);
@@ -113,14 +113,14 @@ describe('a payment that is taken back', () => {
 
   it('in two parts is two disputes, and each part is counted once', async () => {
     const sold = await play.sell();
-    const first = await play.tellByStatement(sold, { amountKobo: 150_000 });
-    await play.tellByStatement(sold, { amountKobo: 150_000 });
+    const first = await play.tellByStatement(sold, { totalKobo: 150_000 });
+    await play.tellByStatement(sold, { totalKobo: 150_000 });
     const invoice = await play.invoiceOf(sold);
     assert.deepEqual(
       [invoice.status, invoice.amountPaid, invoice.amountRemaining],
       ['failed', 350_000, 150_000],
     );
-    const second = await play.tellByStatement(sold, { amountKobo: 200_000, reference: 'row-2' });
+    const second = await play.tellByStatement(sold, { totalKobo: 350_000, reference: 'row-2' });
     assert.notEqual(second?.id, first?.id);
     // A look shows all of it: that is the same money.
     await play.reverse(sold, { amount: 350_000 });
@@ -225,7 +225,7 @@ describe('a payment that is taken back', () => {
 
   it('is counted apart from refunds', async () => {
     const sold = await play.sell();
-    await play.tellByStatement(sold, { amountKobo: 200_000 });
+    await play.tellByStatement(sold, { totalKobo: 200_000 });
     const day = world.clock.now().toISOString().slice(0, 10);
     const { data } = await sold.acme.api.get(`/v1/dashboard/analytics?from=${day}&to=${day}`);
     const [{ revenue, refunds, reversals, netRevenue }] = data.trend.points;

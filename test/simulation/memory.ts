@@ -11,6 +11,7 @@ export interface Memory {
     readonly amount: number;
     readonly status: string;
     readonly needsReview: boolean;
+    readonly amountRefunded: number;
     /** What the payer's bank has taken back. */
     readonly takenBack: number;
     /** Of a deposit, or paid elsewhere: the provider never hears of it. */
@@ -59,7 +60,7 @@ export const NOTHING: Memory = {
 
 export async function remember(db: Database): Promise<Memory> {
   const { rows: attempts } = await sql<Memory['attempts'][number]>`
-    select a.id, a.reference, a.amount, a.status, a.needs_review, a.invoice_id,
+    select a.id, a.reference, a.amount, a.status, a.needs_review, a.invoice_id, a.amount_refunded,
       coalesce(a.taken_back, 0) as taken_back,
       a.payment_source_type in ('transfer', 'outside') as is_arrived,
       coalesce(i.subscription_id, i.customer_id) || ' ' || i.kind || ' '

@@ -79,7 +79,7 @@ export const TEXTS_WITHOUT: readonly (readonly [why: string, columns: readonly s
       checkout_orders.provider checkout_orders.transfer_bank checkout_orders.transfer_number
       credit_hints.provider credit_hints.session_id deposit_returns.provider deposits.provider
       dispute_questions.provider dispute_questions.transaction_reference disputes.provider
-      mandates.advice_status mandates.bank_code mandates.bank_name payment_reversals.reference
+      mandates.advice_status mandates.bank_code mandates.bank_name
       mandates.frequency mandates.provider payment_attempts.provider payment_sources.bank_code
       payment_sources.bank_name payment_sources.card_brand payment_sources.provider
       provider_slots.account provider_slots.rate reconciliation_breaks.provider

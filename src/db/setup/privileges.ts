@@ -16,7 +16,6 @@ const NEVER_CHANGED: ReadonlySet<string> = new Set([
   'ledger_keys',
   'ledger_upgrades',
   'payment_page_slugs',
-  'payment_reversals',
   'payout_deductions',
   'personal_export_parts',
   'plan_versions',

@@ -3,7 +3,6 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { Context } from '../../frame/context.ts';
-import { addReversedPiece } from '../../model/disputes/reversals-sql.ts';
 import type { DisputeRow } from '../../model/disputes/shape.ts';
 import { selectLostDispute } from '../../model/disputes/sql.ts';
 import { lockPayment, selectAttempt } from '../../model/payments/sql.ts';
@@ -11,13 +10,13 @@ import { sumRefunds } from '../../model/refunds/sql.ts';
 import { closeBook } from '../book/close.ts';
 import { bookQueryFor, openBook } from '../book/open.ts';
 import { takeBackInBook } from './take-back-in-book.ts';
+import { takeLooseBack } from './take-loose-back.ts';
 
 export interface TakenBackPayment {
   readonly paymentId: string;
-  readonly amountKobo: number;
-  /** Whether that is all that was ever taken back of it, and not one more piece. */
-  readonly isTotal: boolean;
-  /** What tells of it: the same one, told again, is nothing new. */
+  /** All that was ever taken back of it, as far as is known. */
+  readonly totalKobo: number;
+  /** What tells of it. */
   readonly reference: string;
   readonly reason?: string;
 }
@@ -29,18 +28,20 @@ export interface TakenBackPayment {
 export async function takePaymentBack(
   db: Db,
   at: Context,
-  { paymentId, amountKobo, isTotal, reference, reason }: TakenBackPayment,
+  { paymentId, totalKobo, reference, reason }: TakenBackPayment,
 ): Promise<DisputeRow | null> {
   const { id: tenantId } = at.tenant;
   const known = await selectAttempt(db, tenantId, paymentId);
-  if (known?.invoiceId == null || known.purpose !== 'invoice') return null;
+  if (!known || totalKobo <= 0) return null;
+  if (known.invoiceId === null || known.purpose !== 'invoice') {
+    await takeLooseBack(db, tenantId, { known, totalKobo, now: at.now });
+    return null;
+  }
   const book = await openBook(db, at, { ...bookQueryFor(known), attemptIds: [paymentId] });
   const [account] = book.accounts;
   await lockPayment(db, tenantId, { payment: paymentId });
   const attempt = account?.attempts.find(({ id }) => id === paymentId);
-  if (!account || !attempt || amountKobo <= 0) return null;
-  const piece = { paymentId, reference, amount: amountKobo, now: at.now };
-  const totalKobo = isTotal ? amountKobo : await addReversedPiece(db, tenantId, piece);
+  if (!account || !attempt) return null;
   const { amount: ownRefunds } = await sumRefunds(db, tenantId, paymentId);
   const told = { totalKobo, ownRefunds, reference, reason: reason ?? null };
   takeBackInBook(book, account, { attempt, ...told });

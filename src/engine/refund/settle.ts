@@ -139,12 +139,14 @@ async function payBack(
   const { tenantId } = before;
   const amountRefunded = before.amountRefunded + refund.amount;
   const whole = amountRefunded === before.amount;
+  // Of one that pays for nothing the bank may have taken the rest.
+  const isAllGone = amountRefunded + (before.takenBackBorne ?? 0) >= before.amount;
   const payment = await updateRefundedAmount(db, tenantId, {
     known: before,
     now,
     amountRefunded,
     whole,
-    needsReview: before.needsReview && !whole && !refund.needsReview,
+    needsReview: before.needsReview && !isAllGone && !refund.needsReview,
   });
   const { amount, invoiceId } = refund;
   // A duplicate's invoice was paid by another payment, which is kept.

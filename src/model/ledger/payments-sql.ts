@@ -35,22 +35,24 @@ export async function updateRefundedAmount(
   return after;
 }
 
-/** A person has decided about all that was taken back, and how much of it the merchant pays. */
+/** All that was taken back is decided, and how much of it is gone for good. */
 export async function updateTakenBack(
   db: Db,
   tenantId: string,
-  decided: Pick<PaymentAttemptRow, 'takenBack' | 'takenBackDecided' | 'takenBackBorne'> & {
-    readonly payment: PaymentAttemptRow;
-    readonly now: Date;
-  },
-): Promise<void> {
+  decided: Pick<PaymentAttemptRow, 'takenBack' | 'takenBackDecided' | 'takenBackBorne'> &
+    Partial<Pick<PaymentAttemptRow, 'reversedAt' | 'needsReview'>> & {
+      readonly payment: PaymentAttemptRow;
+      readonly now: Date;
+    },
+): Promise<PaymentAttemptRow> {
   const { payment: before, now: at, ...change } = decided;
   const after = await db
     .updateTable('paymentAttempts')
-    .set({ ...change, needsReview: false, dueAt: null })
+    .set({ needsReview: false, ...change, dueAt: null })
     .where('tenantId', '=', tenantId)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await postAcrossTenants(db, [{ tenantId, table: 'payment_attempts', before, after, at }]);
+  return after;
 }

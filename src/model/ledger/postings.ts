@@ -166,9 +166,11 @@ function isCollected(row: MoneyRows['invoices']): boolean {
 function balancesOfAttempt(row: MoneyRows['payment_attempts']): Balances {
   const { status, purpose, amount } = row;
   if (!TOOK_MONEY.has(status)) return NOTHING;
-  if (purpose !== 'invoice') return { provider_clearing: amount, suspense: 0 - amount };
-  const undecided = (row.takenBack ?? 0) - (row.takenBackDecided ?? 0);
   const lost = row.takenBackBorne ?? 0;
+  if (purpose !== 'invoice') {
+    return { provider_clearing: amount - lost, suspense: lost - amount };
+  }
+  const undecided = (row.takenBack ?? 0) - (row.takenBackDecided ?? 0);
   // What its invoice asks for again: the invoice says whether that is collected.
   const owed = row.reversedOwed ?? 0;
   const paid = { receivable: owed - amount, disputes: undecided, written_off: lost - owed };

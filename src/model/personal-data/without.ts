@@ -66,7 +66,6 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> 
     tenant_id id customer_id amount balance_after source invoice_id created_at invoiced deposit_id
     placed_by deposit_amount`),
   dispute_questions: columns(`id provider transaction_reference answer asked_at`),
-  payment_reversals: columns(`tenant_id payment_id reference amount created_at`),
   credit_hints: columns(`id provider session_id tries due_at leased_until created_at`),
   credit_notes: columns(`
     tenant_id id number invoice_id customer_id refund_id currency subtotal tax_amount total

@@ -49,6 +49,7 @@ export async function insertRefund(
 
 export interface EarlierRefunds {
   readonly count: number;
+  readonly pending: number;
   readonly amount: number;
   /** What of the amount is tax. */
   readonly taxAmount: number;
@@ -61,11 +62,11 @@ export async function sumRefunds(
   paymentId: string,
 ): Promise<EarlierRefunds> {
   const { rows } = await sql<EarlierRefunds>`
-    select count(*) as count,
+    select count(*) as count, count(*) filter (where status = 'pending') as pending,
       coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as amount,
       coalesce(sum(tax_amount) filter (where status <> 'failed'), 0)::bigint as tax_amount
     from refunds where tenant_id = ${tenantId} and payment_id = ${paymentId}`.execute(db);
-  return rows[0] ?? { count: 0, amount: 0, taxAmount: 0 };
+  return rows[0] ?? { count: 0, pending: 0, amount: 0, taxAmount: 0 };
 }
 
 /** Whether money of this invoice may be on its way back. */

@@ -70,12 +70,12 @@ async function takeFromPayment(db: Db, at: HouseContext, row: BreakRow): Promise
   if (ours?.type !== 'payment' || theirs === null) return false;
   const { id: paymentId } = ours;
   const { provider } = row;
-  const amountKobo = await sumReversedRows(db, at.tenant.id, { provider, paymentId });
+  const totalKobo = await sumReversedRows(db, at.tenant.id, { provider, paymentId });
   await takePaymentBack(db, at, {
-    ...{ paymentId, amountKobo, isTotal: true },
+    ...{ paymentId, totalKobo },
     reference: `statement ${theirs.transactionId}`,
   });
   const payment = await selectAttempt(db, at.tenant.id, paymentId);
   // More than the payment was is for a person to ask about.
-  return (payment?.takenBack ?? 0) >= amountKobo;
+  return (payment?.takenBack ?? 0) >= totalKobo;
 }
