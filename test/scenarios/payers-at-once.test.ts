@@ -25,10 +25,13 @@ async function pageOf(world: World, acme: Merchant, customer: string) {
 }
 
 /** Whoever asks for this customer waits until it is let go: who asked first goes first. */
-async function holdCustomer({ connection }: World, email: string) {
+const holdCustomer = (world: World, email: string) =>
+  hold(world, 'select id from customers where email = $1 for update', [email]);
+
+async function hold({ connection }: World, statement: string, values: readonly string[] = []) {
   const client = await connection.pool.connect();
   await client.query('begin');
-  await client.query('select id from customers where email = $1 for update', [email]);
+  await client.query(statement, [...values]);
   const waiting = async () => {
     const { rows } = await connection.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
@@ -106,6 +109,21 @@ describe('a change that a payer confirms while money arrives', () => {
     const { plan, credit, change } = await books();
     assert.deepEqual([plan, change.status, change.amountDue], ['Silver', 'paid', 0]);
     assert.equal(credit + change.creditApplied, due);
+  });
+
+  it('waits for money that is being placed, and is asked about once more', async (t) => {
+    const { world, payer, due, books, confirm } = await open(t);
+    // Nothing was owed when the money was looked at: it becomes credit.
+    const held = await hold(world, 'lock table credit_entries in share mode');
+    const arrived = payer.arrive(due);
+    await held.untilWaiting(1);
+    const confirmed = confirm();
+    await Promise.race([confirmed, held.untilWaiting(2)]);
+    await held.letGo();
+    await arrived;
+    assert.equal((await confirmed).status, 409, (await confirmed).text);
+    const { plan, credit, change } = await books();
+    assert.deepEqual([plan, credit, change], ['Gold', due, undefined]);
   });
 
   it('is one or the other at the very same moment, and no money is lost', async (t) => {

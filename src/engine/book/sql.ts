@@ -14,6 +14,7 @@ import { isGivenUp } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { ENDED } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { AccountRef } from './book.ts';
 
@@ -47,6 +48,16 @@ export async function lockSubscriptionsAcrossTenants(
     join subscriptions s on s.tenant_id = k.tenant_id and s.id = k.id
     order by s.tenant_id, s.id for no key update of s`.execute(db);
   return rows;
+}
+
+/** All that these customers are billed by, until the transaction ends: nothing is billed meanwhile. */
+export async function lockBillingOfAcrossTenants(db: Db, customers: readonly Key[]): Promise<void> {
+  if (customers.length === 0) return;
+  await sql`
+    select s.id from ${relationOf(customers)}
+    join subscriptions s on s.tenant_id = k.tenant_id and s.customer_id = k.id
+    where s.status not in ${literalList(ENDED)}
+    order by s.tenant_id, s.id for no key update of s`.execute(db);
 }
 
 /** Whom invoices of no subscription were sold to, by the names of their keys. */

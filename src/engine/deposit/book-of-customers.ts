@@ -11,7 +11,7 @@ import { remainingOf, withheldOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, type Book, isInvoiceOver, pendingOf } from '../book/book.ts';
 import { bookQueryFor, openBooks } from '../book/open.ts';
-import { selectByKeyAcrossTenants } from '../book/sql.ts';
+import { lockBillingOfAcrossTenants, selectByKeyAcrossTenants } from '../book/sql.ts';
 
 export interface CustomerBook {
   readonly book: Book;
@@ -27,6 +27,9 @@ export async function openCustomerBook(
 ): Promise<CustomerBook> {
   const keys = payers.map(({ at, customerId: id }) => ({ tenantId: at.tenant.id, id }));
   const atOf = new Map(payers.map(({ at }) => [at.tenant.id, at]));
+  // Whoever bills one of them at this moment is waited for: what is owed is then seen, and whoever
+  // comes after sees what became credit.
+  await lockBillingOfAcrossTenants(db, keys);
   const owed = await selectOwedAcrossTenants(db, keys);
   const wanted = owed.flatMap(({ tenantId, id: invoiceId, subscriptionId }) => {
     const at = atOf.get(tenantId);
