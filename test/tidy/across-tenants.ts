@@ -73,6 +73,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'keepQuestionAcrossTenants',
   'keepSigningKeyAcrossTenants',
   'linkRowsAcrossTenants',
+  'lockBillingOfAcrossTenants',
   'lockCreditedAcrossTenants',
   'lockDepositsAcrossTenants',
   'lockLeadsAcrossTenants',

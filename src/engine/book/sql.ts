@@ -50,7 +50,7 @@ export async function lockSubscriptionsAcrossTenants(
   return rows;
 }
 
-/** All that these customers are billed by, until the transaction ends: nothing is billed meanwhile. */
+/** What these customers are billed by, until the transaction ends: nothing is billed meanwhile. */
 export async function lockBillingOfAcrossTenants(db: Db, customers: readonly Key[]): Promise<void> {
   if (customers.length === 0) return;
   await sql`

@@ -27,8 +27,8 @@ export async function openCustomerBook(
 ): Promise<CustomerBook> {
   const keys = payers.map(({ at, customerId: id }) => ({ tenantId: at.tenant.id, id }));
   const atOf = new Map(payers.map(({ at }) => [at.tenant.id, at]));
-  // Whoever bills one of them at this moment is waited for: what is owed is then seen, and whoever
-  // comes after sees what became credit.
+  // A writer that bills one of them at this moment is waited for, and its invoice is seen; one that
+  // comes later sees what became credit.
   await lockBillingOfAcrossTenants(db, keys);
   const owed = await selectOwedAcrossTenants(db, keys);
   const wanted = owed.flatMap(({ tenantId, id: invoiceId, subscriptionId }) => {
