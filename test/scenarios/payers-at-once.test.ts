@@ -8,6 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { Declined } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { transferringPayer } from '../by-transfer.ts';
+import { hold, holdCustomer } from '../held.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { payerBankOf } from '../payer-bank.ts';
 import { portalBrowser } from '../portal-browser.ts';
@@ -22,32 +23,6 @@ async function pageOf(world: World, acme: Merchant, customer: string) {
   assert.equal(made.status, 201, made.text);
   await browser.follow(made.data.url);
   return { browser, root };
-}
-
-/** Whoever asks for this customer waits until it is let go: who asked first goes first. */
-const holdCustomer = (world: World, email: string) =>
-  hold(world, 'select id from customers where email = $1 for update', [email]);
-
-async function hold({ connection }: World, statement: string, values: readonly string[] = []) {
-  const client = await connection.pool.connect();
-  await client.query('begin');
-  await client.query(statement, [...values]);
-  const waiting = async () => {
-    const { rows } = await connection.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rows[0]?.count ?? 0;
-  };
-  return {
-    async untilWaiting(count: number) {
-      while ((await waiting()) < count) await new Promise((resolve) => setTimeout(resolve, 5));
-    },
-    async letGo() {
-      await client.query('commit');
-      client.release();
-    },
-  };
 }
 
 describe('a change that a payer confirms while money arrives', () => {

@@ -202,7 +202,7 @@ async function lossDays(db: Db): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** What is open is undecided and in a person's hands, or of rows that are lost for good. */
+/** What is open is undecided and in a person's hands, or comes of what yesterday's rows lost. */
 async function assertNoneInvented(life: Ended, breaks: readonly Break[]): Promise<void> {
   const { world, forgotten, shops } = life;
   const ours = await remember(world.house.db);
@@ -224,6 +224,11 @@ async function assertNoneInvented(life: Ended, breaks: readonly Break[]): Promis
   const invented = breaks.filter(({ class: name, ours: mine, theirs }) => {
     // What pays for nothing was about to go back: nobody's sale is lost.
     if (name === 'reversed' && forNothing.has(mine?.id ?? '')) return false;
+    // The price of a change falls by the second. A lost page took that of its moment, and the page of
+    // the same name that was made later asks for less.
+    if (name === 'amount' && theirs?.amount === forgotten.pages.get(theirs?.reference ?? '')) {
+      return false;
+    }
     const isUndecided = mine?.type === 'payment' && inHands.has(mine.id);
     return name !== 'theirs_only' || !(isUndecided || (theirs !== null && isLost(theirs)));
   });

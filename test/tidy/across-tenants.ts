@@ -74,7 +74,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'keepSigningKeyAcrossTenants',
   'linkRowsAcrossTenants',
   'lockBillingOfAcrossTenants',
-  'lockCreditedAcrossTenants',
+  'lockCustomersAcrossTenants',
   'lockDepositsAcrossTenants',
   'lockLeadsAcrossTenants',
   'lockLookedAtAcrossTenants',

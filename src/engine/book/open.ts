@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import { together } from '../../db/together.ts';
 import type { Context } from '../../frame/context.ts';
-import { lockCreditedAcrossTenants } from '../../model/credit/sql.ts';
+import { lockCustomersAcrossTenants } from '../../model/customers/sql.ts';
 import {
   selectCycleChangesAcrossTenants,
   selectCyclesAcrossTenants,
@@ -122,10 +122,11 @@ async function lockRows(
     ),
     selectOneOffCustomersAcrossTenants(db, wanted.oneOffs),
   ]);
-  const customers = new Map([...billed, ...soldTo]);
-  // Two that bill one customer wait for each other here, and not in vain.
-  const credited = await lockCreditedAcrossTenants(db, customers.values());
-  for (const [name, customer] of credited) customers.set(name, customer);
+  // Two that bill one customer wait for each other here, and not in vain. Without any credit yet, the
+  // lock of the subscription is enough: money that is placed takes that lock too.
+  const credited = [...billed.values()].filter(({ creditBalance }) => creditBalance !== null);
+  const locked = await lockCustomersAcrossTenants(db, [...credited, ...soldTo.values()]);
+  const customers = new Map([...billed, ...locked]);
   const oneOffs = await lockOneOffsAcrossTenants(db, wanted.oneOffs);
   const outdated = billedPlans.filter(
     ({ tenantId, planId, planVersion }) =>

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { literalList } from '../../db/listed.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
-import { lockCustomer } from '../../model/customers/sql.ts';
+import { lockCustomer, lockCustomersAcrossTenants } from '../../model/customers/sql.ts';
 import { UNDECIDED } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
@@ -14,7 +14,6 @@ import { isGivenUp } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
-import { ENDED } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { AccountRef } from './book.ts';
 
@@ -50,14 +49,20 @@ export async function lockSubscriptionsAcrossTenants(
   return rows;
 }
 
-/** What these customers are billed by, until the transaction ends: nothing is billed meanwhile. */
-export async function lockBillingOfAcrossTenants(db: Db, customers: readonly Key[]): Promise<void> {
-  if (customers.length === 0) return;
+/**
+ * These customers with all that bills them, until the transaction ends: nothing is billed meanwhile.
+ * By the names of their keys.
+ */
+export async function lockBillingOfAcrossTenants(
+  db: Db,
+  customers: readonly Key[],
+): Promise<ReadonlyMap<string, CustomerRow>> {
+  if (customers.length === 0) return new Map();
   await sql`
     select s.id from ${relationOf(customers)}
     join subscriptions s on s.tenant_id = k.tenant_id and s.customer_id = k.id
-    where s.status not in ${literalList(ENDED)}
     order by s.tenant_id, s.id for no key update of s`.execute(db);
+  return await lockCustomersAcrossTenants(db, customers);
 }
 
 /** Whom invoices of no subscription were sold to, by the names of their keys. */

@@ -11,7 +11,7 @@ import { remainingOf, withheldOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, type Book, isInvoiceOver, pendingOf } from '../book/book.ts';
 import { bookQueryFor, openBooks } from '../book/open.ts';
-import { lockBillingOfAcrossTenants, selectByKeyAcrossTenants } from '../book/sql.ts';
+import { lockBillingOfAcrossTenants } from '../book/sql.ts';
 
 export interface CustomerBook {
   readonly book: Book;
@@ -29,17 +29,13 @@ export async function openCustomerBook(
   const atOf = new Map(payers.map(({ at }) => [at.tenant.id, at]));
   // A writer that bills one of them at this moment is waited for, and its invoice is seen; one that
   // comes later sees what became credit.
-  await lockBillingOfAcrossTenants(db, keys);
+  const customers = new Map(await lockBillingOfAcrossTenants(db, keys));
   const owed = await selectOwedAcrossTenants(db, keys);
   const wanted = owed.flatMap(({ tenantId, id: invoiceId, subscriptionId }) => {
     const at = atOf.get(tenantId);
     return at ? [{ at, ...bookQueryFor({ subscriptionId, invoiceId }) }] : [];
   });
   const book = await openBooks(db, wanted);
-  const known = await selectByKeyAcrossTenants(db, 'customers', keys);
-  const customers = new Map(known);
-  // What a book has locked is newer.
-  for (const { customer } of book.accounts) customers.set(nameOfKey(customer), customer);
   const accounts = Map.groupBy(book.accounts, ({ customer }) => nameOfKey(customer));
   return { book, customers, accounts };
 }

@@ -7,7 +7,6 @@ import { nameOfKey, relationOf } from '../../db/keys.ts';
 import { selectPage } from '../../db/list.ts';
 import { insertRowsAcrossTenants } from '../../db/rows.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
-import type { CustomerRow } from '../customers/shape.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import type { CreditEntryRow } from './shape.ts';
 
@@ -91,23 +90,6 @@ async function selectAskingAcrossTenants(
 }
 
 const customerKey = ({ tenantId, customerId: id }: CreditEntryRow) => nameOfKey({ tenantId, id });
-
-/**
- * Those of these customers who have any, as they are once their locks are held, by the names of
- * their keys. Where none has, nothing is asked.
- */
-export async function lockCreditedAcrossTenants(
-  db: Db,
-  customers: Iterable<CustomerRow>,
-): Promise<ReadonlyMap<string, CustomerRow>> {
-  const credited = [...customers].filter(({ creditBalance }) => creditBalance !== null);
-  if (credited.length === 0) return new Map();
-  const { rows } = await sql<CustomerRow>`
-    select c.* from ${relationOf(credited)}
-    join customers c on c.tenant_id = k.tenant_id and c.id = k.id
-    order by c.tenant_id, c.id for no key update of c`.execute(db);
-  return new Map(rows.map((row) => [nameOfKey(row), row]));
-}
 
 export async function selectCreditEntries(
   db: Db,

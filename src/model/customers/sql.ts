@@ -1,6 +1,8 @@
 // Every query on customers.
 
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { isNamed } from '../../db/named.ts';
 import { normalEmail } from '../../lib/api/schema.ts';
 import { withPhoneKey } from './phone-key.ts';
@@ -45,6 +47,19 @@ export async function lockCustomer(
   name: string,
 ): Promise<CustomerRow | undefined> {
   return await customerNamed(db, tenantId, name).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** In the order of their keys; by the names of these. */
+export async function lockCustomersAcrossTenants(
+  db: Db,
+  customers: readonly Key[],
+): Promise<ReadonlyMap<string, CustomerRow>> {
+  if (customers.length === 0) return new Map();
+  const { rows } = await sql<CustomerRow>`
+    select c.* from ${relationOf(customers)}
+    join customers c on c.tenant_id = k.tenant_id and c.id = k.id
+    order by c.tenant_id, c.id for no key update of c`.execute(db);
+  return new Map(rows.map((row) => [nameOfKey(row), row]));
 }
 
 /**
