@@ -45,8 +45,6 @@ export interface Memory {
     /** References of the payments that it pays out. */
     readonly payments: readonly string[];
   }[];
-  /** What pages were made for, by their references. */
-  readonly pages: ReadonlyMap<string, number>;
   /** Every reference that the provider may know us by. */
   readonly references: ReadonlySet<string>;
 }
@@ -57,7 +55,6 @@ export const NOTHING: Memory = {
   refunds: [],
   returns: [],
   payouts: [],
-  pages: new Map(),
   references: new Set(),
 };
 
@@ -90,11 +87,10 @@ export async function remember(db: Database): Promise<Memory> {
       join payment_attempts a on a.tenant_id = s.tenant_id and a.id = s.payment_id
       where s.tenant_id = p.tenant_id and s.payout_id = p.id) as payments
     from payouts p`.execute(db);
-  const { rows: orders } = await sql<{ reference: string; amount: number }>`
-    select reference, amount from checkout_orders`.execute(db);
+  const { rows: orders } = await sql<{ reference: string }>`
+    select reference from checkout_orders`.execute(db);
   const references = new Set([...attempts, ...orders].map(({ reference }) => reference));
-  const pages = new Map(orders.map(({ reference, amount }) => [reference, amount]));
-  return { attempts, invoices, refunds, returns, payouts, pages, references };
+  return { attempts, invoices, refunds, returns, payouts, references };
 }
 
 /** What was given back of each tenant's before yesterday's rows came back, and is unknown now. */
