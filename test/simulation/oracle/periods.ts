@@ -65,7 +65,7 @@ class Judge {
   readonly #bearer: Bearer;
   /** When the invoice before was decided: the next cycle waits for that. */
   #freeSinceMs = 0;
-  /** It ends with its period: nothing is billed for what comes after that. */
+  /** It ends with its period. Only another rhythm, or resuming what was not paid, bills a new one. */
   #isLeaving = false;
   /** When it was last given another rhythm, which begins a cycle at once. */
   #turnedMs: number | null = null;
@@ -239,7 +239,7 @@ class Judge {
     const endMs = instantOf(data, 'billingPeriodEnd') ?? 0;
     if (ENDED.has(walk.status)) this.#say('nothing after the end', `billed at ${text(atMs)}`);
     if (walk.status === 'paused') this.#say('paused is not billed', `billed at ${text(atMs)}`);
-    const mayBeBilled = !this.#isLeaving || startMs === this.#turnedMs;
+    const mayBeBilled = !this.#isLeaving || startMs === this.#turnedMs || walk.isAnew;
     if (!mayBeBilled) this.#say('ends', `billed at ${text(atMs)}, though it was to end`);
     if (walk.isAnew) this.#beginAnew(startMs);
     const isPromised = walk.trialEndMs !== null && walk.latest === null;
