@@ -221,8 +221,8 @@ async function assertNoneInvented(life: Ended, breaks: readonly Break[]): Promis
   const forNothing = new Set(
     ours.attempts.flatMap(({ id, invoiceId }) => (invoiceId === null ? [id] : [])),
   );
-  // The price of a change falls by the second: a lost charge took that of its moment, and the charge
-  // of the same name that was asked for later is for less.
+  // The price of a change falls by the second: a lost charge took that of its moment, and the
+  // charge of the same name that was asked for later is for less.
   const wasTaken = ({ reference, amount }: TheirSide) =>
     forgotten.attempts.some((one) => one.reference === reference && one.amount === amount);
   const invented = breaks.filter(({ class: name, ours: mine, theirs }) => {

@@ -122,8 +122,8 @@ async function lockRows(
     ),
     selectOneOffCustomersAcrossTenants(db, wanted.oneOffs),
   ]);
-  // Two that bill one customer wait for each other here, and not in vain. Without any credit yet, the
-  // lock of the subscription is enough: money that is placed takes that lock too.
+  // Two that bill one customer wait for each other here, and not in vain. Without any credit yet,
+  // the lock of the subscription is enough: money that is placed takes that lock too.
   const credited = [...billed.values()].filter(({ creditBalance }) => creditBalance !== null);
   const locked = await lockCustomersAcrossTenants(db, [...credited, ...soldTo.values()]);
   const customers = new Map([...billed, ...locked]);

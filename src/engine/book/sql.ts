@@ -50,8 +50,8 @@ export async function lockSubscriptionsAcrossTenants(
 }
 
 /**
- * These customers with all that bills them, until the transaction ends: nothing is billed meanwhile.
- * By the names of their keys.
+ * These customers with all that bills them, until the transaction ends: nothing is billed
+ * meanwhile. By the names of their keys.
  */
 export async function lockBillingOfAcrossTenants(
   db: Db,

@@ -65,7 +65,7 @@ class Judge {
   readonly #bearer: Bearer;
   /** When the invoice before was decided: the next cycle waits for that. */
   #freeSinceMs = 0;
-  /** It ends with its period. Only another rhythm, or resuming what was not paid, bills a new one. */
+  /** It ends with its period: only another rhythm, or resuming what was not paid, bills anew. */
   #isLeaving = false;
   /** When it was last given another rhythm, which begins a cycle at once. */
   #turnedMs: number | null = null;
