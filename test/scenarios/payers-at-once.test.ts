@@ -118,6 +118,28 @@ describe('a change that a payer confirms while money arrives', () => {
   });
 });
 
+describe('a subscription that is made while money arrives', () => {
+  it('is made first, and the money pays for it', async (t) => {
+    const world = await createWorld({ provider: true });
+    t.after(() => world.close());
+    const payer = await transferringPayer(world);
+    await payer.acme.api.post('/v1/virtual-account', { customerEmailOrCode: payer.email });
+    const planCode = await payer.acme.plan({ amount: 150_000 });
+    const held = await holdCustomer(world, payer.email);
+    const order = { customerEmailOrCode: payer.email, planCode, collectionMethod: 'transfer' };
+    const made = payer.acme.api.post('/v1/subscription', order);
+    await held.untilWaiting(1);
+    // No subscription is there yet whose lock could be taken before the customer's.
+    const arrived = payer.arrive(150_000);
+    await held.untilWaiting(2);
+    await held.letGo();
+    await arrived;
+    const { data: subscription, text } = await made;
+    const [invoice] = await payer.acme.invoices(subscription.code);
+    assert.deepEqual([invoice?.status, invoice?.amountPaid], ['paid', 150_000], text);
+  });
+});
+
 describe('an invoice that two tabs pay in two ways', () => {
   async function open(t: TestContext) {
     let meanwhile = async () => {};

@@ -14,6 +14,7 @@ import { isGivenUp } from '../../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
+import { ENDED } from '../../model/subscriptions/life.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { AccountRef } from './book.ts';
 
@@ -49,20 +50,26 @@ export async function lockSubscriptionsAcrossTenants(
   return rows;
 }
 
-/**
- * These customers with all that bills them, until the transaction ends: nothing is billed
- * meanwhile. By the names of their keys.
- */
+interface Billed {
+  /** By the names of their keys. */
+  readonly customers: ReadonlyMap<string, CustomerRow>;
+  /** The names of the keys of what bills them by itself. */
+  readonly subscriptions: ReadonlySet<string>;
+}
+
+/** These customers with all that bills them, until the transaction ends: nothing is billed meanwhile. */
 export async function lockBillingOfAcrossTenants(
   db: Db,
   customers: readonly Key[],
-): Promise<ReadonlyMap<string, CustomerRow>> {
-  if (customers.length === 0) return new Map();
-  await sql`
-    select s.id from ${relationOf(customers)}
+): Promise<Billed> {
+  if (customers.length === 0) return { customers: new Map(), subscriptions: new Set() };
+  const { rows } = await sql<Key>`
+    select s.tenant_id, s.id from ${relationOf(customers)}
     join subscriptions s on s.tenant_id = k.tenant_id and s.customer_id = k.id
+    where s.status not in ${literalList(ENDED)}
     order by s.tenant_id, s.id for no key update of s`.execute(db);
-  return await lockCustomersAcrossTenants(db, customers);
+  const locked = await lockCustomersAcrossTenants(db, customers);
+  return { customers: locked, subscriptions: new Set(rows.map(nameOfKey)) };
 }
 
 /** Whom invoices of no subscription were sold to, by the names of their keys. */

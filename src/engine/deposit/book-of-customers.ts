@@ -1,11 +1,12 @@
 // Opens the book of all that some customers owe, and finds in it what is owed by whom.
 
 import type { Db } from '../../db/connect.ts';
+import { Outrun } from '../../db/failures.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { Context } from '../../frame/context.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { OwedInvoice } from '../../model/deposits/rules.ts';
-import { selectOwedAcrossTenants } from '../../model/deposits/sql.ts';
+import { type OwedKey, selectOwedAcrossTenants } from '../../model/deposits/sql.ts';
 import { isOwed } from '../../model/invoices/owed.ts';
 import { remainingOf, withheldOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -29,15 +30,19 @@ export async function openCustomerBook(
   const atOf = new Map(payers.map(({ at }) => [at.tenant.id, at]));
   // A writer that bills one of them at this moment is waited for, and its invoice is seen; one that
   // comes later sees what became credit.
-  const customers = new Map(await lockBillingOfAcrossTenants(db, keys));
+  const billed = await lockBillingOfAcrossTenants(db, keys);
   const owed = await selectOwedAcrossTenants(db, keys);
+  const isLocked = ({ tenantId, subscriptionId: id }: OwedKey) =>
+    id === null || billed.subscriptions.has(nameOfKey({ tenantId, id }));
+  // It was made while the customer was waited for: its lock comes before the customer’s.
+  if (!owed.every(isLocked)) throw new Outrun('a customer’s subscription');
   const wanted = owed.flatMap(({ tenantId, id: invoiceId, subscriptionId }) => {
     const at = atOf.get(tenantId);
     return at ? [{ at, ...bookQueryFor({ subscriptionId, invoiceId }) }] : [];
   });
   const book = await openBooks(db, wanted);
   const accounts = Map.groupBy(book.accounts, ({ customer }) => nameOfKey(customer));
-  return { book, customers, accounts };
+  return { book, customers: new Map(billed.customers), accounts };
 }
 
 export interface OwedIn {
