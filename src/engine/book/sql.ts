@@ -57,7 +57,7 @@ interface Billed {
   readonly subscriptions: ReadonlySet<string>;
 }
 
-/** These customers with all that bills them, until the transaction ends: nothing is billed meanwhile. */
+/** These customers with all that bills them: until the transaction ends nothing is billed. */
 export async function lockBillingOfAcrossTenants(
   db: Db,
   customers: readonly Key[],
